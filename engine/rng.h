@@ -1,0 +1,80 @@
+/* PCG32 (XSH-RR 64/32) and the rule by which every game of every batch gets its own streams.
+ *
+ * A game is identified by (seed, index). From the two, rng_key makes one 64-bit key; from the key,
+ * rng_stream makes one generator for each purpose and round. Both halves of a generator, state and
+ * increment, are different outputs of a mixing hash: generators with consecutive states or
+ * consecutive increments are correlated across games (see tests/engine/test_rng_streams.c). */
+#ifndef POISE_RNG_H
+#define POISE_RNG_H
+
+#include <stdint.h>
+
+/* One PCG32 generator. `increment` is odd. */
+struct rng {
+    uint64_t state;
+    uint64_t increment;
+};
+
+/* Next 32 random bits (M. O'Neill, PCG, 2014: XSH-RR, LCG multiplier 6364136223846793005). */
+static inline uint32_t rng_next(struct rng *rng)
+{
+    const uint64_t old = rng->state;
+    rng->state = old * UINT64_C(6364136223846793005) + rng->increment;
+    const uint32_t shifted = (uint32_t)(((old >> 18) ^ old) >> 27);
+    const uint32_t turn = (uint32_t)(old >> 59);
+    return (shifted >> turn) | (shifted << (-turn & 31));
+}
+
+/* Uniform in [0, bound), bound >= 1; unbiased (D. Lemire, "Fast random integer generation in an
+ * interval", 2019: multiply, reject the short residue). */
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    uint64_t wide = (uint64_t)rng_next(rng) * bound;
+    if ((uint32_t)wide < bound) {
+        const uint32_t residue = -bound % bound;
+        while ((uint32_t)wide < residue) {
+            wide = (uint64_t)rng_next(rng) * bound;
+        }
+    }
+    return (uint32_t)(wide >> 32);
+}
+
+/* A bijective mixing hash of 64 bits (D. Stafford's variant 13 of the MurmurHash3 finaliser). */
+static inline uint64_t rng_mix(uint64_t bits)
+{
+    bits = (bits ^ (bits >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return bits ^ (bits >> 31);
+}
+
+/* The key of game `index` of a batch with `seed`. Within one seed no two games share a key. */
+static inline uint64_t rng_key(uint64_t seed, uint64_t index)
+{
+    return rng_mix(rng_mix(seed + UINT64_C(0x9e3779b97f4a7c15)) ^ index);
+}
+
+/* The generator for one purpose of a game in one round. Purposes are small numbers that each game
+ * defines; numbers from RNG_PURPOSE_ENGINE on belong to the engine. */
+static inline struct rng rng_stream(uint64_t key, uint32_t purpose, uint32_t round)
+{
+    const uint64_t lane = ((uint64_t)purpose << 32 | round) + UINT64_C(0xd1b54a32d192ed03);
+    const uint64_t root = key ^ rng_mix(lane);
+    return (struct rng){.state = rng_mix(root),
+                        .increment = rng_mix(root + UINT64_C(0x9e3779b97f4a7c15)) | 1};
+}
+
+/* First purpose number that games must not use; the engine's own follow. */
+enum { RNG_PURPOSE_ENGINE = 0x10000, RNG_PURPOSE_POLICY = RNG_PURPOSE_ENGINE };
+
+/* A uniformly random order of `n` bytes, in place (Fisher-Yates, from the end). */
+static inline void rng_shuffle_u8(struct rng *rng, uint8_t *items, uint32_t n)
+{
+    for (uint32_t i = n; i > 1; i--) {
+        const uint32_t j = rng_below(rng, i);
+        const uint8_t moved = items[i - 1];
+        items[i - 1] = items[j];
+        items[j] = moved;
+    }
+}
+
+#endif

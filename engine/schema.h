@@ -1,0 +1,79 @@
+/* How a game describes its rules and its record to the outside: tables of plain data. The program
+ * reads configs into a rules struct and records into result columns by these tables alone, so that
+ * no code outside a game's room needs to know the game. */
+#ifndef POISE_SCHEMA_H
+#define POISE_SCHEMA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum param_kind {
+    PARAM_INT,  /* integer in [min, max]; signed storage where min < 0 */
+    PARAM_BOOL, /* true or false, stored as uint8_t 1 or 0 */
+    PARAM_ENUM, /* one of names[], stored as its index, unsigned */
+    PARAM_SET,  /* a list of names[], stored as a bit mask (bit k: names[k]) */
+    PARAM_TEXT, /* UTF-8 text of at most size - 1 bytes in a char[size], NUL-terminated */
+    PARAM_REF,  /* name of an entry of the top-level list `ref`, stored as its index; the word
+                   `none` is allowed where min is -1 and is stored as -1 in signed storage */
+    PARAM_LIST, /* list of records, each laid out by fields[] in `stride` bytes */
+};
+
+/* One value of a rule set. Arrays (max_count > 0) hold up to max_count values of the kind one
+ * after the other from `offset`; how many a config gave is stored as uint16_t at `count_offset`,
+ * unless that is PARAM_EXACT: then exactly max_count values must be given. */
+struct param {
+    const char *path;           /* dotted path inside the enclosing record: "ai.extend_troops" */
+    enum param_kind kind;       /* what a config may say */
+    uint16_t size;              /* bytes of one stored value: 1, 2 or 4; TEXT: of the char array */
+    uint32_t offset;            /* of the (first) value in the enclosing struct */
+    int32_t min, max;           /* INT: inclusive range */
+    const char *const *names;   /* ENUM, SET: ends with NULL */
+    uint16_t max_count;         /* 0: a single value; LIST: always > 0 */
+    uint16_t min_count;         /* fewest values of an array with a count */
+    uint32_t count_offset;      /* of the uint16_t count, or PARAM_EXACT */
+    const struct param *fields; /* LIST: table of the record, ends with path == NULL */
+    uint32_t stride;            /* LIST: sizeof of the record */
+    const char *ref;            /* REF: path of the list whose entries' `name` is meant */
+    bool optional;              /* may be left out; the stored value is then `fallback`
+                                   (arrays: no entries, texts: empty, SET: empty) */
+    int32_t fallback;
+    const char *unit; /* "troops", "points", ...; NULL where none */
+    const char *rule; /* rule ids, space-separated: "W-14"; NULL where none */
+    const char *doc;  /* one line: what the value means */
+};
+
+#define PARAM_EXACT UINT32_MAX
+
+enum column_type { COLUMN_U8, COLUMN_I8, COLUMN_U16, COLUMN_I16, COLUMN_U32, COLUMN_I32 };
+
+/* One statistic of a game's record. Values are little-endian integers at `offset`. */
+struct column {
+    const char *name;
+    enum column_type type;
+    uint16_t count;           /* 1, or the length of a fixed array */
+    uint32_t offset;          /* in the record */
+    const char *const *names; /* of an enum value, ends with NULL; NULL for numbers */
+    const char *unit;         /* "points", "rounds", "1" for plain counts and enums */
+    const char *doc;          /* one line */
+};
+
+/* Bytes of one value of a column type. */
+static inline uint32_t column_width(enum column_type type)
+{
+    return type <= COLUMN_I8 ? 1 : type <= COLUMN_I16 ? 2 : 4;
+}
+
+/* One rule id of a game, for coverage: "W-14" and a line that says what it is about. */
+struct rule_id {
+    const char *id;
+    const char *text;
+};
+
+/* What prepare() found wrong with a rule set that no single value shows. */
+struct complaint {
+    char path[96];  /* the value to look at, as in a config */
+    char text[320]; /* what is wrong and what to do */
+};
+
+#endif

@@ -1,0 +1,47 @@
+#include "engine/trace.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+
+void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+{
+    if (trace->roll_count < TRACE_ROLLS_MAX) {
+        trace->rolls[trace->roll_count++] = (struct trace_roll){what, value, word};
+    }
+}
+
+void trace_event(const void *state, const char *phase, const char *actor, const char *action,
+                 const char *rules, const char *text, const struct trace_field *fields,
+                 int field_count)
+{
+    const struct game_head *head = game_head_const(state);
+    struct trace *trace = head->trace;
+    const struct trace_event event = {
+        .round = head->round,
+        .phase = phase,
+        .actor = actor,
+        .action = action,
+        .rules = rules,
+        .text = text,
+        .fields = fields,
+        .field_count = field_count,
+        .rolls = trace->rolls,
+        .roll_count = trace->roll_count,
+    };
+    trace->hear(trace->listener, &event, state);
+    trace->roll_count = 0;
+}
+
+void text_add(struct text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const size_t room = text->size - text->used;
+    const int wanted = vsnprintf(text->start + text->used, room, format, args);
+    va_end(args);
+    if (wanted > 0 && room > 0) {
+        text->used += (size_t)wanted < room ? (size_t)wanted : room - 1;
+    }
+}

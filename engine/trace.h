@@ -1,0 +1,75 @@
+/* What a traced game tells the world. In a batch head.trace is NULL and each hook costs one
+ * predicted branch; nothing else in the engine knows whether anybody listens. */
+#ifndef POISE_TRACE_H
+#define POISE_TRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { TRACE_ROLLS_MAX = 256, TRACE_FIELDS_MAX = 16 };
+
+/* One detail of an event: a number, or a word where `word` is not NULL. */
+struct trace_field {
+    const char *key;
+    int64_t value;
+    const char *word;
+};
+
+/* One random outcome: which die, deck or coin, and what it showed. */
+struct trace_roll {
+    const char *what;
+    int64_t value;
+    const char *word; /* the face's name, or NULL */
+};
+
+/* One event of a game, as the listener receives it; pointers live until the call returns. */
+struct trace_event {
+    uint32_t round;
+    const char *phase;  /* "draft" */
+    const char *actor;  /* "ai", "human 1", "game" */
+    const char *action; /* "extend": a stable word for machines */
+    const char *rules;  /* rule ids, space-separated: "W-14 W-15" */
+    const char *text;   /* a sentence with {key} for each detail: "places {troops} basics ..." */
+    const struct trace_field *fields;
+    int field_count;
+    const struct trace_roll *rolls; /* every random outcome since the last event, in order */
+    int roll_count;
+};
+
+/* A listener. `hear` is called after each event with the state as it is then. */
+struct trace {
+    void (*hear)(void *listener, const struct trace_event *event, const void *state);
+    void *listener;
+    struct trace_roll rolls[TRACE_ROLLS_MAX];
+    int roll_count;
+};
+
+/* Notes a random outcome; it is told with the next event. Call only where trace != NULL. */
+void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word);
+
+/* Tells an event about the game whose state begins at `state` (a struct game_head), with the
+ * rolls noted since the last one. Call only where the head's trace != NULL. */
+void trace_event(const void *state, const char *phase, const char *actor, const char *action,
+                 const char *rules, const char *text, const struct trace_field *fields,
+                 int field_count);
+
+/* Receives a state field by field (see struct game: show). */
+struct show {
+    void *to;
+    void (*number)(void *to, const char *key, int64_t value); /* key is NULL inside a list */
+    void (*word)(void *to, const char *key, const char *value);
+    void (*open)(void *to, const char *key, bool list); /* a list, or a record */
+    void (*close)(void *to);
+};
+
+/* A bounded text that grows at its end; always NUL-terminated; what does not fit is cut. */
+struct text {
+    char *start;
+    size_t size, used;
+};
+
+/* Appends as printf does. */
+void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

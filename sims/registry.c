@@ -1,0 +1,20 @@
+#include "sims/registry.h"
+
+#include <string.h>
+
+#include "engine/pig/pig.h"
+
+const struct game *const registry_games[] = {
+    &pig_game,
+    NULL,
+};
+
+const struct game *registry_find(const char *name)
+{
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        if (strcmp(registry_games[i]->name, name) == 0) {
+            return registry_games[i];
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,70 @@
+/* The one fixture of all game tests: a rule set from configs/, a state, and what the trace said. */
+#ifndef POISE_FIXTURE_H
+#define POISE_FIXTURE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/match.h"
+
+enum { FIXTURE_EVENTS_MAX = 4096 };
+
+/* One event that a traced game told, copied. */
+struct fixture_event {
+    uint32_t round;
+    char phase[32], actor[32], action[32], rules[64];
+    struct {
+        char key[24];
+        int64_t value;
+    } fields[TRACE_FIELDS_MAX];
+    int field_count;
+};
+
+struct fixture {
+    const struct game *game;
+    void *rules;                /* after prepare(); a test may change values, then fixture_prepare */
+    struct match_table table;   /* table.state: the state under test */
+    struct trace trace;         /* listens into events[] once fixture_listen was called */
+    struct fixture_event *events;
+    int event_count;
+};
+
+/* Loads configs/`ruleset` ("wroth/base.yaml") with `sets` ("path=value", ends with NULL; or NULL)
+ * and prepares the rules. Fails the test on any error. */
+void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[]);
+void fixture_close(struct fixture *f);
+
+/* Runs prepare() again after a test changed rule values by hand; fails the test on a complaint. */
+void fixture_prepare(struct fixture *f);
+
+/* Starts game `index` of `seed`. */
+void fixture_start(struct fixture *f, uint64_t seed, uint64_t index);
+
+/* From now on events are kept in f->events. Call before or after fixture_start. */
+void fixture_listen(struct fixture *f);
+
+/* The first event from number `from` on with that action, or NULL. */
+const struct fixture_event *fixture_find(const struct fixture *f, int from, const char *action);
+
+/* A detail of an event; fails the test where there is none of that key. */
+int64_t fixture_field(const struct fixture_event *event, const char *key);
+
+/* Plays `games` games of `seed` with `policy` in every seat and fails the test at the first
+ * violated invariant: verify() after the start and after every apply and advance. */
+void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games);
+
+/* In `games` games with random play: the lists of moves have no duplicates and 1 to
+ * GAME_MOVES_MAX entries; each of the game's own policies names a listed move; after redeal() the
+ * same moves are legal, own policies choose the same (design law 4), and verify() still holds. */
+void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games);
+
+/* Plays `games` games with `policy` in every human seat and the book in the AI's, and returns the
+ * AI's wins; `margin`, if not NULL, receives the sum of human_score - ai_score. */
+uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
+                         int64_t *margin);
+
+#endif
