@@ -10,16 +10,36 @@ static const char *const end_names[] = {"goal", "round_cap", NULL};
 enum { PURPOSE_FIRST, PURPOSE_DIE };
 
 static const struct param table_fields[] = {
-    {.path = "hold_at",
+    {.path = "hold_from",
      .kind = PARAM_INT,
      .size = 1,
-     .offset = offsetof(struct pig_table_row, hold_at),
+     .offset = offsetof(struct pig_table_row, hold_from),
      .min = 1,
      .max = PIG_GOAL_MAX,
      .max_count = PIG_GOAL_MAX,
      .count_offset = PARAM_EXACT,
      .unit = "points",
-     .doc = "turn total from which to hold, for each score of the opponent from 0 on"},
+     .doc = "lowest turn total to hold, for each score of the opponent from 0 on"},
+    {.path = "hold_to",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = offsetof(struct pig_table_row, hold_to),
+     .min = 1,
+     .max = PIG_GOAL_MAX,
+     .max_count = PIG_GOAL_MAX,
+     .count_offset = PARAM_EXACT,
+     .unit = "points",
+     .doc = "highest turn total of that range, for each score of the opponent from 0 on"},
+    {.path = "again_from",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = offsetof(struct pig_table_row, again_from),
+     .min = 1,
+     .max = PIG_GOAL_MAX,
+     .max_count = PIG_GOAL_MAX,
+     .count_offset = PARAM_EXACT,
+     .unit = "points",
+     .doc = "turn total from which to hold again, for each score of the opponent from 0 on"},
     {0},
 };
 
@@ -91,7 +111,7 @@ static const struct param params[] = {
      .stride = sizeof(struct pig_table_row),
      .optional = true,
      .doc = "table of the player `optimal`, a row for each own score from 0 on; without it that "
-            "player holds as `greedy` does"},
+            "player does as `greedy`"},
     {0},
 };
 
@@ -329,11 +349,10 @@ static game_move choose_idle(const void *state, const void *rules, struct rng *r
     return s->turn_total > 0 ? PIG_HOLD : PIG_ROLL;
 }
 
-static game_move hold_from(const struct pig_state *s, const struct pig_rules *r, int hold_at)
+static game_move hold_if(const struct pig_state *s, const struct pig_rules *r, bool enough)
 {
-    const int seat = s->head.seat;
-    const bool enough = s->turn_total >= hold_at || s->score[seat] + s->turn_total >= r->goal;
-    return enough && s->turn_total > 0 ? PIG_HOLD : PIG_ROLL;
+    const bool wins = s->score[s->head.seat] + s->turn_total >= r->goal;
+    return s->turn_total > 0 && (enough || wins) ? PIG_HOLD : PIG_ROLL;
 }
 
 static game_move choose_greedy(const void *state, const void *rules, struct rng *rng)
@@ -341,7 +360,7 @@ static game_move choose_greedy(const void *state, const void *rules, struct rng 
     const struct pig_state *s = state;
     const struct pig_rules *r = rules;
     (void)rng;
-    return hold_from(s, r, r->hold_at[s->head.seat]);
+    return hold_if(s, r, s->turn_total >= r->hold_at[s->head.seat]);
 }
 
 static game_move choose_optimal(const void *state, const void *rules, struct rng *rng)
@@ -352,7 +371,11 @@ static game_move choose_optimal(const void *state, const void *rules, struct rng
         return choose_greedy(state, rules, rng);
     }
     const int seat = s->head.seat;
-    return hold_from(s, r, r->table[s->score[seat]].hold_at[s->score[seat ^ 1]]);
+    const int theirs = s->score[seat ^ 1];
+    const struct pig_table_row *row = &r->table[s->score[seat]];
+    const bool first =
+        s->turn_total >= row->hold_from[theirs] && s->turn_total <= row->hold_to[theirs];
+    return hold_if(s, r, first || s->turn_total >= row->again_from[theirs]);
 }
 
 static const struct game_policy policies[] = {

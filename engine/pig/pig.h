@@ -11,10 +11,12 @@ enum pig_move { PIG_ROLL, PIG_HOLD };
 enum pig_first { PIG_FIRST_AI, PIG_FIRST_HUMAN, PIG_FIRST_RANDOM };
 enum pig_end { PIG_END_GOAL, PIG_END_CAP };
 
-/* One row of the optimal player's table: from `mine` points (the row), hold_at[theirs] is the turn
- * total from which it holds against `theirs` points. */
+/* One row of the optimal player's table, for its own score; entries by the opponent's score. It
+ * holds turn totals from hold_from to hold_to and from again_from on. */
 struct pig_table_row {
-    uint8_t hold_at[PIG_GOAL_MAX];
+    uint8_t hold_from[PIG_GOAL_MAX];
+    uint8_t hold_to[PIG_GOAL_MAX];
+    uint8_t again_from[PIG_GOAL_MAX];
 };
 
 struct pig_rules {

@@ -26,9 +26,9 @@ struct fixture_event {
 
 struct fixture {
     const struct game *game;
-    void *rules;                /* after prepare(); a test may change values, then fixture_prepare */
-    struct match_table table;   /* table.state: the state under test */
-    struct trace trace;         /* listens into events[] once fixture_listen was called */
+    void *rules;              /* after prepare(); a test may change values, then fixture_prepare */
+    struct match_table table; /* table.state: the state under test */
+    struct trace trace;       /* listens into events[] once fixture_listen was called */
     struct fixture_event *events;
     int event_count;
 };
