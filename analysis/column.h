@@ -3,6 +3,7 @@
 #define POISE_ANALYSIS_COLUMN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct column_info {
@@ -14,5 +15,21 @@ struct column_info {
     bool is_signed;
     uint16_t count; /* values per game: 1, or the length of a fixed array (row-major) */
 };
+
+/* Values of the column `winner`, the same in every result. */
+enum column_winner { COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW, COLUMN_UNFINISHED, COLUMN_WINNERS };
+
+/* Index of the column of that name, or -1. */
+int column_find(const struct column_info *columns, size_t column_count, const char *name);
+
+/* Widens `count` values, from value `first` of the column's data on, to out[]. */
+void column_widen(const struct column_info *column, const void *data, size_t first, size_t count,
+                  int64_t out[]);
+
+/* The word of an enum's value; NULL for a number or a value without a word. */
+const char *column_word(const struct column_info *column, int64_t value);
+
+/* How many words an enum has; 0 for a number. */
+size_t column_word_count(const struct column_info *column);
 
 #endif

@@ -1,0 +1,38 @@
+/* Intervals for rates and means. `level` is the confidence level, 0 < level < 1 (0.95). Every
+ * interval is two-sided and central; a report names its method and level with these words. */
+#ifndef POISE_ANALYSIS_INTERVAL_H
+#define POISE_ANALYSIS_INTERVAL_H
+
+#include <stdint.h>
+
+struct interval {
+    double low, high;
+};
+
+/* For a rate. Wilson (1927) is the default: short, and its coverage is near the level on average.
+ * Clopper-Pearson (1934) never covers less than the level. Jeffreys: the central interval of the
+ * Beta(k + 1/2, n - k + 1/2) posterior, with 0 and 1 as limits at k = 0 and k = n (Brown, Cai and
+ * DasGupta 2001). */
+enum interval_method { INTERVAL_WILSON, INTERVAL_CLOPPER_PEARSON, INTERVAL_JEFFREYS };
+
+/* "Wilson", "Clopper-Pearson", "Jeffreys"; ends with NULL. */
+extern const char *const interval_method_names[];
+
+/* k successes in n trials, 0 <= k <= n. Without trials nothing is known: [0, 1]. */
+struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
+
+/* Upper bound for the rate of something that never happened in n trials:
+ * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */
+double interval_never_seen(uint64_t n, double level);
+
+/* Student's t interval of a mean of n values, from the mean and the sample standard deviation.
+ * NaN at both ends for n < 2: one value says nothing about its spread. */
+struct interval interval_mean(double mean, double deviation, uint64_t n, double level);
+
+/* The value x with P(Beta(a, b) <= x) = p, a, b > 0. */
+double interval_beta_quantile(double p, double a, double b);
+
+/* The standard normal quantile. */
+double interval_normal_quantile(double p);
+
+#endif

@@ -1,0 +1,258 @@
+#include "analysis/tally.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { CHUNK = 512 }; /* values widened at a time */
+
+static void find_common_columns(struct tally *tally)
+{
+    const struct column_info *columns = tally->columns;
+    const size_t count = tally->column_count;
+    tally->winner = column_find(columns, count, "winner");
+    tally->rounds = column_find(columns, count, "rounds");
+    tally->scores[0] = column_find(columns, count, "ai_score_by_round");
+    tally->scores[1] = column_find(columns, count, "human_score_by_round");
+    if (tally->winner >= 0 && tally->rounds >= 0 && tally->scores[0] >= 0 &&
+        tally->scores[1] >= 0) {
+        const size_t slots = columns[tally->scores[0]].count;
+        const bool equal = slots == columns[tally->scores[1]].count;
+        tally->slots = equal && slots <= CHUNK ? slots : 0;
+    }
+}
+
+static bool alloc_column(struct tally *tally, size_t column)
+{
+    const size_t count = tally->columns[column].count;
+    tally->cells[column] = calloc(count, sizeof *tally->cells[column]);
+    if (tally->cells[column] == NULL) {
+        return false;
+    }
+    for (size_t slot = 0; slot < count; slot++) {
+        tally->cells[column][slot].min = INT64_MAX;
+        tally->cells[column][slot].max = INT64_MIN;
+    }
+    if (count == 1) {
+        tally->bins[column] = calloc(TALLY_BINS, sizeof *tally->bins[column]);
+    }
+    return count > 1 || tally->bins[column] != NULL;
+}
+
+static bool alloc_tables(struct tally *tally)
+{
+    tally->cells = calloc(tally->column_count + 1, sizeof(struct tally_cell *));
+    tally->bins = calloc(tally->column_count + 1, sizeof *tally->bins);
+    tally->leaders = calloc(tally->slots + 1, sizeof *tally->leaders);
+    tally->decided = calloc(tally->slots + 1, sizeof *tally->decided);
+    bool ok = tally->cells && tally->bins && tally->leaders && tally->decided;
+    for (size_t column = 0; ok && column < tally->column_count; column++) {
+        ok = alloc_column(tally, column);
+    }
+    return ok;
+}
+
+struct tally *tally_new(const struct column_info *columns, size_t column_count)
+{
+    struct tally *tally = calloc(1, sizeof *tally);
+    if (tally == NULL) {
+        return NULL;
+    }
+    tally->columns = columns;
+    tally->column_count = column_count;
+    find_common_columns(tally);
+    if (!alloc_tables(tally)) {
+        tally_free(tally);
+        return NULL;
+    }
+    return tally;
+}
+
+void tally_free(struct tally *tally)
+{
+    if (tally == NULL) {
+        return;
+    }
+    for (size_t column = 0; column < tally->column_count; column++) {
+        if (tally->cells != NULL) {
+            free(tally->cells[column]);
+        }
+        if (tally->bins != NULL) {
+            free(tally->bins[column]);
+        }
+    }
+    free(tally->cells);
+    free(tally->bins);
+    free(tally->leaders);
+    free(tally->decided);
+    free(tally);
+}
+
+int64_t tally_bin_base(const struct column_info *column)
+{
+    return column->is_signed ? -TALLY_BINS / 2 : 0;
+}
+
+static void cell_add(struct tally_cell *cell, int64_t value, uint64_t game)
+{
+    const uint64_t size = (uint64_t)llabs(value); /* below 2^32, its square below 2^64 */
+    cell->sum += value;
+    cell->square_sum += size * size;
+    if (value < cell->min || (value == cell->min && game < cell->min_game)) {
+        cell->min = value;
+        cell->min_game = game;
+    }
+    if (value > cell->max || (value == cell->max && game < cell->max_game)) {
+        cell->max = value;
+        cell->max_game = game;
+    }
+}
+
+static void bin_add(uint64_t bins[], int64_t base, int64_t value)
+{
+    const int64_t bin = value - base;
+    bins[bin < 0 ? 0 : bin >= TALLY_BINS ? TALLY_BINS - 1 : bin]++;
+}
+
+static void add_values(struct tally *tally, size_t column, const void *data, uint64_t first_game,
+                       size_t rows)
+{
+    const struct column_info *info = &tally->columns[column];
+    const int64_t base = tally_bin_base(info);
+    const size_t total = rows * info->count;
+    int64_t values[CHUNK];
+
+    size_t slot = 0;
+    uint64_t game = first_game;
+    for (size_t first = 0; first < total; first += CHUNK) {
+        const size_t count = total - first < CHUNK ? total - first : CHUNK;
+        column_widen(info, data, first, count, values);
+        for (size_t i = 0; i < count; i++) {
+            cell_add(&tally->cells[column][slot], values[i], game);
+            if (tally->bins[column] != NULL) {
+                bin_add(tally->bins[column], base, values[i]);
+            }
+            slot = slot + 1 == info->count ? 0 : slot + 1;
+            game += slot == 0;
+        }
+    }
+}
+
+static enum tally_leader leader(int64_t ai, int64_t human)
+{
+    return ai > human ? TALLY_AI_LEADS : human > ai ? TALLY_HUMAN_LEADS : TALLY_LEVEL;
+}
+
+/* Fills in who led when, for one game. */
+static void add_course(struct tally *tally, const int64_t ai[], const int64_t human[],
+                       int64_t rounds, int64_t winner)
+{
+    const size_t last = tally->slots - 1;
+    for (size_t k = 0; k < last && (int64_t)k + 1 < rounds; k++) {
+        tally->leaders[k][leader(ai[k], human[k])][winner]++;
+    }
+    if (winner != COLUMN_AI && winner != COLUMN_HUMAN) {
+        return;
+    }
+    size_t from = tally->slots; /* the first slot of the winner's unbroken final lead */
+    while (from > 0 && (int64_t)leader(ai[from - 1], human[from - 1]) == winner) {
+        from--;
+    }
+    if (from < tally->slots) {
+        tally->decided[from]++;
+    }
+}
+
+static void add_winners(struct tally *tally, const void *const data[], size_t rows)
+{
+    const struct column_info *columns = tally->columns;
+    int64_t ai[CHUNK], human[CHUNK];
+    for (size_t row = 0; row < rows; row++) {
+        int64_t winner, rounds;
+        column_widen(&columns[tally->winner], data[tally->winner], row, 1, &winner);
+        if (winner < 0 || winner >= COLUMN_WINNERS) {
+            winner = COLUMN_UNFINISHED; /* a damaged file; never a win */
+        }
+        tally->winners[winner]++;
+        if (tally->slots == 0) {
+            continue;
+        }
+        const size_t slots = tally->slots, first = row * slots;
+        column_widen(&columns[tally->rounds], data[tally->rounds], row, 1, &rounds);
+        column_widen(&columns[tally->scores[0]], data[tally->scores[0]], first, slots, ai);
+        column_widen(&columns[tally->scores[1]], data[tally->scores[1]], first, slots, human);
+        add_course(tally, ai, human, rounds, winner);
+    }
+}
+
+void tally_add(struct tally *tally, const void *const data[], uint64_t first_game, size_t rows)
+{
+    for (size_t column = 0; column < tally->column_count; column++) {
+        add_values(tally, column, data[column], first_game, rows);
+    }
+    if (tally->winner >= 0) {
+        add_winners(tally, data, rows);
+    }
+    tally->games += rows;
+}
+
+static void cell_merge(struct tally_cell *into, const struct tally_cell *from)
+{
+    into->sum += from->sum;
+    into->square_sum += from->square_sum;
+    if (from->min < into->min || (from->min == into->min && from->min_game < into->min_game)) {
+        into->min = from->min;
+        into->min_game = from->min_game;
+    }
+    if (from->max > into->max || (from->max == into->max && from->max_game < into->max_game)) {
+        into->max = from->max;
+        into->max_game = from->max_game;
+    }
+}
+
+static void add_counts(uint64_t into[], const uint64_t from[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        into[i] += from[i];
+    }
+}
+
+void tally_merge(struct tally *into, const struct tally *from)
+{
+    for (size_t column = 0; column < into->column_count; column++) {
+        for (size_t slot = 0; slot < into->columns[column].count; slot++) {
+            cell_merge(&into->cells[column][slot], &from->cells[column][slot]);
+        }
+        if (into->bins[column] != NULL) {
+            add_counts(into->bins[column], from->bins[column], TALLY_BINS);
+        }
+    }
+    add_counts(into->winners, from->winners, COLUMN_WINNERS);
+    add_counts(&into->leaders[0][0][0], &from->leaders[0][0][0],
+               into->slots * TALLY_LEADERS * COLUMN_WINNERS);
+    add_counts(into->decided, from->decided, into->slots);
+    into->games += from->games;
+}
+
+double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum)
+{
+    if (n < 2) {
+        return 0;
+    }
+    /* n * squares - sum^2 is exact while it fits 128 bits: shift by the rounded mean first, which
+     * leaves the variance as it is and the numbers small. */
+    const __int128 shift = sum / (__int128)n;
+    const __int128 rest = sum - shift * (__int128)n;
+    const __int128 squares = (__int128)square_sum - 2 * shift * sum + shift * shift * (__int128)n;
+    return ((double)squares - (double)rest * (double)rest / (double)n) / (double)(n - 1);
+}
+
+double tally_mean(const struct tally *tally, size_t column, size_t slot)
+{
+    return tally->games == 0 ? NAN : (double)tally->cells[column][slot].sum / (double)tally->games;
+}
+
+double tally_deviation(const struct tally *tally, size_t column, size_t slot)
+{
+    const struct tally_cell *cell = &tally->cells[column][slot];
+    return sqrt(tally_variance(tally->games, cell->sum, cell->square_sum));
+}

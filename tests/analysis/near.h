@@ -1,0 +1,22 @@
+/* cmocka with a comparison of doubles. */
+#ifndef POISE_TESTS_NEAR_H
+#define POISE_TESTS_NEAR_H
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Fails, saying both values, unless |got - want| <= tolerance (so NaN always fails). */
+#define assert_near(got, want, tolerance)                                                          \
+    do {                                                                                           \
+        const double got_ = (got), want_ = (want);                                                 \
+        if (!(fabs(got_ - want_) <= (tolerance))) {                                                \
+            fail_msg("%s is %.12g, not %.12g", #got, got_, want_);                                 \
+        }                                                                                          \
+    } while (0)
+
+#endif

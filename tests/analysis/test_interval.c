@@ -1,0 +1,139 @@
+#include <gsl/gsl_randist.h>
+
+#include "analysis/interval.h"
+#include "tests/analysis/near.h"
+
+/* Half of the ninth printed digit. */
+#define PRINTED 5.0000001e-10
+
+static const struct {
+    uint64_t k, n;
+    struct interval by_method[3];
+} reference[] = {
+    {0, 10, {{0, .277532800}, {0, .308497108}, {0, .217196268}}},
+    {1, 10, {{.017876213, .404150027}, {.002528579, .445016117}, {.011011674, .381314771}}},
+    {7, 50, {{.069508334, .261861937}, {.058191700, .267396002}, {.064871701, .255325028}}},
+    {52, 100, {{.423165778, .615354482}, {.417789765, .620994520}, {.422680835, .616179967}}},
+    {500000,
+     1000000,
+     {{.499020020, .500979980}, {.499019519, .500980481}, {.499020019, .500979981}}},
+};
+
+static void test_rate_intervals_match_reference_values(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
+        for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+            const struct interval want = reference[i].by_method[m];
+            const struct interval got = interval_rate(m, reference[i].k, reference[i].n, 0.95);
+            assert_near(got.low, want.low, PRINTED);
+            assert_near(got.high, want.high, PRINTED);
+            /* Losses in place of wins: the mirrored interval. */
+            const struct interval mirrored =
+                interval_rate(m, reference[i].n - reference[i].k, reference[i].n, 0.95);
+            assert_near(mirrored.low, 1 - want.high, PRINTED);
+            assert_near(mirrored.high, 1 - want.low, PRINTED);
+        }
+    }
+}
+
+static void test_no_game_and_one_game(void **state)
+{
+    (void)state;
+    for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+        const struct interval none = interval_rate(m, 0, 0, 0.95);
+        assert_true(none.low == 0 && none.high == 1);
+        const struct interval lost = interval_rate(m, 0, 1, 0.95);
+        assert_true(lost.low == 0 && lost.high > 0.75 && lost.high < 1);
+        const struct interval won = interval_rate(m, 1, 1, 0.95);
+        assert_true(won.high == 1 && won.low < 0.25 && won.low > 0);
+    }
+    /* Clopper-Pearson for one win: the rate p with P(win) = p = 2.5 %. */
+    assert_near(interval_rate(INTERVAL_CLOPPER_PEARSON, 1, 1, 0.95).low, 0.025, 1e-12);
+}
+
+static void test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n(void **state)
+{
+    (void)state;
+    const struct interval all =
+        interval_rate(INTERVAL_CLOPPER_PEARSON, 1000000000000, 1000000000000, 0.95);
+    assert_true(all.high == 1);
+    assert_near((1 - all.low) * 1e12, -log(0.025), 1e-3);
+}
+
+static double exact_coverage(enum interval_method method, uint64_t n, double p)
+{
+    double covered = 0;
+    for (uint64_t k = 0; k <= n; k++) {
+        const struct interval i = interval_rate(method, k, n, 0.95);
+        if (i.low <= p && p <= i.high) {
+            covered += gsl_ran_binomial_pdf((unsigned)k, p, (unsigned)n);
+        }
+    }
+    return covered;
+}
+
+static void test_coverage_by_enumeration(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t n;
+        double p, coverage[3];
+    } cases[] = {
+        {50, .5, {.935, .967, .935}},
+        {50, .1, {.970, .970, .942}},
+        {50, .02, {.922, .982, .982}},
+        {200, .01, {.948, .984, .984}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+            assert_near(exact_coverage(m, cases[i].n, cases[i].p), cases[i].coverage[m], .0005);
+        }
+    }
+}
+
+static void test_clopper_pearson_never_covers_less_than_its_level(void **state)
+{
+    (void)state;
+    for (int p = 1; p < 200; p++) {
+        assert_true(exact_coverage(INTERVAL_CLOPPER_PEARSON, 30, p / 200.0) >= 0.95);
+    }
+}
+
+static void test_never_seen_bound(void **state)
+{
+    (void)state;
+    assert_near(interval_never_seen(0, 0.95), 1, 0);
+    assert_near(interval_never_seen(1, 0.95), 0.95, 1e-15);
+    /* So rare that n trials miss it with probability 5 %. */
+    assert_near(pow(1 - interval_never_seen(1000, 0.95), 1000), 0.05, 1e-12);
+    /* The rule of three. */
+    assert_near(interval_never_seen(1000000000, 0.95) * 1e9, 2.99573227, 1e-6);
+}
+
+static void test_mean_interval(void **state)
+{
+    (void)state;
+    /* Student's t, 9 degrees of freedom: 2.262157163. */
+    const struct interval ten = interval_mean(5, 2, 10, 0.95);
+    assert_near(ten.high - 5, 2.262157163 * 2 / sqrt(10), 1e-9);
+    assert_near(5 - ten.low, ten.high - 5, 1e-15);
+    const struct interval many = interval_mean(0, 1, 100000000, 0.95);
+    assert_near(many.high * 1e4, 1.959963985, 1e-6);
+    assert_true(isnan(interval_mean(5, 0, 1, 0.95).low));
+    assert_true(isnan(interval_mean(NAN, 0, 0, 0.95).high));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rate_intervals_match_reference_values),
+        cmocka_unit_test(test_no_game_and_one_game),
+        cmocka_unit_test(test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n),
+        cmocka_unit_test(test_coverage_by_enumeration),
+        cmocka_unit_test(test_clopper_pearson_never_covers_less_than_its_level),
+        cmocka_unit_test(test_never_seen_bound),
+        cmocka_unit_test(test_mean_interval),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

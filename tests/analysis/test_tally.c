@@ -1,0 +1,215 @@
+#include <string.h>
+
+#include "analysis/tally.h"
+#include "tests/analysis/near.h"
+
+enum { SLOTS = 4, GAMES = 3000 };
+
+static const char *const winners[] = {"ai", "human", "draw", "unfinished", NULL};
+static const struct column_info columns[] = {
+    {"winner", "1", "", winners, 1, false, 1},
+    {"rounds", "rounds", "", NULL, 2, false, 1},
+    {"ai_score_by_round", "points", "", NULL, 1, true, SLOTS},
+    {"human_score_by_round", "points", "", NULL, 2, false, SLOTS},
+    {"balance", "points", "", NULL, 4, true, 1},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+struct results {
+    uint8_t winner[GAMES];
+    uint16_t rounds[GAMES];
+    int8_t ai[GAMES][SLOTS];
+    uint16_t human[GAMES][SLOTS];
+    int32_t balance[GAMES];
+};
+
+static void tally_part(struct tally *tally, const struct results *r, size_t first, size_t rows)
+{
+    const void *data[COLUMNS] = {r->winner + first, r->rounds + first, r->ai + first,
+                                 r->human + first, r->balance + first};
+    tally_add(tally, data, first, rows);
+}
+
+/* Results without sense but with every kind of value, ends of the ranges included. */
+static void fill(struct results *r)
+{
+    uint64_t x = 1;
+    unsigned char *bytes = (unsigned char *)r;
+    for (size_t i = 0; i < sizeof *r; i++) {
+        x = x * 6364136223846793005u + 1442695040888963407u;
+        bytes[i] = (unsigned char)(x >> 56);
+    }
+    for (size_t i = 0; i < GAMES; i++) {
+        r->winner[i] %= COLUMN_WINNERS;
+    }
+    r->balance[17] = INT32_MIN;
+    r->balance[2000] = INT32_MIN;
+    r->balance[5] = INT32_MAX;
+}
+
+static void assert_equal_tallies(const struct tally *a, const struct tally *b)
+{
+    assert_int_equal(a->games, b->games);
+    for (size_t c = 0; c < COLUMNS; c++) {
+        assert_memory_equal(a->cells[c], b->cells[c], columns[c].count * sizeof **a->cells);
+        if (columns[c].count == 1) {
+            assert_memory_equal(a->bins[c], b->bins[c], TALLY_BINS * sizeof **a->bins);
+        }
+    }
+    assert_memory_equal(a->winners, b->winners, sizeof a->winners);
+    assert_memory_equal(a->leaders, b->leaders, SLOTS * sizeof *a->leaders);
+    assert_memory_equal(a->decided, b->decided, SLOTS * sizeof *a->decided);
+}
+
+static void test_every_split_and_order_gives_the_same_tally(void **state)
+{
+    (void)state;
+    static struct results r;
+    fill(&r);
+    struct tally *whole = tally_new(columns, COLUMNS);
+    tally_part(whole, &r, 0, GAMES);
+    static const size_t blocks[] = {1, 7, 128, 513, 2999};
+    for (size_t b = 0; b < sizeof blocks / sizeof *blocks; b++) {
+        struct tally *parts[3];
+        for (int i = 0; i < 3; i++) {
+            parts[i] = tally_new(columns, COLUMNS);
+        }
+        const size_t count = (GAMES + blocks[b] - 1) / blocks[b];
+        for (size_t i = count; i-- > 0;) { /* last block first */
+            const size_t first = i * blocks[b];
+            const size_t rows = GAMES - first < blocks[b] ? GAMES - first : blocks[b];
+            tally_part(parts[i % 3], &r, first, rows);
+        }
+        tally_merge(parts[2], parts[0]);
+        tally_merge(parts[2], parts[1]);
+        assert_equal_tallies(parts[2], whole);
+        for (int i = 0; i < 3; i++) {
+            tally_free(parts[i]);
+        }
+    }
+    tally_free(whole);
+}
+
+static void test_cells_against_plain_sums(void **state)
+{
+    (void)state;
+    static struct results r;
+    fill(&r);
+    struct tally *t = tally_new(columns, COLUMNS);
+    tally_part(t, &r, 0, GAMES);
+    __int128 sum = 0, squares = 0;
+    int64_t slot_sum = 0, slot_max = -200;
+    uint64_t high_rounds = 0, ai_wins = 0;
+    for (size_t i = 0; i < GAMES; i++) {
+        sum += r.balance[i];
+        squares += (__int128)r.balance[i] * r.balance[i];
+        slot_sum += r.ai[i][2];
+        slot_max = r.ai[i][2] > slot_max ? r.ai[i][2] : slot_max;
+        high_rounds += r.rounds[i] >= TALLY_BINS - 1;
+        ai_wins += r.winner[i] == COLUMN_AI;
+    }
+    assert_true(t->cells[4][0].sum == sum);
+    assert_true(t->cells[4][0].square_sum == (unsigned __int128)squares);
+    assert_int_equal(t->cells[4][0].min, INT32_MIN);
+    assert_int_equal(t->cells[4][0].min_game, 17);
+    assert_int_equal(t->cells[4][0].max_game, 5);
+    assert_true(t->cells[2][2].sum == slot_sum);
+    assert_int_equal(t->cells[2][2].max, slot_max);
+    assert_int_equal(t->bins[1][TALLY_BINS - 1], high_rounds);
+    assert_int_equal(t->bins[0][COLUMN_AI], ai_wins);
+    assert_int_equal(t->winners[COLUMN_AI], ai_wins);
+    assert_true(t->bins[2] == NULL);
+    tally_free(t);
+}
+
+/* Three games told by hand. */
+static void test_leader_and_deciding_round(void **state)
+{
+    (void)state;
+    static struct results r = {
+        .winner = {COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW},
+        .rounds = {6, 2, 3},
+        .ai = {{1, 2, 5, 9}, {3, 4, 4, 4}, {0, 0, 7, 7}},
+        .human = {{2, 2, 4, 8}, {2, 5, 5, 5}, {1, 0, 7, 7}},
+    };
+    struct tally *t = tally_new(columns, COLUMNS);
+    tally_part(t, &r, 0, 3);
+    assert_int_equal(t->slots, SLOTS);
+    /* After round 1: game 0 human led and lost, game 1 AI led and lost, game 2 human led, draw. */
+    assert_int_equal(t->leaders[0][TALLY_HUMAN_LEADS][COLUMN_AI], 1);
+    assert_int_equal(t->leaders[0][TALLY_AI_LEADS][COLUMN_HUMAN], 1);
+    assert_int_equal(t->leaders[0][TALLY_HUMAN_LEADS][COLUMN_DRAW], 1);
+    /* After round 2 game 1 is over; the others are level. */
+    assert_int_equal(t->leaders[1][TALLY_LEVEL][COLUMN_AI], 1);
+    assert_int_equal(t->leaders[1][TALLY_LEVEL][COLUMN_DRAW], 1);
+    assert_int_equal(t->leaders[1][TALLY_HUMAN_LEADS][COLUMN_HUMAN], 0);
+    /* After round 3 only game 0 goes on; the last slot is no round and stays empty. */
+    assert_int_equal(t->leaders[2][TALLY_AI_LEADS][COLUMN_AI], 1);
+    assert_int_equal(t->leaders[3][TALLY_AI_LEADS][COLUMN_AI], 0);
+    assert_int_equal(t->decided[2], 1); /* game 0 */
+    assert_int_equal(t->decided[1], 1); /* game 1 */
+    assert_int_equal(t->decided[0] + t->decided[3], 0);
+    tally_free(t);
+}
+
+static void test_variance_of_large_equal_values_is_zero(void **state)
+{
+    (void)state;
+    static struct results r;
+    for (size_t i = 0; i < GAMES; i++) {
+        r.balance[i] = INT32_MAX;
+    }
+    struct tally *t = tally_new(columns, COLUMNS);
+    assert_true(isnan(tally_mean(t, 4, 0)));
+    tally_part(t, &r, 0, GAMES);
+    assert_true(tally_deviation(t, 4, 0) == 0);
+    assert_true(tally_mean(t, 4, 0) == INT32_MAX);
+    r.balance[0] = INT32_MAX - 1;
+    tally_part(t, &r, 0, 1);
+    /* One value one below 3,000 others: 1/n - 1/n^2, times n / (n - 1). */
+    assert_near(tally_deviation(t, 4, 0), sqrt(1.0 / 3001), 1e-12);
+    tally_free(t);
+    assert_true(tally_variance(1, 5, 25) == 0);
+    assert_near(tally_variance(3, -6, 14), 1, 1e-15); /* -1, -2, -3 */
+}
+
+static void test_a_result_without_the_common_columns(void **state)
+{
+    (void)state;
+    struct tally *t = tally_new(columns + 4, 1);
+    const int32_t values[] = {4, -4};
+    tally_add(t, (const void *[]){values}, 10, 2);
+    assert_int_equal(t->slots, 0);
+    assert_int_equal(t->games, 2);
+    assert_int_equal(t->cells[0][0].min_game, 11);
+    assert_int_equal(t->bins[0][4 + 128], 1);
+    assert_int_equal(t->bins[0][-4 + 128], 1);
+    tally_free(t);
+}
+
+static void test_largest_values_do_not_overflow(void **state)
+{
+    (void)state;
+    static const struct column_info wide = {"n", "1", "", NULL, 4, false, 1};
+    static uint32_t values[1000];
+    memset(values, 0xff, sizeof values);
+    struct tally *t = tally_new(&wide, 1);
+    tally_add(t, (const void *[]){values}, 0, 1000);
+    const unsigned __int128 square = (unsigned __int128)UINT32_MAX * UINT32_MAX;
+    assert_true(t->cells[0][0].square_sum == square * 1000);
+    assert_true(tally_deviation(t, 0, 0) == 0);
+    tally_free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_split_and_order_gives_the_same_tally),
+        cmocka_unit_test(test_cells_against_plain_sums),
+        cmocka_unit_test(test_leader_and_deciding_round),
+        cmocka_unit_test(test_variance_of_large_equal_values_is_zero),
+        cmocka_unit_test(test_largest_values_do_not_overflow),
+        cmocka_unit_test(test_a_result_without_the_common_columns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
