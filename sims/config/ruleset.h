@@ -12,16 +12,16 @@ struct error {
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {
-    char *name;         /* as shown in tables: "cycle", "4" */
-    char **sets;        /* "path=value" each */
+    char *name;  /* as shown in tables: "cycle", "4" */
+    char **sets; /* "path=value" each */
     size_t set_count;
 };
 
 /* One thing the printed rules do not tell, and how this rule set answers it. */
 struct assumption {
-    char *id;   /* "U-3" */
-    char *path; /* the value it sets */
-    char *why;  /* one line: why this default */
+    char *id;                          /* "U-3" */
+    char *path;                        /* the value it sets */
+    char *why;                         /* one line: why this default */
     struct assumption_choice *choices; /* the alternatives to the default */
     size_t choice_count;
 };
@@ -29,7 +29,7 @@ struct assumption {
 struct ruleset {
     const struct game *game;
     char *title;
-    char *file; /* the file it was read from */
+    char *file;  /* the file it was read from */
     void *rules; /* game->rules_size bytes, prepared */
     struct assumption *assumptions;
     size_t assumption_count;

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The arrows of the house: engine and analysis know neither each other nor sims; a game's room
+# knows the contract and itself; no game is named outside its room but in the registry; the
+# engine has no floating point, allocation, I/O or clock.
+set -u
+cd "$POISE_SOURCE_DIR" || exit 1
+bad=0
+
+complain() { # complain WHAT LINES
+    if [ -n "$2" ]; then
+        printf '%s:\n%s\n\n' "$1" "$2"
+        bad=1
+    fi
+}
+
+sources='--include=*.c --include=*.h'
+complain "engine includes what is above it" \
+    "$(grep -rnE $sources '#include "(analysis|sims|tests|bench)/' engine)"
+complain "analysis includes engine or sims" \
+    "$(grep -rnE $sources '#include "(engine|sims|tests|bench)/' analysis)"
+complain "sims includes tests or bench" \
+    "$(grep -rnE $sources '#include "(tests|bench)/' sims)"
+for room in engine/*/; do
+    game=$(basename "$room")
+    [ "$game" = policy ] && continue
+    complain "the room of $game includes more than the contract and itself" \
+        "$(grep -rnE $sources '#include "' "$room" |
+            grep -vE '"engine/(game|rng|schema|trace)\.h"' | grep -v "\"engine/$game/")"
+    complain "$game is named outside its room" \
+        "$(grep -rnE $sources "engine/$game/|\b${game}_game\b" engine sims analysis |
+            grep -v "^$room" | grep -v '^sims/registry.c:')"
+done
+complain "floating point in the engine" \
+    "$(grep -rnE $sources '\b(double|float)\b' engine | grep -vE '^\S+:\s*(/\*|\*)')"
+complain "allocation, I/O or clock in the engine" \
+    "$(grep -rnE $sources '\b(malloc|calloc|realloc|free|printf|fprintf|fopen|rand|time|clock|getenv|qsort)\(' engine)"
+exit $bad
