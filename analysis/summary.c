@@ -1,0 +1,31 @@
+#include "analysis/summary.h"
+
+uint64_t summary_games(const struct summary *summary)
+{
+    uint64_t games = 0;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        games += summary->variants[v].tally->games;
+    }
+    return games;
+}
+
+double summary_decisions(const struct summary *summary)
+{
+    double decisions = 0;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct tally *tally = summary->variants[v].tally;
+        const int column = column_find(tally->columns, tally->column_count, "decisions");
+        decisions += column < 0 ? 0 : (double)tally->cells[column][0].sum;
+    }
+    return decisions;
+}
+
+bool summary_is_matrix(const struct summary *summary)
+{
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        if (summary->variants[v].axis[0] == NULL || summary->variants[v].axis[1] == NULL) {
+            return false;
+        }
+    }
+    return summary->variant_count > 1;
+}

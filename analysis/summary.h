@@ -1,0 +1,67 @@
+/* The summary of a run, as text for a terminal of 80 columns and as JSON. It computes from tallies
+ * and is told everything else. */
+#ifndef POISE_ANALYSIS_SUMMARY_H
+#define POISE_ANALYSIS_SUMMARY_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "analysis/interval.h"
+#include "analysis/tally.h"
+
+/* A rule that the printed game leaves open, and the value these games were played with. */
+struct summary_assumption {
+    const char *id, *path, *value; /* "U-3", "ai.disperse", "cycle" */
+};
+
+struct summary_variant {
+    const char *name;          /* unique within the run */
+    const char *policies;      /* "ai: book, human: greedy"; NULL where there is nothing to say */
+    const struct tally *tally; /* never NULL; may be empty */
+    /* Its value on the first and the second axis of a two-way experiment ("castle", "tower"); NULL
+     * where there is none. When every variant has both, the run is shown as a matrix of AI win
+     * rates, rows in order of first appearance. */
+    const char *axis[2];
+    const struct summary_assumption *assumptions;
+    size_t assumption_count;
+};
+
+/* All strings and arrays are the caller's; optional ones may be NULL. */
+struct summary {
+    const char *title;         /* of the game: "Wroth (solo and co-op)" */
+    const char *experiment;    /* file name; optional */
+    const char *axis_names[2]; /* of a matrix: "ai.town", "human.town"; optional */
+    uint64_t seed;
+    const struct summary_variant *variants;
+    size_t variant_count;
+    double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
+    int threads;
+    enum interval_method method;
+    double level; /* of every interval: 0.95 */
+};
+
+/* Columns of the terminal that the text fits into. */
+enum { SUMMARY_WIDTH = 80 };
+
+/* More variants than this are listed in the overview only. */
+enum { SUMMARY_DETAILS_MAX = 6 };
+
+/* Prints the summary; `colour` adds terminal escapes. */
+void summary_print(const struct summary *summary, bool colour, FILE *out);
+
+/* The same facts and more (all variants in full, exact counts, unrounded) as a new JSON object:
+ * game, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
+ * decisions_per_second, variants[]; each with name, policies, row and column (of a matrix), games,
+ * winner{}, course[] (one entry a round slot), columns{}, assumptions[]. Numbers that do not exist
+ * (the mean of no games) are null. */
+json_t *summary_json(const struct summary *summary);
+
+/* Used by both forms: total games and policy decisions of all variants (decisions from the column
+ * of that name; 0 without it). */
+uint64_t summary_games(const struct summary *summary);
+double summary_decisions(const struct summary *summary);
+
+/* Whether every variant has a value on both axes and there is more than one variant. */
+bool summary_is_matrix(const struct summary *summary);
+
+#endif

@@ -1,0 +1,497 @@
+#include <math.h>
+#include <string.h>
+
+#include "analysis/format.h"
+#include "analysis/summary.h"
+
+/* Rows of a distribution, and slots of an array shown one by one. */
+enum { ROWS_MAX = 16, SLOTS_MAX = 12 };
+
+struct page {
+    const struct summary *summary;
+    FILE *out;
+    const char *bold, *dim, *strong, *off; /* terminal escapes or "" */
+};
+
+static struct page page_of(const struct summary *summary, bool colour, FILE *out)
+{
+    return colour ? (struct page){summary, out, "\033[1m", "\033[2m", "\033[1;36m", "\033[0m"}
+                  : (struct page){summary, out, "", "", "", ""};
+}
+
+static void heading(const struct page *page, const char *text)
+{
+    fprintf(page->out, "\n%s%s%s\n", page->bold, text, page->off);
+}
+
+/* Prints a note of any length under a heading, wrapped to the page. */
+static void note(const struct page *page, const char *text)
+{
+    fputs(page->dim, page->out);
+    size_t column = 0;
+    for (const char *word = text; *word != '\0';) {
+        const size_t length = strcspn(word, " ");
+        if (column == 0 || column + 1 + length > SUMMARY_WIDTH) {
+            fprintf(page->out, "%s  %.*s", column == 0 ? "" : "\n", (int)length, word);
+            column = 2 + length;
+        } else {
+            fprintf(page->out, " %.*s", (int)length, word);
+            column += 1 + length;
+        }
+        word += length + (word[length] == ' ');
+    }
+    fprintf(page->out, "%s\n", page->off);
+}
+
+/* "43.21 %  [43.11, 43.31]  432,100" after a label. */
+static void rate_row(const struct page *page, const char *label, uint64_t count, uint64_t games,
+                     const char *style)
+{
+    const struct summary *summary = page->summary;
+    const struct interval i = interval_rate(summary->method, count, games, summary->level);
+    const int decimals = format_percent_decimals(games);
+    char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], number[FORMAT_MAX], range[72];
+    format_percent(rate, games ? (double)count / (double)games : NAN, decimals);
+    snprintf(range, sizeof range, "[%s, %s]", format_percent(low, i.low, decimals),
+             format_percent(high, i.high, decimals));
+    fprintf(page->out, "  %-22s%s%8s %%%s  %-18s %12s", label, style, rate, page->off, range,
+            format_count(number, count));
+}
+
+/* Something that never happened gets its upper bound instead of "0.00 [0.00, 0.00]". */
+static void never_row(const struct page *page, const char *label, uint64_t games)
+{
+    char bound[FORMAT_MAX];
+    snprintf(bound, sizeof bound, "%.2g", 100 * interval_never_seen(games, page->summary->level));
+    fprintf(page->out, "  %-22s%8s    below %s %%\n", label, "never", bound);
+}
+
+static void print_winners(const struct page *page, const struct tally *tally)
+{
+    static const char *const labels[] = {"AI wins", "human wins", "draws", "unfinished"};
+    heading(page, "Who wins");
+    for (int winner = 0; winner < COLUMN_WINNERS; winner++) {
+        if (tally->winners[winner] == 0 && tally->games > 0 && winner >= COLUMN_DRAW) {
+            never_row(page, labels[winner], tally->games);
+        } else {
+            rate_row(page, labels[winner], tally->winners[winner], tally->games,
+                     winner == COLUMN_AI ? page->strong : "");
+            fputc('\n', page->out);
+        }
+    }
+}
+
+static double share(uint64_t count, uint64_t of)
+{
+    return of == 0 ? 0 : (double)count / (double)of;
+}
+
+static void print_words(const struct page *page, const struct tally *tally, size_t column)
+{
+    const struct column_info *info = &tally->columns[column];
+    for (size_t word = 0; word < column_word_count(info); word++) {
+        const uint64_t count = tally->bins[column][word];
+        if (count > 0) {
+            char name[24], bar[FORMAT_BAR_MAX];
+            rate_row(page, format_name(name, sizeof name, info->words[word]), count, tally->games,
+                     "");
+            format_bar(bar, share(count, tally->games) * 0.5);
+            fprintf(page->out, " %s\n", bar);
+        }
+    }
+}
+
+/* What a distribution shows: values from first to last in steps, so that ROWS_MAX rows do. */
+struct bars {
+    int first, last, step; /* bins */
+};
+
+static struct bars choose_bars(const uint64_t bins[], uint64_t games)
+{
+    struct bars bars = {0, 0, 1};
+    uint64_t seen = 0;
+    while (bins[bars.first] == 0) {
+        bars.first++;
+    }
+    for (bars.last = bars.first; bars.last < TALLY_BINS - 1; bars.last++) {
+        seen += bins[bars.last];
+        if (games - seen <= games / 500) { /* the rare long games get one row together */
+            break;
+        }
+    }
+    static const int steps[] = {1, 2, 5, 10, 20};
+    for (int s = 0; (bars.last - bars.first) / steps[s] >= ROWS_MAX - 1; s++) {
+        bars.step = steps[s + 1];
+    }
+    bars.first -= bars.first % bars.step;
+    return bars;
+}
+
+static void bar_row(const struct page *page, const char *label, uint64_t count, uint64_t games,
+                    double fullest)
+{
+    char percent[FORMAT_MAX], number[FORMAT_MAX], bar[FORMAT_BAR_MAX];
+    fprintf(page->out, "  %-12s%8s %%%14s  %s\n", label,
+            format_percent(percent, share(count, games), 2), format_count(number, count),
+            format_bar(bar, share(count, games) / fullest));
+}
+
+static uint64_t bin_sum(const uint64_t bins[], int from, int to)
+{
+    uint64_t sum = 0;
+    for (int bin = from; bin < to && bin < TALLY_BINS; bin++) {
+        sum += bins[bin];
+    }
+    return sum;
+}
+
+static void print_distribution(const struct page *page, const struct tally *tally, size_t column)
+{
+    const uint64_t *bins = tally->bins[column];
+    const int64_t base = tally_bin_base(&tally->columns[column]);
+    const struct bars bars = choose_bars(bins, tally->games);
+    double fullest = 0;
+    for (int bin = bars.first; bin <= bars.last; bin += bars.step) {
+        fullest = fmax(fullest, share(bin_sum(bins, bin, bin + bars.step), tally->games));
+    }
+    int bin = bars.first;
+    for (; bin <= bars.last; bin += bars.step) {
+        char label[64];
+        const int64_t value = base + bin;
+        if (bars.step == 1) {
+            snprintf(label, sizeof label, "%5lld", (long long)value);
+        } else {
+            snprintf(label, sizeof label, "%5lld - %lld", (long long)value,
+                     (long long)value + bars.step - 1);
+        }
+        bar_row(page, label, bin_sum(bins, bin, bin + bars.step), tally->games, fullest);
+    }
+    const uint64_t rest = bin_sum(bins, bin, TALLY_BINS);
+    if (rest > 0) {
+        char label[64];
+        snprintf(label, sizeof label, "%5lld or more", (long long)(base + bin));
+        bar_row(page, label, rest, tally->games, fullest);
+    }
+}
+
+static void print_rounds(const struct page *page, const struct tally *tally)
+{
+    const int column = column_find(tally->columns, tally->column_count, "rounds");
+    if (column < 0 || tally->games == 0) {
+        return;
+    }
+    const struct tally_cell *cell = &tally->cells[column][0];
+    char title[120], mean[FORMAT_MAX];
+    format_number(mean, tally_mean(tally, (size_t)column, 0));
+    snprintf(title, sizeof title, "Rounds: %s on average, %lld to %lld", mean, (long long)cell->min,
+             (long long)cell->max);
+    heading(page, title);
+    print_distribution(page, tally, (size_t)column);
+}
+
+static uint64_t sum_winners(const uint64_t by_winner[COLUMN_WINNERS])
+{
+    return by_winner[COLUMN_AI] + by_winner[COLUMN_HUMAN] + by_winner[COLUMN_DRAW] +
+           by_winner[COLUMN_UNFINISHED];
+}
+
+/* "61.2 % of 1,000 ..." for one leader after one round: how often it led, how often it then won. */
+static void print_lead(const struct page *page, const uint64_t table[][COLUMN_WINNERS],
+                       enum tally_leader leader)
+{
+    char led[FORMAT_MAX], won[FORMAT_MAX];
+    uint64_t all = 0;
+    for (int l = 0; l < TALLY_LEADERS; l++) {
+        all += sum_winners(table[l]);
+    }
+    const uint64_t leads = sum_winners(table[leader]);
+    format_percent(led, all ? share(leads, all) : NAN, 1);
+    format_percent(won, leads ? share(table[leader][leader], leads) : NAN, 1);
+    fprintf(page->out, "%9s %%%9s %%", led, won);
+}
+
+static bool any_game_went_on(const struct tally *tally, size_t k)
+{
+    uint64_t all = 0;
+    for (int leader = 0; leader < TALLY_LEADERS; leader++) {
+        all += sum_winners(tally->leaders[k][leader]);
+    }
+    return all > 0;
+}
+
+static void print_course(const struct page *page, const struct tally *tally)
+{
+    if (tally->slots == 0 || tally->games == 0) {
+        return;
+    }
+    heading(page, "Scores after each round, and how often the leader wins");
+    fprintf(page->out, "  %s%-6s%9s%9s   %21s   %21s%s\n", page->dim, "", "AI", "human",
+            "AI leads, then wins", "human leads, then wins", page->off);
+    for (size_t k = 0; k < tally->slots; k++) {
+        const bool final = k + 1 == tally->slots;
+        char label[24], ai[FORMAT_MAX], human[FORMAT_MAX];
+        if (!final && !any_game_went_on(tally, k)) {
+            continue;
+        }
+        snprintf(label, sizeof label, final ? "end" : "%zu", k + 1);
+        fprintf(page->out, "  %-6s%9s%9s", label,
+                format_number(ai, tally_mean(tally, (size_t)tally->scores[0], k)),
+                format_number(human, tally_mean(tally, (size_t)tally->scores[1], k)));
+        for (int leader = TALLY_AI_LEADS; !final && leader <= TALLY_HUMAN_LEADS; leader++) {
+            fputs("  ", page->out);
+            print_lead(page, tally->leaders[k], (enum tally_leader)leader);
+        }
+        fputc('\n', page->out);
+    }
+    note(page, "Mean scores of all games, ended ones with their final score; leads among the games "
+               "that go on after that round.");
+}
+
+static bool shown_elsewhere(const struct tally *tally, size_t column)
+{
+    static const char *const names[] = {
+        "winner", "end_reason", "rounds", "ai_score_by_round", "human_score_by_round", NULL};
+    for (int i = 0; names[i] != NULL; i++) {
+        if (strcmp(tally->columns[column].name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void number_row(const struct page *page, const struct tally *tally, size_t column)
+{
+    const struct column_info *info = &tally->columns[column];
+    const struct tally_cell *cell = &tally->cells[column][0];
+    const double average = tally_mean(tally, column, 0);
+    const struct interval i = interval_mean(average, tally_deviation(tally, column, 0),
+                                            tally->games, page->summary->level);
+    char name[30], mean[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
+    snprintf(range, sizeof range, "[%s, %s]", format_number(low, i.low),
+             format_number(high, i.high));
+    fprintf(page->out, "  %-29s%9s  %-18s%6lld%8lld\n", format_name(name, sizeof name, info->name),
+            format_number(mean, average), range, (long long)cell->min, (long long)cell->max);
+}
+
+static void array_row(const struct page *page, const struct tally *tally, size_t column)
+{
+    const struct column_info *info = &tally->columns[column];
+    char name[30], mean[FORMAT_MAX];
+    fprintf(page->out, "  %-29s", format_name(name, sizeof name, info->name));
+    size_t width = 31;
+    for (size_t slot = 0; slot < info->count && slot < SLOTS_MAX; slot++) {
+        format_number(mean, tally_mean(tally, column, slot));
+        if (width + 9 > SUMMARY_WIDTH) {
+            fprintf(page->out, "\n%31s", "");
+            width = 31;
+        }
+        fprintf(page->out, "%9s", mean);
+        width += 9;
+    }
+    fputs(info->count > SLOTS_MAX ? " ...\n" : "\n", page->out);
+}
+
+static void print_columns(const struct page *page, const struct tally *tally)
+{
+    if (tally->games == 0) {
+        return;
+    }
+    heading(page, "Per game");
+    fprintf(page->out, "  %s%-29s%9s  %-20s%7s%9s%s\n", page->dim, "", "mean", "interval", "least",
+            "most", page->off);
+    for (size_t c = 0; c < tally->column_count; c++) {
+        if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
+            (tally->columns[c].count == 1 ? number_row : array_row)(page, tally, c);
+        }
+    }
+    for (size_t c = 0; c < tally->column_count; c++) {
+        if (!shown_elsewhere(tally, c) && tally->columns[c].words != NULL &&
+            tally->columns[c].count == 1) {
+            char name[SUMMARY_WIDTH];
+            heading(page, format_name(name, sizeof name, tally->columns[c].name));
+            print_words(page, tally, c);
+        }
+    }
+}
+
+static void print_assumptions(const struct page *page, const struct summary_variant *variant)
+{
+    if (variant->assumption_count == 0) {
+        return;
+    }
+    heading(page, "Rests on these readings of open rules");
+    for (size_t i = 0; i < variant->assumption_count; i++) {
+        const struct summary_assumption *it = &variant->assumptions[i];
+        fprintf(page->out, "  %-8s%-44s %s\n", it->id, it->path, it->value);
+    }
+}
+
+static void print_variant(const struct page *page, const struct summary_variant *variant)
+{
+    const struct tally *tally = variant->tally;
+    if (page->summary->variant_count > 1) {
+        char games[FORMAT_MAX];
+        fprintf(page->out, "\n%s── %s%s  %s games\n", page->bold, variant->name, page->off,
+                format_count(games, tally->games));
+    }
+    if (variant->policies != NULL) {
+        fprintf(page->out, "%s\n", variant->policies);
+    }
+    print_winners(page, tally);
+    const int end = column_find(tally->columns, tally->column_count, "end_reason");
+    if (end >= 0 && tally->games > 0) {
+        heading(page, "How games end");
+        print_words(page, tally, (size_t)end);
+    }
+    print_rounds(page, tally);
+    print_course(page, tally);
+    print_columns(page, tally);
+    print_assumptions(page, variant);
+}
+
+static void print_overview(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    heading(page, "Overview: AI wins");
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct tally *tally = summary->variants[v].tally;
+        char name[24], bar[FORMAT_BAR_MAX];
+        snprintf(name, sizeof name, "%s", summary->variants[v].name);
+        rate_row(page, name, tally->winners[COLUMN_AI], tally->games, page->strong);
+        format_bar(bar, share(tally->winners[COLUMN_AI], tally->games) * 0.5);
+        fprintf(page->out, " %s\n", bar);
+    }
+}
+
+/* The variant at a place of the matrix, or NULL. */
+static const struct summary_variant *find_place(const struct summary *summary, const char *row,
+                                                const char *column)
+{
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct summary_variant *variant = &summary->variants[v];
+        if (strcmp(variant->axis[0], row) == 0 && strcmp(variant->axis[1], column) == 0) {
+            return variant;
+        }
+    }
+    return NULL;
+}
+
+/* Whether variant v is the first with its value on that axis. */
+static bool first_on_axis(const struct summary *summary, size_t v, int axis)
+{
+    for (size_t before = 0; before < v; before++) {
+        if (strcmp(summary->variants[before].axis[axis], summary->variants[v].axis[axis]) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print_matrix_row(const struct page *page, const char *row)
+{
+    const struct summary *summary = page->summary;
+    fprintf(page->out, "  %-10.10s", row);
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        if (first_on_axis(summary, v, 1)) {
+            const struct summary_variant *it =
+                find_place(summary, row, summary->variants[v].axis[1]);
+            char rate[FORMAT_MAX];
+            const bool played = it != NULL && it->tally->games > 0;
+            format_percent(
+                rate, played ? share(it->tally->winners[COLUMN_AI], it->tally->games) : NAN, 1);
+            fprintf(page->out, "%7s", rate);
+        }
+    }
+    fputc('\n', page->out);
+}
+
+static void print_matrix(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    char title[256];
+    snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s",
+             summary->axis_names[0] ? summary->axis_names[0] : "first value",
+             summary->axis_names[1] ? summary->axis_names[1] : "second value");
+    heading(page, title);
+    fprintf(page->out, "  %-10s", "");
+    uint64_t fewest = UINT64_MAX;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        if (first_on_axis(summary, v, 1)) {
+            fprintf(page->out, "%7.6s", summary->variants[v].axis[1]);
+        }
+        const uint64_t games = summary->variants[v].tally->games;
+        fewest = games < fewest ? games : fewest;
+    }
+    fputc('\n', page->out);
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        if (first_on_axis(summary, v, 0)) {
+            print_matrix_row(page, summary->variants[v].axis[0]);
+        }
+    }
+    const struct interval widest =
+        interval_rate(summary->method, fewest / 2, fewest, summary->level);
+    char text[160], games[FORMAT_MAX];
+    snprintf(text, sizeof text,
+             "At least %s games each: no rate is off by more than about %.2f "
+             "points (%s, %g %%).",
+             format_count(games, fewest), 50 * (widest.high - widest.low),
+             interval_method_names[summary->method], 100 * summary->level);
+    note(page, text);
+}
+
+static void print_head(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    char games[FORMAT_MAX];
+    fprintf(page->out, "%s%s%s\n", page->bold, summary->title, page->off);
+    const uint64_t all = summary_games(summary);
+    fprintf(page->out, "%s game%s", format_count(games, all), all == 1 ? "" : "s");
+    if (summary->variant_count > 1) {
+        fprintf(page->out, " of %zu variants", summary->variant_count);
+    }
+    fprintf(page->out, ", seed %llu", (unsigned long long)summary->seed);
+    if (summary->experiment != NULL) {
+        fprintf(page->out, ", %s", summary->experiment);
+    }
+    fputc('\n', page->out);
+}
+
+static void print_foot(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    char text[160];
+    snprintf(text, sizeof text, "Intervals at %g %%: %s for rates, Student t for means.",
+             100 * summary->level, interval_method_names[summary->method]);
+    fputc('\n', page->out);
+    note(page, text);
+    if (summary->seconds > 0) {
+        char games[FORMAT_MAX], decisions[FORMAT_MAX];
+        format_count(games, (uint64_t)((double)summary_games(summary) / summary->seconds));
+        format_count(decisions, (uint64_t)(summary_decisions(summary) / summary->seconds));
+        snprintf(text, sizeof text, "%s games and %s decisions a second: %.1f s on %d thread%s.",
+                 games, decisions, summary->seconds, summary->threads,
+                 summary->threads == 1 ? "" : "s");
+        note(page, text);
+    }
+}
+
+void summary_print(const struct summary *summary, bool colour, FILE *out)
+{
+    const struct page page = page_of(summary, colour, out);
+    const bool matrix = summary_is_matrix(summary);
+    print_head(&page);
+    for (size_t v = 0;
+         summary->variant_count <= SUMMARY_DETAILS_MAX && !matrix && v < summary->variant_count;
+         v++) {
+        print_variant(&page, &summary->variants[v]);
+    }
+    if (matrix) {
+        print_matrix(&page);
+    } else if (summary->variant_count > 1) {
+        print_overview(&page);
+    }
+    if (matrix || summary->variant_count > SUMMARY_DETAILS_MAX) {
+        print_assumptions(&page, &summary->variants[0]);
+    }
+    print_foot(&page);
+}

@@ -1,0 +1,284 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/format.h"
+#include "analysis/summary.h"
+#include "tests/analysis/near.h"
+
+enum { SLOTS = 5, GAMES = 2000 };
+
+static const char *const winners[] = {"ai", "human", "draw", "unfinished", NULL};
+static const char *const ends[] = {"goal", "round_cap", NULL};
+static const struct column_info columns[] = {
+    {"winner", "1", "who won", winners, 1, false, 1},
+    {"end_reason", "1", "why the game ended", ends, 1, false, 1},
+    {"rounds", "rounds", "rounds begun", NULL, 2, false, 1},
+    {"decisions", "decisions", "", NULL, 2, false, 1},
+    {"ai_score", "points", "", NULL, 2, true, 1},
+    {"ai_score_by_round", "points", "", NULL, 1, false, SLOTS},
+    {"human_score_by_round", "points", "", NULL, 1, false, SLOTS},
+    {"regions_held", "regions", "", NULL, 1, false, 3},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* `games` games, won by the AI where index % 4 < won. */
+static struct tally *play(size_t games, unsigned won)
+{
+    static uint8_t winner[GAMES], end[GAMES], ai[GAMES][SLOTS], human[GAMES][SLOTS], held[GAMES][3];
+    static uint16_t rounds[GAMES], decisions[GAMES];
+    static int16_t score[GAMES];
+    for (size_t i = 0; i < games; i++) {
+        winner[i] = i % 4 < won ? COLUMN_AI : COLUMN_HUMAN;
+        end[i] = 0;
+        rounds[i] = (uint16_t)(3 + i % 40);
+        decisions[i] = 100;
+        score[i] = (int16_t)(i % 7) - 3;
+        for (int k = 0; k < SLOTS; k++) {
+            ai[i][k] = (uint8_t)(k + (i % 4 < won));
+            human[i][k] = (uint8_t)(k + !(i % 4 < won));
+        }
+    }
+    struct tally *tally = tally_new(columns, COLUMNS);
+    tally_add(tally, (const void *[]){winner, end, rounds, decisions, score, ai, human, held}, 0,
+              games);
+    return tally;
+}
+
+static const struct summary_assumption readings[] = {{"U-3", "ai.disperse", "cycle"}};
+
+static struct summary one(const struct summary_variant *variant)
+{
+    return (struct summary){.title = "Test game",
+                            .experiment = "test.yaml",
+                            .seed = UINT64_MAX,
+                            .variants = variant,
+                            .variant_count = 1,
+                            .seconds = 0.5,
+                            .threads = 2,
+                            .level = 0.95};
+}
+
+/* The printed text, to be freed. Fails where a line is wider than the page. */
+static char *print(const struct summary *summary, bool colour)
+{
+    static char *text; /* static: gcc 12 sees a dangling pointer in the stream's */
+    static size_t size;
+    FILE *out = open_memstream(&text, &size);
+    summary_print(summary, colour, out);
+    fclose(out);
+    size_t width = 0;
+    for (const char *c = text; !colour && *c != '\0'; c++) {
+        width = *c == '\n' ? 0 : width + ((*c & 0xc0) != 0x80);
+        if (width > SUMMARY_WIDTH) {
+            fail_msg("too wide: %s", c - 100);
+        }
+    }
+    return text;
+}
+
+static void assert_contains(const char *text, const char *part)
+{
+    if (strstr(text, part) == NULL) {
+        fail_msg("no \"%s\" in:\n%s", part, text);
+    }
+}
+
+static void test_text_of_a_run(void **state)
+{
+    (void)state;
+    struct tally *tally = play(GAMES, 1);
+    const struct summary_variant variant = {"base", "ai: book, human: greedy", tally, {0}, readings,
+                                            1};
+    const struct summary summary = one(&variant);
+    char *text = print(&summary, false);
+    assert_contains(text, "2,000 games, seed 18446744073709551615, test.yaml");
+    assert_contains(text, "AI wins                   25.0 %  [23.2, 26.9]                500");
+    assert_contains(text, "draws                    never    below 0.15 %");
+    assert_contains(text, "goal                     100.0 %  [99.8, 100.0]             2,000");
+    assert_contains(text, "Rounds: 22.50 on average, 3 to 42");
+    assert_contains(text,
+                    "ai score                       -0.003  [-0.090, 0.085]          -3        3");
+    assert_contains(text, "U-3     ai.disperse");
+    assert_contains(text, "4,000 games and 400,000 decisions a second: 0.5 s on 2 threads.");
+    assert_contains(text, "Intervals at 95 %: Wilson for rates, Student t for means.");
+    assert_null(strstr(text, "\033"));
+    free(text);
+    text = print(&summary, true);
+    assert_contains(text, "\033[1mTest game\033[0m");
+    free(text);
+    tally_free(tally);
+}
+
+static void test_leader_table(void **state)
+{
+    (void)state;
+    struct tally *tally = play(GAMES, 1);
+    const struct summary_variant variant = {.name = "base", .tally = tally};
+    const struct summary summary = one(&variant);
+    char *text = print(&summary, false);
+    /* The AI leads by one in the games it wins and trails in the others. */
+    assert_contains(text,
+                    "1          0.25     0.75       25.0 %    100.0 %       75.0 %    100.0 %");
+    assert_contains(text, "end        4.25     4.75\n");
+    free(text);
+    tally_free(tally);
+}
+
+static void test_no_games_one_game_all_won_all_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t games;
+        unsigned won;
+        const char *says;
+    } cases[] = {
+        {0, 0, "AI wins                      - %  [0.0, 100.0]"},
+        {1, 4, "AI wins                  100.0 %  [20.7, 100.0]"},
+        {1, 0, "AI wins                    0.0 %  [0.0, 79.3]"},
+        {GAMES, 4, "AI wins                  100.0 %  [99.8, 100.0]"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct tally *tally = play(cases[i].games, cases[i].won);
+        const struct summary_variant variant = {.name = "base", .tally = tally};
+        const struct summary summary = one(&variant);
+        char *text = print(&summary, false);
+        assert_contains(text, cases[i].says);
+        assert_null(strstr(text, "nan"));
+        json_t *json = summary_json(&summary);
+        assert_non_null(json);
+        char *dump = json_dumps(json, 0);
+        assert_non_null(dump);
+        assert_null(strstr(dump, "nan"));
+        free(dump);
+        json_decref(json);
+        free(text);
+        tally_free(tally);
+    }
+}
+
+static double number_at(json_t *json, const char *path)
+{
+    char copy[128], *rest = NULL;
+    strcpy(copy, path);
+    for (char *key = strtok_r(copy, "/", &rest); key != NULL; key = strtok_r(NULL, "/", &rest)) {
+        json = json_is_array(json) ? json_array_get(json, (size_t)atoi(key))
+                                   : json_object_get(json, key);
+    }
+    assert_true(json_is_number(json));
+    return json_number_value(json);
+}
+
+static void test_json_holds_the_exact_numbers(void **state)
+{
+    (void)state;
+    struct tally *tally = play(GAMES, 1);
+    const struct summary_variant variant = {"base", NULL, tally, {"a", "b"}, readings, 1};
+    const struct summary summary = one(&variant);
+    json_t *json = summary_json(&summary);
+    assert_near(number_at(json, "variants/0/winner/ai/count"), 500, 0);
+    assert_near(number_at(json, "variants/0/winner/ai/low"),
+                interval_rate(INTERVAL_WILSON, 500, 2000, .95).low, 1e-15);
+    assert_near(number_at(json, "variants/0/columns/rounds/mean"), 22.5, 1e-12);
+    assert_near(number_at(json, "variants/0/columns/rounds/histogram/0/1"), 50, 0);
+    assert_near(number_at(json, "variants/0/columns/end_reason/values/goal/rate"), 1, 0);
+    assert_near(number_at(json, "variants/0/course/0/ai_leads/ai"), 500, 0);
+    assert_near(number_at(json, "variants/0/columns/regions_held/slots/2/mean"), 0, 0);
+    assert_near(number_at(json, "games_per_second"), 4000, 1e-9);
+    assert_string_equal(json_string_value(json_object_get(json, "seed")), "18446744073709551615");
+    json_decref(json);
+    tally_free(tally);
+}
+
+static void test_variants_end_in_an_overview(void **state)
+{
+    (void)state;
+    struct tally *few = play(100, 1), *many = play(GAMES, 2);
+    struct summary_variant variants[8] = {{.name = "few", .tally = few},
+                                          {.name = "many", .tally = many}};
+    struct summary summary = one(variants);
+    summary.variant_count = 2;
+    char *text = print(&summary, false);
+    assert_contains(text, "2,100 games of 2 variants");
+    assert_contains(text, "── few  100 games");
+    assert_contains(strstr(text, "Overview"), "many                      50.0 %");
+    free(text);
+    for (int v = 2; v < 8; v++) {
+        variants[v] = variants[v % 2];
+    }
+    summary.variant_count = 8; /* too many for details */
+    text = print(&summary, false);
+    assert_null(strstr(text, "── few"));
+    assert_contains(strstr(text, "Overview"), "few                       25.0 %");
+    free(text);
+    tally_free(few);
+    tally_free(many);
+}
+
+static void test_two_axes_make_a_matrix(void **state)
+{
+    (void)state;
+    static const char *const towns[] = {"castle", "rampart", "tower"};
+    struct tally *tallies[3];
+    struct summary_variant variants[8];
+    for (unsigned i = 0; i < 3; i++) {
+        tallies[i] = play(1000, i + 1);
+    }
+    size_t count = 0;
+    for (unsigned row = 0; row < 3; row++) {
+        for (unsigned column = 0; column < 3 && count < 8; column++) { /* the last one is missing */
+            variants[count++] = (struct summary_variant){
+                .name = "x", .tally = tallies[row], .axis = {towns[row], towns[column]}};
+        }
+    }
+    struct summary summary = one(variants);
+    summary.variant_count = count;
+    summary.axis_names[0] = "ai.town";
+    char *text = print(&summary, false);
+    assert_contains(text, "AI wins, %: rows ai.town, columns second value\n"
+                          "             castle rampar  tower\n"
+                          "  castle       25.0   25.0   25.0\n"
+                          "  rampart      50.0   50.0   50.0\n"
+                          "  tower        75.0   75.0      -\n");
+    free(text);
+    for (int i = 0; i < 3; i++) {
+        tally_free(tallies[i]);
+    }
+}
+
+static void test_number_formats(void **state)
+{
+    (void)state;
+    char out[FORMAT_MAX], bar[FORMAT_BAR_MAX];
+    assert_string_equal(format_count(out, 0), "0");
+    assert_string_equal(format_count(out, 999), "999");
+    assert_string_equal(format_count(out, 1000), "1,000");
+    assert_string_equal(format_count(out, UINT64_MAX), "18,446,744,073,709,551,615");
+    assert_string_equal(format_number(out, -0.01234), "-0.0123");
+    assert_string_equal(format_number(out, NAN), "-");
+    assert_string_equal(format_number(out, 1e300), "1e+300");
+    assert_string_equal(format_fixed(out, 2.5, 3), "2.500");
+    assert_int_equal(format_decimals(0.012), 3);
+    assert_int_equal(format_decimals(0.1), 2);
+    assert_int_equal(format_decimals(25), 0);
+    assert_int_equal(format_decimals(NAN), 2);
+    assert_string_equal(format_percent(out, 0.12345, 2), "12.35");
+    assert_int_equal(format_percent_decimals(0), 1);
+    assert_int_equal(format_percent_decimals(1000000), 2);
+    assert_string_equal(format_bar(bar, 0), "");
+    assert_string_equal(format_bar(bar, 1e-9), "▏");
+    assert_int_equal(strlen(format_bar(bar, 1)), 3 * FORMAT_BAR_WIDTH);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_of_a_run),
+        cmocka_unit_test(test_leader_table),
+        cmocka_unit_test(test_no_games_one_game_all_won_all_drawn),
+        cmocka_unit_test(test_json_holds_the_exact_numbers),
+        cmocka_unit_test(test_variants_end_in_an_overview),
+        cmocka_unit_test(test_two_axes_make_a_matrix),
+        cmocka_unit_test(test_number_formats),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
