@@ -266,11 +266,13 @@ static void number_row(const struct page *page, const struct tally *tally, size_
     const double average = tally_mean(tally, column, 0);
     const struct interval i = interval_mean(average, tally_deviation(tally, column, 0),
                                             tally->games, page->summary->level);
+    const int decimals = format_decimals((i.high - i.low) / 2);
     char name[30], mean[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
-    snprintf(range, sizeof range, "[%s, %s]", format_number(low, i.low),
-             format_number(high, i.high));
-    fprintf(page->out, "  %-29s%9s  %-18s%6lld%8lld\n", format_name(name, sizeof name, info->name),
-            format_number(mean, average), range, (long long)cell->min, (long long)cell->max);
+    snprintf(range, sizeof range, "[%s, %s]", format_fixed(low, i.low, decimals),
+             format_fixed(high, i.high, decimals));
+    fprintf(page->out, "  %-29s%9s  %-20s%7lld%9lld\n", format_name(name, sizeof name, info->name),
+            format_fixed(mean, average, decimals), range, (long long)cell->min,
+            (long long)cell->max);
 }
 
 static void array_row(const struct page *page, const struct tally *tally, size_t column)
