@@ -1,14 +1,28 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
- * assumptions that the rule set rests on. */
+ * assumptions that the rule set rests on. The format:
+ *
+ *     game: wroth
+ *     title: one line
+ *     extends: base.yaml              # optional: a file or a list of files
+ *     rules:                          # nested maps = dotted paths of the params table
+ *       ai: { extend_troops: 4 }
+ *     assumptions:                    # optional
+ *       - id: U-3
+ *         path: ai.disperse           # the value it is about
+ *         alternatives: [cycle, by_threat]   # values for `path`; or {name: ..., set: {path:
+ * value}} why: one line: why the default was chosen
+ *
+ * What extends another file overrides it key by key; lists are replaced whole, except that a map
+ * in the place of a list of records changes the records it names; assumptions of one id replace
+ * each other. */
 #ifndef POISE_RULESET_H
 #define POISE_RULESET_H
 
-#include "engine/game.h"
+#include <stdio.h>
 
-/* A message for the user: where (file:line:column: path), what, and what to do. */
-struct error {
-    char text[1024];
-};
+#include "engine/game.h"
+#include "sims/config/yaml.h"
+#include "sims/error.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {
@@ -21,6 +35,7 @@ struct assumption_choice {
 struct assumption {
     char *id;                          /* "U-3" */
     char *path;                        /* the value it sets */
+    char *value;                       /* of `path` in this rule set, on one line */
     char *why;                         /* one line: why this default */
     struct assumption_choice *choices; /* the alternatives to the default */
     size_t choice_count;
@@ -35,13 +50,35 @@ struct ruleset {
     size_t assumption_count;
 };
 
+/* A value to put at a path, over what the file says. The node tells where it was written. */
+struct setting {
+    const char *path;
+    const struct yaml *value;
+};
+
 /* Reads a rule-set file, with what it extends, applies `sets` ("path=value", YAML on the right of
  * the first '='; `set_count` of them) and prepares the rules. Relative `extends` are looked up
- * beside the file, then in the installed configs. 0, or -1 with `error`. */
+ * beside the file, then in the installed configs. 0, or -1 with `error`; `out` is then zero. */
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
                  struct error *error) __attribute__((warn_unused_result));
 
+/* The same with settings that have been parsed. */
+int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
+                  size_t setting_count, struct error *error) __attribute__((warn_unused_result));
+
+/* Splits "path=value" into a setting in `pool`. 0, or -1 with `error`. */
+int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
+                  struct error *error) __attribute__((warn_unused_result));
+
 /* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);
+
+/* Writes the rule set, every value given and in the order of the params table, as a file that
+ * ruleset_load reads back to the same rules. */
+void ruleset_write(const struct ruleset *ruleset, FILE *out);
+
+/* The value at a path ("ai.extend_troops", "creatures.pikeman.attack") on one line; NULL where
+ * there is none. The caller frees it. */
+char *ruleset_value(const struct ruleset *ruleset, const char *path);
 
 #endif

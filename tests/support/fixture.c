@@ -1,0 +1,263 @@
+#include "tests/support/fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/ruleset.h"
+
+void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[])
+{
+    struct ruleset loaded;
+    struct error error;
+    char file[1024];
+    size_t count = 0;
+    while (sets != NULL && sets[count] != NULL) {
+        count++;
+    }
+    memset(f, 0, sizeof *f);
+    snprintf(file, sizeof file, "%s/configs/%s", POISE_SOURCE_DIR, ruleset);
+    if (ruleset_load(&loaded, file, sets, count, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    f->game = loaded.game;
+    f->rules = loaded.rules;
+    loaded.rules = NULL;
+    ruleset_free(&loaded);
+}
+
+void fixture_close(struct fixture *f)
+{
+    free(f->events);
+    free(f->rules);
+    memset(f, 0, sizeof *f);
+}
+
+void fixture_prepare(struct fixture *f)
+{
+    struct complaint why = {0};
+    if (!f->game->prepare(f->rules, &why)) {
+        fail_msg("%s: %s", why.path, why.text);
+    }
+}
+
+void fixture_start(struct fixture *f, uint64_t seed, uint64_t index)
+{
+    struct game_head *head = game_head(f->table.state);
+    head->trace = f->events != NULL ? &f->trace : NULL;
+    f->game->start(f->table.state, f->rules, rng_key(seed, index));
+}
+
+static void copy_text(char *to, size_t size, const char *from)
+{
+    snprintf(to, size, "%s", from != NULL ? from : "");
+}
+
+static void hear(void *listener, const struct trace_event *event, const void *state)
+{
+    struct fixture *f = listener;
+    (void)state;
+    if (f->event_count >= FIXTURE_EVENTS_MAX) {
+        fail_msg("more than %d events; listen to a part of the game", FIXTURE_EVENTS_MAX);
+    }
+    struct fixture_event *kept = &f->events[f->event_count++];
+    kept->round = event->round;
+    copy_text(kept->phase, sizeof kept->phase, event->phase);
+    copy_text(kept->actor, sizeof kept->actor, event->actor);
+    copy_text(kept->action, sizeof kept->action, event->action);
+    copy_text(kept->rules, sizeof kept->rules, event->rules);
+    assert_in_range(event->field_count, 0, TRACE_FIELDS_MAX);
+    kept->field_count = event->field_count;
+    for (int i = 0; i < event->field_count; i++) {
+        copy_text(kept->fields[i].key, sizeof kept->fields[i].key, event->fields[i].key);
+        kept->fields[i].value = event->fields[i].value;
+    }
+}
+
+void fixture_listen(struct fixture *f)
+{
+    if (f->events == NULL) {
+        f->events = calloc(FIXTURE_EVENTS_MAX, sizeof *f->events);
+        assert_non_null(f->events);
+    }
+    f->event_count = 0;
+    f->trace = (struct trace){.hear = hear, .listener = f};
+    game_head(f->table.state)->trace = &f->trace;
+}
+
+const struct fixture_event *fixture_find(const struct fixture *f, int from, const char *action)
+{
+    for (int i = from; i < f->event_count; i++) {
+        if (strcmp(f->events[i].action, action) == 0) {
+            return &f->events[i];
+        }
+    }
+    return NULL;
+}
+
+int64_t fixture_field(const struct fixture_event *event, const char *key)
+{
+    assert_non_null(event);
+    for (int i = 0; i < event->field_count; i++) {
+        if (strcmp(event->fields[i].key, key) == 0) {
+            return event->fields[i].value;
+        }
+    }
+    fail_msg("the event %s has no detail %s", event->action, key);
+    return 0;
+}
+
+static struct policy parse_policy(const struct fixture *f, const char *name)
+{
+    struct policy policy;
+    if (!policy_parse(f->game, name, &policy)) {
+        fail_msg("%s has no player %s", f->game->name, name);
+    }
+    return policy;
+}
+
+static void check_state(const struct fixture *f, uint64_t index)
+{
+    const char *broken = f->game->verify(f->table.state, f->rules);
+    if (broken != NULL) {
+        const struct game_head *head = game_head_const(f->table.state);
+        fail_msg("game %llu, round %u, decision %u: %s", (unsigned long long)index, head->round,
+                 head->decisions, broken);
+    }
+}
+
+static struct rng policy_stream(const struct game_head *head)
+{
+    return rng_stream(head->key, RNG_PURPOSE_POLICY + head->seat, head->decisions);
+}
+
+void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games)
+{
+    const struct policy player = parse_policy(f, policy);
+    struct game_head *head = game_head(f->table.state);
+    for (uint64_t i = 0; i < games; i++) {
+        fixture_start(f, seed, i);
+        check_state(f, i);
+        while (f->game->advance(f->table.state, f->rules)) {
+            struct rng rng = policy_stream(head);
+            check_state(f, i);
+            const game_move move = policy_choose(&player, f->game, f->table.state, f->rules, &rng);
+            head->decisions++;
+            f->game->apply(f->table.state, f->rules, move);
+            check_state(f, i);
+        }
+        check_state(f, i);
+    }
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+    const game_move x = *(const game_move *)a, y = *(const game_move *)b;
+    return (x > y) - (x < y);
+}
+
+static void check_no_duplicates(const struct fixture *f, const game_move moves[], int count)
+{
+    game_move sorted[GAME_MOVES_MAX];
+    memcpy(sorted, moves, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_moves);
+    for (int i = 1; i < count; i++) {
+        if (sorted[i] == sorted[i - 1]) {
+            char name[256];
+            f->game->name_move(f->table.state, f->rules, sorted[i], name, sizeof name);
+            fail_msg("the move `%s` is listed twice", name);
+        }
+    }
+}
+
+static int list_moves(const struct fixture *f, const void *state, game_move moves[])
+{
+    const int count = f->game->moves(state, f->rules, moves);
+    assert_in_range(count, 1, GAME_MOVES_MAX);
+    check_no_duplicates(f, moves, count);
+    return count;
+}
+
+static bool is_listed(game_move move, const game_move moves[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of all the game's own policies: listed, and the same on `dealt`, where hidden parts differ. */
+static void check_own_policies(struct fixture *f, const void *dealt, const game_move moves[],
+                               int count)
+{
+    const struct rng stream = policy_stream(game_head(f->table.state));
+    for (const struct game_policy *p = f->game->policies; p->name != NULL; p++) {
+        struct rng first = stream, second = stream;
+        const game_move move = p->choose(f->table.state, f->rules, &first);
+        if (!is_listed(move, moves, count)) {
+            fail_msg("%s chose the move %u, which is not listed", p->name, move);
+        }
+        if (move != p->choose(dealt, f->rules, &second)) {
+            fail_msg("%s chose otherwise after a redeal: it sees what is hidden", p->name);
+        }
+    }
+}
+
+static void check_decision(struct fixture *f, const game_move moves[], int count)
+{
+    static struct match_table dealt;
+    game_move dealt_moves[GAME_MOVES_MAX];
+    const struct game_head *head = game_head(f->table.state);
+    memcpy(&dealt, &f->table, sizeof dealt);
+    game_head(dealt.state)->trace = NULL;
+    f->game->redeal(dealt.state, f->rules, rng_mix(head->key + head->decisions));
+    const char *broken = f->game->verify(dealt.state, f->rules);
+    if (broken != NULL) {
+        fail_msg("after a redeal: %s", broken);
+    }
+    assert_int_equal(list_moves(f, dealt.state, dealt_moves), count);
+    assert_memory_equal(dealt_moves, moves, (size_t)count * sizeof *moves);
+    check_own_policies(f, dealt.state, moves, count);
+}
+
+void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games)
+{
+    game_move moves[GAME_MOVES_MAX];
+    struct game_head *head = game_head(f->table.state);
+    for (uint64_t i = 0; i < games; i++) {
+        fixture_start(f, seed, i);
+        while (f->game->advance(f->table.state, f->rules)) {
+            const int count = list_moves(f, f->table.state, moves);
+            check_decision(f, moves, count);
+            struct rng rng = policy_stream(head);
+            head->decisions++;
+            f->game->apply(f->table.state, f->rules, moves[rng_below(&rng, (uint32_t)count)]);
+        }
+    }
+}
+
+uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
+                         int64_t *margin)
+{
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    uint8_t sides[GAME_SEATS_MAX];
+    struct match match = {.game = f->game, .rules = f->rules};
+    const struct game_head *head = game_head_const(f->table.state);
+    uint64_t wins = 0;
+    int64_t sum = 0;
+    const int seats = f->game->seats(f->rules, sides);
+    for (int k = 0; k < seats; k++) {
+        match.seats[k] = parse_policy(f, sides[k] == GAME_SIDE_AI ? "book" : policy);
+    }
+    for (uint64_t i = 0; i < games; i++) {
+        match_play(&match, seed, i, &f->table, NULL, record);
+        wins += head->winner == GAME_AI;
+        sum += head->human_score - head->ai_score;
+    }
+    if (margin != NULL) {
+        *margin = sum;
+    }
+    return wins;
+}

@@ -1,0 +1,63 @@
+#include "sims/config/find.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void join(char out[PATH_MAX], const char *folder, int folder_length, const char *name)
+{
+    if (snprintf(out, PATH_MAX, "%.*s/%s", folder_length, folder, name) >= PATH_MAX) {
+        out[0] = '\0';
+    }
+}
+
+/* Fills in the folder of the running program, without a slash; empty where it is not known. */
+static void program_folder(char out[PATH_MAX])
+{
+    const ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+    out[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash != NULL) {
+        *slash = '\0';
+    }
+}
+
+static int is_below(const char *path, const char *folder)
+{
+    const size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == '\0');
+}
+
+const char *config_folder(void)
+{
+    static char folder[PATH_MAX];
+    char program[PATH_MAX];
+    program_folder(program);
+    if (is_below(program, POISE_BUILD_DIR)) {
+        return POISE_SOURCE_CONFIGS;
+    }
+    join(folder, program, (int)strlen(program), "../share/poise/configs");
+    return access(folder, R_OK) == 0 ? folder : POISE_INSTALLED_CONFIGS;
+}
+
+char *config_find(const char *name, const char *beside)
+{
+    char first[PATH_MAX], second[PATH_MAX];
+    const char *slash = beside != NULL ? strrchr(beside, '/') : NULL;
+    if (name[0] == '/') {
+        return strdup(name);
+    }
+    if (slash != NULL) {
+        join(first, beside, (int)(slash - beside), name);
+    } else {
+        snprintf(first, sizeof first, "%s", name);
+    }
+    if (access(first, F_OK) == 0) {
+        return strdup(first);
+    }
+    const char *folder = config_folder();
+    join(second, folder, (int)strlen(folder), name);
+    return strdup(access(second, F_OK) == 0 ? second : first);
+}

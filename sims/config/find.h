@@ -1,0 +1,14 @@
+/* Where config files are looked up. */
+#ifndef POISE_FIND_H
+#define POISE_FIND_H
+
+/* The folder of the configs that come with the program, without a slash at the end: of the source
+ * tree for a program that runs in its build tree, else where the program was installed. */
+const char *config_folder(void);
+
+/* The path of config `name`: itself if absolute; else beside the file `beside` (NULL: in the
+ * working directory); else in config_folder(). Where there is none, the first place, so that a
+ * message names what the user meant. The caller frees it. */
+char *config_find(const char *name, const char *beside);
+
+#endif

@@ -1,0 +1,77 @@
+#include "sims/config/keys.h"
+
+#include <string.h>
+
+#include "sims/nearest.h"
+#include "sims/registry.h"
+
+static int unknown(const struct yaml *node, const char *const *known, struct error *error)
+{
+    struct nearest search = nearest_to(node->key);
+    yaml_error(error, node, "unknown key; ");
+    for (int i = 0; known[i] != NULL; i++) {
+        nearest_offer(&search, known[i]);
+    }
+    if (search.best[0] != '\0') {
+        return error_add(error, "did you mean `%s`?", search.best);
+    }
+    error_add(error, "known are ");
+    for (int i = 0; known[i] != NULL; i++) {
+        error_add(error, "%s%s", i > 0 ? ", " : "", known[i]);
+    }
+    return -1;
+}
+
+static bool is_known(const char *key, const char *const *known)
+{
+    for (; *known != NULL; known++) {
+        if (strcmp(key, *known) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int keys_check(const struct yaml *map, const char *const *known, struct error *error)
+{
+    if (map->kind != YAML_MAP) {
+        return yaml_error(error, map, "is %s; write a map with the key `%s`", yaml_kind_name(map),
+                          known[0]);
+    }
+    for (const struct yaml *node = map->children; node != NULL; node = node->next) {
+        if (!is_known(node->key, known)) {
+            return unknown(node, known, error);
+        }
+    }
+    return 0;
+}
+
+const char *keys_text(const struct yaml *node, struct error *error)
+{
+    if (node->kind == YAML_SCALAR && node->text[0] != '\0' && !yaml_is_null(node)) {
+        return node->text;
+    }
+    yaml_error(error, node, "%s %s; write a text", yaml_is_null(node) ? "has" : "is",
+               yaml_is_null(node) ? "no value" : yaml_kind_name(node));
+    return NULL;
+}
+
+const struct game *keys_game(const struct yaml *node, struct error *error)
+{
+    const char *name = keys_text(node, error);
+    const struct game *game = name != NULL ? registry_find(name) : NULL;
+    if (name == NULL || game != NULL) {
+        return game;
+    }
+    struct nearest search = nearest_to(name);
+    yaml_error(error, node, "no game is called `%s`; ", name);
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        nearest_offer(&search, registry_games[i]->name);
+    }
+    if (search.best[0] != '\0') {
+        error_add(error, "did you mean `%s`?", search.best);
+    } else {
+        error_add(error, "`poise games` lists them");
+    }
+    return NULL;
+}

@@ -1,0 +1,17 @@
+/* Checks that every config file needs: known keys, texts, games, policies' names. */
+#ifndef POISE_KEYS_H
+#define POISE_KEYS_H
+
+#include "engine/game.h"
+#include "sims/config/yaml.h"
+
+/* 0 if `map` is a map whose keys are all among `known` (ends with NULL); else -1 with `error`. */
+int keys_check(const struct yaml *map, const char *const *known, struct error *error);
+
+/* The text of a scalar that is not empty; else NULL with `error`. */
+const char *keys_text(const struct yaml *node, struct error *error);
+
+/* The game whose name the node holds; else NULL with `error`. */
+const struct game *keys_game(const struct yaml *node, struct error *error);
+
+#endif

@@ -1,0 +1,300 @@
+#include "sims/config/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/assign.h"
+#include "sims/config/assumption.h"
+#include "sims/config/find.h"
+#include "sims/config/keys.h"
+#include "sims/config/yaml_pool.h"
+
+enum { EXTENDS_DEPTH_MAX = 8 };
+
+/* A rule set while its files are read: later files write over earlier ones. */
+struct loading {
+    struct yaml_pool *pool;
+    struct error *error;
+    const struct game *game;
+    const char *title;
+    struct yaml *rules;       /* map */
+    struct yaml *assumptions; /* map by id */
+};
+
+static int take_game(struct loading *l, const struct yaml *file_root)
+{
+    const struct yaml *node = yaml_get(file_root, "game");
+    const struct game *game = node != NULL ? keys_game(node, l->error) : NULL;
+    if (node == NULL) {
+        return yaml_error(l->error, file_root, "`game` is missing: say whose rules these are");
+    }
+    if (game == NULL) {
+        return -1;
+    }
+    if (l->game != NULL && l->game != game) {
+        return yaml_error(l->error, node, "is %s, but what it extends is for %s", game->name,
+                          l->game->name);
+    }
+    l->game = game;
+    return 0;
+}
+
+static int take_file(struct loading *l, const char *file, int depth);
+
+static int take_base(struct loading *l, const struct yaml *node, int depth)
+{
+    const char *name = keys_text(node, l->error);
+    if (name == NULL) {
+        return -1;
+    }
+    if (depth >= EXTENDS_DEPTH_MAX) {
+        return yaml_error(l->error, node, "files extend each other in a circle, or over %d deep",
+                          EXTENDS_DEPTH_MAX);
+    }
+    char *file = config_find(name, node->file);
+    struct error inner;
+    struct error *const outer = l->error;
+    l->error = &inner;
+    const int status = take_file(l, file, depth + 1);
+    l->error = outer;
+    free(file);
+    if (status != 0) {
+        *outer = inner;
+    }
+    return status;
+}
+
+static int take_bases(struct loading *l, const struct yaml *node, int depth)
+{
+    if (node == NULL || node->kind == YAML_SCALAR) {
+        return node != NULL ? take_base(l, node, depth) : 0;
+    }
+    for (const struct yaml *name = node->children; name != NULL; name = name->next) {
+        if (take_base(l, name, depth) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Assumptions become a map by id, so that a later file changes what an earlier one says. */
+static int take_assumption(struct loading *l, const struct yaml *node)
+{
+    static const char *const known[] = {"id", "path", "alternatives", "why", NULL};
+    if (keys_check(node, known, l->error) != 0) {
+        return -1;
+    }
+    const struct yaml *id = yaml_get(node, "id");
+    if (id == NULL) {
+        return yaml_error(l->error, node, "needs an `id`, like U-3");
+    }
+    if (keys_text(id, l->error) == NULL) {
+        return -1;
+    }
+    for (const struct yaml *other = node->parent->children; other != node; other = other->next) {
+        if (strcmp(yaml_get(other, "id")->text, id->text) == 0) {
+            return yaml_error(l->error, id, "an entry before has the id `%s`; change one",
+                              id->text);
+        }
+    }
+    struct yaml *old = yaml_get(l->assumptions, id->text);
+    if (old != NULL) {
+        return yaml_merge(l->pool, old, node, l->error);
+    }
+    yaml_add(l->pool, l->assumptions, id->text, yaml_copy(l->pool, node));
+    return 0;
+}
+
+static int take_assumptions(struct loading *l, const struct yaml *list)
+{
+    if (list == NULL || yaml_is_null(list)) {
+        return 0;
+    }
+    if (list->kind != YAML_LIST) {
+        return yaml_error(l->error, list, "is %s; write a list", yaml_kind_name(list));
+    }
+    for (const struct yaml *node = list->children; node != NULL; node = node->next) {
+        if (take_assumption(l, node) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int take_rules(struct loading *l, const struct yaml *rules)
+{
+    if (rules == NULL || yaml_is_null(rules)) {
+        return 0;
+    }
+    if (rules->kind != YAML_MAP) {
+        return yaml_error(l->error, rules, "is %s; write a map", yaml_kind_name(rules));
+    }
+    return yaml_merge(l->pool, l->rules, rules, l->error);
+}
+
+static int take_file(struct loading *l, const char *file, int depth)
+{
+    static const char *const known[] = {"game", "title", "extends", "rules", "assumptions", NULL};
+    const struct yaml *root = yaml_read_file(l->pool, file, l->error);
+    if (root == NULL || keys_check(root, known, l->error) != 0 ||
+        take_bases(l, yaml_get(root, "extends"), depth) != 0 || take_game(l, root) != 0) {
+        return -1;
+    }
+    const struct yaml *title = yaml_get(root, "title");
+    l->title = title != NULL ? keys_text(title, l->error) : l->title;
+    if (title != NULL && l->title == NULL) {
+        return -1;
+    }
+    return take_rules(l, yaml_get(root, "rules")) != 0
+               ? -1
+               : take_assumptions(l, yaml_get(root, "assumptions"));
+}
+
+/* The node a complaint is about, or the nearest one on the way to it. */
+static const struct yaml *node_near(const struct yaml *rules, const char *path)
+{
+    char cut[sizeof((struct complaint *)0)->path];
+    snprintf(cut, sizeof cut, "%s", path);
+    for (;;) {
+        const struct yaml *node = yaml_find(rules, cut);
+        char *dot = strrchr(cut, '.'), *bracket = strrchr(cut, '[');
+        char *end = dot > bracket ? dot : bracket;
+        if (node != NULL || end == NULL) {
+            return node != NULL ? node : rules;
+        }
+        *end = '\0';
+    }
+}
+
+static int prepare(struct loading *l, void *rules)
+{
+    struct complaint why = {0};
+    if (l->game->prepare(rules, &why)) {
+        return 0;
+    }
+    const struct yaml *near = node_near(l->rules, why.path);
+    const struct yaml *place = yaml_new(l->pool, YAML_SCALAR, near);
+    return yaml_error(l->error, place, "%s%s%s", why.path, why.path[0] != '\0' ? ": " : "",
+                      why.text);
+}
+
+static int load(struct loading *l, struct ruleset *out, const char *file,
+                const struct setting *settings, size_t setting_count)
+{
+    const struct yaml start = {.file = file, .line = 1, .column = 1};
+    struct yaml *root = yaml_new(l->pool, YAML_MAP, NULL);
+    l->rules = yaml_new(l->pool, YAML_MAP, &start);
+    l->assumptions = yaml_new(l->pool, YAML_MAP, &start);
+    yaml_add(l->pool, root, "assumptions", l->assumptions);
+    if (take_file(l, file, 0) != 0) {
+        return -1;
+    }
+    for (size_t i = 0; i < setting_count; i++) {
+        if (yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0) {
+            return -1;
+        }
+    }
+    out->game = l->game;
+    out->title = strdup(l->title != NULL ? l->title : l->game->title);
+    out->file = strdup(file);
+    out->rules = aligned_alloc(64, (l->game->rules_size + 63) / 64 * 64);
+    memset(out->rules, 0, l->game->rules_size);
+    if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
+        prepare(l, out->rules) != 0) {
+        return -1;
+    }
+    const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
+    return assumptions_build(l->assumptions, values, out, l->error);
+}
+
+int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
+                  size_t setting_count, struct error *error)
+{
+    struct loading l = {.pool = yaml_pool_new(), .error = error};
+    *out = (struct ruleset){0};
+    const int status = load(&l, out, file, settings, setting_count);
+    if (status != 0) {
+        ruleset_free(out);
+    }
+    yaml_pool_free(l.pool);
+    return status;
+}
+
+/* A setting has no lines worth naming. */
+static void forget_lines(struct yaml *node)
+{
+    node->line = 0;
+    for (struct yaml *child = node->children; child != NULL; child = child->next) {
+        forget_lines(child);
+    }
+}
+
+int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
+                  struct error *error)
+{
+    const char *sign = strchr(text, '=');
+    if (sign == NULL || sign == text) {
+        return error_set(error, "--set: `%.200s` is not PATH=VALUE, like ai.troops=4", text);
+    }
+    const char *value = sign + 1;
+    struct yaml *node = yaml_read_text(pool, value, strlen(value), "--set", error);
+    if (node == NULL) {
+        return error_set(error, "--set: `%.200s`: the value is missing or not YAML", text);
+    }
+    forget_lines(node);
+    out->path = yaml_pool_text(pool, text, (size_t)(sign - text));
+    out->value = node;
+    return 0;
+}
+
+int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
+                 struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct setting *settings = calloc(set_count + 1, sizeof *settings);
+    int status = 0;
+    *out = (struct ruleset){0};
+    for (size_t i = 0; i < set_count && status == 0; i++) {
+        status = setting_parse(pool, sets[i], &settings[i], error);
+    }
+    if (status == 0) {
+        status = ruleset_build(out, file, settings, set_count, error);
+    }
+    free(settings);
+    yaml_pool_free(pool);
+    return status;
+}
+
+void ruleset_free(struct ruleset *ruleset)
+{
+    assumptions_free(ruleset);
+    free(ruleset->title);
+    free(ruleset->file);
+    free(ruleset->rules);
+    *ruleset = (struct ruleset){0};
+}
+
+void ruleset_write(const struct ruleset *ruleset, FILE *out)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
+    yaml_add(pool, root, "game", yaml_new_word(pool, ruleset->game->name));
+    yaml_add(pool, root, "title", yaml_new_word(pool, ruleset->title));
+    yaml_add(pool, root, "rules", assign_tree(pool, ruleset->game->params, ruleset->rules));
+    yaml_add(pool, root, "assumptions", assumptions_tree(pool, ruleset));
+    yaml_write(root, out);
+    yaml_pool_free(pool);
+}
+
+char *ruleset_value(const struct ruleset *ruleset, const char *path)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *node =
+        yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
+    char *text = NULL;
+    if (node != NULL) {
+        text = node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
+    }
+    yaml_pool_free(pool);
+    return text;
+}

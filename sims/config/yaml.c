@@ -1,0 +1,304 @@
+#include "sims/config/yaml.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/yaml_pool.h"
+
+struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like)
+{
+    struct yaml *node = yaml_pool_take(pool, sizeof *node);
+    *node = (struct yaml){.kind = kind, .file = "", .text = ""};
+    if (like != NULL) {
+        node->file = like->file;
+        node->line = like->line;
+        node->column = like->column;
+    }
+    return node;
+}
+
+struct yaml *yaml_new_word(struct yaml_pool *pool, const char *text)
+{
+    struct yaml *node = yaml_new(pool, YAML_SCALAR, NULL);
+    node->text = yaml_pool_text(pool, text, strlen(text));
+    node->quoted = true;
+    return node;
+}
+
+struct yaml *yaml_new_int(struct yaml_pool *pool, int64_t value)
+{
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%lld", (long long)value);
+    struct yaml *node = yaml_new(pool, YAML_SCALAR, NULL);
+    node->text = yaml_pool_text(pool, digits, (size_t)length);
+    return node;
+}
+
+void yaml_add(struct yaml_pool *pool, struct yaml *parent, const char *key, struct yaml *child)
+{
+    child->key = key != NULL ? yaml_pool_text(pool, key, strlen(key)) : NULL;
+    child->parent = parent;
+    child->next = NULL;
+    if (parent->last != NULL) {
+        parent->last->next = child;
+    } else {
+        parent->children = child;
+    }
+    parent->last = child;
+    parent->count++;
+}
+
+struct yaml *yaml_copy(struct yaml_pool *pool, const struct yaml *node)
+{
+    struct yaml *copy = yaml_pool_take(pool, sizeof *copy);
+    *copy = (struct yaml){
+        .kind = node->kind,
+        .quoted = node->quoted,
+        .file = yaml_pool_text(pool, node->file, strlen(node->file)),
+        .line = node->line,
+        .column = node->column,
+        .text = yaml_pool_text(pool, node->text, strlen(node->text)),
+    };
+    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
+        yaml_add(pool, copy, child->key, yaml_copy(pool, child));
+    }
+    return copy;
+}
+
+struct yaml *yaml_get(const struct yaml *node, const char *key)
+{
+    if (node->kind != YAML_MAP) {
+        return NULL;
+    }
+    for (struct yaml *child = node->children; child != NULL; child = child->next) {
+        if (strcmp(child->key, key) == 0) {
+            return child;
+        }
+    }
+    return NULL;
+}
+
+struct yaml *yaml_child(const struct yaml *node, const char *name)
+{
+    if (node->kind != YAML_LIST) {
+        return yaml_get(node, name);
+    }
+    for (struct yaml *child = node->children; child != NULL; child = child->next) {
+        const struct yaml *own = yaml_get(child, "name");
+        if (own != NULL && own->kind == YAML_SCALAR && strcmp(own->text, name) == 0) {
+            return child;
+        }
+    }
+    return NULL;
+}
+
+/* One step of a path: a name, or an element's number. */
+struct step {
+    char name[128];
+    long element; /* -1: by name */
+};
+
+/* Takes the next step off `*path`; false where the path is not well formed. */
+static bool next_step(const char **path, struct step *step)
+{
+    const char *at = *path;
+    if (*at == '[') {
+        char *end;
+        step->element = at[1] >= '0' && at[1] <= '9' ? strtol(at + 1, &end, 10) : -1;
+        if (step->element < 0 || *end != ']') {
+            return false;
+        }
+        at = end + 1;
+    } else {
+        const size_t length = strcspn(at, ".[");
+        if (length == 0 || length >= sizeof step->name) {
+            return false;
+        }
+        memcpy(step->name, at, length);
+        step->name[length] = '\0';
+        step->element = -1;
+        at += length;
+    }
+    if (*at == '.') {
+        at++;
+        if (*at == '\0' || *at == '[') {
+            return false;
+        }
+    } else if (*at != '\0' && *at != '[') {
+        return false;
+    }
+    *path = at;
+    return true;
+}
+
+static struct yaml *follow(const struct yaml *node, const struct step *step)
+{
+    if (step->element < 0) {
+        return yaml_child(node, step->name);
+    }
+    struct yaml *child = node->kind == YAML_LIST ? node->children : NULL;
+    for (long i = 0; child != NULL && i < step->element; i++) {
+        child = child->next;
+    }
+    return child;
+}
+
+struct yaml *yaml_find(const struct yaml *node, const char *path)
+{
+    struct yaml *at = (struct yaml *)node;
+    while (at != NULL && *path != '\0') {
+        struct step step;
+        if (!next_step(&path, &step)) {
+            return NULL;
+        }
+        at = follow(at, &step);
+    }
+    return at;
+}
+
+/* `node` becomes what `value` is, at the same place in its parent. */
+static void replace(struct yaml_pool *pool, struct yaml *node, const struct yaml *value)
+{
+    struct yaml *copy = yaml_copy(pool, value);
+    copy->key = node->key;
+    copy->parent = node->parent;
+    copy->next = node->next;
+    *node = *copy;
+    for (struct yaml *child = node->children; child != NULL; child = child->next) {
+        child->parent = node;
+    }
+}
+
+static int no_such_place(struct error *error, const struct yaml *value, const struct yaml *node,
+                         const struct step *step, const char *path)
+{
+    char where[256];
+    yaml_path(node, where, sizeof where);
+    yaml_error(error, value, "nothing can be set at `%s`: ", path);
+    if (node->kind == YAML_SCALAR) {
+        return error_add(error, "`%s` is a single value", where);
+    }
+    if (step->element >= 0 && node->kind == YAML_LIST) {
+        return error_add(error, "`%s` has %zu elements, counted from 0", where, node->count);
+    }
+    if (node->kind == YAML_MAP) {
+        return error_add(error, "`%s` is a map, not a list", where);
+    }
+    return error_add(error, "`%s` has no entry named `%s`", where, step->name);
+}
+
+int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,
+             struct error *error)
+{
+    const char *rest = path;
+    struct yaml *at = root;
+    do {
+        struct step step;
+        if (!next_step(&rest, &step)) {
+            return yaml_error(error, value, "`%s` is not a path like `ai.troops` or `list[0].x`",
+                              path);
+        }
+        struct yaml *next = follow(at, &step);
+        if (next == NULL) {
+            if (at->kind != YAML_MAP || step.element >= 0) {
+                return no_such_place(error, value, at, &step, path);
+            }
+            next = yaml_new(pool, YAML_MAP, value);
+            yaml_add(pool, at, step.name, next);
+        }
+        at = next;
+    } while (*rest != '\0');
+    if (at->kind != YAML_SCALAR && value->kind == YAML_MAP) {
+        return yaml_merge(pool, at, value, error);
+    }
+    replace(pool, at, value);
+    return 0;
+}
+
+int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *from,
+               struct error *error)
+{
+    for (const struct yaml *child = from->children; child != NULL; child = child->next) {
+        if (yaml_put(pool, into, child->key, child, error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static size_t place_in_parent(const struct yaml *node)
+{
+    size_t place = 0;
+    for (const struct yaml *other = node->parent->children; other != node; other = other->next) {
+        place++;
+    }
+    return place;
+}
+
+/* Written from the end, as nodes know their parents only. */
+void yaml_path(const struct yaml *node, char *out, size_t size)
+{
+    char path[512];
+    size_t start = sizeof path - 1;
+    path[start] = '\0';
+    for (; node->parent != NULL; node = node->parent) {
+        char step[160];
+        if (node->key != NULL) {
+            const bool first = node->parent->parent == NULL;
+            snprintf(step, sizeof step, "%s%s", first ? "" : ".", node->key);
+        } else {
+            snprintf(step, sizeof step, "[%zu]", place_in_parent(node));
+        }
+        const size_t length = strlen(step);
+        if (length > start) {
+            break;
+        }
+        start -= length;
+        memcpy(path + start, step, length);
+    }
+    snprintf(out, size, "%s", path + start);
+}
+
+int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
+{
+    char path[256], text[sizeof error->text];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    yaml_path(node, path, sizeof path);
+    error_set(error, "%s:", node->file);
+    if (node->line > 0) {
+        error_add(error, "%u:%u:", (unsigned)node->line, (unsigned)node->column);
+    }
+    return error_add(error, " %s%s%s", path, path[0] != '\0' ? ": " : "", text);
+}
+
+const char *yaml_kind_name(const struct yaml *node)
+{
+    static const char *const names[] = {"a single value", "a list", "a map"};
+    return names[node->kind];
+}
+
+int yaml_int(const struct yaml *node, int64_t *out)
+{
+    if (node->kind != YAML_SCALAR || node->quoted) {
+        return 1;
+    }
+    const char *digits = node->text + (node->text[0] == '-' || node->text[0] == '+');
+    if (*digits == '\0' || strspn(digits, "0123456789") != strlen(digits)) {
+        return 1;
+    }
+    errno = 0;
+    *out = strtoll(node->text, NULL, 10);
+    return errno == ERANGE ? 2 : 0;
+}
+
+bool yaml_is_null(const struct yaml *node)
+{
+    return node->kind == YAML_SCALAR && !node->quoted &&
+           (node->text[0] == '\0' || strcmp(node->text, "~") == 0 ||
+            strcmp(node->text, "null") == 0);
+}

@@ -1,0 +1,68 @@
+#include "sims/config/yaml_pool.h"
+
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/yaml.h"
+
+enum { BLOCK_SIZE = 1 << 16 };
+
+struct block {
+    struct block *next;
+    size_t size, used;
+    alignas(max_align_t) char bytes[];
+};
+
+struct yaml_pool {
+    struct block *blocks;
+};
+
+static void *must(void *memory)
+{
+    if (memory == NULL) {
+        fputs("poise: out of memory\n", stderr);
+        exit(1);
+    }
+    return memory;
+}
+
+struct yaml_pool *yaml_pool_new(void)
+{
+    return must(calloc(1, sizeof(struct yaml_pool)));
+}
+
+void yaml_pool_free(struct yaml_pool *pool)
+{
+    while (pool != NULL && pool->blocks != NULL) {
+        struct block *block = pool->blocks;
+        pool->blocks = block->next;
+        free(block);
+    }
+    free(pool);
+}
+
+void *yaml_pool_take(struct yaml_pool *pool, size_t size)
+{
+    const size_t step = alignof(max_align_t);
+    const size_t wanted = (size + step - 1) / step * step;
+    struct block *block = pool->blocks;
+    if (block == NULL || block->size - block->used < wanted) {
+        const size_t room = wanted > BLOCK_SIZE ? wanted : BLOCK_SIZE;
+        block = must(calloc(1, sizeof *block + room));
+        block->size = room;
+        block->next = pool->blocks;
+        pool->blocks = block;
+    }
+    void *memory = block->bytes + block->used;
+    block->used += wanted;
+    return memory;
+}
+
+const char *yaml_pool_text(struct yaml_pool *pool, const char *text, size_t length)
+{
+    char *copy = yaml_pool_take(pool, length + 1);
+    memcpy(copy, text, length);
+    return copy;
+}

@@ -1,0 +1,268 @@
+/* Reading: libfyaml's events become a tree. Nothing is resolved, so an alias bomb stays small. */
+#include <errno.h>
+#include <libfyaml.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "sims/config/yaml.h"
+#include "sims/config/yaml_pool.h"
+
+struct reading {
+    struct yaml_pool *pool;
+    struct fy_parser *parser;
+    struct fy_diag *diag;
+    const char *name;
+    struct error *error;
+    struct yaml *root; /* NULL until the document has begun */
+    struct yaml *at;   /* the map or list being filled */
+    const char *key;   /* read and waiting for its value */
+    size_t depth;
+    int documents;
+};
+
+/* Where an event stands: a node that serves as a position for messages and for its children. */
+static struct yaml *node_of(struct reading *r, enum yaml_kind kind, struct fy_token *token)
+{
+    struct yaml *node = yaml_new(r->pool, kind, r->at);
+    const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
+    node->file = r->name;
+    if (mark != NULL) {
+        node->line = (uint32_t)mark->line + 1;
+        node->column = (uint32_t)mark->column + 1;
+    } else if (node->line == 0) {
+        node->line = node->column = 1;
+    }
+    return node;
+}
+
+static int refuse(struct reading *r, struct fy_token *token, const char *why)
+{
+    struct yaml *node = node_of(r, YAML_SCALAR, token);
+    node->parent = r->at;
+    node->key = r->key;
+    if (r->key == NULL) {
+        node->parent = NULL;
+    }
+    return yaml_error(r->error, node, "%s", why);
+}
+
+/* Hangs a node into the tree: as the root, as an element, or under the waiting key. */
+static int attach(struct reading *r, struct yaml *node)
+{
+    if (r->root == NULL) {
+        r->root = node;
+    } else if (r->at == NULL) {
+        return yaml_error(r->error, node, "belongs to nothing");
+    } else if (r->at->kind == YAML_MAP && r->at->count >= YAML_KEYS_MAX) {
+        return yaml_error(r->error, node, "a map of more than %d keys is not read", YAML_KEYS_MAX);
+    } else {
+        yaml_add(r->pool, r->at, r->key, node);
+    }
+    r->key = NULL;
+    return 0;
+}
+
+static bool wants_key(const struct reading *r)
+{
+    return r->at != NULL && r->at->kind == YAML_MAP && r->key == NULL;
+}
+
+static const char *text_of(struct reading *r, struct fy_token *token, size_t *length)
+{
+    const char *text = token != NULL ? fy_token_get_text(token, length) : NULL;
+    if (text == NULL) {
+        text = "";
+        *length = 0;
+    }
+    return yaml_pool_text(r->pool, text, *length);
+}
+
+static int take_scalar(struct reading *r, struct fy_token *token, struct fy_token *tag)
+{
+    size_t length;
+    const char *text = text_of(r, token, &length);
+    if (tag != NULL) {
+        return refuse(r, tag, "tags like `!x` have no meaning here; leave it out");
+    }
+    if (strlen(text) != length) {
+        return refuse(r, token, "a text must not hold a NUL character");
+    }
+    if (wants_key(r)) {
+        r->key = text;
+        if (yaml_get(r->at, text) != NULL) {
+            return refuse(r, token, "is given twice in this map; keep one");
+        }
+        return 0;
+    }
+    struct yaml *node = node_of(r, YAML_SCALAR, token);
+    node->text = text;
+    node->quoted = token != NULL && fy_token_scalar_style(token) != FYSS_PLAIN;
+    return attach(r, node);
+}
+
+static int enter(struct reading *r, enum yaml_kind kind, struct fy_token *token,
+                 struct fy_token *tag)
+{
+    if (tag != NULL) {
+        return refuse(r, tag, "tags like `!x` have no meaning here; leave it out");
+    }
+    if (wants_key(r)) {
+        return refuse(r, token, "a key must be a single word, not a list or a map");
+    }
+    if (++r->depth > YAML_DEPTH_MAX) {
+        return refuse(r, token, "is nested too deeply; a config needs fewer than 32 levels");
+    }
+    struct yaml *node = node_of(r, kind, token);
+    if (attach(r, node) != 0) {
+        return -1;
+    }
+    r->at = node;
+    return 0;
+}
+
+static int leave(struct reading *r)
+{
+    r->at = r->at->parent;
+    r->depth--;
+    return 0;
+}
+
+static int begin_document(struct reading *r, const struct fy_event *event)
+{
+    if (++r->documents > 1) {
+        return refuse(r, event->document_start.document_start,
+                      "a second document begins; a config is one document, so remove the `---`");
+    }
+    return 0;
+}
+
+static int take(struct reading *r, const struct fy_event *event)
+{
+    switch (event->type) {
+    case FYET_DOCUMENT_START:
+        return begin_document(r, event);
+    case FYET_SCALAR:
+        return take_scalar(r, event->scalar.value, event->scalar.tag);
+    case FYET_SEQUENCE_START:
+        return enter(r, YAML_LIST, event->sequence_start.sequence_start, event->sequence_start.tag);
+    case FYET_MAPPING_START:
+        return enter(r, YAML_MAP, event->mapping_start.mapping_start, event->mapping_start.tag);
+    case FYET_SEQUENCE_END:
+    case FYET_MAPPING_END:
+        return leave(r);
+    case FYET_ALIAS:
+        return refuse(r, event->alias.anchor, "aliases like `*x` are not read; write it out");
+    default:
+        return 0;
+    }
+}
+
+static int wrong_yaml(struct reading *r)
+{
+    void *walk = NULL;
+    const struct fy_diag_error *first = fy_diag_errors_iterate(r->diag, &walk);
+    if (first == NULL) {
+        return error_set(r->error, "%s: is not YAML", r->name);
+    }
+    return error_set(r->error, "%s:%d:%d: is not YAML: %s", r->name, first->line, first->column,
+                     first->msg);
+}
+
+static int take_all(struct reading *r)
+{
+    for (;;) {
+        struct fy_event *event = fy_parser_parse(r->parser);
+        if (event == NULL) {
+            return fy_parser_get_stream_error(r->parser) ? wrong_yaml(r) : 0;
+        }
+        const int status = take(r, event);
+        fy_parser_event_free(r->parser, event);
+        if (status != 0) {
+            return -1;
+        }
+    }
+}
+
+static int check_whole(struct reading *r)
+{
+    if (r->root == NULL || yaml_is_null(r->root)) {
+        return error_set(r->error, "%s: is empty; a config is a map of keys", r->name);
+    }
+    return 0;
+}
+
+static struct fy_diag *silent_diag(void)
+{
+    struct fy_diag_cfg cfg;
+    fy_diag_cfg_default(&cfg);
+    cfg.fp = NULL;
+    struct fy_diag *diag = fy_diag_create(&cfg);
+    if (diag != NULL) {
+        fy_diag_set_collect_errors(diag, true);
+    }
+    return diag;
+}
+
+struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
+                            const char *name, struct error *error)
+{
+    struct reading r = {.pool = pool, .error = error};
+    r.name = yaml_pool_text(pool, name, strlen(name));
+    r.diag = silent_diag();
+    const struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG, .diag = r.diag};
+    r.parser = r.diag != NULL ? fy_parser_create(&cfg) : NULL;
+    int status = -1;
+    if (r.parser == NULL || fy_parser_set_string(r.parser, text, length) != 0) {
+        error_set(error, "%s: the YAML parser could not be started", name);
+    } else {
+        status = take_all(&r) != 0 ? -1 : check_whole(&r);
+    }
+    fy_parser_destroy(r.parser);
+    fy_diag_destroy(r.diag);
+    return status == 0 ? r.root : NULL;
+}
+
+/* The whole file, or NULL with `error`. */
+static char *slurp(FILE *in, const char *file, size_t *length, struct error *error)
+{
+    char *bytes = malloc(YAML_BYTES_MAX + 1);
+    if (bytes == NULL) {
+        error_set(error, "%s: out of memory", file);
+        return NULL;
+    }
+    *length = fread(bytes, 1, YAML_BYTES_MAX + 1, in);
+    if (ferror(in)) {
+        error_set(error, "%s: cannot be read: %s", file, strerror(errno));
+    } else if (*length > YAML_BYTES_MAX) {
+        error_set(error, "%s: is over 16 MB; is it a config?", file);
+    } else {
+        return bytes;
+    }
+    free(bytes);
+    return NULL;
+}
+
+struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error)
+{
+    struct stat info;
+    FILE *in = fopen(file, "r");
+    if (in == NULL || fstat(fileno(in), &info) != 0) {
+        error_set(error, "%s: cannot be opened: %s", file, strerror(errno));
+        if (in != NULL) {
+            fclose(in);
+        }
+        return NULL;
+    }
+    if (S_ISDIR(info.st_mode)) {
+        error_set(error, "%s: is a folder, not a file", file);
+        fclose(in);
+        return NULL;
+    }
+    size_t length;
+    char *bytes = slurp(in, file, &length, error);
+    fclose(in);
+    struct yaml *root = bytes != NULL ? yaml_read_text(pool, bytes, length, file, error) : NULL;
+    free(bytes);
+    return root;
+}

@@ -1,0 +1,190 @@
+/* Writing trees: as YAML that reads back, on one line, and as JSON. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/yaml.h"
+
+enum { LINE_WIDTH = 98, INDENT = 2 };
+
+/* Plain text that no YAML reader takes for anything else. */
+static bool plain_is_safe(const struct yaml *node)
+{
+    static const char *const taken[] = {"",    "~",  "null", "true", "false",
+                                        "yes", "no", "on",   "off",  NULL};
+    const char *text = node->text;
+    if (!node->quoted) {
+        return true;
+    }
+    for (int i = 0; taken[i] != NULL; i++) {
+        if (strcasecmp(text, taken[i]) == 0) {
+            return false;
+        }
+    }
+    if (!isalpha((unsigned char)text[0]) || text[strlen(text) - 1] == ' ') {
+        return false;
+    }
+    for (; *text != '\0'; text++) {
+        if (!isalnum((unsigned char)*text) && strchr(" _-./+()'", *text) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* JSON's quoting is YAML's double quoting. */
+static void write_scalar(const struct yaml *node, FILE *out)
+{
+    if (plain_is_safe(node)) {
+        fputs(node->text, out);
+        return;
+    }
+    json_t *string = json_string(node->text);
+    char *quoted = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
+    fputs(quoted != NULL ? quoted : "\"\"", out);
+    free(quoted);
+    json_decref(string);
+}
+
+static void write_key(const char *key, FILE *out)
+{
+    write_scalar(&(struct yaml){.text = key, .quoted = true}, out);
+    fputc(':', out);
+}
+
+static void write_flow(const struct yaml *node, FILE *out)
+{
+    if (node->kind == YAML_SCALAR) {
+        write_scalar(node, out);
+        return;
+    }
+    const bool list = node->kind == YAML_LIST;
+    fputc(list ? '[' : '{', out);
+    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
+        if (!list) {
+            write_key(child->key, out);
+            fputc(' ', out);
+        }
+        write_flow(child, out);
+        if (child->next != NULL) {
+            fputs(", ", out);
+        }
+    }
+    fputc(list ? ']' : '}', out);
+}
+
+char *yaml_flow(const struct yaml *node)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL) {
+        return NULL;
+    }
+    write_flow(node, out);
+    fclose(out);
+    return text;
+}
+
+static bool fits(const struct yaml *node, int indent)
+{
+    char *line = yaml_flow(node);
+    const bool short_enough = line != NULL && strlen(line) + (size_t)indent <= LINE_WIDTH;
+    free(line);
+    return short_enough;
+}
+
+static bool of_scalars(const struct yaml *list)
+{
+    for (const struct yaml *child = list->children; child != NULL; child = child->next) {
+        if (child->kind != YAML_SCALAR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A list of scalars, broken into lines. */
+static void write_wrapped(const struct yaml *list, int indent, FILE *out)
+{
+    size_t column = LINE_WIDTH;
+    fputc('[', out);
+    for (const struct yaml *child = list->children; child != NULL; child = child->next) {
+        const size_t width = strlen(child->text) + 4;
+        if (column + width > LINE_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = (size_t)indent;
+        }
+        write_scalar(child, out);
+        fputs(child->next != NULL ? ", " : "]", out);
+        column += width - 2;
+    }
+}
+
+static void write_block(const struct yaml *node, int indent, FILE *out);
+
+/* A value after its key or dash; `indent` is where the lines below it begin. */
+static void write_value(const struct yaml *node, int indent, FILE *out)
+{
+    const bool in_list = node->key == NULL;
+    const bool flow = node->kind == YAML_SCALAR || node->count == 0 ||
+                      ((node->kind == YAML_LIST || in_list) && fits(node, indent));
+    if (flow) {
+        fputc(' ', out);
+        write_flow(node, out);
+        fputc('\n', out);
+    } else if (node->kind == YAML_LIST && of_scalars(node)) {
+        fputc(' ', out);
+        write_wrapped(node, indent, out);
+        fputc('\n', out);
+    } else {
+        fputc('\n', out);
+        write_block(node, indent, out);
+    }
+}
+
+static void write_block(const struct yaml *node, int indent, FILE *out)
+{
+    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
+        fprintf(out, "%*s", indent, "");
+        if (child->key != NULL) {
+            write_key(child->key, out);
+        } else {
+            fputc('-', out);
+        }
+        write_value(child, indent + INDENT, out);
+    }
+}
+
+void yaml_write(const struct yaml *node, FILE *out)
+{
+    write_block(node, 0, out);
+}
+
+static json_t *scalar_json(const struct yaml *node)
+{
+    int64_t value;
+    if (yaml_int(node, &value) == 0) {
+        return json_integer(value);
+    }
+    if (!node->quoted && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
+        return json_boolean(node->text[0] == 't');
+    }
+    return yaml_is_null(node) ? json_null() : json_string(node->text);
+}
+
+json_t *yaml_json(const struct yaml *node)
+{
+    if (node->kind == YAML_SCALAR) {
+        return scalar_json(node);
+    }
+    json_t *json = node->kind == YAML_LIST ? json_array() : json_object();
+    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
+        if (child->key != NULL) {
+            json_object_set_new(json, child->key, yaml_json(child));
+        } else {
+            json_array_append_new(json, yaml_json(child));
+        }
+    }
+    return json;
+}

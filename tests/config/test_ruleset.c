@@ -1,0 +1,87 @@
+/* Rule sets: what is read, what is written back, and what is said about mistakes. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/ruleset.h"
+#include "sims/registry.h"
+#include "tests/support/fixture.h"
+
+static void load(struct ruleset *out, const char *file, const char *set)
+{
+    struct error error;
+    if (ruleset_load(out, file, &set, set != NULL, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void base_file(const struct game *game, char *out, size_t size)
+{
+    snprintf(out, size, "%s/configs/%s/base.yaml", POISE_SOURCE_DIR, game->name);
+}
+
+static void test_base_reads_back_from_what_is_written(void **state)
+{
+    (void)state;
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        const char *copy = "test_ruleset_copy.yaml";
+        char file[1024];
+        struct ruleset first, second;
+        base_file(registry_games[i], file, sizeof file);
+        load(&first, file, NULL);
+        FILE *out = fopen(copy, "w");
+        ruleset_write(&first, out);
+        fclose(out);
+        load(&second, copy, NULL);
+        assert_memory_equal(first.rules, second.rules, first.game->rules_size);
+        assert_int_equal(first.assumption_count, second.assumption_count);
+        remove(copy);
+        ruleset_free(&first);
+        ruleset_free(&second);
+    }
+}
+
+static void test_every_alternative_of_every_assumption_loads(void **state)
+{
+    (void)state;
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        char file[1024];
+        struct ruleset base, other;
+        struct error error;
+        base_file(registry_games[i], file, sizeof file);
+        load(&base, file, NULL);
+        for (size_t a = 0; a < base.assumption_count; a++) {
+            const struct assumption *assumption = &base.assumptions[a];
+            for (size_t c = 0; c < assumption->choice_count; c++) {
+                const struct assumption_choice *choice = &assumption->choices[c];
+                if (ruleset_load(&other, file, (const char *const *)choice->sets, choice->set_count,
+                                 &error) != 0) {
+                    fail_msg("%s, alternative %s: %s", assumption->id, choice->name, error.text);
+                }
+                ruleset_free(&other);
+            }
+        }
+        ruleset_free(&base);
+    }
+}
+
+static void test_setting_replaces_the_file(void **state)
+{
+    (void)state;
+    struct ruleset pig;
+    load(&pig, POISE_SOURCE_DIR "/configs/pig/base.yaml", "ai.hold_at=25");
+    char *value = ruleset_value(&pig, "ai.hold_at");
+    assert_string_equal(value, "25");
+    free(value);
+    ruleset_free(&pig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_base_reads_back_from_what_is_written),
+        cmocka_unit_test(test_every_alternative_of_every_assumption_loads),
+        cmocka_unit_test(test_setting_replaces_the_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
