@@ -1,0 +1,257 @@
+/* What the contract promises of every game that the program knows, held against each of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sims/registry.h"
+#include "tests/support/fixture.h"
+
+enum { GAMES = 40 };
+
+static void open_base(struct fixture *f, const struct game *game)
+{
+    char ruleset[64];
+    snprintf(ruleset, sizeof ruleset, "%s/base.yaml", game->name);
+    fixture_open(f, ruleset, NULL);
+}
+
+static void with_every_game(void (*check)(struct fixture *f, const struct game *game))
+{
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        struct fixture f;
+        open_base(&f, registry_games[i]);
+        check(&f, registry_games[i]);
+        fixture_close(&f);
+    }
+}
+
+/* Every seat plays `policy`; the AI's seats play the book. */
+static struct match table_of(const struct fixture *f, const char *policy)
+{
+    struct match match = {.game = f->game, .rules = f->rules};
+    uint8_t sides[GAME_SEATS_MAX];
+    const int seats = f->game->seats(f->rules, sides);
+    for (int k = 0; k < seats; k++) {
+        const char *name = sides[k] == GAME_SIDE_AI ? "book" : policy;
+        assert_true(policy_parse(f->game, name, &match.seats[k]));
+    }
+    return match;
+}
+
+static void check_sizes(struct fixture *f, const struct game *game)
+{
+    (void)f;
+    assert_in_range(game->state_size, sizeof(struct game_head), GAME_STATE_MAX);
+    assert_in_range(game->record_size, 1, GAME_RECORD_MAX);
+    assert_non_null(policy_own(game, "idle"));
+    assert_non_null(policy_own(game, "greedy"));
+    if (game->ai_policy != NULL) {
+        assert_non_null(policy_own(game, game->ai_policy));
+    }
+}
+
+static void test_sizes_and_players(void **state)
+{
+    (void)state;
+    with_every_game(check_sizes);
+}
+
+/* Columns lie inside the record, do not overlap, and are documented; the common ones lead. */
+static void check_columns(struct fixture *f, const struct game *game)
+{
+    uint8_t used[GAME_RECORD_MAX] = {0};
+    (void)f;
+    int n = 0;
+    for (const struct column *c = game->columns; c->name != NULL; c++, n++) {
+        const uint32_t bytes = column_width(c->type) * c->count;
+        assert_true(c->count >= 1 && c->offset + bytes <= game->record_size);
+        for (uint32_t b = 0; b < bytes; b++) {
+            assert_int_equal(used[c->offset + b]++, 0);
+        }
+        assert_true(c->unit != NULL && c->doc != NULL && c->doc[0] != '\0');
+        for (const struct column *other = game->columns; other < c; other++) {
+            assert_string_not_equal(other->name, c->name);
+        }
+    }
+    for (int k = 0; game_common_columns[k] != NULL; k++) {
+        assert_true(k < n);
+        assert_string_equal(game->columns[k].name, game_common_columns[k]);
+    }
+    assert_ptr_equal(game->columns[0].names, game_winner_names);
+    assert_non_null(game->columns[1].names);
+}
+
+static void test_columns_describe_the_record(void **state)
+{
+    (void)state;
+    with_every_game(check_columns);
+}
+
+static void check_param(const struct param *p)
+{
+    assert_true(p->doc != NULL && p->doc[0] != '\0');
+    assert_true(p->kind != PARAM_INT || p->min <= p->max);
+    assert_true((p->kind != PARAM_ENUM && p->kind != PARAM_SET) || p->names != NULL);
+    assert_true(p->kind != PARAM_REF || p->ref != NULL);
+    if (p->kind == PARAM_LIST) {
+        assert_true(p->max_count > 0 && p->stride > 0);
+        for (const struct param *field = p->fields; field->path != NULL; field++) {
+            check_param(field);
+        }
+    }
+}
+
+static void check_params(struct fixture *f, const struct game *game)
+{
+    (void)f;
+    for (const struct param *p = game->params; p->path != NULL; p++) {
+        check_param(p);
+        for (const struct param *other = game->params; other < p; other++) {
+            assert_string_not_equal(other->path, p->path);
+        }
+    }
+}
+
+static void test_params_are_documented_and_unique(void **state)
+{
+    (void)state;
+    with_every_game(check_params);
+}
+
+/* A game depends on seed and index alone: not on what the table was used for before, nor on
+ * whether anybody listens. */
+static void check_games_stand_alone(struct fixture *f, const struct game *game)
+{
+    const struct match match = table_of(f, "random");
+    unsigned char first[GAMES][GAME_RECORD_MAX];
+    memset(first, 0x55, sizeof first);
+    memset(&f->table, 0xaa, sizeof f->table);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        match_play(&match, 9, i, &f->table, NULL, first[i]);
+    }
+    for (uint64_t i = GAMES; i-- > 0;) {
+        unsigned char again[GAME_RECORD_MAX];
+        memset(again, 0x55, sizeof again);
+        memset(&f->table, (int)i, sizeof f->table);
+        f->trace.roll_count = 0;
+        match_play(&match, 9, i, &f->table, i % 2 == 0 ? &f->trace : NULL, again);
+        assert_memory_equal(first[i], again, game->record_size);
+    }
+}
+
+static void hear_nothing(void *listener, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    (*(int *)listener)++;
+    assert_true(event->rules != NULL && event->phase != NULL && event->text != NULL);
+    assert_true(event->field_count <= TRACE_FIELDS_MAX);
+}
+
+static void check_with_listener(struct fixture *f, const struct game *game)
+{
+    int events = 0;
+    f->trace = (struct trace){.hear = hear_nothing, .listener = &events};
+    check_games_stand_alone(f, game);
+    assert_true(events > GAMES / 2);
+}
+
+static void test_games_depend_on_seed_and_index_alone(void **state)
+{
+    (void)state;
+    with_every_game(check_with_listener);
+}
+
+/* Different indices and different seeds give different games. */
+static void check_games_differ(struct fixture *f, const struct game *game)
+{
+    const struct match match = table_of(f, "greedy");
+    unsigned char records[3][GAMES * 4][GAME_RECORD_MAX];
+    int same = 0;
+    for (uint64_t i = 0; i < (uint64_t)GAMES * 4; i++) {
+        match_play(&match, 1, i, &f->table, NULL, records[0][i]);
+        match_play(&match, 2, i, &f->table, NULL, records[1][i]);
+        match_play(&match, 1, i + 1, &f->table, NULL, records[2][i]);
+        same += memcmp(records[0][i], records[1][i], game->record_size) == 0;
+        same += memcmp(records[0][i], records[2][i], game->record_size) == 0;
+    }
+    assert_true(same < GAMES * 8 / 4);
+}
+
+static void test_seeds_and_indices_give_different_games(void **state)
+{
+    (void)state;
+    with_every_game(check_games_differ);
+}
+
+/* Every rule id that a trace tells is in the game's table. */
+struct id_check {
+    const struct game *game;
+};
+
+static void hear_ids(void *listener, const struct trace_event *event, const void *state)
+{
+    const struct id_check *check = listener;
+    char ids[256];
+    (void)state;
+    snprintf(ids, sizeof ids, "%s", event->rules);
+    char *rest = NULL;
+    for (char *id = strtok_r(ids, " ", &rest); id != NULL; id = strtok_r(NULL, " ", &rest)) {
+        bool known = false;
+        for (const struct rule_id *r = check->game->rule_ids; r->id != NULL; r++) {
+            known = known || strcmp(r->id, id) == 0;
+        }
+        if (!known) {
+            fail_msg("%s tells of an unknown rule %s (action %s)", check->game->name, id,
+                     event->action);
+        }
+    }
+}
+
+static void check_trace_ids(struct fixture *f, const struct game *game)
+{
+    struct id_check check = {game};
+    f->trace = (struct trace){.hear = hear_ids, .listener = &check};
+    const struct match match = table_of(f, "greedy");
+    unsigned char record[GAME_RECORD_MAX];
+    for (uint64_t i = 0; i < GAMES; i++) {
+        match_play(&match, 3, i, &f->table, &f->trace, record);
+    }
+}
+
+static void test_traced_rule_ids_are_known(void **state)
+{
+    (void)state;
+    with_every_game(check_trace_ids);
+}
+
+static void check_policy_names(struct fixture *f, const struct game *game)
+{
+    struct policy policy;
+    (void)f;
+    assert_true(policy_parse(game, "rollout:1", &policy) && policy.playouts == 1);
+    static const char *const bad[] = {
+        "", "Greedy", "rollout", "rollout:", "rollout:0", "rollout:x", "rollout:99999999999"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(policy_parse(game, bad[i], &policy));
+    }
+    assert_int_equal(policy_parse(game, "book", &policy), game->ai_policy != NULL);
+}
+
+static void test_policy_names(void **state)
+{
+    (void)state;
+    with_every_game(check_policy_names);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sizes_and_players),
+        cmocka_unit_test(test_columns_describe_the_record),
+        cmocka_unit_test(test_params_are_documented_and_unique),
+        cmocka_unit_test(test_games_depend_on_seed_and_index_alone),
+        cmocka_unit_test(test_seeds_and_indices_give_different_games),
+        cmocka_unit_test(test_traced_rule_ids_are_known),
+        cmocka_unit_test(test_policy_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

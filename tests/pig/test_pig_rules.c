@@ -1,0 +1,217 @@
+#include "engine/pig/pig.h"
+#include "tests/support/fixture.h"
+
+static struct pig_state *begin(struct fixture *f, const char *const sets[])
+{
+    fixture_open(f, "pig/base.yaml", sets);
+    fixture_start(f, 1, 0);
+    assert_true(f->game->advance(f->table.state, f->rules));
+    return (struct pig_state *)f->table.state;
+}
+
+static void apply(struct fixture *f, game_move move)
+{
+    f->game->apply(f->table.state, f->rules, move);
+}
+
+static void test_p1_players_take_turns_from_the_first(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, (const char *[]){"first_player=human", "bust_face=6", NULL});
+    for (int turn = 0; turn < 6; turn++) {
+        assert_int_equal(s->head.seat, turn % 2 == 0 ? PIG_HUMAN : PIG_AI);
+        assert_int_equal(s->head.round, 1 + turn / 2);
+        apply(&f, PIG_ROLL);
+        if (s->turn_open) {
+            apply(&f, PIG_HOLD);
+        }
+        assert_true(f.game->advance(s, f.rules));
+    }
+    fixture_close(&f);
+}
+
+static void test_p1_a_random_first_player_is_each_side_half_the_time(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, (const char *[]){"first_player=random", NULL});
+    int human = 0;
+    for (uint64_t i = 0; i < 10000; i++) {
+        fixture_start(&f, 3, i);
+        human += s->first == PIG_HUMAN;
+    }
+    assert_in_range(human, 4700, 5300); /* 6 standard errors */
+    fixture_close(&f);
+}
+
+static void test_p2_nobody_holds_a_total_of_nothing(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, NULL);
+    game_move moves[GAME_MOVES_MAX];
+    assert_int_equal(f.game->moves(s, f.rules, moves), 1);
+    assert_int_equal(moves[0], PIG_ROLL);
+    s->turn_total = 2;
+    assert_int_equal(f.game->moves(s, f.rules, moves), 2);
+    fixture_close(&f);
+}
+
+/* A die whose next roll is the face: tried until one shows it. */
+static void next_roll(struct pig_state *s, uint32_t face, uint32_t sides)
+{
+    for (uint64_t key = 0;; key++) {
+        s->die = rng_stream(key, 0, 0);
+        struct rng look = s->die;
+        if (1 + rng_below(&look, sides) == face) {
+            return;
+        }
+    }
+}
+
+static void test_p3_the_bust_face_loses_the_turn(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, NULL);
+    s->score[PIG_AI] = 40;
+    s->turn_total = 19;
+    next_roll(s, 1, 6);
+    apply(&f, PIG_ROLL);
+    assert_true(f.game->advance(s, f.rules));
+    assert_int_equal(s->score[PIG_AI], 40);
+    assert_int_equal(s->head.seat, PIG_HUMAN);
+    assert_int_equal(s->turn_total, 0);
+    fixture_close(&f);
+}
+
+static void test_p4_other_faces_are_added(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, NULL);
+    for (uint32_t face = 2; face <= 6; face++) {
+        s->turn_total = 10;
+        next_roll(s, face, 6);
+        apply(&f, PIG_ROLL);
+        assert_int_equal(s->turn_total, 10 + face);
+        assert_true(s->turn_open);
+    }
+    fixture_close(&f);
+}
+
+static void test_p5_holding_banks_the_total(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, NULL);
+    s->score[PIG_AI] = 30;
+    s->turn_total = 12;
+    apply(&f, PIG_HOLD);
+    assert_true(f.game->advance(s, f.rules));
+    assert_int_equal(s->score[PIG_AI], 42);
+    assert_int_equal(s->head.seat, PIG_HUMAN);
+    fixture_close(&f);
+}
+
+static void test_p6_the_goal_wins_at_once_after_holding(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct pig_state *s = begin(&f, NULL);
+    s->score[PIG_AI] = 90;
+    s->turn_total = 9;
+    apply(&f, PIG_HOLD);
+    assert_true(f.game->advance(s, f.rules)); /* 99 is not enough */
+    s->head.seat = PIG_AI;
+    s->turn_total = 1;
+    apply(&f, PIG_HOLD);
+    assert_false(f.game->advance(s, f.rules));
+    assert_int_equal(s->head.winner, GAME_AI);
+    assert_int_equal(s->head.end_reason, PIG_END_GOAL);
+    assert_int_equal(s->head.ai_score, 100);
+    fixture_close(&f);
+}
+
+static void test_p7_the_round_cap_leaves_the_game_unfinished(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "pig/base.yaml", (const char *[]){"round_cap=2", NULL});
+    struct match match = {.game = f.game, .rules = f.rules};
+    policy_parse(f.game, "idle", &match.seats[PIG_AI]);
+    policy_parse(f.game, "idle", &match.seats[PIG_HUMAN]);
+    struct pig_record record;
+    match_play(&match, 1, 0, &f.table, NULL, &record);
+    assert_int_equal(record.winner, GAME_UNFINISHED);
+    assert_int_equal(record.end_reason, PIG_END_CAP);
+    assert_int_equal(record.rounds, 2);
+    fixture_close(&f);
+}
+
+static void test_scores_by_round_end_in_the_final_score(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    struct match match = {.game = f.game, .rules = f.rules};
+    policy_parse(f.game, "greedy", &match.seats[PIG_AI]);
+    policy_parse(f.game, "greedy", &match.seats[PIG_HUMAN]);
+    for (uint64_t i = 0; i < 1000; i++) {
+        struct pig_record rec;
+        match_play(&match, 5, i, &f.table, NULL, &rec);
+        assert_int_equal(rec.score_by_round[PIG_AI][PIG_ROUND_SLOTS - 1], rec.ai_score);
+        assert_int_equal(rec.score_by_round[PIG_HUMAN][PIG_ROUND_SLOTS - 1], rec.human_score);
+        for (int k = 1; k < PIG_ROUND_SLOTS; k++) {
+            assert_true(rec.score_by_round[PIG_AI][k] >= rec.score_by_round[PIG_AI][k - 1]);
+        }
+    }
+    fixture_close(&f);
+}
+
+static void test_invariants_and_choices(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "pig/optimal.yaml", NULL);
+    fixture_check_invariants(&f, "random", 1, 2000);
+    fixture_check_choices(&f, 2, 200);
+    fixture_close(&f);
+}
+
+/* Ladder: against the book, by wins. */
+static void test_ladder_idle_random_greedy_optimal_rollout(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "pig/optimal.yaml", (const char *[]){"first_player=random", NULL});
+    const uint64_t idle = fixture_ai_wins(&f, "idle", 1, 20000, NULL);
+    const uint64_t random = fixture_ai_wins(&f, "random", 1, 20000, NULL);
+    const uint64_t greedy = fixture_ai_wins(&f, "greedy", 1, 20000, NULL);
+    const uint64_t optimal = fixture_ai_wins(&f, "optimal", 1, 20000, NULL);
+    const uint64_t rollout = fixture_ai_wins(&f, "rollout:32", 1, 2000, NULL);
+    print_message("AI wins: idle %lu random %lu greedy %lu optimal %lu, rollout:32 %lu of 2000\n",
+                  idle, random, greedy, optimal, rollout);
+    assert_true(idle > random && random > greedy && greedy > optimal);
+    assert_true(rollout < random / 10);
+    fixture_close(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_p1_players_take_turns_from_the_first),
+        cmocka_unit_test(test_p1_a_random_first_player_is_each_side_half_the_time),
+        cmocka_unit_test(test_p2_nobody_holds_a_total_of_nothing),
+        cmocka_unit_test(test_p3_the_bust_face_loses_the_turn),
+        cmocka_unit_test(test_p4_other_faces_are_added),
+        cmocka_unit_test(test_p5_holding_banks_the_total),
+        cmocka_unit_test(test_p6_the_goal_wins_at_once_after_holding),
+        cmocka_unit_test(test_p7_the_round_cap_leaves_the_game_unfinished),
+        cmocka_unit_test(test_scores_by_round_end_in_the_final_score),
+        cmocka_unit_test(test_invariants_and_choices),
+        cmocka_unit_test(test_ladder_idle_random_greedy_optimal_rollout),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
