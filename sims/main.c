@@ -1,11 +1,72 @@
-#include <stdio.h>
+#include <errno.h>
+#include <string.h>
 
-#include "sims/registry.h"
+#include "sims/cli.h"
+#include "sims/nearest.h"
 
-int main(void)
+static void print_help(void)
 {
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        printf("%s: %s\n", registry_games[i]->name, registry_games[i]->doc);
+    puts("Usage: poise COMMAND [ARGUMENT]... [OPTION]...\n\n"
+         "Plays the solo modes of tabletop games by the thousand, the AI opponent against a\n"
+         "simulated human, and says how strong the AI is and what a rule change does to it.\n\n"
+         "Commands:");
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        printf("  %-10s%s\n", c->name, c->summary);
     }
-    return 0;
+    puts("  help      show the help of a command: poise help COMMAND\n\n"
+         "`poise COMMAND --help` shows the options. Exit codes: 0 success, 1 failure, 2 usage.");
+}
+
+static int run(int argc, char *argv[])
+{
+    struct nearest search = nearest_to(argv[0]);
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        if (strcmp(argv[0], c->name) == 0) {
+            return c->run(argc, argv);
+        }
+        nearest_offer(&search, c->name);
+    }
+    nearest_offer(&search, "help");
+    nearest_offer(&search, "--help");
+    nearest_offer(&search, "--version");
+    const char *what = argv[0][0] == '-' ? "option" : "command";
+    if (search.best[0] != '\0') {
+        return cli_misuse("", "unknown %s `%s`; did you mean `%s`?", what, argv[0], search.best);
+    }
+    return cli_misuse("", "unknown %s `%s`", what, argv[0]);
+}
+
+static int help(int argc, char *argv[])
+{
+    if (argc > 1) {
+        char *with_option[] = {argv[1], "--help", NULL};
+        return run(2, with_option);
+    }
+    print_help();
+    return CLI_OK;
+}
+
+static int dispatch(int argc, char *argv[])
+{
+    if (argc < 2) {
+        return cli_misuse("", "name a command");
+    }
+    const char *first = argv[1];
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {
+        return help(argc - 1, argv + 1);
+    }
+    if (strcmp(first, "--version") == 0) {
+        puts("poise " POISE_VERSION);
+        return CLI_OK;
+    }
+    return run(argc - 1, argv + 1);
+}
+
+int main(int argc, char *argv[])
+{
+    const int status = dispatch(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        return cli_fail("standard output: %s", strerror(errno));
+    }
+    return status;
 }

@@ -37,6 +37,9 @@ struct yaml_pool;
 struct yaml_pool *yaml_pool_new(void);
 void yaml_pool_free(struct yaml_pool *pool);
 
+/* The bytes of a file, NUL-terminated; the caller frees them. NULL with `error`. */
+char *yaml_slurp(const char *file, size_t *length, struct error *error);
+
 /* Reads one file, or one text that messages call `name`. NULL with `error` where it cannot. */
 struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error);
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,

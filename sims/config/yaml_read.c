@@ -223,10 +223,9 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     return status == 0 ? r.root : NULL;
 }
 
-/* The whole file, or NULL with `error`. */
-static char *slurp(FILE *in, const char *file, size_t *length, struct error *error)
+static char *read_all(FILE *in, const char *file, size_t *length, struct error *error)
 {
-    char *bytes = malloc(YAML_BYTES_MAX + 1);
+    char *bytes = malloc(YAML_BYTES_MAX + 2);
     if (bytes == NULL) {
         error_set(error, "%s: out of memory", file);
         return NULL;
@@ -237,13 +236,14 @@ static char *slurp(FILE *in, const char *file, size_t *length, struct error *err
     } else if (*length > YAML_BYTES_MAX) {
         error_set(error, "%s: is over 16 MB; is it a config?", file);
     } else {
+        bytes[*length] = '\0';
         return bytes;
     }
     free(bytes);
     return NULL;
 }
 
-struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error)
+char *yaml_slurp(const char *file, size_t *length, struct error *error)
 {
     struct stat info;
     FILE *in = fopen(file, "r");
@@ -254,14 +254,20 @@ struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct err
         }
         return NULL;
     }
+    char *bytes = NULL;
     if (S_ISDIR(info.st_mode)) {
         error_set(error, "%s: is a folder, not a file", file);
-        fclose(in);
-        return NULL;
+    } else {
+        bytes = read_all(in, file, length, error);
     }
-    size_t length;
-    char *bytes = slurp(in, file, &length, error);
     fclose(in);
+    return bytes;
+}
+
+struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error)
+{
+    size_t length;
+    char *bytes = yaml_slurp(file, &length, error);
     struct yaml *root = bytes != NULL ? yaml_read_text(pool, bytes, length, file, error) : NULL;
     free(bytes);
     return root;

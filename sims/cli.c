@@ -1,0 +1,235 @@
+#include "sims/cli.h"
+
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "sims/nearest.h"
+#include "sims/number.h"
+
+int cli_fail(const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fputs("poise: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return CLI_FAILED;
+}
+
+int cli_misuse(const char *command, const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fprintf(stderr, "poise: ");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    const bool any = command[0] != '\0';
+    fprintf(stderr, "\nTry `poise %s%s--help`.\n", command, any ? " " : "");
+    return CLI_USAGE;
+}
+
+bool cli_colour(FILE *out)
+{
+    const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(fileno(out)) && (off == NULL || off[0] == '\0') &&
+           (term == NULL || strcmp(term, "dumb") != 0);
+}
+
+int cli_width(FILE *out)
+{
+    struct winsize size;
+    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        return 100;
+    }
+    return size.ws_col < 60 ? 60 : size.ws_col > 120 ? 120 : size.ws_col;
+}
+
+void cli_wrap(FILE *out, const char *text, int at, int indent, int width)
+{
+    int column = at;
+    for (const char *word = text; *word != '\0';) {
+        const int length = (int)strcspn(word, " \n");
+        if (column > at && column + 1 + length > width) {
+            fprintf(out, "\n%*s", indent, "");
+            column = at = indent;
+        } else if (column > at) {
+            fputc(' ', out);
+            column++;
+        }
+        fwrite(word, 1, (size_t)length, out);
+        column += length;
+        word += length;
+        word += strspn(word, " \n");
+    }
+    fputc('\n', out);
+}
+
+static void print_option(const char *name, const char *value, const char *doc)
+{
+    enum { DOC_COLUMN = 26 };
+    const int used = printf("  --%s%s%s", name, value != NULL ? " " : "", value ? value : "");
+    if (used < DOC_COLUMN - 1) {
+        printf("%*s", DOC_COLUMN - used, "");
+    } else {
+        printf("\n%*s", DOC_COLUMN, "");
+    }
+    cli_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
+}
+
+static int print_help(const struct cli *cli)
+{
+    printf("Usage: poise %s\n\n", cli->usage);
+    cli_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
+    puts("\nOptions:");
+    for (const struct cli_option *o = cli->options; o->name != NULL; o++) {
+        print_option(o->name, o->value, o->doc);
+    }
+    print_option("help", NULL, "show this and exit");
+    if (cli->examples != NULL) {
+        printf("\nExamples:\n%s", cli->examples);
+    }
+    return CLI_OK;
+}
+
+static int take_word(const char *command, const struct cli_option *o, const char *text)
+{
+    struct nearest search = nearest_to(text);
+    char all[256] = "";
+    for (int i = 0; o->words[i] != NULL; i++) {
+        if (strcmp(o->words[i], text) == 0) {
+            *(const char **)o->to = text;
+            return CLI_RUN;
+        }
+        nearest_offer(&search, o->words[i]);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
+                 o->words[i]);
+    }
+    if (search.best[0] != '\0') {
+        return cli_misuse(command, "--%s: `%s` is none of %s; did you mean `%s`?", o->name, text,
+                          all, search.best);
+    }
+    return cli_misuse(command, "--%s: `%s` is none of %s", o->name, text, all);
+}
+
+static int take_number(const char *command, const struct cli_option *o, const char *text)
+{
+    struct error why;
+    if (number_parse(text, o->min, o->max, o->to, &why) != 0) {
+        return cli_misuse(command, "--%s: %s", o->name, why.text);
+    }
+    if (o->given != NULL) {
+        *o->given = true;
+    }
+    return CLI_RUN;
+}
+
+static int take_item(const char *command, const struct cli_option *o, const char *text)
+{
+    struct option_list *list = o->to;
+    if (list->count == OPTION_LIST_MAX) {
+        return cli_misuse(command, "--%s is given more than %d times", o->name, OPTION_LIST_MAX);
+    }
+    list->items[list->count++] = text;
+    return CLI_RUN;
+}
+
+static int take(const char *command, const struct cli_option *o, const char *text)
+{
+    switch (o->kind) {
+    case OPTION_FLAG:
+        *(bool *)o->to = true;
+        return CLI_RUN;
+    case OPTION_TEXT:
+        *(const char **)o->to = text;
+        return CLI_RUN;
+    case OPTION_NUMBER:
+        return take_number(command, o, text);
+    case OPTION_WORD:
+        return take_word(command, o, text);
+    case OPTION_LIST:
+        break;
+    }
+    return take_item(command, o, text);
+}
+
+static int unknown_option(const struct cli *cli, const char *command, const char *given)
+{
+    char name[96];
+    const char *start = given + strspn(given, "-");
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
+    struct nearest search = nearest_to(name);
+    for (const struct cli_option *o = cli->options; o->name != NULL; o++) {
+        nearest_offer(&search, o->name);
+    }
+    nearest_offer(&search, "help");
+    if (search.best[0] != '\0') {
+        return cli_misuse(command, "unknown option `%s`; did you mean `--%s`?", given, search.best);
+    }
+    return cli_misuse(command, "unknown option `%s`", given);
+}
+
+/* getopt_long's code for option k is FIRST_CODE + k; below are letters. */
+enum { FIRST_CODE = 256, HELP_CODE = FIRST_CODE + OPTIONS_MAX };
+
+static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_MAX + 2])
+{
+    int count = 0;
+    for (const struct cli_option *o = cli->options; o->name != NULL; o++, count++) {
+        const int argument = o->kind == OPTION_FLAG ? no_argument : required_argument;
+        out[count] = (struct option){o->name, argument, NULL, FIRST_CODE + count};
+    }
+    out[count++] = (struct option){"help", no_argument, NULL, HELP_CODE};
+    out[count] = (struct option){0};
+}
+
+static int take_options(const struct cli *cli, int argc, char *argv[])
+{
+    struct option table[OPTIONS_MAX + 2];
+    fill_long_options(cli, table);
+    optind = 0;
+    opterr = 0;
+    for (;;) {
+        const int code = getopt_long(argc, argv, ":h", table, NULL);
+        if (code == -1) {
+            return CLI_RUN;
+        }
+        if (code == 'h' || code == HELP_CODE) {
+            return print_help(cli);
+        }
+        if (code == ':') {
+            return cli_misuse(argv[0], "%s needs a value", argv[optind - 1]);
+        }
+        if (code == '?') {
+            return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
+                                        : unknown_option(cli, argv[0], argv[optind - 1]);
+        }
+        const int status = take(argv[0], &cli->options[code - FIRST_CODE], optarg);
+        if (status != CLI_RUN) {
+            return status;
+        }
+    }
+}
+
+int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
+{
+    const int status = take_options(cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    *arg_count = argc - optind;
+    memmove(argv + 1, argv + optind, (size_t)*arg_count * sizeof *argv);
+    if (*arg_count < cli->args_min) {
+        return cli_misuse(argv[0], "%s", cli->arg_missing);
+    }
+    if (*arg_count > cli->args_max) {
+        return cli_misuse(argv[0], "`%s` is one argument too many", argv[1 + cli->args_max]);
+    }
+    return CLI_RUN;
+}

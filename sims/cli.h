@@ -1,0 +1,84 @@
+/* The command line's common manners: options, help, messages, colour.
+ *
+ * A command is one function. It describes its options in a table of its own, lets cli_parse fill
+ * in its variables, and returns an exit code. */
+#ifndef POISE_CLI_H
+#define POISE_CLI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "sims/config/experiment.h"
+#include "sims/error.h"
+
+/* Exit codes; CLI_RUN is cli_parse's "go on". */
+enum cli_status { CLI_RUN = -1, CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+
+struct command {
+    const char *name;
+    const char *summary;                /* one line for `poise --help` */
+    int (*run)(int argc, char *argv[]); /* argv[0] is the command's name */
+};
+
+/* All commands, name == NULL at the end. */
+extern const struct command cli_commands[];
+
+enum option_kind {
+    OPTION_FLAG,   /* bool */
+    OPTION_TEXT,   /* const char * */
+    OPTION_NUMBER, /* uint64_t in [min, max] */
+    OPTION_WORD,   /* const char *, one of words[] */
+    OPTION_LIST,   /* struct option_list: may be given several times */
+};
+
+enum { OPTION_LIST_MAX = 256, OPTIONS_MAX = 32 };
+
+struct option_list {
+    const char *items[OPTION_LIST_MAX];
+    size_t count;
+};
+
+/* One long option of a command; a table of them ends with name == NULL. `--help` comes by itself.
+ */
+struct cli_option {
+    const char *name;  /* "games" */
+    const char *value; /* what stands for its value in the help: "N"; NULL for flags */
+    enum option_kind kind;
+    void *to;    /* a variable of the kind's type; what it holds before is the default */
+    bool *given; /* NUMBER: turns true when the option is given; or NULL */
+    uint64_t min, max;
+    const char *const *words; /* WORD: ends with NULL */
+    const char *doc;
+};
+
+struct cli {
+    const char *usage;    /* "trace EXPERIMENT --index I [OPTION]..." */
+    const char *doc;      /* what the command does, one paragraph */
+    const char *examples; /* lines to copy, or NULL */
+    const struct cli_option *options;
+    int args_min, args_max;  /* of other arguments */
+    const char *arg_missing; /* what to say if there are too few: "name an experiment file" */
+};
+
+/* Reads a command's options; other arguments are moved to argv[1 ..], `*arg_count` says how many.
+ * CLI_RUN; or the exit code after `--help` or a mistake, which has been reported. */
+int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count);
+
+/* "poise: message" on stderr; returns CLI_FAILED. */
+int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "poise: message", and where help is found; returns CLI_USAGE. */
+int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb). */
+bool cli_colour(FILE *out);
+
+/* Columns to fill: the terminal's, between 60 and 120; 100 where `out` is none. */
+int cli_width(FILE *out);
+
+/* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
+ * begins at column `at`. Ends with a newline. */
+void cli_wrap(FILE *out, const char *text, int at, int indent, int width);
+
+#endif

@@ -1,0 +1,9 @@
+/* The program's commands, one file each; see struct command. */
+#ifndef POISE_COMMANDS_H
+#define POISE_COMMANDS_H
+
+int command_games(int argc, char *argv[]);
+int command_rules(int argc, char *argv[]);
+int command_trace(int argc, char *argv[]);
+
+#endif

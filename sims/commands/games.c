@@ -1,0 +1,41 @@
+#include <string.h>
+
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/registry.h"
+
+static void print_policies(const struct game *game)
+{
+    printf("%12splayers:", "");
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        printf(" %s,", p->name);
+    }
+    puts(" random, rollout:N");
+}
+
+int command_games(int argc, char *argv[])
+{
+    bool players = false;
+    const struct cli_option options[] = {
+        {.name = "players", .kind = OPTION_FLAG, .to = &players, .doc = "list their players too"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "games [--players]",
+        .doc = "Lists the games this program plays, each with what plays against what.",
+        .options = options,
+    };
+    int args;
+    const int status = cli_parse(&cli, argc, argv, &args);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        printf("%-12s%s: %s\n", registry_games[i]->name, registry_games[i]->title,
+               registry_games[i]->doc);
+        if (players) {
+            print_policies(registry_games[i]);
+        }
+    }
+    return CLI_OK;
+}

@@ -1,0 +1,7 @@
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+
+const struct command cli_commands[] = {
+    {"games", "list the games", command_games},
+    {0},
+};

@@ -1,0 +1,121 @@
+/* The list of variants: the base, those with names, and the points of a sweep. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/experiment_parts.h"
+#include "sims/config/keys.h"
+
+static int expand_named(struct expanding *x, const struct yaml *node)
+{
+    static const char *const known[] = {"name", "title", "rules", "ai", "humans", "set", NULL};
+    if (keys_check(node, known, x->error) != 0) {
+        return -1;
+    }
+    const struct yaml *name = yaml_get(node, "name"), *title = yaml_get(node, "title");
+    if (name == NULL) {
+        return yaml_error(x->error, node, "`name` is missing");
+    }
+    if (keys_text(name, x->error) == NULL ||
+        (title != NULL && keys_text(title, x->error) == NULL)) {
+        return -1;
+    }
+    struct plan plan = x->base;
+    return plan_take(&plan, node, x->error) != 0
+               ? -1
+               : plan_resolve(x, &plan, name->text, title != NULL ? title->text : name->text, name);
+}
+
+static bool has_base(const struct yaml *variants)
+{
+    const struct yaml *base = yaml_child(variants, "base");
+    return base != NULL;
+}
+
+static int expand_list(struct expanding *x, const struct yaml *variants)
+{
+    if (variants->kind != YAML_LIST) {
+        return yaml_error(x->error, variants, "is %s; write a list of maps with a `name` each",
+                          yaml_kind_name(variants));
+    }
+    if (!has_base(variants) && plan_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
+        return -1;
+    }
+    for (const struct yaml *node = variants->children; node != NULL; node = node->next) {
+        if (expand_named(x, node) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* "path=value", with what HDF5 takes for a folder replaced. */
+static char *point_name(const struct yaml *axis, const struct yaml *value)
+{
+    char *name = NULL, *flow = value->kind == YAML_SCALAR ? strdup(value->text) : yaml_flow(value);
+    size_t size;
+    FILE *out = open_memstream(&name, &size);
+    fprintf(out, "%s=%s", axis->key, flow);
+    fclose(out);
+    free(flow);
+    for (char *c = name; *c != '\0'; c++) {
+        *c = *c == '/' ? '_' : *c;
+    }
+    return name;
+}
+
+static int expand_axes(struct expanding *x, const struct plan *plan, const struct yaml *axis,
+                       const char *prefix);
+
+static int expand_point(struct expanding *x, const struct plan *before, const struct yaml *axis,
+                        const struct yaml *value, const char *prefix)
+{
+    struct plan plan = *before;
+    char *step = point_name(axis, value), *name = NULL;
+    size_t size;
+    FILE *out = open_memstream(&name, &size);
+    fprintf(out, "%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
+    fclose(out);
+    int status = plan_set(&plan, &(struct setting){axis->key, value}, x->error);
+    if (status == 0) {
+        status = axis->next != NULL ? expand_axes(x, &plan, axis->next, name)
+                                    : plan_resolve(x, &plan, name, name, value);
+    }
+    free(step);
+    free(name);
+    return status;
+}
+
+static int expand_axes(struct expanding *x, const struct plan *plan, const struct yaml *axis,
+                       const char *prefix)
+{
+    if (axis->kind != YAML_LIST || axis->count == 0) {
+        return yaml_error(x->error, axis, "must be a list of the values to try");
+    }
+    for (const struct yaml *value = axis->children; value != NULL; value = value->next) {
+        if (expand_point(x, plan, axis, value, prefix) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int expand_sweep(struct expanding *x, const struct yaml *sweep)
+{
+    if (sweep->kind != YAML_MAP || sweep->count == 0 || sweep->count > 2) {
+        return yaml_error(x->error, sweep,
+                          "must be a map of one path or two, each with a list of "
+                          "values");
+    }
+    return expand_axes(x, &x->base, sweep->children, "");
+}
+
+int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep)
+{
+    if (variants == NULL && sweep == NULL) {
+        return plan_resolve(x, &x->base, "base", x->out->title, x->base.rules);
+    }
+    if (variants != NULL && expand_list(x, variants) != 0) {
+        return -1;
+    }
+    return sweep != NULL ? expand_sweep(x, sweep) : 0;
+}

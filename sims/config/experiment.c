@@ -1,0 +1,178 @@
+#include "sims/config/experiment.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/experiment_parts.h"
+#include "sims/config/find.h"
+#include "sims/config/keys.h"
+#include "sims/config/yaml_pool.h"
+#include "sims/nearest.h"
+#include "sims/number.h"
+
+/* A text key, or `otherwise` where it is not given. NULL with `error` for anything but a text. */
+static const char *text_or(const struct yaml *map, const char *key, const char *otherwise,
+                           struct error *error)
+{
+    const struct yaml *node = yaml_get(map, key);
+    return node != NULL ? keys_text(node, error) : otherwise;
+}
+
+static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
+                     uint64_t *out, struct error *error)
+{
+    struct error why;
+    const struct yaml *node = yaml_get(map, key);
+    if (node == NULL) {
+        return 0;
+    }
+    if (node->kind != YAML_SCALAR || node->quoted) {
+        return yaml_error(error, node, "must be a whole number");
+    }
+    if (number_parse(node->text, min, max, out, &why) != 0) {
+        return yaml_error(error, node, "%s", why.text);
+    }
+    return 0;
+}
+
+static int take_texts(struct expanding *x, const struct yaml *root)
+{
+    struct experiment *e = x->out;
+    const struct yaml *game = yaml_get(root, "game");
+    if (game == NULL) {
+        return yaml_error(x->error, root, "`game` is missing; `poise games` lists the games");
+    }
+    e->game = keys_game(game, x->error);
+    if (e->game == NULL) {
+        return -1;
+    }
+    const char *title = text_or(root, "title", e->game->title, x->error);
+    const char *question = title != NULL ? text_or(root, "question", "", x->error) : NULL;
+    if (question == NULL) {
+        return -1;
+    }
+    e->title = strdup(title);
+    e->question = strdup(question);
+    return 0;
+}
+
+static int take_numbers(struct expanding *x, const struct yaml *root,
+                        const struct experiment_overrides *over)
+{
+    struct experiment *e = x->out;
+    e->games = 100000;
+    e->seed = 1;
+    if (number_or(root, "games", 1, EXPERIMENT_GAMES_MAX, &e->games, x->error) != 0 ||
+        number_or(root, "seed", 0, UINT64_MAX, &e->seed, x->error) != 0) {
+        return -1;
+    }
+    e->games = over->games != NULL ? *over->games : e->games;
+    e->seed = over->seed != NULL ? *over->seed : e->seed;
+    return 0;
+}
+
+static int take_overrides(struct expanding *x, const struct experiment_overrides *over)
+{
+    for (size_t i = 0; i < over->set_count; i++) {
+        struct setting setting;
+        if (setting_parse(x->pool, over->sets[i], &setting, x->error) != 0 ||
+            plan_set(&x->base, &setting, x->error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int take_base(struct expanding *x, const struct yaml *root,
+                     const struct experiment_overrides *over)
+{
+    if (yaml_get(root, "rules") == NULL) {
+        return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
+                          x->out->game->name);
+    }
+    return plan_take(&x->base, root, x->error) != 0 ? -1 : take_overrides(x, over);
+}
+
+static int expand(struct expanding *x, const struct yaml *root,
+                  const struct experiment_overrides *over)
+{
+    static const char *const known[] = {"game",  "title", "question", "rules",    "ai",    "humans",
+                                        "games", "seed",  "set",      "variants", "sweep", NULL};
+    if (keys_check(root, known, x->error) != 0 || take_texts(x, root) != 0 ||
+        take_numbers(x, root, over) != 0 || take_base(x, root, over) != 0) {
+        return -1;
+    }
+    return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));
+}
+
+static int load(struct expanding *x, const char *file, const struct experiment_overrides *over)
+{
+    size_t length;
+    char *text = yaml_slurp(file, &length, x->error);
+    if (text == NULL) {
+        return -1;
+    }
+    x->out->file = strdup(file);
+    x->out->text = text;
+    const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
+    return root != NULL ? expand(x, root, over) : -1;
+}
+
+int experiment_load(struct experiment *out, const char *file,
+                    const struct experiment_overrides *overrides, struct error *error)
+{
+    struct expanding x = {.pool = yaml_pool_new(), .out = out, .error = error};
+    char *found = config_find(file, NULL);
+    *out = (struct experiment){0};
+    const int status = load(&x, found, overrides);
+    if (status != 0) {
+        experiment_free(out);
+    }
+    free(found);
+    yaml_pool_free(x.pool);
+    return status;
+}
+
+static void variant_free(struct variant *variant)
+{
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        free(variant->policies[k]);
+    }
+    free(variant->name);
+    free(variant->title);
+    free(variant->resolved);
+    ruleset_free(&variant->ruleset);
+}
+
+void experiment_free(struct experiment *experiment)
+{
+    for (size_t i = 0; i < experiment->variant_count; i++) {
+        variant_free(&experiment->variants[i]);
+    }
+    free(experiment->variants);
+    free(experiment->file);
+    free(experiment->text);
+    free(experiment->title);
+    free(experiment->question);
+    *experiment = (struct experiment){0};
+}
+
+const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
+                                         struct error *error)
+{
+    struct nearest search = nearest_to(name != NULL ? name : "");
+    for (size_t i = 0; i < experiment->variant_count; i++) {
+        const struct variant *variant = &experiment->variants[i];
+        if (name == NULL || strcmp(variant->name, name) == 0) {
+            return variant;
+        }
+        nearest_offer(&search, variant->name);
+    }
+    error_set(error, "%s: no variant is named `%s`; ", experiment->file, name);
+    if (search.best[0] != '\0') {
+        error_add(error, "did you mean `%s`?", search.best);
+    } else {
+        error_add(error, "the first is `%s`", experiment->variants[0].name);
+    }
+    return NULL;
+}

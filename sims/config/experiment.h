@@ -1,0 +1,74 @@
+/* An experiment: which rules are played by whom, how often, in which variants. The format:
+ *
+ *     game: wroth
+ *     title: one line                  # optional, as is `question`
+ *     rules: wroth/base.yaml           # a rule set: beside this file, else in the installed
+ * configs ai: book                         # who plays the AI's seats (default book) humans:
+ * [greedy]                 # one for each human seat, or one for all (default greedy) games:
+ * 1000000                   # of each variant (default 100000) seed: 1                          #
+ * default 1 set: { ai.troops: 4 }            # optional: rule values of all variants variants: #
+ * optional
+ *       - name: extend-3
+ *         set: { ai.extend_troops: 3 } # may also give title, rules, ai, humans
+ *     sweep:                           # optional: one path or two, each with a list of values;
+ *       ai.extend_troops: [2, 3, 4]    # `policy.ai` and `policy.humans` sweep the players
+ *
+ * An experiment with neither variants nor sweep plays one variant named `base`. Variants are
+ * played after `base`, the experiment as it is, unless one of them is itself named `base`. The
+ * points of a sweep are named like "ai.extend_troops=3" and follow the variants; with a sweep
+ * alone there is no `base`. */
+#ifndef POISE_EXPERIMENT_H
+#define POISE_EXPERIMENT_H
+
+#include "engine/match.h"
+#include "sims/config/ruleset.h"
+
+#define EXPERIMENT_GAMES_MAX (UINT64_C(1) << 48)
+
+enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_NAME_MAX = 120 };
+
+/* One resolved variant. */
+struct variant {
+    char *name;             /* unique; no '/' in it; at most EXPERIMENT_NAME_MAX bytes */
+    char *title;            /* one line */
+    struct ruleset ruleset; /* prepared rules, and the assumptions with their current values */
+    struct match match;     /* ready to play; points into `ruleset` */
+    int seats;
+    uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
+    char *policies[GAME_SEATS_MAX]; /* of each seat, as written: "book", "rollout:32" */
+    char *resolved;                 /* the rule set as YAML, every value; reads back the same */
+};
+
+struct experiment {
+    char *file;
+    char *text; /* of the file */
+    char *title;
+    char *question; /* empty where not given */
+    const struct game *game;
+    uint64_t games; /* of each variant, 1 to EXPERIMENT_GAMES_MAX */
+    uint64_t seed;
+    struct variant *variants;
+    size_t variant_count; /* at least 1 */
+};
+
+/* What the command line says over the file. */
+struct experiment_overrides {
+    const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
+    size_t set_count;
+    const uint64_t *games, *seed; /* NULL: as the file says */
+};
+
+/* Reads an experiment file (looked up as config_find does) and resolves all its variants. 0, or -1
+ * with `error`; `out` is then zero. */
+int experiment_load(struct experiment *out, const char *file,
+                    const struct experiment_overrides *overrides, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Frees what experiment_load allocated; a zeroed experiment is fine. */
+void experiment_free(struct experiment *experiment);
+
+/* The variant of that name (NULL: the first). NULL with `error` where there is none. */
+const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
+                                         struct error *error);
+
+#endif

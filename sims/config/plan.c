@@ -1,0 +1,197 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/experiment_parts.h"
+#include "sims/config/find.h"
+#include "sims/config/keys.h"
+
+int plan_set(struct plan *plan, const struct setting *setting, struct error *error)
+{
+    if (strcmp(setting->path, "policy.ai") == 0) {
+        plan->ai = setting->value;
+        return 0;
+    }
+    if (strcmp(setting->path, "policy.humans") == 0) {
+        plan->humans = setting->value;
+        return 0;
+    }
+    if (plan->setting_count == PLAN_SETTINGS_MAX) {
+        return yaml_error(error, setting->value, "over %d settings; write a rule-set file instead",
+                          PLAN_SETTINGS_MAX);
+    }
+    plan->settings[plan->setting_count++] = *setting;
+    return 0;
+}
+
+static int take_set(struct plan *plan, const struct yaml *set, struct error *error)
+{
+    if (set == NULL || yaml_is_null(set)) {
+        return 0;
+    }
+    if (set->kind != YAML_MAP) {
+        return yaml_error(error, set, "is %s; write a map of paths to values", yaml_kind_name(set));
+    }
+    for (const struct yaml *value = set->children; value != NULL; value = value->next) {
+        if (plan_set(plan, &(struct setting){value->key, value}, error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int plan_take(struct plan *plan, const struct yaml *map, struct error *error)
+{
+    const struct yaml *rules = yaml_get(map, "rules");
+    const struct yaml *ai = yaml_get(map, "ai"), *humans = yaml_get(map, "humans");
+    if (rules != NULL && keys_text(rules, error) == NULL) {
+        return -1;
+    }
+    plan->rules = rules != NULL ? rules : plan->rules;
+    plan->ai = ai != NULL ? ai : plan->ai;
+    plan->humans = humans != NULL ? humans : plan->humans;
+    return take_set(plan, yaml_get(map, "set"), error);
+}
+
+static int unknown_policy(const struct variant *v, const struct yaml *node, struct error *error)
+{
+    yaml_error(error, node, "%s has no player `%s`; there are ", v->match.game->name, node->text);
+    for (const struct game_policy *p = v->match.game->policies; p->name != NULL; p++) {
+        error_add(error, "%s, ", p->name);
+    }
+    return error_add(error, "random, rollout:N (N from 1 to %d)%s", POLICY_PLAYOUTS_MAX,
+                     v->match.game->ai_policy != NULL ? ", book" : "");
+}
+
+/* `node` is where the player is named; NULL takes `otherwise`. */
+static int seat_player(struct variant *v, int seat, const struct yaml *node, const char *otherwise,
+                       struct error *error)
+{
+    const char *name = node != NULL ? keys_text(node, error) : otherwise;
+    if (name == NULL) {
+        return -1;
+    }
+    if (!policy_parse(v->match.game, name, &v->match.seats[seat])) {
+        return unknown_policy(v, node, error);
+    }
+    v->policies[seat] = strdup(name);
+    return 0;
+}
+
+static int seats_of(const struct variant *v, enum game_side side)
+{
+    int count = 0;
+    for (int seat = 0; seat < v->seats; seat++) {
+        count += v->sides[seat] == side;
+    }
+    return count;
+}
+
+/* Players of one side: one name for all its seats, or a list with one for each. */
+static int seat_side(struct variant *v, enum game_side side, const struct yaml *node,
+                     const char *otherwise, struct error *error)
+{
+    const bool list = node != NULL && node->kind == YAML_LIST;
+    const int wanted = seats_of(v, side);
+    if (list && node->count != 1 && node->count != (size_t)wanted) {
+        return yaml_error(error, node, "names %zu players, but these rules have %d such seats",
+                          node->count, wanted);
+    }
+    const struct yaml *name = list ? node->children : node;
+    for (int seat = 0; seat < v->seats; seat++) {
+        if (v->sides[seat] != side) {
+            continue;
+        }
+        if (seat_player(v, seat, name, otherwise, error) != 0) {
+            return -1;
+        }
+        name = list && name->next != NULL ? name->next : name;
+    }
+    return 0;
+}
+
+/* An AI that the book leaves no decision has no seat: then only `book` can be meant. */
+static int check_book(const struct variant *v, const struct yaml *ai, struct error *error)
+{
+    if (ai == NULL || seats_of(v, GAME_SIDE_AI) > 0) {
+        return 0;
+    }
+    const char *name = keys_text(ai, error);
+    if (name != NULL && strcmp(name, "book") == 0) {
+        return 0;
+    }
+    return name == NULL ? -1
+                        : yaml_error(error, ai, "the AI of %s follows the book alone; write book",
+                                     v->match.game->name);
+}
+
+static int seat_all(struct variant *v, const struct plan *plan, struct error *error)
+{
+    const struct game *game = v->ruleset.game;
+    v->match.game = game;
+    v->match.rules = v->ruleset.rules;
+    v->seats = game->seats(v->ruleset.rules, v->sides);
+    return check_book(v, plan->ai, error) != 0 ||
+                   seat_side(v, GAME_SIDE_AI, plan->ai, "book", error) != 0 ||
+                   seat_side(v, GAME_SIDE_HUMAN, plan->humans, "greedy", error) != 0
+               ? -1
+               : 0;
+}
+
+static char *resolved_text(const struct ruleset *ruleset)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    ruleset_write(ruleset, out);
+    fclose(out);
+    return text;
+}
+
+static int check_name(const struct expanding *x, const char *name, const struct yaml *where)
+{
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < x->out->variant_count; i++) {
+        if (strcmp(x->out->variants[i].name, name) == 0) {
+            return yaml_error(x->error, where, "a second variant named `%s`; rename one", name);
+        }
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] == '/' || (unsigned char)name[i] < ' ' || name[i] == 0x7f) {
+            return yaml_error(x->error, where,
+                              "a variant's name must not hold `/` or control "
+                              "characters");
+        }
+    }
+    if (length > EXPERIMENT_NAME_MAX || strspn(name, ".") == length) {
+        return yaml_error(x->error, where, "a variant's name has 1 to %d bytes, not dots alone",
+                          EXPERIMENT_NAME_MAX);
+    }
+    return 0;
+}
+
+int plan_resolve(struct expanding *x, const struct plan *plan, const char *name, const char *title,
+                 const struct yaml *where)
+{
+    struct experiment *e = x->out;
+    if (check_name(x, name, where) != 0) {
+        return -1;
+    }
+    if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
+        return yaml_error(x->error, where, "over %d variants", EXPERIMENT_VARIANTS_MAX);
+    }
+    e->variants = realloc(e->variants, (e->variant_count + 1) * sizeof *e->variants);
+    struct variant *v = &e->variants[e->variant_count++];
+    *v = (struct variant){.name = strdup(name), .title = strdup(title)};
+    char *file = config_find(plan->rules->text, plan->rules->file);
+    int status = ruleset_build(&v->ruleset, file, plan->settings, plan->setting_count, x->error);
+    free(file);
+    if (status == 0 && v->ruleset.game != e->game) {
+        status = yaml_error(x->error, plan->rules, "holds rules of %s, not of %s",
+                            v->ruleset.game->name, e->game->name);
+    }
+    if (status != 0 || seat_all(v, plan, x->error) != 0) {
+        return -1;
+    }
+    v->resolved = resolved_text(&v->ruleset);
+    return 0;
+}

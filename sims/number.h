@@ -1,0 +1,13 @@
+/* Whole numbers as users type them. */
+#ifndef POISE_NUMBER_H
+#define POISE_NUMBER_H
+
+#include <stdint.h>
+
+#include "sims/error.h"
+
+/* Reads decimal digits and nothing else as a number in [min, max]. 0, or -1 with `error`: the
+ * words after the option's or key's name, as "`x` is not a whole number". */
+int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error);
+
+#endif

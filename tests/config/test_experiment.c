@@ -1,0 +1,151 @@
+/* Experiments: which variants come out, in which order, with which rules and players. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/experiment.h"
+#include "tests/support/fixture.h"
+
+/* Loads an experiment on Pig that says `text` besides its game and rules. */
+static int load_with(struct experiment *out, const char *text,
+                     const struct experiment_overrides *overrides, struct error *error)
+{
+    const char *file = "test_experiment.yaml";
+    FILE *stream = fopen(file, "w");
+    assert_non_null(stream);
+    fprintf(stream, "game: pig\nrules: pig/base.yaml\n%s", text);
+    fclose(stream);
+    const struct experiment_overrides none = {0};
+    const int status = experiment_load(out, file, overrides != NULL ? overrides : &none, error);
+    remove(file);
+    return status;
+}
+
+static void load(struct experiment *out, const char *text)
+{
+    struct error error;
+    if (load_with(out, text, NULL, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void assert_names(const struct experiment *e, const char *const names[])
+{
+    size_t count = 0;
+    for (; names[count] != NULL; count++) {
+        assert_true(count < e->variant_count);
+        assert_string_equal(e->variants[count].name, names[count]);
+    }
+    assert_int_equal(e->variant_count, count);
+}
+
+static void assert_value(const struct variant *v, const char *path, const char *value)
+{
+    char *text = ruleset_value(&v->ruleset, path);
+    assert_non_null(text);
+    assert_string_equal(text, value);
+    free(text);
+}
+
+static void test_plain_experiment_is_one_variant(void **state)
+{
+    (void)state;
+    struct experiment e;
+    load(&e, "games: 281474976710656\nseed: 18446744073709551615\nset: {goal: 50}\n");
+    assert_names(&e, (const char *const[]){"base", NULL});
+    assert_true(e.games == EXPERIMENT_GAMES_MAX && e.seed == UINT64_MAX);
+    assert_value(&e.variants[0], "goal", "50");
+    assert_int_equal(e.variants[0].seats, 2);
+    assert_string_equal(e.variants[0].policies[0], "book");
+    assert_string_equal(e.variants[0].policies[1], "greedy");
+    experiment_free(&e);
+}
+
+static void test_variants_follow_the_base_and_win_over_set(void **state)
+{
+    (void)state;
+    struct experiment e;
+    load(&e, "set: {goal: 50, ai.hold_at: 15}\nhumans: idle\n"
+             "variants:\n- {name: long, set: {goal: 90}}\n- {name: strong, humans: [optimal]}\n");
+    assert_names(&e, (const char *const[]){"base", "long", "strong", NULL});
+    assert_value(&e.variants[1], "goal", "90");
+    assert_value(&e.variants[1], "ai.hold_at", "15");
+    assert_value(&e.variants[2], "goal", "50");
+    assert_string_equal(e.variants[1].policies[1], "idle");
+    assert_string_equal(e.variants[2].policies[1], "optimal");
+    experiment_free(&e);
+}
+
+static void test_a_variant_named_base_is_the_base(void **state)
+{
+    (void)state;
+    struct experiment e;
+    load(&e, "variants: [{name: base}, {name: b, ai: rollout:3}]\n");
+    assert_names(&e, (const char *const[]){"base", "b", NULL});
+    assert_int_equal(e.variants[1].match.seats[0].playouts, 3);
+    experiment_free(&e);
+}
+
+static void test_sweep_is_the_grid_of_its_axes(void **state)
+{
+    (void)state;
+    struct experiment e;
+    load(&e, "sweep: {ai.hold_at: [20, 25], policy.humans: [idle, rollout:2]}\n");
+    assert_names(&e, (const char *const[]){"ai.hold_at=20,policy.humans=idle",
+                                           "ai.hold_at=20,policy.humans=rollout:2",
+                                           "ai.hold_at=25,policy.humans=idle",
+                                           "ai.hold_at=25,policy.humans=rollout:2", NULL});
+    assert_value(&e.variants[2], "ai.hold_at", "25");
+    assert_string_equal(e.variants[3].policies[1], "rollout:2");
+    experiment_free(&e);
+}
+
+static void test_command_line_wins_over_set_but_not_over_variants(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct error error;
+    const uint64_t games = 7, seed = 9;
+    const char *const sets[] = {"goal=60", "policy.humans=random"};
+    const struct experiment_overrides over = {sets, 2, &games, &seed};
+    assert_int_equal(load_with(&e,
+                               "games: 5\nset: {goal: 50}\nvariants: [{name: b, set: {goal: "
+                               "70}}]\n",
+                               &over, &error),
+                     0);
+    assert_true(e.games == 7 && e.seed == 9);
+    assert_value(&e.variants[0], "goal", "60");
+    assert_value(&e.variants[1], "goal", "70");
+    assert_string_equal(e.variants[1].policies[1], "random");
+    experiment_free(&e);
+}
+
+static void test_resolved_text_gives_the_same_rules(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct ruleset again;
+    struct error error;
+    load(&e, "set: {goal: 77, first_player: random}\n");
+    FILE *out = fopen("test_resolved.yaml", "w");
+    fputs(e.variants[0].resolved, out);
+    fclose(out);
+    assert_int_equal(ruleset_load(&again, "test_resolved.yaml", NULL, 0, &error), 0);
+    remove("test_resolved.yaml");
+    assert_memory_equal(again.rules, e.variants[0].ruleset.rules, e.game->rules_size);
+    ruleset_free(&again);
+    experiment_free(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain_experiment_is_one_variant),
+        cmocka_unit_test(test_variants_follow_the_base_and_win_over_set),
+        cmocka_unit_test(test_a_variant_named_base_is_the_base),
+        cmocka_unit_test(test_sweep_is_the_grid_of_its_axes),
+        cmocka_unit_test(test_command_line_wins_over_set_but_not_over_variants),
+        cmocka_unit_test(test_resolved_text_gives_the_same_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
