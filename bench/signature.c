@@ -1,0 +1,26 @@
+#include "bench/signature.h"
+
+#include <stdlib.h>
+
+#include <xxhash.h>
+
+uint64_t signature_of(const struct workload *workload)
+{
+    const struct game *game = workload->match.game;
+    struct match_table table;
+    unsigned char record[GAME_RECORD_MAX];
+    XXH3_state_t *hash = XXH3_createState();
+    if (hash == NULL) {
+        abort();
+    }
+    XXH3_64bits_reset(hash);
+    for (uint64_t i = 0; i < workload->signature_games; i++) {
+        match_play(&workload->match, 1, i, &table, NULL, record);
+        for (const struct column *c = game->columns; c->name != NULL; c++) {
+            XXH3_64bits_update(hash, record + c->offset, (size_t)column_width(c->type) * c->count);
+        }
+    }
+    const uint64_t digest = XXH3_64bits_digest(hash);
+    XXH3_freeState(hash);
+    return digest;
+}
