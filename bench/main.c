@@ -152,7 +152,7 @@ static void measure_all(const struct workload *workloads, int count, const struc
 }
 
 /* For profilers and instruction counters: nothing but the loop, one thread. */
-static void play_only(const struct workload *workload, uint64_t games)
+static __attribute__((noinline)) void play_only(const struct workload *workload, uint64_t games)
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
