@@ -1,6 +1,8 @@
 #include "analysis/interval.h"
 
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_sf_gamma.h>
+#include <gsl/gsl_sf_log.h>
 #include <math.h>
 #include <stddef.h>
 
@@ -11,8 +13,53 @@ double interval_normal_quantile(double p)
     return gsl_cdf_ugaussian_Pinv(p);
 }
 
-/* By bisection on GSL's distribution function: GSL's own inverse gives up (and by default ends the
- * program) for some large a and b. The smaller tail is compared, so that tiny tails stay exact. */
+/* From here on GSL's incomplete beta function loses digits, and it gives up (NaN) after 512 steps of
+ * its continued fraction. */
+#define GSL_BETA_MAX 1e5
+
+/* The continued fraction of the incomplete beta function (Lentz's method), for x left of the mean.
+ * It takes about sqrt(max(a, b)) steps. */
+static double beta_fraction(double x, double a, double b)
+{
+    double c = 1, d = 1 / (1 - (a + b) * x / (a + 1)), value = d;
+    for (double m = 1; m < 1e8; m++) {
+        const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+        d = 1 / (1 + even * d);
+        c = 1 + even / c;
+        value *= d * c;
+        const double odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+        d = 1 / (1 + odd * d);
+        c = 1 + odd / c;
+        value *= d * c;
+        if (fabs(d * c - 1) < 1e-15) {
+            break;
+        }
+    }
+    return value;
+}
+
+/* x^a (1 - x)^b / B(a, b) about its largest value at a / (a + b), where nothing cancels (Loader
+ * 2000, "Fast and accurate computation of binomial probabilities"). */
+static double beta_front(double x, double a, double b)
+{
+    const double n = a + b, off = n * x - a;
+    const double deviance = -a * gsl_sf_log_1plusx_mx(off / a) - b * gsl_sf_log_1plusx_mx(-off / b);
+    const double stirling = gsl_sf_gammastar(n) / gsl_sf_gammastar(a) / gsl_sf_gammastar(b);
+    return sqrt(a / n * b / (2 * M_PI)) * stirling * exp(-deviance);
+}
+
+double interval_beta_tail(double x, double a, double b)
+{
+    if (fmax(a, b) < GSL_BETA_MAX || x <= 0 || x >= 1) {
+        return gsl_cdf_beta_P(x, a, b);
+    }
+    const double front = beta_front(x, a, b);
+    return x < (a + 1) / (a + b + 2) ? front * beta_fraction(x, a, b) / a
+                                     : 1 - front * beta_fraction(1 - x, b, a) / b;
+}
+
+/* By bisection: GSL's own inverse ends the program for some large a and b. The smaller tail is
+ * compared, so that tiny tails stay exact. */
 double interval_beta_quantile(double p, double a, double b)
 {
     double low = 0, high = 1;
@@ -21,7 +68,8 @@ double interval_beta_quantile(double p, double a, double b)
         if (x <= low || x >= high) {
             return x;
         }
-        const int too_low = p < 0.5 ? gsl_cdf_beta_P(x, a, b) < p : gsl_cdf_beta_Q(x, a, b) > 1 - p;
+        const int too_low =
+            p < 0.5 ? interval_beta_tail(x, a, b) < p : interval_beta_tail(1 - x, b, a) > 1 - p;
         if (too_low) {
             low = x;
         } else {

@@ -59,6 +59,25 @@ static void test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n(void
         interval_rate(INTERVAL_CLOPPER_PEARSON, 1000000000000, 1000000000000, 0.95);
     assert_true(all.high == 1);
     assert_near((1 - all.low) * 1e12, -log(0.025), 1e-3);
+    /* Near one half the normal approximation with continuity correction has no visible error. */
+    const struct interval half =
+        interval_rate(INTERVAL_CLOPPER_PEARSON, 500000000, 1000000000, 0.95);
+    assert_near((.5 - half.low) * sqrt(1e9), 1.959963985 / 2 + .5 / sqrt(1e9), 1e-6);
+    assert_near(half.high, 1 - half.low, 1e-14);
+}
+
+static void test_beta_tail_is_the_same_by_both_ways(void **state)
+{
+    (void)state;
+    /* At the median of a symmetric distribution, and reflected, whatever the size. */
+    for (double a = 1; a < 1e12; a *= 10) {
+        assert_near(interval_beta_tail(.5, a, a), .5, 1e-9);
+        const double x = .5 + 1 / sqrt(a * 8), tail = interval_beta_tail(1 - x, a, a);
+        assert_near(interval_beta_tail(x, a, a), 1 - tail, 1e-9);
+        if (a > 1e4) {
+            assert_near(tail, .158655254, 2 / a + 1e-4); /* one standard deviation */
+        }
+    }
 }
 
 static double exact_coverage(enum interval_method method, uint64_t n, double p)
@@ -130,6 +149,7 @@ int main(void)
         cmocka_unit_test(test_rate_intervals_match_reference_values),
         cmocka_unit_test(test_no_game_and_one_game),
         cmocka_unit_test(test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n),
+        cmocka_unit_test(test_beta_tail_is_the_same_by_both_ways),
         cmocka_unit_test(test_coverage_by_enumeration),
         cmocka_unit_test(test_clopper_pearson_never_covers_less_than_its_level),
         cmocka_unit_test(test_never_seen_bound),

@@ -1,0 +1,132 @@
+#include "analysis/sequence.h"
+
+#include <gsl/gsl_sf_gamma.h>
+#include <math.h>
+
+/* The last double from `inside` towards `outside` for which `holds` is true. */
+static double edge(bool (*holds)(const void *, double), const void *context, double inside,
+                   double outside)
+{
+    if (holds(context, outside)) {
+        return outside;
+    }
+    for (;;) {
+        const double middle = inside + (outside - inside) / 2;
+        if (middle == inside || middle == outside) {
+            return inside;
+        }
+        if (holds(context, middle)) {
+            inside = middle;
+        } else {
+            outside = middle;
+        }
+    }
+}
+
+struct rate_set {
+    double wins, losses, threshold;
+};
+
+/* x log y, 0 for x = 0. */
+static double times_log(double x, double y)
+{
+    return x == 0 ? 0 : x * log(y);
+}
+
+static bool rate_holds(const void *context, double p)
+{
+    const struct rate_set *set = context;
+    return times_log(set->wins, p) + times_log(set->losses, 1 - p) >= set->threshold;
+}
+
+struct interval sequence_rate(uint64_t k, uint64_t n, double level)
+{
+    if (n == 0) {
+        return (struct interval){0, 1};
+    }
+    const double wins = (double)k, losses = (double)(n - k);
+    const struct rate_set set = {wins, losses,
+                                 log1p(-level) + gsl_sf_lnbeta(wins + 0.5, losses + 0.5) -
+                                     gsl_sf_lnbeta(0.5, 0.5)};
+    const double middle = wins / (double)n;
+    return (struct interval){edge(rate_holds, &set, middle, 0), edge(rate_holds, &set, middle, 1)};
+}
+
+struct difference_set {
+    double minus, zero, plus, threshold;
+};
+
+static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint64_t plus,
+                                            double level)
+{
+    const double n = (double)minus + (double)zero + (double)plus;
+    const double regret = log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5);
+    return (struct difference_set){(double)minus, (double)zero, (double)plus,
+                                   regret - log1p(-level)};
+}
+
+static double wealth(const struct difference_set *set, double m, double bet)
+{
+    return times_log(set->plus, 1 + bet * (1 - m)) + times_log(set->zero, 1 - bet * m) +
+           times_log(set->minus, 1 - bet * (1 + m));
+}
+
+/* Logarithm of the wealth of the best constant bet against m, in hindsight. It is concave in the
+ * bet and its slope, times the three (positive) factors, a quadratic in the bet. */
+static double best_wealth(const struct difference_set *set, double m)
+{
+    const double u = 1 - m, v = 1 + m, lowest = -1 / u, highest = 1 / v;
+    const double a = (set->plus + set->zero + set->minus) * u * m * v;
+    const double b = -set->plus * u * (m + v) - set->zero * m * (u - v) - set->minus * v * (u - m);
+    const double c = set->plus * u - set->zero * m - set->minus * v;
+    /* The root inside is where the slope falls; written so that a = 0 (m = 0) is no special case.
+     */
+    const double root = sqrt(fmax(0, b * b - 4 * a * c));
+    double bet = b <= 0 ? 2 * c / (-b + root) : (b + root) / (-2 * a);
+    bet = fmin(fmax(bet, lowest), highest);
+    return isnan(bet) ? 0 : fmax(0, wealth(set, m, bet));
+}
+
+static bool difference_holds(const void *context, double m)
+{
+    const struct difference_set *set = context;
+    if (m >= 1 || m <= -1) { /* possible only where every difference is that value */
+        return m > 0 ? set->minus + set->zero == 0 : set->plus + set->zero == 0;
+    }
+    return best_wealth(set, m) <= set->threshold;
+}
+
+bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level, double m)
+{
+    const struct difference_set set = difference_set(minus, zero, plus, level);
+    return difference_holds(&set, m);
+}
+
+struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus, double level)
+{
+    const struct difference_set set = difference_set(minus, zero, plus, level);
+    const double n = set.minus + set.zero + set.plus;
+    if (n == 0) {
+        return (struct interval){-1, 1};
+    }
+    const double mean = (set.plus - set.minus) / n;
+    return (struct interval){edge(difference_holds, &set, mean, -1),
+                             edge(difference_holds, &set, mean, 1)};
+}
+
+struct interval sequence_pairs(const struct paired_wins *wins, double level)
+{
+    return sequence_difference(wins->only_a, wins->both + wins->neither, wins->only_b, level);
+}
+
+enum sequence_verdict sequence_verdict(struct interval interval, double smallest)
+{
+    if (interval.low > smallest) {
+        return SEQUENCE_HIGHER;
+    }
+    if (interval.high < -smallest) {
+        return SEQUENCE_LOWER;
+    }
+    return interval.low > -smallest && interval.high < smallest ? SEQUENCE_ALIKE
+                                                                : SEQUENCE_UNDECIDED;
+}

@@ -1,0 +1,147 @@
+/* Sequential methods under a look after every game, in 10,000 simulated runs each. The runs are
+ * seeded, so a test that passes always passes; the margins are four standard errors. */
+#include "analysis/interval.h"
+#include "analysis/looks.h"
+#include "analysis/sequence.h"
+#include "engine/rng.h"
+#include "tests/analysis/near.h"
+
+enum { RUNS = 10000, GAMES = 1000 };
+
+/* Four standard errors of a share near the level. */
+#define MARGIN 0.0088
+
+/* 0, 1 or 2 with probabilities per 1,000. */
+static int draw(struct rng *rng, const uint32_t parts[3])
+{
+    const uint32_t x = rng_below(rng, 1000);
+    return x < parts[0] ? 0 : x < parts[0] + parts[1] ? 1 : 2;
+}
+
+static double alarms_of_differences(const uint32_t parts[3])
+{
+    const double truth = ((double)parts[2] - (double)parts[0]) / 1000;
+    int alarms = 0;
+    for (uint64_t run = 0; run < RUNS; run++) {
+        struct rng rng = rng_stream(rng_key(11, run), 0, 0);
+        uint64_t counts[3] = {0};
+        bool alarm = false;
+        for (int game = 0; game < GAMES && !alarm; game++) {
+            counts[draw(&rng, parts)]++;
+            alarm = !sequence_difference_holds(counts[0], counts[1], counts[2], .95, truth);
+        }
+        alarms += alarm;
+    }
+    return (double)alarms / RUNS;
+}
+
+static void test_difference_sequence_holds_its_level(void **state)
+{
+    (void)state;
+    static const uint32_t cases[][3] = {
+        {500, 0, 500}, /* no ties */
+        {50, 900, 50}, /* many ties */
+        {5, 990, 5},   /* nearly only ties */
+        {20, 900, 80}, /* a real difference */
+        {0, 900, 100}, /* one direction only */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const double alarms = alarms_of_differences(cases[i]);
+        print_message("differences, case %zu: %.2f %% false alarms\n", i, 100 * alarms);
+        assert_true(alarms <= .05); /* proven, and far from the limit in practice */
+    }
+}
+
+static void test_rate_sequence_gives_3_to_4_percent(void **state)
+{
+    (void)state;
+    int alarms = 0;
+    for (uint64_t run = 0; run < RUNS; run++) {
+        struct rng rng = rng_stream(rng_key(12, run), 0, 0);
+        uint64_t wins = 0;
+        bool alarm = false;
+        for (uint64_t game = 1; game <= 10 * GAMES && !alarm; game++) {
+            wins += rng_below(&rng, 2);
+            /* No interval is narrower than that: skip the costly ends where none can exclude 1/2.
+             */
+            if (fabs((double)wins / (double)game - .5) > .8 / sqrt((double)game)) {
+                const struct interval i = sequence_rate(wins, game, .95);
+                alarm = i.low > .5 || i.high < .5;
+            }
+        }
+        alarms += alarm;
+    }
+    print_message("rate: %.2f %% false alarms\n", 100.0 * alarms / RUNS);
+    assert_true(alarms > .025 * RUNS && alarms < .045 * RUNS);
+}
+
+/* A fixed interval looked at again and again, of binomial games. */
+static double alarms_of_fixed_looks(int looks)
+{
+    int alarms = 0;
+    for (uint64_t run = 0; run < RUNS; run++) {
+        struct rng rng = rng_stream(rng_key(13, run), 0, 0);
+        uint64_t wins = 0;
+        bool alarm = false;
+        for (int game = 1; game <= 10 * GAMES && !alarm; game++) {
+            wins += rng_below(&rng, 2);
+            if (game % (10 * GAMES / looks) == 0) {
+                const struct interval i = interval_rate(INTERVAL_WILSON, wins, (uint64_t)game, .95);
+                alarm = i.low > .5 || i.high < .5;
+            }
+        }
+        alarms += alarm;
+    }
+    return (double)alarms / RUNS;
+}
+
+static void test_fixed_interval_looked_at_often(void **state)
+{
+    (void)state;
+    static const struct {
+        int looks;
+        double alarms;
+    } cases[] = {{5, .14}, {20, .26}, {100, .38}};
+    for (size_t i = 0; i < 3; i++) {
+        const double alarms = alarms_of_fixed_looks(cases[i].looks);
+        print_message("%d looks: %.2f %% false alarms\n", cases[i].looks, 100 * alarms);
+        assert_near(alarms, cases[i].alarms, .005 + 4 * sqrt(alarms * (1 - alarms) / RUNS));
+    }
+}
+
+static void test_planned_looks_hold_their_level_on_pairs(void **state)
+{
+    (void)state;
+    const double fractions[] = {.25, .5, .75, 1};
+    double z[4];
+    assert_true(looks_bounds(fractions, 4, .95, z));
+    static const uint32_t parts[3] = {50, 900, 50};
+    int alarms = 0;
+    for (uint64_t run = 0; run < RUNS; run++) {
+        struct rng rng = rng_stream(rng_key(14, run), 0, 0);
+        double sum = 0, squares = 0;
+        bool alarm = false;
+        for (int game = 1; game <= 8 * GAMES && !alarm; game++) {
+            const int d = draw(&rng, parts) - 1;
+            sum += d;
+            squares += d * d;
+            if (game % (2 * GAMES) == 0) {
+                alarm = fabs(sum) / sqrt(squares) >= z[game / (2 * GAMES) - 1];
+            }
+        }
+        alarms += alarm;
+    }
+    print_message("planned looks: %.2f %% false alarms\n", 100.0 * alarms / RUNS);
+    assert_near((double)alarms / RUNS, .05, MARGIN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_difference_sequence_holds_its_level),
+        cmocka_unit_test(test_rate_sequence_gives_3_to_4_percent),
+        cmocka_unit_test(test_fixed_interval_looked_at_often),
+        cmocka_unit_test(test_planned_looks_hold_their_level_on_pairs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

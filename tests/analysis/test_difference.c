@@ -1,0 +1,290 @@
+#include <gsl/gsl_randist.h>
+#include <gsl/gsl_sf_gamma.h>
+#include <string.h>
+
+#include "analysis/difference.h"
+#include "analysis/plan.h"
+#include "analysis/tally.h"
+#include "engine/rng.h"
+#include "tests/analysis/near.h"
+
+enum { ROWS = 1000 };
+
+static const char *const winners[] = {"ai", "human", "draw", "unfinished", NULL};
+static const struct column_info columns[] = {
+    {"winner", "1", "", winners, 1, false, 1},
+    {"score", "points", "", NULL, 4, true, 1},
+    {"course", "points", "", NULL, 2, false, 3},
+};
+
+struct games {
+    uint8_t winner[ROWS];
+    int32_t score[ROWS];
+    uint16_t course[ROWS][3];
+};
+
+static void add(struct paired *p, const struct games *a, const struct games *b, size_t first,
+                size_t rows)
+{
+    paired_add(p, (const void *[]){a->winner + first, a->score + first, a->course + first},
+               (const void *[]){b->winner + first, b->score + first, b->course + first}, rows);
+}
+
+static void test_pairs_are_totalled_exactly_for_every_split(void **state)
+{
+    (void)state;
+    static struct games a, b;
+    struct rng rng = rng_stream(7, 0, 0);
+    uint64_t only_a = 0, differ = 0;
+    for (size_t i = 0; i < ROWS; i++) {
+        a.winner[i] = (uint8_t)rng_below(&rng, 4);
+        a.score[i] = (int32_t)rng_next(&rng);
+        b.winner[i] = rng_below(&rng, 2) ? a.winner[i] : (uint8_t)rng_below(&rng, 4);
+        b.score[i] = rng_below(&rng, 2) ? a.score[i] : INT32_MIN;
+        b.course[i][2] = rng_below(&rng, 8) == 0;
+        only_a += a.winner[i] == COLUMN_AI && b.winner[i] != COLUMN_AI;
+        differ += a.winner[i] != b.winner[i] || a.score[i] != b.score[i] || b.course[i][2];
+    }
+    struct paired *whole = paired_new(columns, 3), *parts = paired_new(columns, 3),
+                  *rest = paired_new(columns, 3);
+    add(whole, &a, &b, 0, ROWS);
+    add(parts, &a, &b, 600, 400);
+    add(rest, &a, &b, 0, 7);
+    add(rest, &a, &b, 7, 593);
+    paired_merge(parts, rest);
+    assert_memory_equal(parts->winners, whole->winners, sizeof whole->winners);
+    assert_memory_equal(parts->cells, whole->cells, 3 * sizeof *whole->cells);
+    assert_int_equal(parts->pairs, ROWS);
+    assert_int_equal(parts->diverged, whole->diverged);
+    assert_int_equal(whole->diverged, differ);
+    const struct paired_wins wins = paired_wins(whole);
+    assert_int_equal(wins.only_a, only_a);
+    assert_int_equal(wins.both + wins.only_a + wins.only_b + wins.neither, ROWS);
+    paired_free(whole);
+    paired_free(parts);
+    paired_free(rest);
+}
+
+/* Newcombe 1998 (paired), table II: the fourfold tables (a, b, c, d) and method 10's limits. */
+static void test_paired_interval_by_its_definition(void **state)
+{
+    (void)state;
+    const struct paired_wins w = {.both = 36, .only_a = 12, .only_b = 2, .neither = 0};
+    const struct difference d = difference_of_pairs(&w, 0.95);
+    /* p1 = 48/50, p2 = 38/50; phi from the table. */
+    const struct interval a = interval_rate(INTERVAL_WILSON, 48, 50, .95),
+                          b = interval_rate(INTERVAL_WILSON, 38, 50, .95);
+    const double r = (36.0 * 0 - 12 * 2) / sqrt(48.0 * 2 * 38 * 12);
+    assert_near(d.correlation, r, 1e-12);
+    assert_near(d.estimate, -0.2, 1e-15);
+    assert_near(d.interval.low,
+                -.2 - sqrt(pow(.76 - b.low, 2) - 2 * r * (.76 - b.low) * (a.high - .96) +
+                           pow(a.high - .96, 2)),
+                1e-12);
+    /* Exact McNemar, 2 of 14: 2 (1 + 14 + 91) / 2^14. */
+    assert_near(d.p, 2 * 106 / 16384.0, 1e-12);
+}
+
+static double coverage_of_pairs(unsigned n, const double p[4])
+{
+    double covered = 0;
+    const double truth = p[2] - p[1];
+    for (unsigned both = 0; both <= n; both++) {
+        for (unsigned a = 0; both + a <= n; a++) {
+            for (unsigned b = 0; both + a + b <= n; b++) {
+                const struct paired_wins w = {both, a, b, n - both - a - b};
+                const unsigned counts[4] = {both, a, b, n - both - a - b};
+                const struct interval i = difference_of_pairs(&w, 0.95).interval;
+                if (i.low <= truth && truth <= i.high) {
+                    covered += gsl_ran_multinomial_pdf(4, p, counts);
+                }
+            }
+        }
+    }
+    return covered;
+}
+
+static void test_paired_interval_covers_by_enumeration(void **state)
+{
+    (void)state;
+    static const double cases[][4] = {
+        {.25, .25, .25, .25}, {.45, .05, .05, .45}, {.6, .1, .2, .1}, {.3, .02, .08, .6}};
+    for (size_t i = 0; i < 4; i++) {
+        const double covered = coverage_of_pairs(40, cases[i]);
+        if (covered < 0.94 || covered > 0.99) {
+            fail_msg("case %zu: coverage %g", i, covered);
+        }
+    }
+}
+
+static void test_sign_test_is_exact_and_two_sided(void **state)
+{
+    (void)state;
+    assert_near(difference_sign_test(0, 0), 1, 0);
+    assert_near(difference_sign_test(5, 5), 1, 0);
+    assert_near(difference_sign_test(0, 5), 2 / 32.0, 1e-15);
+    assert_near(difference_sign_test(5, 0), 2 / 32.0, 1e-15); /* not one-sided */
+    for (unsigned n = 1; n <= 60; n++) {
+        double rejected = 0, tail = 0;
+        for (unsigned k = 0; k <= n; k++) {
+            const double pdf = gsl_ran_binomial_pdf(k, .5, n);
+            tail += pdf;
+            const double want = 2 * k < n ? 2 * tail : 2 * k == n ? 1 : -1;
+            if (want >= 0) {
+                assert_near(difference_sign_test(k, n - k), fmin(1, want), 1e-12);
+            }
+            rejected += difference_sign_test(k, n - k) <= 0.05 ? pdf : 0;
+        }
+        assert_true(rejected <= 0.05);
+    }
+    /* Huge counts: 2 P(Z > 9999 / sqrt(10^9)), with the continuity correction. */
+    assert_near(difference_sign_test(499995000, 500005000), .7518536, 1e-5);
+}
+
+static void test_pairs_without_any_or_with_only_one_outcome(void **state)
+{
+    (void)state;
+    const struct difference none = difference_of_pairs(&(struct paired_wins){0}, .95);
+    assert_true(isnan(none.estimate) && none.p == 1);
+    assert_true(none.interval.low == -1 && none.interval.high == 1);
+    static const struct paired_wins same[] = {
+        {.both = 1}, {.neither = 1}, {.both = 100}, {.neither = 100}, {.both = 40, .neither = 60}};
+    for (size_t i = 0; i < 5; i++) {
+        const struct difference d = difference_of_pairs(&same[i], .95);
+        assert_true(d.estimate == 0 && d.p == 1 && isinf(d.gain));
+        assert_true(d.interval.low <= 0 && d.interval.high >= 0);
+        assert_true(d.interval.low > -1 && d.interval.high < 1);
+    }
+    const struct difference all = difference_of_pairs(&(struct paired_wins){.only_b = 100}, .95);
+    assert_true(all.estimate == 1 && all.interval.high == 1 && all.interval.low > 0.9);
+}
+
+static void test_gain_says_what_unpaired_games_would_cost(void **state)
+{
+    (void)state;
+    /* Rates 1/2 and 1/2, correlation .9: an unpaired run needs ten times the games. */
+    const struct paired_wins w = {475, 25, 25, 475};
+    const struct difference d = difference_of_pairs(&w, .95);
+    assert_near(d.correlation, .9, 1e-12);
+    assert_near(d.gain, 10, 1e-12);
+    /* An anticorrelated pair costs: gain below 1. */
+    const struct paired_wins against = {100, 400, 400, 100};
+    assert_true(difference_of_pairs(&against, .95).gain < 1);
+}
+
+static void test_difference_of_means(void **state)
+{
+    (void)state;
+    static struct games a, b;
+    static const int32_t x[] = {3, 5, 1, 8}, y[] = {4, 7, 1, 11};
+    memcpy(a.score, x, sizeof x);
+    memcpy(b.score, y, sizeof y);
+    struct paired *p = paired_new(columns, 3);
+    assert_true(isnan(difference_of_means(p, 1, .95).estimate));
+    assert_true(difference_of_means(p, 1, .95).p == 1);
+    add(p, &a, &b, 0, 4); /* differences 1, 2, 0, 3: mean 1.5, deviation sqrt(5/3) */
+    const struct difference d = difference_of_means(p, 1, .95);
+    assert_near(d.estimate, 1.5, 1e-15);
+    assert_near(d.interval.high - 1.5, 3.182446305 * sqrt(5 / 3.0) / 2, 1e-8);
+    /* t = 2.3238 on 3 degrees of freedom. */
+    assert_near(d.p, .102738, 1e-5);
+    /* Covariance 12.25, variances 8.916667 and 18.25. */
+    assert_near(d.correlation, 12.75 / sqrt(8.9166666667 * 18.25), .05);
+    paired_free(p);
+}
+
+static void test_unpaired_difference(void **state)
+{
+    (void)state;
+    /* Newcombe 1998 (independent), table II (a): 56/70 - 48/80, method 10: .0524, .3339. */
+    const struct difference d = difference_unpaired(48, 80, 56, 70, .95);
+    assert_near(d.estimate, .2, 1e-15);
+    assert_near(d.interval.low, .0524, 5e-5);
+    assert_near(d.interval.high, .3339, 5e-5);
+    /* (b): 9/10 - 3/10: .1705, .8090. */
+    const struct interval small = difference_unpaired(3, 10, 9, 10, .95).interval;
+    assert_near(small.low, .1705, 5e-5);
+    assert_near(small.high, .8090, 5e-5);
+    assert_near(difference_unpaired(5, 10, 0, 0, .95).p, 1, 0);
+    assert_near(difference_unpaired(0, 10, 0, 10, .95).p, 1, 0);
+    assert_near(difference_unpaired(10, 10, 10, 10, .95).interval.high, .2775328, 1e-9);
+}
+
+static void test_false_positives_of_equal_variants_are_at_the_level(void **state)
+{
+    (void)state;
+    enum { N = 400 };
+    double rejected = 0;
+    static double pdf[N + 1];
+    for (unsigned k = 0; k <= N; k++) {
+        pdf[k] = gsl_ran_binomial_pdf(k, .37, N);
+    }
+    for (unsigned a = 0; a <= N; a++) {
+        for (unsigned b = 0; b <= N; b++) {
+            rejected += difference_unpaired(a, N, b, N, .95).p <= .05 ? pdf[a] * pdf[b] : 0;
+        }
+    }
+    assert_near(rejected, .05, .002);
+}
+
+static void test_holm(void **state)
+{
+    (void)state;
+    const double p[] = {.01, .04, .03, .005};
+    double adjusted[4];
+    assert_true(difference_holm(p, 4, adjusted));
+    const double want[] = {.03, .06, .06, .02};
+    for (int i = 0; i < 4; i++) {
+        assert_near(adjusted[i], want[i], 1e-15);
+    }
+    double one[] = {.9, .8};
+    assert_true(difference_holm(one, 2, one)); /* in place */
+    assert_near(one[0], 1, 0);
+    assert_true(difference_holm(NULL, 0, NULL));
+}
+
+static void test_planned_games(void **state)
+{
+    (void)state;
+    assert_int_equal(plan_precision(.25, .01, .95), 9604);
+    assert_int_equal(plan_precision(.25, .005, .95), 38415);
+    assert_int_equal(plan_precision(.25, .002, .95), 240092);
+    assert_int_equal(plan_precision(.25, .001, .95), 960365);
+    assert_int_equal(plan_power(.5, .01, .95, .9), 52538);
+    assert_int_equal(plan_power(.25, .01, .95, .9), 26269);
+    assert_int_equal(plan_power(.05, -.01, .95, .9), 5254);
+    assert_int_equal(plan_precision(0, .01, .95), 1);
+    assert_int_equal(plan_precision(.25, 1e-12, .95), PLAN_GAMES_MAX);
+    assert_near(plan_power_of(.5, .01, .95, 52538), .9, 1e-4);
+    assert_near(plan_power_of(.5, 0, .95, 1000), .05, 1e-12);
+    assert_near(plan_effect(.5, .95, .9, 52538), .01, 1e-6);
+    assert_true(isinf(plan_effect(.5, .95, .9, 0)));
+}
+
+static void test_pair_variance_is_measured(void **state)
+{
+    (void)state;
+    assert_near(plan_pair_variance(&(struct paired_wins){475, 25, 25, 475}), .05, 1e-15);
+    assert_near(plan_pair_variance(&(struct paired_wins){0, 500, 500, 0}), 1, 1e-15);
+    assert_true(isnan(plan_pair_variance(&(struct paired_wins){0})));
+    assert_near(plan_pair_variance(&(struct paired_wins){.both = 998}), .002, 1e-15);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pairs_are_totalled_exactly_for_every_split),
+        cmocka_unit_test(test_paired_interval_by_its_definition),
+        cmocka_unit_test(test_paired_interval_covers_by_enumeration),
+        cmocka_unit_test(test_sign_test_is_exact_and_two_sided),
+        cmocka_unit_test(test_pairs_without_any_or_with_only_one_outcome),
+        cmocka_unit_test(test_gain_says_what_unpaired_games_would_cost),
+        cmocka_unit_test(test_difference_of_means),
+        cmocka_unit_test(test_unpaired_difference),
+        cmocka_unit_test(test_false_positives_of_equal_variants_are_at_the_level),
+        cmocka_unit_test(test_holm),
+        cmocka_unit_test(test_planned_games),
+        cmocka_unit_test(test_pair_variance_is_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

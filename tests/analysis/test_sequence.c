@@ -1,0 +1,182 @@
+#include <gsl/gsl_randist.h>
+#include <stdlib.h>
+
+#include "analysis/looks.h"
+#include "analysis/sequence.h"
+#include "engine/rng.h"
+#include "tests/analysis/near.h"
+
+#define PRINTED 5.0000001e-10
+
+static void test_rate_sequence_matches_reference_values(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t k, n;
+        struct interval want;
+    } reference[] = {
+        {0, 10, {0, .376987351}},
+        {7, 50, {.032336895, .340346676}},
+        {52, 100, {.356957933, .680190440}},
+        {500000, 1000000, {.497749536, .502250464}},
+    };
+    for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
+        const struct interval got = sequence_rate(reference[i].k, reference[i].n, .95);
+        assert_near(got.low, reference[i].want.low, PRINTED);
+        assert_near(got.high, reference[i].want.high, PRINTED);
+    }
+    const struct interval none = sequence_rate(0, 0, .95), won = sequence_rate(1, 1, .95);
+    assert_true(none.low == 0 && none.high == 1);
+    assert_true(won.high == 1 && won.low > 0 && won.low < .05);
+}
+
+static void test_difference_sequence_at_its_limits(void **state)
+{
+    (void)state;
+    const struct interval none = sequence_difference(0, 0, 0, .95);
+    assert_true(none.low == -1 && none.high == 1);
+    const struct interval up = sequence_difference(0, 0, 100, .95);
+    assert_true(up.high == 1 && up.low > .8 && up.low < 1);
+    const struct interval down = sequence_difference(100, 0, 0, .95);
+    assert_near(down.low, -up.high, 0);
+    assert_near(down.high, -up.low, 1e-12);
+    const struct interval ties = sequence_difference(0, 1000000, 0, .95);
+    assert_true(ties.low < 0 && ties.high > 0 && ties.high < 2e-5);
+    assert_near(ties.low, -ties.high, 1e-15);
+    const struct interval one = sequence_difference(0, 0, 1, .95);
+    assert_true(one.high == 1 && one.low < 0);
+}
+
+/* Without ties the differences are wins and losses: 2 p - 1 by the rate's mixture, a little wider
+ * because the portfolio pays its worst-case regret. */
+static void test_difference_sequence_without_ties_is_near_the_rate_sequence(void **state)
+{
+    (void)state;
+    const struct interval d = sequence_difference(480, 0, 520, .95),
+                          p = sequence_rate(520, 1000, .95);
+    assert_true(d.low <= 2 * p.low - 1 && d.high >= 2 * p.high - 1);
+    assert_near(d.high - d.low, 2 * (p.high - p.low), .1 * (d.high - d.low));
+}
+
+/* The closed form of the best bet against a search over all bets. */
+static void test_best_bet_is_found(void **state)
+{
+    (void)state;
+    static const uint64_t counts[][3] = {{5, 20, 9}, {0, 10, 4}, {3, 0, 0}, {0, 7, 0}, {50, 1, 50}};
+    for (size_t i = 0; i < 5; i++) {
+        const double minus = (double)counts[i][0], zero = (double)counts[i][1],
+                     plus = (double)counts[i][2], n = minus + zero + plus;
+        const double threshold = log(20) + log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + .5);
+        for (double m = -.99; m < 1; m += .03) {
+            double best = 0;
+            for (int k = 1; k < 20000; k++) {
+                const double bet = -1 / (1 - m) + (1 / (1 + m) + 1 / (1 - m)) * k / 20000;
+                best = fmax(best, plus * log(1 + bet * (1 - m)) + zero * log(1 - bet * m) +
+                                      minus * log(1 - bet * (1 + m)));
+            }
+            if (fabs(best - threshold) > .01) { /* the search is not finer than that */
+                assert_int_equal(
+                    sequence_difference_holds(counts[i][0], counts[i][1], counts[i][2], .95, m),
+                    best <= threshold);
+            }
+        }
+    }
+}
+
+static void test_ties_do_not_hide_a_difference(void **state)
+{
+    (void)state;
+    /* 90 % ties, +0.5 points, a million pairs: a fixed interval is +-0.06 points. */
+    const struct interval i = sequence_difference(47500, 900000, 52500, .95);
+    assert_true(i.low > .003 && i.high < .007);
+}
+
+static void test_verdicts(void **state)
+{
+    (void)state;
+    assert_int_equal(sequence_verdict((struct interval){.006, .02}, .005), SEQUENCE_HIGHER);
+    assert_int_equal(sequence_verdict((struct interval){-.02, -.006}, .005), SEQUENCE_LOWER);
+    assert_int_equal(sequence_verdict((struct interval){-.004, .004}, .005), SEQUENCE_ALIKE);
+    assert_int_equal(sequence_verdict((struct interval){.004, .02}, .005), SEQUENCE_UNDECIDED);
+    assert_int_equal(sequence_verdict((struct interval){-1, 1}, .005), SEQUENCE_UNDECIDED);
+    assert_int_equal(sequence_pairs(&(struct paired_wins){.only_b = 50}, .95).high, 1);
+}
+
+/* Exact: false alarms of the rate sequence over every path of up to 400 games. */
+static void test_rate_sequence_holds_its_level_on_every_path(void **state)
+{
+    (void)state;
+    enum { N = 400 };
+    static const double rates[] = {.5, .3, .03};
+    for (size_t r = 0; r < 3; r++) {
+        static double alive[N + 2];
+        double alarms = 0;
+        for (int k = 0; k <= N; k++) {
+            alive[k] = k == 0;
+        }
+        for (unsigned n = 1; n <= N; n++) {
+            for (unsigned k = n + 1; k-- > 0;) {
+                alive[k] = alive[k] * (1 - rates[r]) + (k > 0 ? alive[k - 1] * rates[r] : 0);
+                const struct interval i =
+                    alive[k] > 1e-15 ? sequence_rate(k, n, .95) : (struct interval){0, 1};
+                if (rates[r] < i.low || rates[r] > i.high) {
+                    alarms += alive[k];
+                    alive[k] = 0;
+                }
+            }
+        }
+        assert_true(alarms > .002 && alarms < .05);
+    }
+}
+
+static void test_group_sequential_bounds(void **state)
+{
+    (void)state;
+    /* Five equal looks, 5 % two-sided, O'Brien-Fleming spending: as tabulated (gsDesign, ldbounds).
+     */
+    const double fractions[] = {.2, .4, .6, .8, 1};
+    const double want[] = {4.8769, 3.3569, 2.6803, 2.2898, 2.0310};
+    double z[5];
+    assert_true(looks_bounds(fractions, 5, .95, z));
+    for (int k = 0; k < 5; k++) {
+        assert_near(z[k], want[k], 2e-4);
+    }
+    assert_near(looks_false_alarms(fractions, 5, z), .05, 1e-6);
+    double one;
+    assert_true(looks_bounds((const double[]){1}, 1, .95, &one));
+    assert_near(one, 1.959963985, 1e-8);
+}
+
+static void test_looking_often_at_a_fixed_interval_raises_false_alarms(void **state)
+{
+    (void)state;
+    /* Armitage, McPherson and Rowe 1969, table 2: 14.2, 24.8 and 37.4 % for 5, 20, 100 looks. */
+    static const struct {
+        size_t looks;
+        double alarms;
+    } cases[] = {{1, .05}, {5, .142}, {20, .248}, {100, .374}};
+    for (size_t i = 0; i < 4; i++) {
+        double fractions[LOOKS_MAX], z[LOOKS_MAX];
+        for (size_t k = 0; k < cases[i].looks; k++) {
+            fractions[k] = (double)(k + 1) / (double)cases[i].looks;
+            z[k] = 1.959963985;
+        }
+        assert_near(looks_false_alarms(fractions, cases[i].looks, z), cases[i].alarms, .0006);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rate_sequence_matches_reference_values),
+        cmocka_unit_test(test_difference_sequence_at_its_limits),
+        cmocka_unit_test(test_difference_sequence_without_ties_is_near_the_rate_sequence),
+        cmocka_unit_test(test_best_bet_is_found),
+        cmocka_unit_test(test_ties_do_not_hide_a_difference),
+        cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_rate_sequence_holds_its_level_on_every_path),
+        cmocka_unit_test(test_group_sequential_bounds),
+        cmocka_unit_test(test_looking_often_at_a_fixed_interval_raises_false_alarms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
