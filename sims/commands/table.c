@@ -3,5 +3,6 @@
 
 const struct command cli_commands[] = {
     {"games", "list the games", command_games},
+    {"trace", "tell one game event by event", command_trace},
     {0},
 };

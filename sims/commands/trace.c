@@ -1,0 +1,121 @@
+#include <string.h>
+
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/commands/trace_view.h"
+#include "sims/config/assign.h"
+
+struct trace_options {
+    uint64_t index, seed;
+    bool index_given, seed_given, json;
+    const char *variant;
+    struct option_list sets;
+};
+
+/* The game of a batch with that index: the same loop, with a listener. */
+static void play(struct trace_view *view, bool json)
+{
+    static struct match_table table;
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    struct trace trace = {.hear = json ? trace_hear_json : trace_hear_text, .listener = view};
+    if (!json) {
+        trace_begin_text(view);
+    }
+    match_play(&view->variant->match, view->seed, view->index, &table, &trace, record);
+    (json ? trace_end_json : trace_end_text)(view, record);
+}
+
+static void show(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+{
+    static struct trace_view view;
+    struct yaml_pool *pool = yaml_pool_new();
+    view = (struct trace_view){
+        .variant = variant,
+        .seed = seed,
+        .index = o->index,
+        .out = stdout,
+        .colour = cli_colour(stdout),
+        .width = cli_width(stdout),
+        .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
+    };
+    play(&view, o->json);
+    json_decref(view.resolved);
+    yaml_pool_free(pool);
+}
+
+static int run(const char *file, const struct trace_options *o)
+{
+    struct experiment experiment;
+    struct error error;
+    const struct experiment_overrides overrides = {
+        .sets = o->sets.items,
+        .set_count = o->sets.count,
+        .seed = o->seed_given ? &o->seed : NULL,
+    };
+    if (experiment_load(&experiment, file, &overrides, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    const struct variant *variant = experiment_variant(&experiment, o->variant, &error);
+    if (variant != NULL) {
+        show(variant, experiment.seed, o);
+    }
+    experiment_free(&experiment);
+    return variant != NULL ? CLI_OK : cli_fail("%s", error.text);
+}
+
+int command_trace(int argc, char *argv[])
+{
+    static struct trace_options o;
+    const struct cli_option options[] = {
+        {.name = "index",
+         .value = "I",
+         .kind = OPTION_NUMBER,
+         .to = &o.index,
+         .given = &o.index_given,
+         .max = EXPERIMENT_GAMES_MAX - 1,
+         .doc = "number of the game in the batch, from 0: its row in the results file"},
+        {.name = "json",
+         .kind = OPTION_FLAG,
+         .to = &o.json,
+         .doc = "JSON Lines: the set-up, each event with the full state, the record"},
+        {.name = "variant",
+         .value = "NAME",
+         .kind = OPTION_TEXT,
+         .to = &o.variant,
+         .doc = "which variant of the experiment (default: the first)"},
+        {.name = "set",
+         .value = "PATH=VALUE",
+         .kind = OPTION_LIST,
+         .to = &o.sets,
+         .doc = "set a rule value, or policy.ai and policy.humans; may be repeated"},
+        {.name = "seed",
+         .value = "S",
+         .kind = OPTION_NUMBER,
+         .to = &o.seed,
+         .given = &o.seed_given,
+         .max = UINT64_MAX,
+         .doc = "seed of the batch (default: as the experiment says)"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "trace EXPERIMENT --index I [OPTION]...",
+        .doc = "Plays one game of a batch and tells it event by event, each with the ids of the "
+               "rules that made it. It is the very game that `poise run` plays under that index.",
+        .examples = "  poise trace configs/pig.yaml --index 17\n"
+                    "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
+                    "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
+        .options = options,
+        .args_min = 1,
+        .args_max = 1,
+        .arg_missing = "name an experiment file",
+    };
+    int args;
+    const int status = cli_parse(&cli, argc, argv, &args);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    if (!o.index_given) {
+        return cli_misuse(argv[0], "--index I is missing: which game of the batch?");
+    }
+    return run(argv[1], &o);
+}

@@ -1,0 +1,199 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/commands/trace_view.h"
+#include "sims/record.h"
+
+enum { SHOW_DEPTH_MAX = 16 };
+
+/* A state on its way to JSON: the containers that are open. */
+struct showing {
+    json_t *open[SHOW_DEPTH_MAX];
+    int depth;
+};
+
+static void put(json_t *into, const char *key, json_t *value)
+{
+    if (json_is_array(into)) {
+        json_array_append_new(into, value);
+    } else {
+        json_object_set_new(into, key, value);
+    }
+}
+
+static void show_number(void *to, const char *key, int64_t value)
+{
+    struct showing *s = to;
+    put(s->open[s->depth - 1], key, json_integer(value));
+}
+
+static void show_word(void *to, const char *key, const char *value)
+{
+    struct showing *s = to;
+    put(s->open[s->depth - 1], key, json_string(value));
+}
+
+static void show_open(void *to, const char *key, bool list)
+{
+    struct showing *s = to;
+    json_t *inner = list ? json_array() : json_object();
+    if (s->depth == SHOW_DEPTH_MAX) {
+        fputs("poise: a state is nested too deeply to show\n", stderr);
+        abort();
+    }
+    put(s->open[s->depth - 1], key, inner);
+    s->open[s->depth++] = inner;
+}
+
+static void show_close(void *to)
+{
+    struct showing *s = to;
+    s->depth--;
+}
+
+static json_t *state_json(const struct trace_view *view, const void *state)
+{
+    struct showing s = {.open = {json_object()}, .depth = 1};
+    const struct show show = {&s, show_number, show_word, show_open, show_close};
+    view->variant->match.game->show(state, view->variant->match.rules, &show);
+    return s.open[0];
+}
+
+static json_t *value_json(int64_t value, const char *word)
+{
+    return word != NULL ? json_string(word) : json_integer(value);
+}
+
+static json_t *rules_json(const char *ids)
+{
+    json_t *list = json_array();
+    while (ids != NULL && *ids != '\0') {
+        const size_t length = strcspn(ids, " ");
+        json_array_append_new(list, json_stringn(ids, length));
+        ids += length + strspn(ids + length, " ");
+    }
+    return list;
+}
+
+static json_t *rolls_json(const struct trace_event *event)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < event->roll_count; i++) {
+        const struct trace_roll *roll = &event->rolls[i];
+        json_t *one = json_object();
+        json_object_set_new(one, "what", json_string(roll->what));
+        json_object_set_new(one, "value", json_integer(roll->value));
+        if (roll->word != NULL) {
+            json_object_set_new(one, "word", json_string(roll->word));
+        }
+        json_array_append_new(list, one);
+    }
+    return list;
+}
+
+static json_t *details_json(const struct trace_event *event)
+{
+    json_t *details = json_object();
+    for (int i = 0; i < event->field_count; i++) {
+        const struct trace_field *field = &event->fields[i];
+        json_object_set_new(details, field->key, value_json(field->value, field->word));
+    }
+    return details;
+}
+
+static json_t *text_json(const struct trace_event *event)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    trace_sentence(event, out);
+    fclose(out);
+    json_t *json = json_string(text);
+    free(text);
+    return json;
+}
+
+static void put_event(json_t *line, const struct trace_event *event)
+{
+    json_object_set_new(line, "round", json_integer(event->round));
+    json_object_set_new(line, "phase", json_string(event->phase));
+    json_object_set_new(line, "actor", json_string(event->actor));
+    json_object_set_new(line, "action", json_string(event->action));
+    json_object_set_new(line, "rule", rules_json(event->rules));
+    json_object_set_new(line, "rolls", rolls_json(event));
+    json_object_set_new(line, "details", details_json(event));
+    json_object_set_new(line, "text", text_json(event));
+}
+
+static void write_line(const struct trace_view *view, json_t *line)
+{
+    json_dumpf(line, view->out, JSON_COMPACT);
+    fputc('\n', view->out);
+    json_decref(line);
+}
+
+/* What a reader needs to know before the first event. */
+static json_t *header(const struct trace_view *view)
+{
+    const struct variant *v = view->variant;
+    json_t *line = json_object(), *players = json_array();
+    json_object_set_new(line, "type", json_string("setup"));
+    json_object_set_new(line, "game", json_string(v->match.game->name));
+    json_object_set_new(line, "title", json_string(v->ruleset.title));
+    json_object_set_new(line, "variant", json_string(v->name));
+    json_object_set_new(line, "seed", json_integer((json_int_t)view->seed));
+    json_object_set_new(line, "index", json_integer((json_int_t)view->index));
+    for (int seat = 0; seat < v->seats; seat++) {
+        json_array_append_new(players, json_string(v->policies[seat]));
+    }
+    json_object_set_new(line, "players", players);
+    json_object_set(line, "rules", view->resolved);
+    return line;
+}
+
+void trace_hear_json(void *listener, const struct trace_event *event, const void *state)
+{
+    struct trace_view *view = listener;
+    json_t *line = NULL;
+    if (!view->begun) {
+        view->begun = true;
+        line = header(view);
+        if (strcmp(event->action, "setup") != 0) {
+            json_object_set_new(line, "state", state_json(view, state));
+            write_line(view, line);
+            line = NULL;
+        }
+    }
+    if (line == NULL) {
+        line = json_object();
+        json_object_set_new(line, "type", json_string("event"));
+    }
+    put_event(line, event);
+    json_object_set_new(line, "state", state_json(view, state));
+    write_line(view, line);
+}
+
+static json_t *column_json(const struct column *column, const void *record)
+{
+    if (column->count == 1) {
+        const int64_t value = record_value(column, record, 0);
+        return value_json(value, record_word(column, value));
+    }
+    json_t *list = json_array();
+    for (unsigned k = 0; k < column->count; k++) {
+        const int64_t value = record_value(column, record, k);
+        json_array_append_new(list, value_json(value, record_word(column, value)));
+    }
+    return list;
+}
+
+void trace_end_json(struct trace_view *view, const void *record)
+{
+    json_t *line = json_object(), *values = json_object();
+    json_object_set_new(line, "type", json_string("record"));
+    for (const struct column *c = view->variant->match.game->columns; c->name != NULL; c++) {
+        json_object_set_new(values, c->name, column_json(c, record));
+    }
+    json_object_set_new(line, "record", values);
+    write_line(view, line);
+}
