@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,6 +133,12 @@ static void write_line(const struct trace_view *view, json_t *line)
     json_decref(line);
 }
 
+/* JSON readers know no integers past 2^63; such a seed is told as text. */
+static json_t *seed_json(uint64_t seed)
+{
+    return seed <= INT64_MAX ? json_integer((json_int_t)seed) : json_sprintf("%" PRIu64, seed);
+}
+
 /* What a reader needs to know before the first event. */
 static json_t *header(const struct trace_view *view)
 {
@@ -141,7 +148,7 @@ static json_t *header(const struct trace_view *view)
     json_object_set_new(line, "game", json_string(v->match.game->name));
     json_object_set_new(line, "title", json_string(v->ruleset.title));
     json_object_set_new(line, "variant", json_string(v->name));
-    json_object_set_new(line, "seed", json_integer((json_int_t)view->seed));
+    json_object_set_new(line, "seed", seed_json(view->seed));
     json_object_set_new(line, "index", json_integer((json_int_t)view->index));
     for (int seat = 0; seat < v->seats; seat++) {
         json_array_append_new(players, json_string(v->policies[seat]));

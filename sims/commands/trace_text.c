@@ -152,11 +152,22 @@ void trace_begin_text(struct trace_view *view)
     fputc('\n', view->out);
 }
 
+/* Values before the last one repeats itself to the end, and that one. */
+static unsigned telling_values(const struct column *column, const void *record)
+{
+    unsigned count = column->count;
+    while (count > 1 &&
+           record_value(column, record, count - 1) == record_value(column, record, count - 2)) {
+        count--;
+    }
+    return count;
+}
+
 static void print_column(const struct trace_view *view, const struct column *column,
                          const void *record)
 {
     fprintf(view->out, "  %-24s", column->name);
-    for (unsigned k = 0; k < column->count; k++) {
+    for (unsigned k = 0; k < telling_values(column, record); k++) {
         const int64_t value = record_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
         print_value(view->out, value, record_word(column, value));

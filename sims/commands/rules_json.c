@@ -1,0 +1,171 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/commands/rules_view.h"
+
+static bool is_about(const char *path, const char *value_path)
+{
+    const size_t length = strlen(value_path);
+    return strncmp(path, value_path, length) == 0 && strchr(".[=", path[length]) != NULL;
+}
+
+static bool choice_sets(const struct assumption_choice *choice, const char *path)
+{
+    for (size_t i = 0; i < choice->set_count; i++) {
+        if (is_about(choice->sets[i], path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct assumption *rules_assumption(const struct ruleset *ruleset, const char *path)
+{
+    for (size_t i = 0; i < ruleset->assumption_count; i++) {
+        const struct assumption *a = &ruleset->assumptions[i];
+        if (is_about(a->path, path)) {
+            return a;
+        }
+        for (size_t k = 0; k < a->choice_count; k++) {
+            if (choice_sets(&a->choices[k], path)) {
+                return a;
+            }
+        }
+    }
+    return NULL;
+}
+
+static json_t *words(const char *const *names)
+{
+    json_t *list = json_array();
+    for (; *names != NULL; names++) {
+        json_array_append_new(list, json_string(*names));
+    }
+    return list;
+}
+
+static json_t *ids(const char *text)
+{
+    json_t *list = json_array();
+    while (text != NULL && *text != '\0') {
+        const size_t length = strcspn(text, " ");
+        json_array_append_new(list, json_stringn(text, length));
+        text += length + strspn(text + length, " ");
+    }
+    return list;
+}
+
+static void put_type(json_t *json, const struct param *p)
+{
+    static const char *const kinds[] = {"integer", "boolean", "enum", "set", "text", "ref", "list"};
+    json_object_set_new(json, "type", json_string(kinds[p->kind]));
+    if (p->max_count > 0) {
+        const bool exact = p->count_offset == PARAM_EXACT;
+        json_object_set_new(json, "min_count", json_integer(exact ? p->max_count : p->min_count));
+        json_object_set_new(json, "max_count", json_integer(p->max_count));
+    }
+    if (p->kind == PARAM_INT) {
+        json_object_set_new(json, "min", json_integer(p->min));
+        json_object_set_new(json, "max", json_integer(p->max));
+    }
+    if (p->names != NULL) {
+        json_object_set_new(json, "words", words(p->names));
+    }
+    if (p->kind == PARAM_TEXT) {
+        json_object_set_new(json, "max_bytes", json_integer(p->size - 1));
+    }
+    if (p->kind == PARAM_REF) {
+        json_object_set_new(json, "list", json_string(p->ref));
+        json_object_set_new(json, "none_allowed", json_boolean(p->min < 0));
+    }
+}
+
+static json_t *param_json(const struct param *p);
+
+static json_t *fields_json(const struct param *fields)
+{
+    json_t *list = json_array();
+    for (; fields->path != NULL; fields++) {
+        json_array_append_new(list, param_json(fields));
+    }
+    return list;
+}
+
+static json_t *param_json(const struct param *p)
+{
+    json_t *json = json_object();
+    json_object_set_new(json, "path", json_string(p->path));
+    put_type(json, p);
+    json_object_set_new(json, "optional", json_boolean(p->optional));
+    if (p->unit != NULL) {
+        json_object_set_new(json, "unit", json_string(p->unit));
+    }
+    json_object_set_new(json, "rule", ids(p->rule));
+    json_object_set_new(json, "doc", json_string(p->doc));
+    if (p->kind == PARAM_LIST) {
+        json_object_set_new(json, "fields", fields_json(p->fields));
+    }
+    return json;
+}
+
+static json_t *params_json(const struct ruleset *ruleset, const struct yaml *values)
+{
+    json_t *list = json_array();
+    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
+        json_t *json = param_json(p);
+        const struct yaml *value = yaml_find(values, p->path);
+        const struct assumption *assumption = rules_assumption(ruleset, p->path);
+        json_object_set_new(json, "value", value != NULL ? yaml_json(value) : json_null());
+        if (assumption != NULL) {
+            json_object_set_new(json, "assumption", json_string(assumption->id));
+        }
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static json_t *choices_json(const struct assumption *assumption)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < assumption->choice_count; i++) {
+        const struct assumption_choice *choice = &assumption->choices[i];
+        json_t *json = json_object(), *sets = json_array();
+        json_object_set_new(json, "name", json_string(choice->name));
+        for (size_t k = 0; k < choice->set_count; k++) {
+            json_array_append_new(sets, json_string(choice->sets[k]));
+        }
+        json_object_set_new(json, "set", sets);
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static json_t *assumptions_json(const struct ruleset *ruleset)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < ruleset->assumption_count; i++) {
+        const struct assumption *a = &ruleset->assumptions[i];
+        json_t *json = json_object();
+        json_object_set_new(json, "id", json_string(a->id));
+        json_object_set_new(json, "path", json_string(a->path));
+        json_object_set_new(json, "value", json_string(a->value));
+        json_object_set_new(json, "alternatives", choices_json(a));
+        json_object_set_new(json, "why", json_string(a->why));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+json_t *rules_json(const struct ruleset *ruleset)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    json_t *json = json_object();
+    const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
+    json_object_set_new(json, "game", json_string(ruleset->game->name));
+    json_object_set_new(json, "title", json_string(ruleset->title));
+    json_object_set_new(json, "file", json_string(ruleset->file));
+    json_object_set_new(json, "values", params_json(ruleset, values));
+    json_object_set_new(json, "assumptions", assumptions_json(ruleset));
+    yaml_pool_free(pool);
+    return json;
+}

@@ -1,0 +1,203 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/cli.h"
+#include "sims/commands/rules_view.h"
+
+/* Columns of the table: path, value, and what may be said about it. */
+enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };
+
+struct page {
+    FILE *out;
+    int width;
+    bool colour;
+    const struct ruleset *ruleset;
+};
+
+static void add_words(FILE *out, const char *before, const char *const *names)
+{
+    fputs(before, out);
+    for (int i = 0; names[i] != NULL; i++) {
+        fprintf(out, "%s %s", i > 0 ? "," : "", names[i]);
+    }
+}
+
+static void add_kind(FILE *out, const struct param *p)
+{
+    switch (p->kind) {
+    case PARAM_INT:
+        fprintf(out, "%d to %d%s%s", p->min, p->max, p->unit != NULL ? " " : "",
+                p->unit != NULL ? p->unit : "");
+        break;
+    case PARAM_BOOL:
+        fputs("true or false", out);
+        break;
+    case PARAM_ENUM:
+        add_words(out, "one of", p->names);
+        break;
+    case PARAM_SET:
+        add_words(out, "any of", p->names);
+        break;
+    case PARAM_TEXT:
+        fprintf(out, "text of up to %d bytes", p->size - 1);
+        break;
+    case PARAM_REF:
+        fprintf(out, "name of an entry of %s%s", p->ref, p->min < 0 ? ", or none" : "");
+        break;
+    case PARAM_LIST:
+        fputs("a record", out);
+        break;
+    }
+}
+
+/* "4 values, each 0 to 9 troops; optional. W-14 W-15; assumed (U-3)" */
+static char *about(const struct page *page, const struct param *p, bool top)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (p->max_count > 0 && p->count_offset == PARAM_EXACT) {
+        fprintf(out, "%u entries, each ", p->max_count);
+    } else if (p->max_count > 0) {
+        fprintf(out, "%u to %u entries, each ", p->min_count, p->max_count);
+    }
+    add_kind(out, p);
+    fputs(p->optional ? "; optional" : "", out);
+    if (p->rule != NULL) {
+        fprintf(out, "; rule %s", p->rule);
+    }
+    const struct assumption *assumption = top ? rules_assumption(page->ruleset, p->path) : NULL;
+    if (assumption != NULL) {
+        fprintf(out, "; assumed, see %s", assumption->id);
+    }
+    fclose(out);
+    return text;
+}
+
+static void print_path(const struct page *page, int indent, const char *path, const char *value)
+{
+    fprintf(page->out, "%*s%s%s%s", indent, "", page->colour ? "\033[1m" : "", path,
+            page->colour ? "\033[0m" : "");
+    int column = indent + (int)strlen(path);
+    if (value[0] != '\0') {
+        const int gap = column < PATH_WIDTH ? PATH_WIDTH - column : 1;
+        fprintf(page->out, "%*s%s", gap, "", value);
+        column += gap + (int)strlen(value);
+    }
+    if (column < ABOUT_COLUMN) {
+        fprintf(page->out, "%*s", ABOUT_COLUMN - column, "");
+    } else {
+        fprintf(page->out, "\n%*s", ABOUT_COLUMN, "");
+    }
+}
+
+static void print_param(const struct page *page, const struct param *p, int indent,
+                        const char *value, bool top)
+{
+    char *what = about(page, p, top);
+    print_path(page, indent, p->path, value);
+    cli_wrap(page->out, what, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
+    fprintf(page->out, "%*s", ABOUT_COLUMN, "");
+    cli_wrap(page->out, p->doc, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
+    free(what);
+}
+
+static void print_fields(const struct page *page, const struct param *fields, int indent)
+{
+    for (; fields->path != NULL; fields++) {
+        print_param(page, fields, indent, "", false);
+        if (fields->kind == PARAM_LIST) {
+            print_fields(page, fields->fields, indent + STEP);
+        }
+    }
+}
+
+static void print_entries(const struct page *page, const struct yaml *list)
+{
+    int place = 0;
+    for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
+        char *flow = yaml_flow(entry);
+        const int at = fprintf(page->out, "%*s[%d] ", STEP, "", place++);
+        cli_wrap(page->out, flow, at, at, page->width);
+        free(flow);
+    }
+}
+
+static void print_list(const struct page *page, const struct param *p, const struct yaml *value)
+{
+    char count[32];
+    snprintf(count, sizeof count, "%zu entries", value->count);
+    print_param(page, p, 0, count, true);
+    if (p->kind == PARAM_LIST) {
+        print_fields(page, p->fields, STEP);
+        print_entries(page, value);
+    }
+}
+
+static void print_value(const struct page *page, const struct param *p, const struct yaml *value)
+{
+    if (p->kind == PARAM_LIST) {
+        print_list(page, p, value);
+        return;
+    }
+    char *flow = value == NULL                ? strdup("(left out)")
+                 : value->kind == YAML_SCALAR ? strdup(value->text)
+                                              : yaml_flow(value);
+    if (strlen(flow) < VALUE_WIDTH) {
+        print_param(page, p, 0, flow, true);
+    } else {
+        print_param(page, p, 0, "", true);
+        fprintf(page->out, "%*s= ", STEP, "");
+        cli_wrap(page->out, flow, STEP + 2, STEP + 2, page->width);
+    }
+    free(flow);
+}
+
+static void print_assumption(const struct page *page, const struct assumption *a)
+{
+    char *choices = NULL;
+    size_t size;
+    FILE *text = open_memstream(&choices, &size);
+    fputs("else: ", text);
+    for (size_t i = 0; i < a->choice_count; i++) {
+        fprintf(text, "%s%s", i > 0 ? " | " : "", a->choices[i].name);
+    }
+    fclose(text);
+    fprintf(page->out, "%s%-8s%s", page->colour ? "\033[1m" : "", a->id,
+            page->colour ? "\033[0m" : "");
+    fprintf(page->out, "%s = ", a->path);
+    const int column = 8 + (int)strlen(a->path) + 3;
+    cli_wrap(page->out, a->value, column, 10, page->width);
+    fprintf(page->out, "%8s", "");
+    cli_wrap(page->out, choices, 8, 10, page->width);
+    fprintf(page->out, "%8s", "");
+    cli_wrap(page->out, a->why, 8, 8, page->width);
+    free(choices);
+}
+
+static void print_assumptions(const struct page *page)
+{
+    const struct ruleset *r = page->ruleset;
+    if (r->assumption_count == 0) {
+        fputs("\nNo assumptions: the printed rules say everything.\n", page->out);
+        return;
+    }
+    fprintf(page->out, "\nAssumptions: what the printed rules leave open, the value taken, the "
+                       "alternatives, and why\n\n");
+    for (size_t i = 0; i < r->assumption_count; i++) {
+        print_assumption(page, &r->assumptions[i]);
+    }
+}
+
+void rules_print(const struct ruleset *ruleset, FILE *out)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct page page = {out, cli_width(out), cli_colour(out), ruleset};
+    const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
+    fprintf(out, "%s\n%s\n\n", ruleset->title, ruleset->file);
+    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
+        print_value(&page, p, yaml_find(values, p->path));
+    }
+    print_assumptions(&page);
+    yaml_pool_free(pool);
+}
