@@ -1,0 +1,48 @@
+/* A run of consecutive games' records, column by column: what workers fill and sinks read. */
+#ifndef POISE_BLOCK_H
+#define POISE_BLOCK_H
+
+#include "engine/game.h"
+
+/* Where each column of a record lies in a block. */
+struct block_layout {
+    const struct column *columns;
+    uint32_t column_count;
+    uint32_t record_bytes;               /* of the engine's record, padding included */
+    uint32_t row_bytes;                  /* of all columns' values of one game */
+    uint16_t bytes[GAME_RECORD_MAX];     /* of column c's values of one game */
+    uint16_t preceding[GAME_RECORD_MAX]; /* sum of bytes[] before column c */
+};
+
+/* `capacity` rows of room; column c is an array of rows of bytes[c] bytes. */
+struct block {
+    const struct block_layout *layout;
+    uint64_t first;    /* game of row 0 */
+    uint32_t games;    /* rows filled */
+    uint32_t capacity; /* a multiple of BLOCK_ALIGN */
+    unsigned char *values;
+};
+
+enum { BLOCK_ALIGN = 64 };
+
+/* The layout of a game's record. */
+void block_layout_init(struct block_layout *layout, const struct game *game);
+
+/* Room for `capacity` games, rounded up to BLOCK_ALIGN. False when memory is out. */
+bool block_init(struct block *block, const struct block_layout *layout, uint32_t capacity);
+void block_free(struct block *block);
+
+/* Column c's values: block->games rows of layout->bytes[c] bytes, 64-byte aligned. */
+static inline unsigned char *block_column(const struct block *block, uint32_t c)
+{
+    return block->values + (size_t)block->capacity * block->layout->preceding[c];
+}
+
+/* Appends `count` records that lie one after the other (layout->record_bytes each). There must be
+ * room. */
+void block_append(struct block *block, const void *records, uint32_t count);
+
+/* Appends rows [row, row + count) of another block of the same layout. There must be room. */
+void block_copy(struct block *into, const struct block *from, uint32_t row, uint32_t count);
+
+#endif

@@ -1,0 +1,21 @@
+/* XXH3-128 digests as the file stores them: 32 hexadecimal digits, as xxhsum -H2 prints them. */
+#ifndef POISE_DIGEST_H
+#define POISE_DIGEST_H
+
+#include <stddef.h>
+
+#include <xxhash.h>
+
+enum { DIGEST_TEXT = 32 };
+
+/* No NUL at the end. */
+struct digest {
+    char text[DIGEST_TEXT];
+};
+
+struct digest digest_of(const void *bytes, size_t count);
+
+/* The digest of all that `state` has seen so far. */
+struct digest digest_so_far(const XXH3_state_t *state);
+
+#endif

@@ -1,0 +1,32 @@
+/* A results file on its way from NAME.part to NAME. */
+#ifndef POISE_RESULTS_FILE_H
+#define POISE_RESULTS_FILE_H
+
+#include <hdf5.h>
+
+#include "sims/results/results.h"
+
+struct results_file {
+    char *path, *part; /* NAME, NAME.part */
+    bool force, reproducible;
+    hid_t file, variants;
+    bool open;
+};
+
+/* See results_create. 0, or -1 with `error`; nothing new is left on the disk then. */
+int results_file_create(struct results_file *f, const struct results_run *run, struct error *error);
+
+/* 0 while `bytes` more, and what closing the file takes, fit on the disk; else -1 with `error`. A
+ * full disk is to be met here: HDF5 itself does not always tell. */
+int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
+
+/* Brings all that was written to the operating system. */
+int results_file_flush(const struct results_file *f, struct error *error);
+
+/* See results_finish. */
+int results_file_finish(struct results_file *f, bool complete, struct error *error);
+
+/* Closes without a word and frees; a zeroed struct is fine. */
+void results_file_free(struct results_file *f);
+
+#endif

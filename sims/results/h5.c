@@ -1,0 +1,278 @@
+#include "sims/results/h5.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MAX = 1 << 30 }; /* longest text accepted from a file, bytes */
+
+void h5_quiet(void)
+{
+    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
+}
+
+hid_t h5_create(const char *path)
+{
+    const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+    const hid_t creation = H5Pcreate(H5P_FILE_CREATE);
+    hid_t file = H5I_INVALID_HID;
+    /* The lower bound stays at 1.8: from 1.10 on a killed run would leave a file that is marked as
+     * open for writing and cannot be opened again. */
+    if (H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V110) >= 0 &&
+        H5Pset_fclose_degree(access, H5F_CLOSE_STRONG) >= 0 &&
+        H5Pset_obj_track_times(creation, false) >= 0 &&
+        H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
+        file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
+    }
+    H5Pclose(creation);
+    H5Pclose(access);
+    return file;
+}
+
+hid_t h5_group(hid_t parent, const char *name)
+{
+    const hid_t creation = H5Pcreate(H5P_GROUP_CREATE);
+    hid_t group = H5I_INVALID_HID;
+    if (H5Pset_obj_track_times(creation, false) >= 0 &&
+        H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
+        group = H5Gcreate2(parent, name, H5P_DEFAULT, creation, H5P_DEFAULT);
+    }
+    H5Pclose(creation);
+    return group;
+}
+
+static hid_t text_type(size_t size)
+{
+    const hid_t type = H5Tcopy(H5T_C_S1);
+    H5Tset_size(type, size > 0 ? size : 1);
+    H5Tset_cset(type, H5T_CSET_UTF8);
+    H5Tset_strpad(type, H5T_STR_NULLPAD);
+    return type;
+}
+
+hid_t h5_digest_type(void)
+{
+    return text_type(DIGEST_TEXT);
+}
+
+static hid_t bool_type(void)
+{
+    const hid_t type = H5Tenum_create(H5T_STD_I8LE);
+    H5Tenum_insert(type, "FALSE", &(int8_t){0});
+    H5Tenum_insert(type, "TRUE", &(int8_t){1});
+    return type;
+}
+
+/* Creates and writes an attribute; takes over type and space. */
+static int put(hid_t at, const char *name, hid_t type, hid_t space, const void *value)
+{
+    const hid_t attribute = H5Acreate2(at, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
+    const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
+    const bool closed = attribute < 0 || H5Aclose(attribute) >= 0;
+    H5Tclose(type);
+    H5Sclose(space);
+    return ok && closed ? 0 : -1;
+}
+
+static int set(hid_t at, const char *name, hid_t type, const void *value)
+{
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
+    const bool closed = attribute < 0 || H5Aclose(attribute) >= 0;
+    H5Tclose(type);
+    return ok && closed ? 0 : -1;
+}
+
+int h5_put_text(hid_t at, const char *name, const char *text)
+{
+    return put(at, name, text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
+}
+
+int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count)
+{
+    size_t longest = 1;
+    for (size_t i = 0; i < count; i++) {
+        longest = strlen(texts[i]) > longest ? strlen(texts[i]) : longest;
+    }
+    char *joined = calloc(count > 0 ? count : 1, longest);
+    if (joined == NULL) {
+        return -1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        memcpy(joined + i * longest, texts[i], strlen(texts[i]));
+    }
+    const int status =
+        put(at, name, text_type(longest), H5Screate_simple(1, &(hsize_t){count}, NULL), joined);
+    free(joined);
+    return status;
+}
+
+int h5_put_u64(hid_t at, const char *name, uint64_t value)
+{
+    return put(at, name, H5Tcopy(H5T_STD_U64LE), H5Screate(H5S_SCALAR), &value);
+}
+
+int h5_put_bool(hid_t at, const char *name, bool value)
+{
+    return put(at, name, bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
+}
+
+int h5_put_digest(hid_t at, const char *name, const struct digest *digest)
+{
+    return put(at, name, h5_digest_type(), H5Screate(H5S_SCALAR), digest);
+}
+
+int h5_set_digest(hid_t at, const char *name, const struct digest *digest)
+{
+    return set(at, name, h5_digest_type(), digest);
+}
+
+int h5_set_u64(hid_t at, const char *name, uint64_t value)
+{
+    return set(at, name, H5Tcopy(H5T_STD_U64LE), &value);
+}
+
+int h5_set_bool(hid_t at, const char *name, bool value)
+{
+    return set(at, name, bool_type(), &(int8_t){value});
+}
+
+int h5_put_long_text(hid_t parent, const char *name, const char *text)
+{
+    const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
+    const hid_t type = text_type(strlen(text));
+    const hid_t space = H5Screate(H5S_SCALAR);
+    H5Pset_obj_track_times(creation, false);
+    const hid_t data = H5Dcreate2(parent, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT);
+    const bool ok = data >= 0 && H5Dwrite(data, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text) >= 0;
+    const bool closed = data < 0 || H5Dclose(data) >= 0;
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Pclose(creation);
+    return ok && closed ? 0 : -1;
+}
+
+/* Reads a scalar attribute of a class as `memory` type; takes over `memory`. */
+static int get(hid_t at, const char *name, H5T_class_t class, hid_t memory, void *value)
+{
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    int status = -1;
+    if (attribute >= 0) {
+        const hid_t type = H5Aget_type(attribute);
+        const hid_t space = H5Aget_space(attribute);
+        if (H5Tget_class(type) == class && H5Sget_simple_extent_npoints(space) == 1 &&
+            H5Aread(attribute, memory, value) >= 0) {
+            status = 0;
+        }
+        H5Sclose(space);
+        H5Tclose(type);
+        H5Aclose(attribute);
+    }
+    H5Tclose(memory);
+    return status;
+}
+
+int h5_get_u64(hid_t at, const char *name, uint64_t *value)
+{
+    return get(at, name, H5T_INTEGER, H5Tcopy(H5T_NATIVE_UINT64), value);
+}
+
+int h5_get_bool(hid_t at, const char *name, bool *value)
+{
+    int8_t byte = 0;
+    const int status = get(at, name, H5T_ENUM, bool_type(), &byte);
+    *value = byte != 0;
+    return status;
+}
+
+/* Room for a fixed-length string of `type` and a NUL; NULL for other types and sizes. */
+static char *text_room(hid_t type, hid_t space)
+{
+    const bool fixed = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
+    const size_t size = fixed ? H5Tget_size(type) : 0;
+    const bool fits = size > 0 && size <= TEXT_MAX && H5Sget_simple_extent_npoints(space) == 1;
+    return fits ? calloc(size + 1, 1) : NULL;
+}
+
+char *h5_get_text(hid_t at, const char *name)
+{
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    if (attribute < 0) {
+        return NULL;
+    }
+    const hid_t type = H5Aget_type(attribute);
+    const hid_t space = H5Aget_space(attribute);
+    char *text = text_room(type, space);
+    if (text != NULL && H5Aread(attribute, type, text) < 0) {
+        free(text);
+        text = NULL;
+    }
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Aclose(attribute);
+    return text;
+}
+
+char *h5_get_long_text(hid_t parent, const char *name)
+{
+    const hid_t data = H5Dopen2(parent, name, H5P_DEFAULT);
+    if (data < 0) {
+        return NULL;
+    }
+    const hid_t type = H5Dget_type(data);
+    const hid_t space = H5Dget_space(data);
+    char *text = text_room(type, space);
+    if (text != NULL && H5Dread(data, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text) < 0) {
+        free(text);
+        text = NULL;
+    }
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Dclose(data);
+    return text;
+}
+
+hid_t h5_column_type(const struct column *column)
+{
+    const hid_t bases[] = {
+        [COLUMN_U8] = H5T_STD_U8LE,   [COLUMN_I8] = H5T_STD_I8LE,   [COLUMN_U16] = H5T_STD_U16LE,
+        [COLUMN_I16] = H5T_STD_I16LE, [COLUMN_U32] = H5T_STD_U32LE, [COLUMN_I32] = H5T_STD_I32LE,
+    };
+    const hid_t base = bases[column->type];
+    if (column->names == NULL) {
+        return H5Tcopy(base);
+    }
+    const hid_t type = H5Tenum_create(base);
+    for (uint32_t i = 0; column->names[i] != NULL; i++) {
+        const uint32_t value = i; /* little-endian, so its first bytes are the narrow value */
+        if (H5Tenum_insert(type, column->names[i], &value) < 0) {
+            H5Tclose(type);
+            return H5I_INVALID_HID;
+        }
+    }
+    return type;
+}
+
+/* Keeps the most telling line of HDF5's error stack: the system's own words where there are any. */
+static herr_t find_reason(unsigned n, const H5E_error2_t *entry, void *to)
+{
+    static const char mark[] = "error message = '";
+    char *reason = to;
+    const char *words = entry->desc == NULL ? NULL : strstr(entry->desc, mark);
+    if (words != NULL) {
+        words += sizeof mark - 1;
+        snprintf(reason, 256, "%.*s", (int)strcspn(words, "'"), words);
+        return 1; /* stop here */
+    }
+    if (n == 0 && entry->desc != NULL) {
+        snprintf(reason, 256, "%s", entry->desc);
+    }
+    return 0;
+}
+
+int h5_fail(struct error *error, const char *path, const char *what)
+{
+    char reason[256] = "HDF5 gives no reason";
+    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, find_reason, reason);
+    return error_set(error, "%s: cannot %s: %s", path, what, reason);
+}

@@ -1,0 +1,56 @@
+/* The few HDF5 calls that results files need, with object times off everywhere and one message for
+ * whatever goes wrong. Functions that return int return 0 or -1. */
+#ifndef POISE_H5_H
+#define POISE_H5_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <hdf5.h>
+
+#include "engine/schema.h"
+#include "sims/error.h"
+#include "sims/results/digest.h"
+
+/* Keeps HDF5 from printing to stderr. Its setting is one for each thread: call it first in every
+ * function that may be the first to use HDF5 on its thread. */
+void h5_quiet(void);
+
+/* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. */
+hid_t h5_create(const char *path);
+
+/* Creates a group that remembers the order in which its members were made. */
+hid_t h5_group(hid_t parent, const char *name);
+
+int h5_put_text(hid_t at, const char *name, const char *text); /* attribute, UTF-8 */
+int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count);
+int h5_put_u64(hid_t at, const char *name, uint64_t value);
+int h5_put_bool(hid_t at, const char *name, bool value);
+
+int h5_put_digest(hid_t at, const char *name, const struct digest *digest);
+
+/* Replaces the value of an existing attribute. */
+int h5_set_digest(hid_t at, const char *name, const struct digest *digest);
+int h5_set_u64(hid_t at, const char *name, uint64_t value);
+int h5_set_bool(hid_t at, const char *name, bool value);
+
+/* A text of any length, as a string data set. */
+int h5_put_long_text(hid_t parent, const char *name, const char *text);
+
+/* Reading, with a check of the type: a file may come from anywhere. Texts are malloc'ed. */
+int h5_get_u64(hid_t at, const char *name, uint64_t *value);
+int h5_get_bool(hid_t at, const char *name, bool *value);
+char *h5_get_text(hid_t at, const char *name);
+char *h5_get_long_text(hid_t parent, const char *name);
+
+/* The type of a column's values in a file: little-endian integers, enums with their words. Close
+ * it with H5Tclose. */
+hid_t h5_column_type(const struct column *column);
+
+/* The type of a struct digest: text of fixed length. */
+hid_t h5_digest_type(void);
+
+/* "PATH: cannot DO: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */
+int h5_fail(struct error *error, const char *path, const char *what);
+
+#endif

@@ -1,0 +1,31 @@
+/* One chunk of a variant's games on its way into the file: rows, and what becomes of them. */
+#ifndef POISE_PACK_H
+#define POISE_PACK_H
+
+#include "sims/batch/block.h"
+#include "sims/results/digest.h"
+
+enum { PACK_ROWS = 65536 }; /* games in a chunk */
+
+struct libdeflate_compressor;
+
+struct chunk {
+    struct block rows; /* room for PACK_ROWS games */
+    /* Of column c, after chunk_pack: */
+    struct digest *digests; /* of the rows as they lie in the block */
+    unsigned char **packed; /* as HDF5 stores a chunk of PACK_ROWS rows: shuffled, deflated */
+    size_t *packed_bytes;
+
+    unsigned char *shuffled; /* room for the widest column */
+    struct libdeflate_compressor *deflate;
+};
+
+/* Allocates all that a chunk needs. False when memory is out; free it then, too. */
+bool chunk_init(struct chunk *chunk, const struct block_layout *layout);
+void chunk_free(struct chunk *chunk);
+
+/* Fills in digests and packed of all columns. The rows may be fewer than PACK_ROWS; the rest of
+ * the packed chunk is zeros. Depends on nothing but the rows. False: the compressor failed. */
+bool chunk_pack(struct chunk *chunk);
+
+#endif

@@ -1,0 +1,57 @@
+#include "sims/results/provenance.h"
+
+#include <libdeflate.h>
+#include <libfyaml.h>
+#include <stdio.h>
+#include <sys/utsname.h>
+#include <time.h>
+#include <xxhash.h>
+
+#include "sims/results/h5.h"
+
+static int put_time(hid_t group, const char *name)
+{
+    char text[32];
+    struct tm utc;
+    const time_t now = time(NULL);
+    gmtime_r(&now, &utc);
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return h5_put_text(group, name, text);
+}
+
+static int put_libraries(hid_t group)
+{
+    char text[256];
+    unsigned major, minor, release;
+    H5get_libversion(&major, &minor, &release);
+    const unsigned xxhash = XXH_versionNumber();
+    snprintf(text, sizeof text, "HDF5 %u.%u.%u, libdeflate %s, xxHash %u.%u.%u, libfyaml %s", major,
+             minor, release, LIBDEFLATE_VERSION_STRING, xxhash / 10000, xxhash / 100 % 100,
+             xxhash % 100, fy_library_version());
+    return h5_put_text(group, "libraries", text);
+}
+
+int provenance_begin(hid_t file, const char *command, int threads)
+{
+    struct utsname host;
+    char machine[256];
+    if (uname(&host) != 0) {
+        return -1;
+    }
+    snprintf(machine, sizeof machine, "%s %s %s", host.sysname, host.release, host.machine);
+    const hid_t group = h5_group(file, "provenance");
+    const bool ok = group >= 0 && h5_put_text(group, "host", host.nodename) == 0 &&
+                    h5_put_text(group, "machine", machine) == 0 &&
+                    h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
+                    h5_put_text(group, "command", command) == 0 && put_libraries(group) == 0 &&
+                    h5_put_text(group, "compiler", __VERSION__) == 0 &&
+                    put_time(group, "start") == 0;
+    return H5Gclose(group) >= 0 && ok ? 0 : -1;
+}
+
+int provenance_end(hid_t file)
+{
+    const hid_t group = H5Gopen2(file, "provenance", H5P_DEFAULT);
+    const bool ok = group >= 0 && put_time(group, "end") == 0;
+    return H5Gclose(group) >= 0 && ok ? 0 : -1;
+}

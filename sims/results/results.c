@@ -1,0 +1,345 @@
+#include "sims/results/results.h"
+
+#include <omp.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "sims/results/file.h"
+#include "sims/results/h5.h"
+#include "sims/results/variant.h"
+
+enum {
+    CHECKPOINT_SECONDS = 4, /* between checkpoints */
+    CHECKPOINT_CHUNKS = 16, /* between those of a reproducible file */
+};
+
+enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
+
+struct slot {
+    struct chunk chunk;
+    enum slot_state state;
+};
+
+/* Chunk number n of the variant lives in slots[n % slot_count], from its first game until it is
+ * written; the one that is being filled is free for everybody else. */
+struct results {
+    struct results_file file;
+    int threads;
+    struct variant_file variant;
+    struct slot *slots;
+    uint32_t slot_count;
+
+    /* Only for take() and what surrounds the games: one thread at a time. */
+    time_t next_checkpoint;
+    uint64_t next_checkpoint_chunk;
+
+    pthread_mutex_t lock; /* guards all below and the slots' states */
+    pthread_cond_t moved; /* a state changed */
+    uint64_t filling;     /* chunk that takes the next game */
+    uint64_t written;     /* chunks that are in the file, full */
+    bool writing;         /* a thread is calling HDF5 */
+    bool failed;
+    struct error error;
+};
+
+static time_t now_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec;
+}
+
+static struct slot *slot_of(struct results *r, uint64_t chunk)
+{
+    return &r->slots[chunk % r->slot_count];
+}
+
+/* Notes the first error. Call with the lock held. */
+static void fail(struct results *r, const struct error *error)
+{
+    if (!r->failed) {
+        r->failed = true;
+        r->error = *error;
+    }
+    pthread_cond_broadcast(&r->moved);
+}
+
+static int write_chunk(struct results *r, const struct chunk *chunk, uint64_t number, bool final,
+                       struct error *error)
+{
+    uint64_t bytes = 0;
+    for (uint32_t c = 0; c < chunk->rows.layout->column_count; c++) {
+        bytes += chunk->packed_bytes[c] + sizeof(struct digest);
+    }
+    h5_quiet();
+    if (results_file_has_room(&r->file, bytes, error) != 0) {
+        return -1;
+    }
+    return variant_file_write(&r->variant, chunk, number, final) == 0
+               ? 0
+               : h5_fail(error, r->file.part, "write");
+}
+
+/* Writes the packed chunks whose turn it is, unless another thread is at it. Lock held on entry
+ * and return, not between. */
+static void write_packed(struct results *r)
+{
+    while (!r->writing && !r->failed && r->written < r->filling &&
+           slot_of(r, r->written)->state == SLOT_PACKED) {
+        struct slot *slot = slot_of(r, r->written);
+        struct error error;
+        r->writing = true;
+        pthread_mutex_unlock(&r->lock);
+        const int status = write_chunk(r, &slot->chunk, r->written, true, &error);
+        pthread_mutex_lock(&r->lock);
+        r->writing = false;
+        if (status != 0) {
+            fail(r, &error);
+            return;
+        }
+        slot->state = SLOT_FREE;
+        slot->chunk.rows.games = 0;
+        r->written++;
+        pthread_cond_broadcast(&r->moved);
+    }
+}
+
+/* Packs the first full chunk that nobody packs yet. Lock as above. False: there was none. */
+static bool pack_one(struct results *r)
+{
+    for (uint64_t n = r->written; n < r->filling && !r->failed; n++) {
+        struct slot *slot = slot_of(r, n);
+        if (slot->state == SLOT_FULL) {
+            slot->state = SLOT_PACKING;
+            pthread_mutex_unlock(&r->lock);
+            const bool ok = chunk_pack(&slot->chunk);
+            pthread_mutex_lock(&r->lock);
+            slot->state = SLOT_PACKED;
+            if (!ok) {
+                struct error error;
+                error_set(&error, "%s: cannot compress", r->file.part);
+                fail(r, &error);
+            }
+            pthread_cond_broadcast(&r->moved);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does what there is to do until `chunks` chunks are in the file. 0, or -1 after an error. */
+static int write_until(struct results *r, uint64_t chunks, struct error *error)
+{
+    pthread_mutex_lock(&r->lock);
+    while (r->written < chunks && !r->failed) {
+        const bool packed = pack_one(r);
+        const uint64_t before = r->written;
+        write_packed(r);
+        if (!packed && r->written == before && !r->failed && r->written < chunks) {
+            pthread_cond_wait(&r->moved, &r->lock);
+        }
+    }
+    const bool failed = r->failed;
+    if (failed) {
+        *error = r->error;
+    }
+    pthread_mutex_unlock(&r->lock);
+    return failed ? -1 : 0;
+}
+
+static int help(void *self, struct error *error)
+{
+    struct results *r = self;
+    pthread_mutex_lock(&r->lock);
+    pack_one(r);
+    write_packed(r);
+    const bool failed = r->failed;
+    if (failed) {
+        *error = r->error;
+    }
+    pthread_mutex_unlock(&r->lock);
+    return failed ? -1 : 0;
+}
+
+static int note_failure(struct results *r, const struct error *error)
+{
+    pthread_mutex_lock(&r->lock);
+    fail(r, error);
+    pthread_mutex_unlock(&r->lock);
+    return -1;
+}
+
+/* The chunk that is being filled counts as full from now on. */
+static void close_chunk(struct results *r)
+{
+    pthread_mutex_lock(&r->lock);
+    slot_of(r, r->filling)->state = SLOT_FULL;
+    r->filling++;
+    pthread_mutex_unlock(&r->lock);
+}
+
+static int flush_notes(struct results *r, struct error *error)
+{
+    if (variant_file_note(&r->variant) != 0) {
+        return h5_fail(error, r->file.part, "write");
+    }
+    return results_file_flush(&r->file, error);
+}
+
+/* Brings all games taken so far into the file, those of the chunk that is being filled included
+ * (except in a reproducible file, whose bytes must not depend on time). */
+static int checkpoint(struct results *r, struct error *error)
+{
+    if (write_until(r, r->filling, error) != 0) {
+        return -1;
+    }
+    struct chunk *tail = &slot_of(r, r->filling)->chunk;
+    h5_quiet();
+    if (!r->file.reproducible && tail->rows.games > 0 &&
+        (!chunk_pack(tail) || write_chunk(r, tail, r->filling, false, error) != 0)) {
+        return note_failure(r, error);
+    }
+    return flush_notes(r, error) == 0 ? 0 : note_failure(r, error);
+}
+
+static int checkpoint_when_due(struct results *r, struct error *error)
+{
+    const bool due = r->file.reproducible ? r->filling >= r->next_checkpoint_chunk
+                                          : now_seconds() >= r->next_checkpoint;
+    if (!due) {
+        return 0;
+    }
+    const int status = checkpoint(r, error);
+    r->next_checkpoint_chunk = r->filling + CHECKPOINT_CHUNKS;
+    r->next_checkpoint = now_seconds() + CHECKPOINT_SECONDS;
+    return status;
+}
+
+static int take(void *self, const struct block *block, struct error *error)
+{
+    struct results *r = self;
+    for (uint32_t row = 0; row < block->games;) {
+        struct block *rows = &slot_of(r, r->filling)->chunk.rows;
+        const uint32_t room = PACK_ROWS - rows->games, left = block->games - row;
+        const uint32_t count = left < room ? left : room;
+        block_copy(rows, block, row, count);
+        row += count;
+        if (rows->games == PACK_ROWS) {
+            close_chunk(r);
+            if (r->filling >= r->slot_count &&
+                write_until(r, r->filling - r->slot_count + 1, error) != 0) {
+                return -1;
+            }
+        }
+    }
+    return checkpoint_when_due(r, error);
+}
+
+struct results *results_create(const struct results_run *run, struct error *error)
+{
+    struct results *r = calloc(1, sizeof *r);
+    if (r == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    r->threads = run->threads;
+    pthread_mutex_init(&r->lock, NULL);
+    pthread_cond_init(&r->moved, NULL);
+    if (results_file_create(&r->file, run, error) != 0) {
+        results_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+static void free_slots(struct results *r)
+{
+    for (uint32_t i = 0; r->slots != NULL && i < r->slot_count; i++) {
+        chunk_free(&r->slots[i].chunk);
+    }
+    free(r->slots);
+    r->slots = NULL;
+}
+
+/* One chunk for each worker to pack, one to fill, one to write. */
+static int alloc_slots(struct results *r, const struct block_layout *layout, struct error *error)
+{
+    r->slot_count = (uint32_t)r->threads + 2;
+    r->slots = calloc(r->slot_count, sizeof *r->slots);
+    bool ok = r->slots != NULL;
+    for (uint32_t i = 0; ok && i < r->slot_count; i++) {
+        ok = chunk_init(&r->slots[i].chunk, layout);
+    }
+    return ok ? 0
+              : error_set(error, "not enough memory for %d threads: give fewer with --threads",
+                          r->threads);
+}
+
+int results_begin(struct results *r, const struct results_variant *variant, struct error *error)
+{
+    r->filling = r->written = 0;
+    r->next_checkpoint_chunk = CHECKPOINT_CHUNKS;
+    r->next_checkpoint = now_seconds() + CHECKPOINT_SECONDS;
+    h5_quiet();
+    if (alloc_slots(r, variant->layout, error) != 0) {
+        return -1;
+    }
+    if (variant_file_create(&r->variant, r->file.variants, variant) != 0) {
+        return h5_fail(error, r->file.part, "write");
+    }
+    return results_file_flush(&r->file, error);
+}
+
+struct batch_sink results_sink(struct results *results)
+{
+    return (struct batch_sink){.self = results, .take = take, .help = help};
+}
+
+int results_end(struct results *r, struct error *error)
+{
+    if (slot_of(r, r->filling)->chunk.rows.games > 0) {
+        close_chunk(r);
+    }
+    const uint64_t chunks = r->filling;
+    bool ok = true;
+#pragma omp parallel num_threads(r->threads) reduction(&& : ok)
+    {
+        struct error ignored; /* the first error is kept in r->error */
+        ok = write_until(r, chunks, &ignored) == 0;
+    }
+    if (!ok) {
+        *error = r->error;
+    }
+    ok = ok && flush_notes(r, error) == 0;
+    if (variant_file_close(&r->variant) != 0 && ok) {
+        ok = false;
+        h5_fail(error, r->file.part, "write");
+    }
+    free_slots(r);
+    return ok ? 0 : -1;
+}
+
+int results_finish(struct results *r, bool complete, struct error *error)
+{
+    return results_file_finish(&r->file, complete, error);
+}
+
+void results_free(struct results *r)
+{
+    if (r == NULL) {
+        return;
+    }
+    h5_quiet();
+    variant_file_close(&r->variant);
+    free_slots(r);
+    results_file_free(&r->file);
+    pthread_cond_destroy(&r->moved);
+    pthread_mutex_destroy(&r->lock);
+    free(r);
+}
+
+const char *results_part(const struct results *results)
+{
+    return results->file.part;
+}

@@ -1,0 +1,58 @@
+/* Writes the results file of a run (FORMAT.md): NAME.part while it grows, NAME when complete.
+ *
+ * Blocks of games come in game order from batch_play, are collected in chunks, packed (digest,
+ * shuffle, deflate) by the workers and written by one thread at a time in game order. Every few
+ * seconds all games so far are brought to a checkpoint, so that a killed run leaves a readable
+ * file. Memory: a few chunks for each thread. */
+#ifndef POISE_RESULTS_H
+#define POISE_RESULTS_H
+
+#include "sims/batch/batch.h"
+
+enum { RESULTS_FORMAT = 1 }; /* version of the format */
+
+/* What a file says about the whole run. Texts are only read while results_create runs. */
+struct results_run {
+    const char *path;  /* NAME */
+    bool force;        /* replace an existing NAME or NAME.part */
+    bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
+    int threads;       /* workers that will help */
+    const char *game;  /* name */
+    uint64_t seed;
+    const char *experiment; /* full text */
+    const char *command;    /* as typed, for the provenance */
+};
+
+struct results_variant {
+    const char *name;
+    const struct block_layout *layout; /* must stay until the variant is closed */
+    const char *rules;                 /* every value, resolved, as text */
+    const char *const *policies;       /* one for each seat */
+    size_t policy_count;
+    uint64_t games; /* planned */
+};
+
+struct results;
+
+/* Creates NAME.part. Refuses an existing NAME or NAME.part without `force`, and places that cannot
+ * be written. NULL with `error`. */
+struct results *results_create(const struct results_run *run, struct error *error);
+
+/* Variants follow each other: begin, play with results_sink() among the sinks, end. */
+int results_begin(struct results *results, const struct results_variant *variant,
+                  struct error *error) __attribute__((warn_unused_result));
+struct batch_sink results_sink(struct results *results);
+int results_end(struct results *results, struct error *error) __attribute__((warn_unused_result));
+
+/* Closes the file. A `complete` one takes its final name; else NAME.part stays, with all games that
+ * were taken, or, after an error, with those of the last checkpoint. */
+int results_finish(struct results *results, bool complete, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Frees; a file not finished is closed as it is. NULL is fine. */
+void results_free(struct results *results);
+
+/* The name NAME.part. */
+const char *results_part(const struct results *results);
+
+#endif

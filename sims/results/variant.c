@@ -1,0 +1,180 @@
+#include "sims/results/variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/results/h5.h"
+
+enum { DIGEST_CHUNK_ROWS = 16 };
+
+static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int rank,
+                             const hsize_t maximum[], const hsize_t chunk[], hid_t creation)
+{
+    hsize_t now[2] = {0, maximum[1]};
+    const hid_t space = H5Screate_simple(rank, now, maximum);
+    hid_t data = H5I_INVALID_HID;
+    if (type >= 0 && H5Pset_obj_track_times(creation, false) >= 0 &&
+        H5Pset_chunk(creation, rank, chunk) >= 0) {
+        data = H5Dcreate2(parent, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT);
+    }
+    H5Sclose(space);
+    return data;
+}
+
+static hid_t create_column(hid_t games, const struct column *column)
+{
+    const hid_t type = h5_column_type(column);
+    const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
+    const hsize_t maximum[2] = {H5S_UNLIMITED, column->count};
+    const hsize_t chunk[2] = {PACK_ROWS, column->count};
+    if (column_width(column->type) > 1) {
+        H5Pset_shuffle(creation);
+    }
+    H5Pset_deflate(creation, 1);
+    const hid_t data = create_data_set(games, column->name, type, column->count > 1 ? 2 : 1,
+                                       maximum, chunk, creation);
+    H5Pclose(creation);
+    H5Tclose(type);
+    if (data >= 0 && (h5_put_text(data, "units", column->unit) != 0 ||
+                      h5_put_text(data, "description", column->doc) != 0)) {
+        H5Dclose(data);
+        return H5I_INVALID_HID;
+    }
+    return data;
+}
+
+/* The data set of digests, its columns named in their order; that list begins the root digest. */
+static int create_digests(struct variant_file *file)
+{
+    const uint32_t columns = file->layout->column_count;
+    const char *names[GAME_RECORD_MAX];
+    for (uint32_t c = 0; c < columns; c++) {
+        names[c] = file->layout->columns[c].name;
+        XXH3_128bits_update(file->root, names[c], strlen(names[c]));
+        XXH3_128bits_update(file->root, "\n", 1);
+    }
+    const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
+    const hid_t type = h5_digest_type();
+    file->digests =
+        create_data_set(file->group, "digests", type, 2, (hsize_t[]){H5S_UNLIMITED, columns},
+                        (hsize_t[]){DIGEST_CHUNK_ROWS, columns}, creation);
+    H5Tclose(type);
+    H5Pclose(creation);
+    return file->digests >= 0 ? h5_put_texts(file->digests, "columns", names, columns) : -1;
+}
+
+static int put_attributes(struct variant_file *file, const struct results_variant *v)
+{
+    const bool ok = h5_put_texts(file->group, "policies", v->policies, v->policy_count) == 0 &&
+                    h5_put_u64(file->group, "games", v->games) == 0 &&
+                    h5_put_u64(file->group, "games_done", 0) == 0 &&
+                    h5_put_digest(file->group, "digest", &file->digest) == 0 &&
+                    h5_put_long_text(file->group, "rules", v->rules) == 0;
+    return ok ? 0 : -1;
+}
+
+static int create_columns(struct variant_file *file)
+{
+    const hid_t games = h5_group(file->group, "games");
+    bool ok = games >= 0;
+    for (uint32_t c = 0; ok && c < file->layout->column_count; c++) {
+        file->columns[c] = create_column(games, &file->layout->columns[c]);
+        ok = file->columns[c] >= 0;
+    }
+    H5Gclose(games);
+    return ok ? 0 : -1;
+}
+
+int variant_file_create(struct variant_file *file, hid_t variants, const struct results_variant *v)
+{
+    *file = (struct variant_file){.layout = v->layout, .root = XXH3_createState()};
+    file->columns = calloc(v->layout->column_count, sizeof *file->columns);
+    file->group = h5_group(variants, v->name);
+    if (file->columns == NULL || file->root == NULL || file->group < 0 ||
+        XXH3_128bits_reset(file->root) != XXH_OK || create_digests(file) != 0) {
+        return -1;
+    }
+    file->digest = digest_so_far(file->root);
+    return put_attributes(file, v) == 0 ? create_columns(file) : -1;
+}
+
+static int write_digests(struct variant_file *file, const struct digest *digests, uint64_t number)
+{
+    const uint32_t columns = file->layout->column_count;
+    const hsize_t extent[2] = {number + 1, columns}, start[2] = {number, 0},
+                  count[2] = {1, columns};
+    if (H5Dset_extent(file->digests, extent) < 0) {
+        return -1;
+    }
+    const hid_t type = h5_digest_type();
+    const hid_t memory = H5Screate_simple(2, count, NULL);
+    const hid_t space = H5Dget_space(file->digests);
+    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
+                    H5Dwrite(file->digests, type, memory, space, H5P_DEFAULT, digests) >= 0;
+    H5Sclose(space);
+    H5Sclose(memory);
+    H5Tclose(type);
+    return ok ? 0 : -1;
+}
+
+static int add_to_root(struct variant_file *file, const struct digest *digests, bool final)
+{
+    XXH3_state_t *state = file->root;
+    if (!final) {
+        state = XXH3_createState();
+        if (state == NULL) {
+            return -1;
+        }
+        XXH3_copyState(state, file->root);
+    }
+    XXH3_128bits_update(state, digests, file->layout->column_count * sizeof *digests);
+    file->digest = digest_so_far(state);
+    if (!final) {
+        XXH3_freeState(state);
+    }
+    return 0;
+}
+
+int variant_file_write(struct variant_file *file, const struct chunk *chunk, uint64_t number,
+                       bool final)
+{
+    const struct block_layout *layout = file->layout;
+    const uint64_t first = number * PACK_ROWS;
+    for (uint32_t c = 0; c < layout->column_count; c++) {
+        const hsize_t extent[2] = {first + chunk->rows.games, layout->columns[c].count};
+        const hsize_t offset[2] = {first, 0};
+        if (H5Dset_extent(file->columns[c], extent) < 0 ||
+            H5Dwrite_chunk(file->columns[c], H5P_DEFAULT, 0, offset, chunk->packed_bytes[c],
+                           chunk->packed[c]) < 0) {
+            return -1;
+        }
+        file->bytes += chunk->packed_bytes[c];
+    }
+    if (write_digests(file, chunk->digests, number) != 0 ||
+        add_to_root(file, chunk->digests, final) != 0) {
+        return -1;
+    }
+    file->rows = first + chunk->rows.games;
+    return 0;
+}
+
+int variant_file_note(struct variant_file *file)
+{
+    const bool ok = h5_set_u64(file->group, "games_done", file->rows) == 0 &&
+                    h5_set_digest(file->group, "digest", &file->digest) == 0;
+    return ok ? 0 : -1;
+}
+
+int variant_file_close(struct variant_file *file)
+{
+    bool ok = true;
+    for (uint32_t c = 0; file->columns != NULL && c < file->layout->column_count; c++) {
+        ok = (file->columns[c] <= 0 || H5Dclose(file->columns[c]) >= 0) && ok;
+    }
+    ok = (file->digests <= 0 || H5Dclose(file->digests) >= 0) && ok;
+    ok = (file->group <= 0 || H5Gclose(file->group) >= 0) && ok;
+    free(file->columns);
+    XXH3_freeState(file->root);
+    *file = (struct variant_file){0};
+    return ok ? 0 : -1;
+}

@@ -1,0 +1,36 @@
+/* The group of one variant in a results file: its attributes, a data set for each column, digests.
+ * Everything here calls HDF5 and is for one thread at a time. */
+#ifndef POISE_RESULTS_VARIANT_H
+#define POISE_RESULTS_VARIANT_H
+
+#include <hdf5.h>
+
+#include "sims/results/pack.h"
+#include "sims/results/results.h"
+
+struct variant_file {
+    const struct block_layout *layout;
+    hid_t group;
+    hid_t digests;        /* data set */
+    hid_t *columns;       /* data sets, by column */
+    XXH3_state_t *root;   /* has seen the column names and the digests of all full chunks written */
+    struct digest digest; /* of the rows written */
+    uint64_t rows;        /* written */
+    uint64_t bytes;       /* of packed chunks written */
+};
+
+/* Creates /variants/<name> with everything but rows. 0 or -1; the reason is on HDF5's stack. */
+int variant_file_create(struct variant_file *file, hid_t variants, const struct results_variant *v);
+
+/* Writes a packed chunk as chunk `number` of every column; its rows are then the last. A chunk
+ * that is not `final` will be written again with more rows. */
+int variant_file_write(struct variant_file *file, const struct chunk *chunk, uint64_t number,
+                       bool final);
+
+/* Brings the attributes `games_done` and `digest` up to what is written. */
+int variant_file_note(struct variant_file *file);
+
+/* Closes the data sets; a zeroed struct is fine. */
+int variant_file_close(struct variant_file *file);
+
+#endif
