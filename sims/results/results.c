@@ -9,10 +9,7 @@
 #include "sims/results/h5.h"
 #include "sims/results/variant.h"
 
-enum {
-    CHECKPOINT_SECONDS = 4, /* between checkpoints */
-    CHECKPOINT_CHUNKS = 16, /* between those of a reproducible file */
-};
+enum { CHECKPOINT_CHUNKS = 16 }; /* between checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
@@ -31,7 +28,8 @@ struct results {
     uint32_t slot_count;
 
     /* Only for take() and what surrounds the games: one thread at a time. */
-    time_t next_checkpoint;
+    uint32_t checkpoint_ms;
+    uint64_t next_checkpoint;
     uint64_t next_checkpoint_chunk;
 
     pthread_mutex_t lock; /* guards all below and the slots' states */
@@ -43,11 +41,11 @@ struct results {
     struct error error;
 };
 
-static time_t now_seconds(void)
+static uint64_t now_ms(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec;
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
 static struct slot *slot_of(struct results *r, uint64_t chunk)
@@ -206,13 +204,13 @@ static int checkpoint(struct results *r, struct error *error)
 static int checkpoint_when_due(struct results *r, struct error *error)
 {
     const bool due = r->file.reproducible ? r->filling >= r->next_checkpoint_chunk
-                                          : now_seconds() >= r->next_checkpoint;
+                                          : now_ms() >= r->next_checkpoint;
     if (!due) {
         return 0;
     }
     const int status = checkpoint(r, error);
     r->next_checkpoint_chunk = r->filling + CHECKPOINT_CHUNKS;
-    r->next_checkpoint = now_seconds() + CHECKPOINT_SECONDS;
+    r->next_checkpoint = now_ms() + r->checkpoint_ms;
     return status;
 }
 
@@ -244,6 +242,7 @@ struct results *results_create(const struct results_run *run, struct error *erro
         return NULL;
     }
     r->threads = run->threads;
+    r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->moved, NULL);
     if (results_file_create(&r->file, run, error) != 0) {
@@ -280,7 +279,7 @@ int results_begin(struct results *r, const struct results_variant *variant, stru
 {
     r->filling = r->written = 0;
     r->next_checkpoint_chunk = CHECKPOINT_CHUNKS;
-    r->next_checkpoint = now_seconds() + CHECKPOINT_SECONDS;
+    r->next_checkpoint = now_ms() + r->checkpoint_ms;
     h5_quiet();
     if (alloc_slots(r, variant->layout, error) != 0) {
         return -1;

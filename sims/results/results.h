@@ -9,15 +9,19 @@
 
 #include "sims/batch/batch.h"
 
-enum { RESULTS_FORMAT = 1 }; /* version of the format */
+enum {
+    RESULTS_FORMAT = 1, /* version of the format */
+    RESULTS_CHECKPOINT_MS = 4000,
+};
 
 /* What a file says about the whole run. Texts are only read while results_create runs. */
 struct results_run {
     const char *path;  /* NAME */
     bool force;        /* replace an existing NAME or NAME.part */
     bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
-    int threads;       /* workers that will help */
-    const char *game;  /* name */
+    uint32_t checkpoint_ms; /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
+    int threads;            /* workers that will help */
+    const char *game;       /* name */
     uint64_t seed;
     const char *experiment; /* full text */
     const char *command;    /* as typed, for the provenance */

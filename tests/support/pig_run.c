@@ -54,6 +54,7 @@ int pig_run_results(const struct pig_run *run, bool two, uint64_t *done, struct 
         .path = run->path,
         .force = true,
         .reproducible = run->reproducible,
+        .checkpoint_ms = run->checkpoint_ms,
         .threads = run->threads,
         .game = "pig",
         .seed = run->seed,

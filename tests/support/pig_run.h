@@ -15,6 +15,7 @@ struct pig_run {
     int threads;
     uint32_t block_games; /* 0: sized by time */
     bool reproducible;
+    uint32_t checkpoint_ms; /* 0: as the program does */
     const atomic_bool *stop;
 };
 
