@@ -3,6 +3,7 @@
 
 #include "sims/cli.h"
 #include "sims/nearest.h"
+#include "sims/version.h"
 
 static void print_help(void)
 {
@@ -56,7 +57,7 @@ static int dispatch(int argc, char *argv[])
         return help(argc - 1, argv + 1);
     }
     if (strcmp(first, "--version") == 0) {
-        puts("poise " POISE_VERSION);
+        printf("poise %s\n", version_number);
         return CLI_OK;
     }
     return run(argc - 1, argv + 1);

@@ -1,4 +1,4 @@
-# Writes version.c from version.c.in: cmake -DSOURCE=... -DOUT=... -P version.cmake
+# Writes version.c from version.c.in: cmake -DSOURCE=... -DOUT=... -DVERSION=... -P version.cmake
 # The file is touched only when its text changes, so that a build without news compiles nothing.
 execute_process(COMMAND git describe --always --dirty --abbrev=40 --exclude=*
                 WORKING_DIRECTORY ${SOURCE}

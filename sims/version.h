@@ -1,7 +1,9 @@
-/* Which sources this program was built from; version.c is made anew by each build. The number of
- * the version is the macro POISE_VERSION. */
+/* Which program this is; version.c is made anew by each build. */
 #ifndef POISE_VERSION_H
 #define POISE_VERSION_H
+
+/* "0.1.0" */
+extern const char *const version_number;
 
 /* Git commit of the sources, with "-dirty" where they were changed since; "unknown" outside git. */
 extern const char *const version_commit;

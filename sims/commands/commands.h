@@ -3,6 +3,7 @@
 #define POISE_COMMANDS_H
 
 int command_games(int argc, char *argv[]);
+int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);
 int command_trace(int argc, char *argv[]);
 

@@ -2,6 +2,7 @@
 #include "sims/commands/commands.h"
 
 const struct command cli_commands[] = {
+    {"run", "play an experiment and write its results", command_run},
     {"games", "list the games", command_games},
     {"rules", "show a game's rule values and assumptions", command_rules},
     {"trace", "tell one game event by event", command_trace},

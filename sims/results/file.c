@@ -37,7 +37,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
 {
     const bool ok = h5_put_text(f->file, "format", "poise results") == 0 &&
                     h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
-                    h5_put_text(f->file, "program_version", POISE_VERSION) == 0 &&
+                    h5_put_text(f->file, "program_version", version_number) == 0 &&
                     h5_put_text(f->file, "git_commit", version_commit) == 0 &&
                     h5_put_text(f->file, "game", run->game) == 0 &&
                     h5_put_u64(f->file, "seed", run->seed) == 0 &&
@@ -56,10 +56,10 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     f->open = true;
     if (put_root(f, run) != 0 ||
         (!run->reproducible && provenance_begin(f->file, run->command, run->threads) != 0)) {
-        return h5_fail(error, f->part, "write");
+        return results_file_fail(f, error);
     }
     f->variants = h5_group(f->file, "variants");
-    return f->variants < 0 ? h5_fail(error, f->part, "write") : results_file_flush(f, error);
+    return f->variants < 0 ? results_file_fail(f, error) : results_file_flush(f, error);
 }
 
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
@@ -82,8 +82,6 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     }
     const int status = create(f, run, error);
     if (status != 0 && f->open) {
-        H5Fclose(f->file);
-        f->open = false;
         unlink(f->part);
     }
     return status;
@@ -99,9 +97,15 @@ int results_file_has_room(const struct results_file *f, uint64_t bytes, struct e
     return left >= bytes + RESERVE ? 0 : error_set(error, "%s: no space left on the disk", f->part);
 }
 
-int results_file_flush(const struct results_file *f, struct error *error)
+int results_file_fail(struct results_file *f, struct error *error)
 {
-    return H5Fflush(f->file, H5F_SCOPE_LOCAL) >= 0 ? 0 : h5_fail(error, f->part, "write");
+    f->broken = true;
+    return h5_fail(error, f->part, "write");
+}
+
+int results_file_flush(struct results_file *f, struct error *error)
+{
+    return H5Fflush(f->file, H5F_SCOPE_LOCAL) >= 0 ? 0 : results_file_fail(f, error);
 }
 
 static int sync_to_disk(const char *path, struct error *error)
@@ -138,7 +142,7 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
 {
     h5_quiet();
     if (end_notes(f, complete) != 0) {
-        return h5_fail(error, f->part, "write");
+        return results_file_fail(f, error);
     }
     if (results_file_flush(f, error) != 0) {
         return -1;
@@ -155,7 +159,7 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
 
 void results_file_free(struct results_file *f)
 {
-    if (f->open) {
+    if (f->open && !f->broken) {
         h5_quiet();
         H5Fclose(f->file); /* closes what is open in it, too */
     }

@@ -11,6 +11,7 @@ struct results_file {
     bool force, reproducible;
     hid_t file, variants;
     bool open;
+    bool broken; /* a write failed: HDF5 must not be asked to close the file, it would crash */
 };
 
 /* See results_create. 0, or -1 with `error`; nothing new is left on the disk then. */
@@ -20,8 +21,11 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
  * full disk is to be met here: HDF5 itself does not always tell. */
 int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
 
+/* Notes that a write failed, for the reason on HDF5's stack. Always -1, with `error`. */
+int results_file_fail(struct results_file *f, struct error *error);
+
 /* Brings all that was written to the operating system. */
-int results_file_flush(const struct results_file *f, struct error *error);
+int results_file_flush(struct results_file *f, struct error *error);
 
 /* See results_finish. */
 int results_file_finish(struct results_file *f, bool complete, struct error *error);

@@ -4,11 +4,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MAX = 1 << 30 }; /* longest text accepted from a file, bytes */
+enum {
+    TEXT_MAX = 1 << 30, /* longest text accepted from a file, bytes */
+    REASON_MAX = 256,
+};
+
+/* Why the first call since h5_quiet() failed; HDF5 itself forgets with the next call. */
+static _Thread_local char reason[REASON_MAX];
+
+/* Keeps the most telling line of HDF5's error stack: the system's own words where there are any. */
+static herr_t find_reason(unsigned n, const H5E_error2_t *entry, void *to)
+{
+    static const char mark[] = "error message = '";
+    const char *words = entry->desc == NULL ? NULL : strstr(entry->desc, mark);
+    if (words != NULL) {
+        words += sizeof mark - 1;
+        snprintf(to, REASON_MAX, "%.*s", (int)strcspn(words, "'"), words);
+        return 1; /* stop here */
+    }
+    if (n == 0 && entry->desc != NULL) {
+        snprintf(to, REASON_MAX, "%s", entry->desc);
+    }
+    return 0;
+}
+
+static herr_t keep_reason(hid_t stack, void *unused)
+{
+    (void)unused;
+    if (reason[0] == '\0') {
+        H5Ewalk2(stack, H5E_WALK_UPWARD, find_reason, reason);
+    }
+    return 0;
+}
 
 void h5_quiet(void)
 {
-    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
+    reason[0] = '\0';
+    /* At exit HDF5 would try to close what could not be written, and crash. */
+    H5dont_atexit();
+    H5Eset_auto2(H5E_DEFAULT, keep_reason, NULL);
+}
+
+int h5_fail(struct error *error, const char *path, const char *what)
+{
+    return error_set(error, "%s: cannot %s%s%s", path, what, reason[0] != '\0' ? ": " : "", reason);
 }
 
 hid_t h5_create(const char *path)
@@ -251,28 +290,4 @@ hid_t h5_column_type(const struct column *column)
         }
     }
     return type;
-}
-
-/* Keeps the most telling line of HDF5's error stack: the system's own words where there are any. */
-static herr_t find_reason(unsigned n, const H5E_error2_t *entry, void *to)
-{
-    static const char mark[] = "error message = '";
-    char *reason = to;
-    const char *words = entry->desc == NULL ? NULL : strstr(entry->desc, mark);
-    if (words != NULL) {
-        words += sizeof mark - 1;
-        snprintf(reason, 256, "%.*s", (int)strcspn(words, "'"), words);
-        return 1; /* stop here */
-    }
-    if (n == 0 && entry->desc != NULL) {
-        snprintf(reason, 256, "%s", entry->desc);
-    }
-    return 0;
-}
-
-int h5_fail(struct error *error, const char *path, const char *what)
-{
-    char reason[256] = "HDF5 gives no reason";
-    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, find_reason, reason);
-    return error_set(error, "%s: cannot %s: %s", path, what, reason);
 }

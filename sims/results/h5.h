@@ -12,8 +12,8 @@
 #include "sims/error.h"
 #include "sims/results/digest.h"
 
-/* Keeps HDF5 from printing to stderr. Its setting is one for each thread: call it first in every
- * function that may be the first to use HDF5 on its thread. */
+/* Keeps HDF5 from printing to stderr, and notes for h5_fail why the first call from here on fails.
+ * All this is one for each thread: call it first in every function that begins to use HDF5. */
 void h5_quiet(void);
 
 /* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. */
@@ -50,7 +50,7 @@ hid_t h5_column_type(const struct column *column);
 /* The type of a struct digest: text of fixed length. */
 hid_t h5_digest_type(void);
 
-/* "PATH: cannot DO: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */
+/* "PATH: cannot WHAT: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */
 int h5_fail(struct error *error, const char *path, const char *what);
 
 #endif

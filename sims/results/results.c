@@ -9,7 +9,7 @@
 #include "sims/results/h5.h"
 #include "sims/results/variant.h"
 
-enum { CHECKPOINT_CHUNKS = 16 }; /* between checkpoints of a reproducible file */
+enum { CHECKPOINT_CHUNKS = 4 }; /* between checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
@@ -28,6 +28,8 @@ struct results {
     uint32_t slot_count;
 
     /* Only for take() and what surrounds the games: one thread at a time. */
+    uint64_t kept_before; /* games of the variants before this one */
+    uint64_t kept;        /* games that the file on the disk holds */
     uint32_t checkpoint_ms;
     uint64_t next_checkpoint;
     uint64_t next_checkpoint_chunk;
@@ -76,7 +78,7 @@ static int write_chunk(struct results *r, const struct chunk *chunk, uint64_t nu
     }
     return variant_file_write(&r->variant, chunk, number, final) == 0
                ? 0
-               : h5_fail(error, r->file.part, "write");
+               : results_file_fail(&r->file, error);
 }
 
 /* Writes the packed chunks whose turn it is, unless another thread is at it. Lock held on entry
@@ -180,9 +182,13 @@ static void close_chunk(struct results *r)
 static int flush_notes(struct results *r, struct error *error)
 {
     if (variant_file_note(&r->variant) != 0) {
-        return h5_fail(error, r->file.part, "write");
+        return results_file_fail(&r->file, error);
     }
-    return results_file_flush(&r->file, error);
+    if (results_file_flush(&r->file, error) != 0) {
+        return -1;
+    }
+    r->kept = r->kept_before + r->variant.rows;
+    return 0;
 }
 
 /* Brings all games taken so far into the file, those of the chunk that is being filled included
@@ -285,7 +291,7 @@ int results_begin(struct results *r, const struct results_variant *variant, stru
         return -1;
     }
     if (variant_file_create(&r->variant, r->file.variants, variant) != 0) {
-        return h5_fail(error, r->file.part, "write");
+        return results_file_fail(&r->file, error);
     }
     return results_file_flush(&r->file, error);
 }
@@ -309,18 +315,27 @@ int results_end(struct results *r, struct error *error)
     }
     if (!ok) {
         *error = r->error;
+        return -1;
     }
-    ok = ok && flush_notes(r, error) == 0;
-    if (variant_file_close(&r->variant) != 0 && ok) {
-        ok = false;
-        h5_fail(error, r->file.part, "write");
+    h5_quiet();
+    if (flush_notes(r, error) != 0) {
+        return -1;
     }
+    r->kept_before = r->kept;
     free_slots(r);
-    return ok ? 0 : -1;
+    return variant_file_close(&r->variant) == 0 ? 0 : results_file_fail(&r->file, error);
 }
 
 int results_finish(struct results *r, bool complete, struct error *error)
 {
+    h5_quiet();
+    if (r->file.broken) {
+        return error_set(error, "%s: could not be closed", r->file.part);
+    }
+    if (r->variant.columns != NULL && /* something else ended the variant early */
+        (flush_notes(r, error) != 0 || variant_file_close(&r->variant) != 0)) {
+        return results_file_fail(&r->file, error);
+    }
     return results_file_finish(&r->file, complete, error);
 }
 
@@ -330,12 +345,19 @@ void results_free(struct results *r)
         return;
     }
     h5_quiet();
-    variant_file_close(&r->variant);
+    if (!r->file.broken) {
+        variant_file_close(&r->variant);
+    }
     free_slots(r);
     results_file_free(&r->file);
     pthread_cond_destroy(&r->moved);
     pthread_mutex_destroy(&r->lock);
     free(r);
+}
+
+uint64_t results_kept(const struct results *results)
+{
+    return results->kept;
 }
 
 const char *results_part(const struct results *results)

@@ -56,6 +56,9 @@ int results_finish(struct results *results, bool complete, struct error *error)
 /* Frees; a file not finished is closed as it is. NULL is fine. */
 void results_free(struct results *results);
 
+/* Games, of all variants, that the file holds even if the program ended now. */
+uint64_t results_kept(const struct results *results);
+
 /* The name NAME.part. */
 const char *results_part(const struct results *results);
 

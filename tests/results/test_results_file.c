@@ -1,22 +1,291 @@
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/results/h5.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 
-static void test_tmp(void **state)
+enum { GAMES = 200000 }; /* three full chunks and a rest */
+
+static char folder[] = "/tmp/poise-results-XXXXXX";
+
+static const char *in_folder(char *out, const char *name)
+{
+    snprintf(out, 256, "%s/%s", folder, name);
+    return out;
+}
+
+static int make_folder(void **state)
 {
     (void)state;
+    h5_quiet();
+    return mkdtemp(folder) == NULL;
+}
+
+static int remove_folder(void **state)
+{
+    char command[300];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+static uint64_t play(const struct pig_run *run, bool two)
+{
+    struct error error = {""};
     uint64_t done;
-    struct error error;
-    struct pig_run run = {.path = "/tmp/b.h5", .games = 200000, .seed = 7, .threads = 2};
-    if (pig_run_results(&run, true, &done, &error) != 0)
+    if (pig_run_results(run, two, &done, &error) != 0) {
         fail_msg("%s", error.text);
-    assert_int_equal(done, 200000);
+    }
+    return done;
+}
+
+/* A whole data set as bytes, malloc'ed; its number of rows. */
+static unsigned char *read_column(hid_t file, const char *variant, const char *column,
+                                  uint64_t *rows)
+{
+    char path[256];
+    snprintf(path, sizeof path, "/variants/%s/games/%s", variant, column);
+    const hid_t data = H5Dopen2(file, path, H5P_DEFAULT);
+    assert_true(data >= 0);
+    const hid_t space = H5Dget_space(data), type = H5Dget_type(data);
+    hsize_t extent[2] = {0, 1};
+    H5Sget_simple_extent_dims(space, extent, NULL);
+    unsigned char *bytes = malloc(extent[0] * extent[1] * H5Tget_size(type) + 1);
+    assert_true(H5Dread(data, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes) >= 0);
+    H5Tclose(type);
+    H5Sclose(space);
+    H5Dclose(data);
+    *rows = extent[0];
+    return bytes;
+}
+
+/* Every value of the first `games` rows is what the engine records for that game alone. */
+static void assert_games(const char *path, const char *variant, uint8_t human_hold_at,
+                         uint64_t seed, uint64_t games)
+{
+    struct pig_rules rules;
+    struct match match;
+    struct match_table *table = aligned_alloc(_Alignof(struct match_table), sizeof *table);
+    struct pig_record *records = calloc(games, sizeof *records);
+    pig_run_match(&match, &rules);
+    rules.hold_at[PIG_HUMAN] = human_hold_at;
+    for (uint64_t i = 0; i < games; i++) {
+        match_play(&match, seed, i, table, NULL, &records[i]);
+    }
+    const hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    assert_true(file >= 0);
+    for (const struct column *c = pig_game.columns; c->name != NULL; c++) {
+        uint64_t rows;
+        unsigned char *values = read_column(file, variant, c->name, &rows);
+        const size_t bytes = column_width(c->type) * c->count;
+        assert_int_equal(rows, games);
+        for (uint64_t i = 0; i < games; i++) {
+            if (memcmp(values + i * bytes, (unsigned char *)&records[i] + c->offset, bytes) != 0) {
+                fail_msg("%s of game %llu differs", c->name, (unsigned long long)i);
+            }
+        }
+        free(values);
+    }
+    H5Fclose(file);
+    free(records);
+    free(table);
+}
+
+static void read_notes(const char *path, const char *variant, bool *complete, uint64_t *done,
+                       char digest[DIGEST_TEXT + 1])
+{
+    char name[256];
+    const hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    assert_true(file >= 0);
+    snprintf(name, sizeof name, "/variants/%s", variant);
+    const hid_t group = H5Gopen2(file, name, H5P_DEFAULT);
+    char *text = h5_get_text(group, "digest");
+    assert_int_equal(h5_get_bool(file, "complete", complete), 0);
+    assert_int_equal(h5_get_u64(group, "games_done", done), 0);
+    snprintf(digest, DIGEST_TEXT + 1, "%s", text);
+    free(text);
+    H5Gclose(group);
+    H5Fclose(file);
+}
+
+static void test_every_value_of_every_variant_is_in_the_file(void **state)
+{
+    char path[256];
+    (void)state;
+    const struct pig_run run = {.path = in_folder(path, "two.h5"),
+                                .games = GAMES,
+                                .seed = 7,
+                                .threads = 3,
+                                .checkpoint_ms = 20};
+    assert_int_equal(play(&run, true), GAMES);
+    assert_games(path, "base", 25, 7, GAMES);
+    assert_games(path, "late", 30, 7, GAMES);
+}
+
+static void test_digests_do_not_depend_on_threads_blocks_or_checkpoints(void **state)
+{
+    static const int threads[] = {1, 2, 3, 7, 16};
+    static const uint32_t blocks[] = {0, 333};
+    char path[256], first[DIGEST_TEXT + 1] = "", digest[DIGEST_TEXT + 1];
+    (void)state;
+    for (size_t t = 0; t < sizeof threads / sizeof threads[0]; t++) {
+        for (size_t b = 0; b < 2; b++) {
+            const struct pig_run run = {.path = in_folder(path, "threads.h5"),
+                                        .games = GAMES,
+                                        .seed = 7,
+                                        .threads = threads[t],
+                                        .block_games = blocks[b],
+                                        .checkpoint_ms = b == 0 ? 5 : 0};
+            bool complete;
+            uint64_t done;
+            play(&run, false);
+            read_notes(path, "base", &complete, &done, digest);
+            assert_true(complete);
+            assert_int_equal(done, GAMES);
+            if (first[0] == '\0') {
+                strcpy(first, digest);
+                assert_games(path, "base", 25, 7, GAMES);
+            }
+            assert_string_equal(digest, first);
+        }
+    }
+    const struct pig_run other = {.path = path, .games = GAMES, .seed = 8, .threads = 2};
+    bool complete;
+    uint64_t done;
+    play(&other, false);
+    read_notes(path, "base", &complete, &done, digest);
+    assert_string_not_equal(digest, first);
+}
+
+static size_t slurp(const char *path, unsigned char **bytes)
+{
+    FILE *in = fopen(path, "rb");
+    assert_non_null(in);
+    fseek(in, 0, SEEK_END);
+    const size_t size = (size_t)ftell(in);
+    rewind(in);
+    *bytes = malloc(size);
+    assert_int_equal(fread(*bytes, 1, size, in), size);
+    fclose(in);
+    return size;
+}
+
+/* Long enough for a checkpoint in between. */
+static void test_reproducible_files_are_equal_byte_by_byte(void **state)
+{
+    static const int threads[] = {1, 2, 7};
+    unsigned char *first = NULL;
+    size_t first_size = 0;
+    char path[256];
+    (void)state;
+    for (size_t t = 0; t < 3; t++) {
+        const struct pig_run run = {.path = in_folder(path, "reproducible.h5"),
+                                    .games = 5 * 65536 + 5,
+                                    .seed = 7,
+                                    .threads = threads[t],
+                                    .block_games = t == 0 ? 1000 : 0,
+                                    .checkpoint_ms = 1,
+                                    .reproducible = true};
+        unsigned char *bytes;
+        play(&run, true);
+        const size_t size = slurp(path, &bytes);
+        if (first == NULL) {
+            first = bytes;
+            first_size = size;
+            continue;
+        }
+        assert_int_equal(size, first_size);
+        assert_memory_equal(bytes, first, size);
+        free(bytes);
+    }
+    free(first);
+}
+
+static void *stop_soon(void *stop)
+{
+    usleep(100000);
+    atomic_store((atomic_bool *)stop, true);
+    return NULL;
+}
+
+static void test_a_stopped_run_leaves_a_part_with_the_first_games(void **state)
+{
+    char path[256], part[256], digest[DIGEST_TEXT + 1];
+    atomic_bool stop = false;
+    bool complete;
+    uint64_t noted;
+    pthread_t thread;
+    (void)state;
+    const struct pig_run run = {.path = in_folder(path, "stopped.h5"),
+                                .games = 1000000000,
+                                .seed = 7,
+                                .threads = 2,
+                                .stop = &stop};
+    pthread_create(&thread, NULL, stop_soon, &stop);
+    const uint64_t done = play(&run, false);
+    pthread_join(thread, NULL);
+    assert_int_equal(access(path, F_OK), -1);
+    read_notes(in_folder(part, "stopped.h5.part"), "base", &complete, &noted, digest);
+    assert_false(complete);
+    assert_int_equal(noted, done);
+    assert_in_range(done, 1, run.games - 1);
+    assert_games(part, "base", 25, 7, done);
+}
+
+static struct results *create(const char *path, bool force, struct error *error)
+{
+    const struct results_run run = {
+        .path = path, .force = force, .threads = 1, .game = "pig", .experiment = "", .command = ""};
+    return results_create(&run, error);
+}
+
+static void test_an_existing_file_is_kept_without_force(void **state)
+{
+    static const char *const names[] = {"old.h5", "old2.h5.part"};
+    char path[256];
+    struct error error;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        FILE *old = fopen(in_folder(path, names[i]), "w");
+        fputs("precious", old);
+        fclose(old);
+        assert_null(create(in_folder(path, i == 0 ? "old.h5" : "old2.h5"), false, &error));
+        assert_non_null(strstr(error.text, names[i]));
+        assert_non_null(strstr(error.text, "--force"));
+        unsigned char *bytes;
+        assert_int_equal(slurp(in_folder(path, names[i]), &bytes), strlen("precious"));
+        free(bytes);
+        struct results *results =
+            create(in_folder(path, i == 0 ? "old.h5" : "old2.h5"), true, &error);
+        assert_non_null(results);
+        results_free(results);
+    }
+}
+
+static void test_places_that_cannot_be_written_are_refused(void **state)
+{
+    char path[256];
+    struct error error;
+    (void)state;
+    assert_null(create(in_folder(path, "missing/x.h5"), false, &error));
+    assert_non_null(strstr(error.text, "No such file or directory"));
+    assert_null(create(folder, true, &error));
+    assert_non_null(strstr(error.text, "is a directory"));
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_tmp)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_value_of_every_variant_is_in_the_file),
+        cmocka_unit_test(test_digests_do_not_depend_on_threads_blocks_or_checkpoints),
+        cmocka_unit_test(test_reproducible_files_are_equal_byte_by_byte),
+        cmocka_unit_test(test_a_stopped_run_leaves_a_part_with_the_first_games),
+        cmocka_unit_test(test_an_existing_file_is_kept_without_force),
+        cmocka_unit_test(test_places_that_cannot_be_written_are_refused),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

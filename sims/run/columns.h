@@ -1,0 +1,11 @@
+/* A game's record columns as analysis knows columns. */
+#ifndef POISE_RUN_COLUMNS_H
+#define POISE_RUN_COLUMNS_H
+
+#include "analysis/column.h"
+#include "sims/batch/block.h"
+
+/* One entry for each column of the layout; NULL when memory is out. free() it. */
+struct column_info *columns_for_analysis(const struct block_layout *layout);
+
+#endif

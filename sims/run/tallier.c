@@ -1,0 +1,50 @@
+#include "sims/run/tallier.h"
+
+#include <stdlib.h>
+
+bool tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
+                  int threads)
+{
+    *tallier = (struct tallier){.threads = threads};
+    tallier->tallies = calloc((size_t)threads, sizeof(struct tally *));
+    bool ok = tallier->tallies != NULL;
+    for (int i = 0; ok && i < threads; i++) {
+        tallier->tallies[i] = tally_new(columns, column_count);
+        ok = tallier->tallies[i] != NULL;
+    }
+    return ok;
+}
+
+void tallier_free(struct tallier *tallier)
+{
+    for (int i = 0; tallier->tallies != NULL && i < tallier->threads; i++) {
+        tally_free(tallier->tallies[i]);
+    }
+    free(tallier->tallies);
+    *tallier = (struct tallier){0};
+}
+
+static void count(void *self, int worker, const struct block *block)
+{
+    const struct tallier *tallier = self;
+    const void *data[GAME_RECORD_MAX];
+    for (uint32_t c = 0; c < block->layout->column_count; c++) {
+        data[c] = block_column(block, c);
+    }
+    tally_add(tallier->tallies[worker], data, block->first, block->games);
+}
+
+struct batch_sink tallier_sink(struct tallier *tallier)
+{
+    return (struct batch_sink){.self = tallier, .count = count};
+}
+
+struct tally *tallier_result(struct tallier *tallier)
+{
+    struct tally *all = tallier->tallies[0];
+    for (int i = 1; i < tallier->threads; i++) {
+        tally_merge(all, tallier->tallies[i]);
+    }
+    tallier->tallies[0] = NULL;
+    return all;
+}

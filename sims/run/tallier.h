@@ -1,0 +1,23 @@
+/* The sink that sums up games for the summary: a tally for each worker, merged at the end. */
+#ifndef POISE_TALLIER_H
+#define POISE_TALLIER_H
+
+#include "analysis/tally.h"
+#include "sims/batch/batch.h"
+
+struct tallier {
+    struct tally **tallies; /* one for each worker */
+    int threads;
+};
+
+/* False when memory is out; free it then, too. `columns` must outlive the tallies. */
+bool tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
+                  int threads);
+void tallier_free(struct tallier *tallier);
+
+struct batch_sink tallier_sink(struct tallier *tallier);
+
+/* The tally of all games so far, which is the caller's from now on. Once only. */
+struct tally *tallier_result(struct tallier *tallier);
+
+#endif
