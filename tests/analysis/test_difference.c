@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "analysis/difference.h"
-#include "analysis/plan.h"
+#include "analysis/sizing.h"
 #include "analysis/tally.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
@@ -246,28 +246,28 @@ static void test_holm(void **state)
 static void test_planned_games(void **state)
 {
     (void)state;
-    assert_int_equal(plan_precision(.25, .01, .95), 9604);
-    assert_int_equal(plan_precision(.25, .005, .95), 38415);
-    assert_int_equal(plan_precision(.25, .002, .95), 240092);
-    assert_int_equal(plan_precision(.25, .001, .95), 960365);
-    assert_int_equal(plan_power(.5, .01, .95, .9), 52538);
-    assert_int_equal(plan_power(.25, .01, .95, .9), 26269);
-    assert_int_equal(plan_power(.05, -.01, .95, .9), 5254);
-    assert_int_equal(plan_precision(0, .01, .95), 1);
-    assert_int_equal(plan_precision(.25, 1e-12, .95), PLAN_GAMES_MAX);
-    assert_near(plan_power_of(.5, .01, .95, 52538), .9, 1e-4);
-    assert_near(plan_power_of(.5, 0, .95, 1000), .05, 1e-12);
-    assert_near(plan_effect(.5, .95, .9, 52538), .01, 1e-6);
-    assert_true(isinf(plan_effect(.5, .95, .9, 0)));
+    assert_int_equal(sizing_precision(.25, .01, .95), 9604);
+    assert_int_equal(sizing_precision(.25, .005, .95), 38415);
+    assert_int_equal(sizing_precision(.25, .002, .95), 240092);
+    assert_int_equal(sizing_precision(.25, .001, .95), 960365);
+    assert_int_equal(sizing_power(.5, .01, .95, .9), 52538);
+    assert_int_equal(sizing_power(.25, .01, .95, .9), 26269);
+    assert_int_equal(sizing_power(.05, -.01, .95, .9), 5254);
+    assert_int_equal(sizing_precision(0, .01, .95), 1);
+    assert_int_equal(sizing_precision(.25, 1e-12, .95), SIZING_GAMES_MAX);
+    assert_near(sizing_power_of(.5, .01, .95, 52538), .9, 1e-4);
+    assert_near(sizing_power_of(.5, 0, .95, 1000), .05, 1e-12);
+    assert_near(sizing_effect(.5, .95, .9, 52538), .01, 1e-6);
+    assert_true(isinf(sizing_effect(.5, .95, .9, 0)));
 }
 
 static void test_pair_variance_is_measured(void **state)
 {
     (void)state;
-    assert_near(plan_pair_variance(&(struct paired_wins){475, 25, 25, 475}), .05, 1e-15);
-    assert_near(plan_pair_variance(&(struct paired_wins){0, 500, 500, 0}), 1, 1e-15);
-    assert_true(isnan(plan_pair_variance(&(struct paired_wins){0})));
-    assert_near(plan_pair_variance(&(struct paired_wins){.both = 998}), .002, 1e-15);
+    assert_near(sizing_pair_variance(&(struct paired_wins){475, 25, 25, 475}), .05, 1e-15);
+    assert_near(sizing_pair_variance(&(struct paired_wins){0, 500, 500, 0}), 1, 1e-15);
+    assert_true(isnan(sizing_pair_variance(&(struct paired_wins){0})));
+    assert_near(sizing_pair_variance(&(struct paired_wins){.both = 998}), .002, 1e-15);
 }
 
 int main(void)

@@ -1,31 +1,31 @@
 /* How many games an answer takes, before they are played. Variances are per game (or per pair): of
  * a win rate p it is p (1 - p), of a difference of unpaired rates the sum of both, of a paired
  * difference the variance measured from pairs. */
-#ifndef POISE_ANALYSIS_PLAN_H
-#define POISE_ANALYSIS_PLAN_H
+#ifndef POISE_ANALYSIS_SIZING_H
+#define POISE_ANALYSIS_SIZING_H
 
 #include <stdint.h>
 
 #include "analysis/paired.h"
 
 /* More games than any run plays; what the functions below return at most. */
-#define PLAN_GAMES_MAX UINT64_C(1000000000000000)
+#define SIZING_GAMES_MAX UINT64_C(1000000000000000)
 
 /* Games (pairs) until an interval is no wider than +-half_width (> 0). At least 1. */
-uint64_t plan_precision(double variance, double half_width, double level);
+uint64_t sizing_precision(double variance, double half_width, double level);
 
 /* Games per arm (pairs) with which a two-sided test at 1 - level finds a true difference `effect`
  * (not 0) with probability `power`. At least 1. */
-uint64_t plan_power(double variance, double effect, double level, double power);
+uint64_t sizing_power(double variance, double effect, double level, double power);
 
 /* The reverse: the probability of finding `effect` with n games, and the smallest effect that n
  * games find with probability `power`. */
-double plan_power_of(double variance, double effect, double level, uint64_t n);
-double plan_effect(double variance, double level, double power, uint64_t n);
+double sizing_power_of(double variance, double effect, double level, uint64_t n);
+double sizing_effect(double variance, double level, double power, uint64_t n);
 
 /* Variance of the difference of AI wins (-1, 0 or 1) per pair, measured: never assumed from a
  * correlation. Where fewer than ten pairs differ it adds two, one each way, so that a pilot
  * without a single difference does not promise an answer from one game. NaN without pairs. */
-double plan_pair_variance(const struct paired_wins *wins);
+double sizing_pair_variance(const struct paired_wins *wins);
 
 #endif

@@ -1,4 +1,4 @@
-#include "analysis/plan.h"
+#include "analysis/sizing.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -9,7 +9,7 @@ static uint64_t whole_games(double games)
 {
     /* A hair below a whole number is rounding, not a further game. */
     const double up = ceil(games * (1 - 1e-12));
-    return up < 1 ? 1 : up < (double)PLAN_GAMES_MAX ? (uint64_t)up : PLAN_GAMES_MAX;
+    return up < 1 ? 1 : up < (double)SIZING_GAMES_MAX ? (uint64_t)up : SIZING_GAMES_MAX;
 }
 
 static double two_sided_z(double level)
@@ -17,19 +17,19 @@ static double two_sided_z(double level)
     return interval_normal_quantile(1 - (1 - level) / 2);
 }
 
-uint64_t plan_precision(double variance, double half_width, double level)
+uint64_t sizing_precision(double variance, double half_width, double level)
 {
     const double z = two_sided_z(level) / half_width;
     return whole_games(z * z * variance);
 }
 
-uint64_t plan_power(double variance, double effect, double level, double power)
+uint64_t sizing_power(double variance, double effect, double level, double power)
 {
     const double z = (two_sided_z(level) + interval_normal_quantile(power)) / effect;
     return whole_games(z * z * variance);
 }
 
-double plan_power_of(double variance, double effect, double level, uint64_t n)
+double sizing_power_of(double variance, double effect, double level, uint64_t n)
 {
     if (variance == 0) {
         return 1;
@@ -38,13 +38,13 @@ double plan_power_of(double variance, double effect, double level, uint64_t n)
     return gsl_cdf_ugaussian_P(shift - z) + gsl_cdf_ugaussian_P(-shift - z);
 }
 
-double plan_effect(double variance, double level, double power, uint64_t n)
+double sizing_effect(double variance, double level, double power, uint64_t n)
 {
     const double z = two_sided_z(level) + interval_normal_quantile(power);
     return n == 0 ? INFINITY : z * sqrt(variance / (double)n);
 }
 
-double plan_pair_variance(const struct paired_wins *w)
+double sizing_pair_variance(const struct paired_wins *w)
 {
     const double n = (double)(w->both + w->only_a + w->only_b + w->neither);
     if (n == 0) {

@@ -1,0 +1,71 @@
+/* Reads a results file (HDF5) as `poise run` writes it. Files may come from anywhere: whatever does
+ * not fit the format is refused with a message, in bounded memory. One thread at a time. */
+#ifndef POISE_ANALYSIS_READER_H
+#define POISE_ANALYSIS_READER_H
+
+#include <hdf5.h>
+
+#include "analysis/tally.h"
+
+/* Why a file was refused or could not be read: "FILE: what, where". */
+struct reader_error {
+    char text[512];
+};
+
+struct reader_variant {
+    char *name;
+    struct column_info *columns; /* `winner` first, in the order of the file */
+    size_t column_count;
+    uint64_t games;  /* in the file */
+    char **policies; /* one for each seat */
+    size_t policy_count;
+    char *rules; /* every value, resolved, as text */
+    hid_t group;
+};
+
+/* One line of the provenance: "host", "atlas". */
+struct reader_fact {
+    char *name, *value;
+};
+
+struct reader {
+    char *path;
+    char *game, *program_version, *git_commit, *experiment; /* texts of the file */
+    uint64_t seed;
+    bool complete;                   /* false: the run was interrupted; the games in it are good */
+    struct reader_variant *variants; /* in the order they were played; at least one */
+    size_t variant_count;
+    struct reader_fact *provenance; /* may be empty */
+    size_t provenance_count;
+    hid_t file;
+};
+
+/* Opens a file and reads everything but the games. On failure nothing stays open; what is left in
+ * the reader can be given to reader_close all the same. */
+bool reader_open(struct reader *reader, const char *path, struct reader_error *error);
+void reader_close(struct reader *reader);
+
+/* The variant of that name, or NULL. */
+const struct reader_variant *reader_find(const struct reader *reader, const char *name);
+
+/* Rows of all columns at a time; memory for at most READER_ROWS of them. */
+enum { READER_ROWS = 65536 };
+struct reader_block {
+    const struct reader_variant *variant;
+    void **data; /* [column], READER_ROWS rows each */
+};
+
+/* Buffers for a variant's blocks. False when memory is out. Free in any case. */
+bool reader_block_init(struct reader_block *block, const struct reader_variant *variant);
+void reader_block_free(struct reader_block *block);
+
+/* Reads games first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). */
+bool reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
+                 size_t rows, struct reader_error *error);
+
+/* The tally of all games of a variant; NULL with a message. Free with tally_free, before the reader
+ * is closed. */
+struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
+                           struct reader_error *error);
+
+#endif
