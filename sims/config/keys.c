@@ -1,7 +1,10 @@
 #include "sims/config/keys.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "sims/config/find.h"
 #include "sims/nearest.h"
 #include "sims/registry.h"
 
@@ -51,9 +54,28 @@ const char *keys_text(const struct yaml *node, struct error *error)
     if (node->kind == YAML_SCALAR && node->text[0] != '\0' && !yaml_is_null(node)) {
         return node->text;
     }
-    yaml_error(error, node, "%s %s; write a text", yaml_is_null(node) ? "has" : "is",
-               yaml_is_null(node) ? "no value" : yaml_kind_name(node));
+    if (node->kind == YAML_SCALAR) {
+        yaml_error(error, node, "has no value; write a text");
+    } else {
+        yaml_error(error, node, "is %s; write a text", yaml_kind_name(node));
+    }
     return NULL;
+}
+
+char *keys_file(const struct yaml *node, struct error *error)
+{
+    const char *name = keys_text(node, error);
+    if (name == NULL) {
+        return NULL;
+    }
+    char *file = config_find(name, node->file);
+    if (access(file, F_OK) != 0) {
+        yaml_error(error, node, "there is no file `%s` beside this file or in %s", name,
+                   config_folder());
+        free(file);
+        return NULL;
+    }
+    return file;
 }
 
 const struct game *keys_game(const struct yaml *node, struct error *error)

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "sims/config/experiment_parts.h"
-#include "sims/config/find.h"
 #include "sims/config/keys.h"
 
 int plan_set(struct plan *plan, const struct setting *setting, struct error *error)
@@ -93,7 +92,7 @@ static int seat_side(struct variant *v, enum game_side side, const struct yaml *
     const bool list = node != NULL && node->kind == YAML_LIST;
     const int wanted = seats_of(v, side);
     if (list && node->count != 1 && node->count != (size_t)wanted) {
-        return yaml_error(error, node, "names %zu players, but these rules have %d such seats",
+        return yaml_error(error, node, "names %zu players; these rules have seats for %d",
                           node->count, wanted);
     }
     const struct yaml *name = list ? node->children : node;
@@ -179,10 +178,13 @@ int plan_resolve(struct expanding *x, const struct plan *plan, const char *name,
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
         return yaml_error(x->error, where, "over %d variants", EXPERIMENT_VARIANTS_MAX);
     }
+    char *file = keys_file(plan->rules, x->error);
+    if (file == NULL) {
+        return -1;
+    }
     e->variants = realloc(e->variants, (e->variant_count + 1) * sizeof *e->variants);
     struct variant *v = &e->variants[e->variant_count++];
     *v = (struct variant){.name = strdup(name), .title = strdup(title)};
-    char *file = config_find(plan->rules->text, plan->rules->file);
     int status = ruleset_build(&v->ruleset, file, plan->settings, plan->setting_count, x->error);
     free(file);
     if (status == 0 && v->ruleset.game != e->game) {

@@ -5,7 +5,6 @@
 
 #include "sims/config/assign.h"
 #include "sims/config/assumption.h"
-#include "sims/config/find.h"
 #include "sims/config/keys.h"
 #include "sims/config/yaml_pool.h"
 
@@ -43,24 +42,13 @@ static int take_file(struct loading *l, const char *file, int depth);
 
 static int take_base(struct loading *l, const struct yaml *node, int depth)
 {
-    const char *name = keys_text(node, l->error);
-    if (name == NULL) {
-        return -1;
-    }
     if (depth >= EXTENDS_DEPTH_MAX) {
         return yaml_error(l->error, node, "files extend each other in a circle, or over %d deep",
                           EXTENDS_DEPTH_MAX);
     }
-    char *file = config_find(name, node->file);
-    struct error inner;
-    struct error *const outer = l->error;
-    l->error = &inner;
-    const int status = take_file(l, file, depth + 1);
-    l->error = outer;
+    char *file = keys_file(node, l->error);
+    const int status = file != NULL ? take_file(l, file, depth + 1) : -1;
     free(file);
-    if (status != 0) {
-        *outer = inner;
-    }
     return status;
 }
 

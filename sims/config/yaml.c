@@ -184,7 +184,7 @@ static int no_such_place(struct error *error, const struct yaml *value, const st
         return error_add(error, "`%s` has %zu elements, counted from 0", where, node->count);
     }
     if (node->kind == YAML_MAP) {
-        return error_add(error, "`%s` is a map, not a list", where);
+        return error_add(error, "`%s` has no elements", where);
     }
     return error_add(error, "`%s` has no entry named `%s`", where, step->name);
 }

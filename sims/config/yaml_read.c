@@ -17,6 +17,7 @@ struct reading {
     struct yaml *root; /* NULL until the document has begun */
     struct yaml *at;   /* the map or list being filled */
     const char *key;   /* read and waiting for its value */
+    struct yaml place; /* of that key */
     size_t depth;
     int documents;
 };
@@ -24,7 +25,7 @@ struct reading {
 /* Where an event stands: a node that serves as a position for messages and for its children. */
 static struct yaml *node_of(struct reading *r, enum yaml_kind kind, struct fy_token *token)
 {
-    struct yaml *node = yaml_new(r->pool, kind, r->at);
+    struct yaml *node = yaml_new(r->pool, kind, r->key != NULL ? &r->place : r->at);
     const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
     node->file = r->name;
     if (mark != NULL) {
@@ -36,13 +37,12 @@ static struct yaml *node_of(struct reading *r, enum yaml_kind kind, struct fy_to
     return node;
 }
 
+/* The node joins the tree, which is lost anyway, so that the message can tell its path. */
 static int refuse(struct reading *r, struct fy_token *token, const char *why)
 {
     struct yaml *node = node_of(r, YAML_SCALAR, token);
-    node->parent = r->at;
-    node->key = r->key;
-    if (r->key == NULL) {
-        node->parent = NULL;
+    if (r->at != NULL && (r->key != NULL || r->at->kind == YAML_LIST)) {
+        yaml_add(r->pool, r->at, r->key, node);
     }
     return yaml_error(r->error, node, "%s", why);
 }
@@ -85,10 +85,11 @@ static int take_scalar(struct reading *r, struct fy_token *token, struct fy_toke
     if (tag != NULL) {
         return refuse(r, tag, "tags like `!x` have no meaning here; leave it out");
     }
-    if (strlen(text) != length) {
+    if (strlen(text) != length) { /* written as "\\0" */
         return refuse(r, token, "a text must not hold a NUL character");
     }
     if (wants_key(r)) {
+        r->place = *node_of(r, YAML_SCALAR, token);
         r->key = text;
         if (yaml_get(r->at, text) != NULL) {
             return refuse(r, token, "is given twice in this map; keep one");
@@ -204,10 +205,33 @@ static struct fy_diag *silent_diag(void)
     return diag;
 }
 
+/* The parser would stop at a NUL and take other bytes for anything. */
+static int check_bytes(const char *text, size_t length, const char *name, struct error *error)
+{
+    const char *const end = text + length;
+    int line = 1;
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        stop = stop != NULL ? stop : end;
+        json_t *string = json_stringn(text, (size_t)(stop - text));
+        json_decref(string);
+        if (string == NULL || memchr(text, '\0', (size_t)(stop - text)) != NULL) {
+            return error_set(error, "%s:%d:1: this line is not UTF-8 text; is it a config?", name,
+                             line);
+        }
+        text = stop + 1;
+        line++;
+    }
+    return 0;
+}
+
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
                             const char *name, struct error *error)
 {
     struct reading r = {.pool = pool, .error = error};
+    if (check_bytes(text, length, name, error) != 0) {
+        return NULL;
+    }
     r.name = yaml_pool_text(pool, name, strlen(name));
     r.diag = silent_diag();
     const struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG, .diag = r.diag};
