@@ -1,0 +1,209 @@
+/* A human's decision is carried out. */
+#include "engine/wroth/moves.h"
+
+static void spend_die(struct wroth_state *s, int seat, int face)
+{
+    struct wroth_force *f = &s->force[seat];
+    f->dice[face]--;
+    f->dice_left--;
+    s->spent++; /* W-40 */
+    s->die_spent = 1;
+}
+
+static void take_die(struct wroth_state *s, int seat, int face)
+{
+    int at = 0;
+    while (s->pool[at] != face) {
+        at++;
+    }
+    s->pool_count--;
+    for (; at < s->pool_count; at++) {
+        s->pool[at] = s->pool[at + 1];
+    }
+    s->force[seat].dice[face]++;
+    s->force[seat].dice_left++;
+    s->cursor++;
+}
+
+static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                  game_move move)
+{
+    s->march = (struct wroth_march){
+        .from = (uint8_t)from,
+        .to = (uint8_t)wroth_move_to(move),
+        .basics = (uint8_t)wroth_move_basics(move),
+        .elites = (uint8_t)wroth_move_elites(move),
+        .seat = (uint8_t)seat,
+    };
+    wroth_march_on(s, r);
+}
+
+static void open_exodus(struct wroth_state *s, int seat, game_move move)
+{
+    s->exodus_open = 1;
+    s->exodus_from = (uint8_t)wroth_move_from(move);
+    s->exodus_to = 0;
+    if (wroth_move_means(move) == WROTH_BY_DOUBLE) {
+        return;
+    }
+    spend_die(s, seat, wroth_move_basics(move));
+    if (wroth_move_elites(move) == WROTH_ASD_AS_DIE) {
+        s->force[seat].asd = WROTH_SEEN;
+    } else {
+        spend_die(s, seat, wroth_move_elites(move));
+    }
+}
+
+/* The face of the action die that a move uses up, or WROTH_NO_FACE. */
+static int face_of(game_move move)
+{
+    switch (wroth_move_kind(move)) {
+    case WROTH_DO_MINE:
+        return WROTH_MINE;
+    case WROTH_DO_EXTEND:
+        return WROTH_EXTEND;
+    case WROTH_DO_MANEUVER:
+    case WROTH_DO_MUSTER:
+        return WROTH_MANEUVER;
+    case WROTH_DO_BATTLE:
+        return WROTH_BATTLE;
+    case WROTH_DO_DISCARD:
+        return wroth_move_from(move);
+    default:
+        return WROTH_NO_FACE;
+    }
+}
+
+/* Dice leave the hand, and what Double may repeat is noted. */
+static void pay(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+{
+    const enum wroth_kind kind = wroth_move_kind(move);
+    const int face = face_of(move);
+    switch (wroth_move_means(move)) {
+    case WROTH_BY_DOUBLE: /* W-53, W-59 */
+        s->force[seat].asd = WROTH_SEEN;
+        s->did = WROTH_DID_NOTHING;
+        return;
+    case WROTH_BY_SPOILS:
+        return;
+    case WROTH_BY_DIE:
+        break;
+    }
+    if (face != WROTH_NO_FACE) {
+        spend_die(s, seat, face);
+        s->did = kind == WROTH_DO_DISCARD ? WROTH_DID_NOTHING : (uint8_t)face;
+    } else if (kind == WROTH_DO_EXODUS) { /* W-46 */
+        s->did = WROTH_DID_EXODUS;
+    } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
+        s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
+    } else if (kind == WROTH_DO_BUY && !r->human.double_after_purchase) {
+        s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
+    }
+}
+
+static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+{
+    const int to = wroth_move_to(move);
+    switch (wroth_move_kind(move)) {
+    case WROTH_DO_DRAFT:
+        take_die(s, seat, wroth_move_from(move));
+        break;
+    case WROTH_DO_DISCARD:
+        break;
+    case WROTH_DO_MINE:
+    case WROTH_DO_ASD_MINE:
+        wroth_gain_corra(s, r, seat, r->human.mine_corra);
+        break;
+    case WROTH_DO_EXTEND:
+    case WROTH_DO_MUSTER:
+        wroth_deploy(s, r, seat, to, wroth_move_basics(move));
+        break;
+    case WROTH_DO_MANEUVER:
+        march(s, r, seat, wroth_move_from(move), move);
+        break;
+    case WROTH_DO_BATTLE:
+        wroth_attack(s, r, seat, to, r->human.battle_damage);
+        break;
+    case WROTH_DO_EXODUS:
+        open_exodus(s, seat, move);
+        break;
+    case WROTH_DO_STEP:
+        s->exodus_to = r->human.exodus_one_destination ? (uint8_t)to : 0;
+        march(s, r, seat, s->exodus_from, move);
+        break;
+    case WROTH_DO_END_EXODUS:
+        s->exodus_open = 0;
+        break;
+    case WROTH_DO_STRIKE:
+        wroth_attack(s, r, seat, to, r->human.strike_damage);
+        break;
+    case WROTH_DO_ASSAULT:
+        wroth_attack(s, r, seat, to, r->human.assault_damage);
+        break;
+    case WROTH_DO_BUY:
+        wroth_buy(s, r, seat, wroth_move_from(move), to);
+        break;
+    case WROTH_DO_HIT:
+        wroth_hit(s, r, wroth_move_from(move));
+        break;
+    case WROTH_DO_END_TURN:
+        s->turn_open = 0;
+        s->turn++;
+        break;
+    }
+}
+
+/* How each kind of move is told. */
+static const struct telling {
+    const char *action, *rules, *text;
+} tellings[] = {
+    [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}"},
+    [WROTH_DO_DISCARD] = {"discard", "W-34", "does without the action"},
+    [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}"},
+    [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}"},
+    [WROTH_DO_MANEUVER] = {"maneuver", "W-38",
+                           "moves {basics} basics and {elites} elites from {from} to {to}"},
+    [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in the own zone"},
+    [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks region {to}"},
+    [WROTH_DO_EXODUS] = {"exodus", "W-44 W-45", "starts an Exodus from {from}"},
+    [WROTH_DO_STEP] = {"exodus step", "W-45", "leads {basics} basics and {elites} elites to {to}"},
+    [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus"},
+    [WROTH_DO_ASD_MINE] = {"asd mine", "W-56", "takes Corra by the all-seeing die"},
+    [WROTH_DO_STRIKE] = {"strike", "W-57", "strikes region {to}"},
+    [WROTH_DO_ASSAULT] = {"assault", "W-58", "assaults region {to}"},
+    [WROTH_DO_BUY] = {"buy", "W-47 W-49 W-50", "buys an elite of type {type} in {to}"},
+    [WROTH_DO_HIT] = {"hit", "WP-35", "chose who takes damage"},
+    [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn"},
+};
+
+static void tell(const struct wroth_state *s, int seat, game_move move)
+{
+    const struct telling *t = &tellings[wroth_move_kind(move)];
+    static const char *const means[] = {"die", "double", "spoils"};
+    const int from = wroth_move_from(move);
+    const int to = wroth_move_to(move);
+    wroth_tell(s, seat, t->action, t->rules, t->text,
+               WROTH_FIELDS({"from", from, from == 0 ? "Shores" : NULL},
+                            {"to", to, to == 0 ? "Shores" : NULL},
+                            {"basics", wroth_move_basics(move), NULL},
+                            {"elites", __builtin_popcount((unsigned)wroth_move_elites(move)), NULL},
+                            {"face", from, wroth_face_names[from < 4 ? from : 4]},
+                            {"type", from, from == 0 ? "A" : from == 1 ? "B" : "C"},
+                            {"corra", s->force[seat].corra, NULL},
+                            {"by", wroth_move_means(move), means[wroth_move_means(move)]}));
+}
+
+void wroth_apply(void *state, const void *rules, game_move move)
+{
+    struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    const int seat = s->head.seat;
+    if (s->question != WROTH_ASK_SPOILS) {
+        pay(s, r, seat, move);
+    }
+    s->question = WROTH_ASK_NOTHING;
+    carry_out(s, r, seat, move);
+    if (s->head.trace != NULL) {
+        tell(s, seat, move);
+    }
+}

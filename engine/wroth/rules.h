@@ -1,0 +1,223 @@
+/* The rules of Wroth's solo and co-op mode as data. See RULES.md; private to this room. */
+#ifndef POISE_WROTH_RULES_H
+#define POISE_WROTH_RULES_H
+
+#include "engine/game.h"
+
+enum {
+    WROTH_HUMANS_MAX = 4,
+    WROTH_AI = WROTH_HUMANS_MAX, /* the AI's index among the factions in play */
+    WROTH_SIDES,
+    WROTH_SHORES = 0, /* places: Shores, then regions 1 to 8 */
+    WROTH_REGIONS = 8,
+    WROTH_PLACES,
+    WROTH_TYPES_MAX = 3,  /* elite types of a faction: A, B, C */
+    WROTH_ELITES_MAX = 8, /* elite dice of a faction */
+    WROTH_FACTIONS_MAX = 8,
+    WROTH_TOKENS_MAX = 24,
+    WROTH_POOL_MAX = 9,
+    WROTH_MISSIONS_MAX = 4,
+    WROTH_CONDITIONS_MAX = 8,
+    WROTH_WEIGHTS_MAX = 64, /* sum of a die's face weights */
+    WROTH_NAME_SIZE = 24,
+};
+
+/* Faces of the action die; also a VP token's symbol, where WROTH_NO_FACE is no symbol. */
+enum wroth_face { WROTH_MINE, WROTH_EXTEND, WROTH_MANEUVER, WROTH_BATTLE, WROTH_NO_FACE };
+
+/* Faces of the all-seeing die; WROTH_SEEN: none in hand. */
+enum wroth_asd { WROTH_ASD_MINE, WROTH_STRIKE, WROTH_ASSAULT, WROTH_DOUBLE, WROTH_SEEN };
+
+enum wroth_deploy { WROTH_DEPLOY_ZONE, WROTH_DEPLOY_OCCUPIED, WROTH_DEPLOY_EITHER };
+enum wroth_damage_order { WROTH_DAMAGE_NORMAL, WROTH_DAMAGE_FIRST, WROTH_DAMAGE_LAST };
+enum wroth_trap { WROTH_TRAP_NONE, WROTH_TRAP_STEAL, WROTH_TRAP_ATTACK, WROTH_TRAP_DEPLOY };
+enum wroth_disperse {
+    WROTH_DISPERSE_ONCE,
+    WROTH_DISPERSE_CYCLE,
+    WROTH_DISPERSE_THREAT,
+    WROTH_DISPERSE_ALL
+};
+enum wroth_ai_turns { WROTH_TURNS_FIXED, WROTH_TURNS_UNTIL_GONE };
+enum wroth_reroll { WROTH_REROLL_EACH, WROTH_REROLL_ONCE };
+enum wroth_purchase { WROTH_BUY_IN_ORDER, WROTH_BUY_DEAREST, WROTH_BUY_RANDOM };
+enum wroth_victims { WROTH_VICTIM_MOST, WROTH_VICTIM_LOWEST, WROTH_VICTIM_RANDOM };
+enum wroth_control { WROTH_PER_FACTION, WROTH_POOLED };
+enum wroth_limit { WROTH_LIMIT_DRAW, WROTH_LIMIT_AI, WROTH_LIMIT_HUMANS, WROTH_LIMIT_SCORE };
+enum wroth_side { WROTH_SIDE_HUMANS, WROTH_SIDE_AI };
+enum wroth_mission_when { WROTH_WHEN_TOTAL, WROTH_WHEN_IN_A_ROW, WROTH_WHEN_EVERY_ROUND };
+
+enum wroth_effect {
+    WROTH_NOTHING,
+    WROTH_PLACE_AT_BASE,
+    WROTH_DISPERSE_MOST,
+    WROTH_CHAOS_BATTLE,
+    WROTH_GAIN_CORRA,
+    WROTH_CHAOS_EXTEND,
+    WROTH_CHAOS_STRIKE,
+    WROTH_PLACE_IN_EACH,
+    WROTH_DISPERSE_BASE,
+    WROTH_GATHER,
+};
+
+enum wroth_condition_kind {
+    WROTH_CONTROLS_REGION,
+    WROTH_DOMINATES_REGION,
+    WROTH_CONTROLS_REGIONS,
+    WROTH_TROOPS_IN_REGION,
+    WROTH_RIVAL_ABSENT,
+    WROTH_RIVAL_CONTROLS_AT_MOST,
+    WROTH_ELITES_IN_PLAY,
+    WROTH_SCORE_AT_LEAST,
+};
+
+/* One kind of elite; its abilities are independent fields. */
+struct wroth_elite {
+    char name[WROTH_NAME_SIZE];
+    uint8_t dice, cost, vitality, vp_bonus;
+    uint8_t deploy; /* enum wroth_deploy */
+    uint8_t entry_attack, attack_bonus;
+    uint8_t immovable;
+    uint8_t damage_order;      /* enum wroth_damage_order */
+    uint8_t trap, trap_amount; /* enum wroth_trap */
+    uint8_t heal, brings_basics;
+};
+
+struct wroth_faction {
+    char name[WROTH_NAME_SIZE];
+    uint8_t basics;
+    uint8_t field_advantage;
+    uint16_t type_count;
+    struct wroth_elite elites[WROTH_TYPES_MAX];
+    /* derived: an elite die's slot tells its type; slots of a type are neighbours */
+    uint8_t slots;
+    uint8_t slot_type[WROTH_ELITES_MAX];
+    uint8_t first_slot[WROTH_TYPES_MAX + 1];
+    uint8_t heals, fights, traps; /* some type heals; adds to attacks; is a trap */
+    uint8_t cheapest;             /* lowest cost, 255 without elites */
+};
+
+struct wroth_map_region {
+    uint8_t shore;
+    uint16_t adjacent_count;
+    uint8_t adjacent[WROTH_REGIONS];
+};
+
+struct wroth_token {
+    uint8_t symbol; /* enum wroth_face */
+    uint8_t points;
+};
+
+/* One row of the set-up table: what depends on the number of humans. */
+struct wroth_company {
+    uint8_t basics, deployed, reinforce, pool;
+};
+
+struct wroth_chaos {
+    uint8_t effect; /* enum wroth_effect */
+    uint8_t amount, limit;
+    uint16_t toward_count;
+    uint8_t toward[WROTH_REGIONS];
+    uint8_t step[WROTH_PLACES]; /* derived: the next region on the way there, 0 = stays */
+};
+
+struct wroth_condition {
+    uint8_t kind; /* enum wroth_condition_kind */
+    uint8_t region, count;
+};
+
+struct wroth_mission {
+    char name[WROTH_NAME_SIZE];
+    uint8_t side; /* enum wroth_side */
+    uint8_t need, rounds, when;
+    uint16_t condition_count;
+    struct wroth_condition conditions[WROTH_CONDITIONS_MAX];
+};
+
+struct wroth_scenario {
+    char name[2 * WROTH_NAME_SIZE];
+    uint8_t human_goal, ai_goal; /* VP that win; 0 = not that way */
+    uint16_t round_limit;        /* 0 = none */
+    uint8_t at_limit;            /* enum wroth_limit */
+    uint8_t random_tokens;
+    uint8_t base, chaos_start; /* 0 = rolled */
+    uint8_t base_moves;
+    uint8_t ai_troops[WROTH_REGIONS];
+    uint8_t chaos_strength, chaos_steps;
+    uint16_t mission_count;
+    struct wroth_chaos chaos[WROTH_REGIONS];
+    struct wroth_mission missions[WROTH_MISSIONS_MAX];
+};
+
+struct wroth_ai_rules {
+    int8_t faction;
+    uint8_t setup_troops, setup_corra;
+    uint8_t reinforce, income;
+    uint8_t mine_corra, extend_troops;
+    uint8_t battle_damage, strike_damage, assault_damage;
+    uint8_t battle_attacks, strike_attacks, assault_attacks;
+    uint8_t turns, reroll, purchase, disperse, victims; /* enums above */
+    uint8_t elites_disperse, elites_count, elite_bonus, spoils, double_retries;
+};
+
+struct wroth_human_rules {
+    uint8_t count;
+    int8_t factions[WROTH_HUMANS_MAX];
+    uint8_t setup_corra, income;
+    uint8_t mine_corra, extend_troops, maneuver_troops, muster_troops;
+    uint8_t battle_damage, strike_damage, assault_damage;
+    uint8_t exodus_from_shores, exodus_one_destination;
+    uint8_t extras_before_die, empty_attack, double_after_purchase;
+};
+
+struct wroth_rules {
+    uint16_t faction_count;
+    struct wroth_faction factions[WROTH_FACTIONS_MAX];
+    struct wroth_human_rules human;
+    struct wroth_ai_rules ai;
+    struct wroth_company company[WROTH_HUMANS_MAX];
+    struct wroth_map_region map[WROTH_REGIONS];
+    uint8_t action_weights[4], asd_weights[4];
+    uint16_t token_count;
+    struct wroth_token tokens[WROTH_TOKENS_MAX];
+    uint8_t base_moves_round_1, token_passes;
+    uint8_t spoils_from_round;
+    uint8_t threat_basic, threat_elite;
+    uint8_t domination_bonus;
+    uint8_t control; /* enum wroth_control */
+    uint16_t corra_limit;
+    struct wroth_scenario scenario;
+
+    /* derived by prepare(); region sets are bit masks, bit r - 1 for region r */
+    uint8_t adjacent[WROTH_PLACES]; /* regions next to a place */
+    uint8_t reach[256];             /* regions in or next to a set of regions */
+    uint8_t action_die[WROTH_WEIGHTS_MAX], asd[WROTH_WEIGHTS_MAX]; /* face by draw */
+    uint8_t action_sides, asd_sides;
+    uint8_t dice_each, pool;
+    uint8_t chaos_quiet; /* no chaos effect does anything */
+    uint8_t human_traps; /* some human faction has traps */
+    int8_t side_faction[WROTH_SIDES];
+};
+
+extern const struct param wroth_params[];
+extern const struct rule_id wroth_rule_ids[];
+
+/* Checks the map, dice, factions, chaos table and missions, and fills in the derived fields. */
+bool wroth_prepare(void *rules, struct complaint *why);
+
+static inline uint8_t wroth_bit(int region)
+{
+    return (uint8_t)(1u << (region - 1));
+}
+
+/* The lowest-numbered region of a set that is not empty. */
+static inline int wroth_lowest(unsigned mask)
+{
+    return __builtin_ctz(mask) + 1;
+}
+
+static inline const struct wroth_faction *wroth_faction_of(const struct wroth_rules *r, int side)
+{
+    return &r->factions[r->side_faction[side]];
+}
+
+#endif
