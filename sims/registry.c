@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "engine/pig/pig.h"
+#include "engine/wroth/wroth.h"
 
 const struct game *const registry_games[] = {
     &pig_game,
+    &wroth_game,
     NULL,
 };
 

@@ -99,7 +99,7 @@ void wroth_start(void *state, const void *rules, uint64_t key);
 bool wroth_advance(void *state, const void *rules);
 void wroth_redeal(void *state, const void *rules, uint64_t key);
 
-/* Keys this round's AI die (WP-52). */
+/* Keys the AI die of the round. */
 void wroth_key_round(struct wroth_state *s);
 
 /* Who controls a region: a seat, WROTH_AI, or WROTH_NO_SEAT (WP-38, WP-41, WP-51). Pooled control

@@ -83,9 +83,11 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
             return complain_at(why, "factions[%d].elites", number,
                                "has more than 8 elite dice together: lower some `dice`");
         }
-        for (int k = 0; k < e->dice; k++) {
-            f->slot_type[f->slots++] = (uint8_t)type;
+        const int end = f->slots + e->dice;
+        for (int slot = f->slots; slot < end && slot < WROTH_ELITES_MAX; slot++) {
+            f->slot_type[slot] = (uint8_t)type;
         }
+        f->slots = (uint8_t)end;
         f->heals |= e->heal > 0;
         f->fights |= e->entry_attack > 0 || e->attack_bonus > 0;
         f->traps |= e->trap != WROTH_TRAP_NONE;

@@ -1,0 +1,46 @@
+#include "engine/wroth/wroth.h"
+
+#include "engine/wroth/players.h"
+#include "engine/wroth/record.h"
+#include "engine/wroth/show.h"
+
+/* The AI leaves itself no decision: every seat is a human's. */
+static int seats(const void *rules, uint8_t sides[])
+{
+    const struct wroth_rules *r = rules;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        sides[seat] = GAME_SIDE_HUMAN;
+    }
+    return r->human.count;
+}
+
+static const struct game_policy policies[] = {
+    {"idle", "drafts the first die, discards every die, never leaves Shores", wroth_choose_idle},
+    {"greedy", "weighs what each move changes in the regions' control", wroth_choose_greedy},
+    {0},
+};
+
+const struct game wroth_game = {
+    .name = "wroth",
+    .title = "Wroth (solo and co-op)",
+    .doc = "one to four humans against the AI of Wroth's solo and co-op mode",
+    .rules_size = sizeof(struct wroth_rules),
+    .state_size = sizeof(struct wroth_state),
+    .record_size = sizeof(struct wroth_record),
+    .params = wroth_params,
+    .columns = wroth_columns,
+    .rule_ids = wroth_rule_ids,
+    .policies = policies,
+    .prepare = wroth_prepare,
+    .seats = seats,
+    .start = wroth_start,
+    .advance = wroth_advance,
+    .moves = wroth_moves,
+    .apply = wroth_apply,
+    .redeal = wroth_redeal,
+    .verify = wroth_verify,
+    .record = wroth_record,
+    .name_move = wroth_name_move,
+    .show = wroth_show,
+    .draw = wroth_draw,
+};
