@@ -39,7 +39,8 @@ static int next_elite(const struct wroth_state *s, const struct wroth_rules *r, 
 {
     const int slots = wroth_faction_of(r, WROTH_AI)->slots;
     for (int slot = 0; slot < slots; slot++) {
-        if (s->force[WROTH_AI].place[slot] == region && !wroth_type_of(r, WROTH_AI, slot)->immovable) {
+        if (s->force[WROTH_AI].place[slot] == region &&
+            !wroth_type_of(r, WROTH_AI, slot)->immovable) {
             return slot;
         }
     }

@@ -46,23 +46,21 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
     for (int type; (type = next_purchase(s, r, &ties)) >= 0; bought = true) {
         wroth_buy(s, r, WROTH_AI, type, s->base); /* WP-34: arrives at the base */
         if (s->head.trace != NULL) {
-            wroth_tell(s, WROTH_AI, "buy", "W-8 WP-34", "buys {elite} for {cost} Corra in region {region}",
-                       WROTH_FIELDS({"elite", type, f->elites[type].name},
-                                    {"cost", f->elites[type].cost, NULL},
-                                    {"region", s->base, NULL}));
+            wroth_tell(
+                s, WROTH_AI, "buy", "W-8 WP-34", "buys {elite} for {cost} Corra in region {region}",
+                WROTH_FIELDS({"elite", type, f->elites[type].name},
+                             {"cost", f->elites[type].cost, NULL}, {"region", s->base, NULL}));
         }
     }
     return bought;
 }
 
-bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra,
-                   const char *rules)
+bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra, const char *rules)
 {
     wroth_gain_corra(s, r, WROTH_AI, corra);
     if (s->head.trace != NULL) {
         wroth_tell(s, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
-                   WROTH_FIELDS({"corra", corra, NULL},
-                                {"total", s->force[WROTH_AI].corra, NULL}));
+                   WROTH_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
     }
     wroth_ai_buy(s, r);
     return corra > 0;
@@ -133,8 +131,8 @@ bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth
         return wroth_ai_attacks(s, r, true, r->ai.strike_attacks, r->ai.strike_damage, "strike",
                                 "W-24 W-25 W-26");
     case WROTH_ASSAULT: /* W-27 */
-        return wroth_ai_attacks(s, r, false, r->ai.assault_attacks, r->ai.assault_damage,
-                                "assault", "W-27 W-28 W-29");
+        return wroth_ai_attacks(s, r, false, r->ai.assault_attacks, r->ai.assault_damage, "assault",
+                                "W-27 W-28 W-29");
     case WROTH_DOUBLE: /* W-30 */
         return (s->ai_first_worked || r->ai.double_retries) &&
                wroth_ai_act(s, r, (enum wroth_face)s->ai_first);

@@ -64,8 +64,7 @@ void wroth_shift_basics(struct wroth_state *s, const struct wroth_rules *r, int 
     wroth_change_basics(s, r, side, to, count);
 }
 
-int wroth_elite_on_mat(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                       int type)
+int wroth_elite_on_mat(const struct wroth_state *s, const struct wroth_rules *r, int side, int type)
 {
     const struct wroth_faction *f = wroth_faction_of(r, side);
     for (int slot = f->first_slot[type]; slot < f->first_slot[type + 1]; slot++) {

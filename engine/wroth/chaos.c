@@ -1,8 +1,7 @@
 /* The chaos table of phase 1. */
 #include "engine/wroth/play.h"
 
-static void place_in_each(struct wroth_state *s, const struct wroth_rules *r, int amount,
-                          int limit)
+static void place_in_each(struct wroth_state *s, const struct wroth_rules *r, int amount, int limit)
 {
     for (unsigned left = s->force[WROTH_AI].held; left != 0 && limit > 0; left &= left - 1) {
         wroth_deploy(s, r, WROTH_AI, wroth_lowest(left), amount);
@@ -11,8 +10,7 @@ static void place_in_each(struct wroth_state *s, const struct wroth_rules *r, in
 }
 
 /* All AI troops of every region with enough of them move one step, all at once. */
-static void gather(struct wroth_state *s, const struct wroth_rules *r,
-                   const struct wroth_chaos *c)
+static void gather(struct wroth_state *s, const struct wroth_rules *r, const struct wroth_chaos *c)
 {
     struct wroth_force *ai = &s->force[WROTH_AI];
     uint8_t basics[WROTH_PLACES] = {0};

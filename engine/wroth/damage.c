@@ -166,8 +166,7 @@ static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r
 }
 
 /* One point of AI damage; false where nobody is left to take it. */
-static bool ai_point(struct wroth_state *s, const struct wroth_rules *r, int region,
-                     unsigned seats)
+static bool ai_point(struct wroth_state *s, const struct wroth_rules *r, int region, unsigned seats)
 {
     struct elite_at elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_FIRST);
     if (elite.seat < 0) {

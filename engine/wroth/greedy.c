@@ -1,5 +1,196 @@
+/* The greedy player: plays the move after which the regions are worth most to the humans. */
 #include "engine/wroth/players.h"
+#include "engine/wroth/view.h"
+
+enum { NEVER = -(1 << 20), ASD_THRESHOLD = 150 };
+
+/* The elite to buy, or a move of gain 0 where nothing is affordable: the cheapest troop counts as
+ * much as the dearest, VP bonuses come first. */
+static struct wroth_choice best_purchase(const struct wroth_view *v)
+{
+    const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
+    struct wroth_choice best = {0, 0};
+    for (int type = 0; type < f->type_count; type++) {
+        const struct wroth_elite *e = &f->elites[type];
+        if (e->cost > v->me->corra || wroth_elite_on_mat(v->s, v->r, v->seat, type) < 0) {
+            continue;
+        }
+        for (int place = 0; place < WROTH_PLACES; place++) {
+            if (!wroth_may_place(v->s, v->r, v->seat, type, place)) {
+                continue;
+            }
+            const int swing =
+                place == WROTH_SHORES ? WROTH_WORTH_SHORES : wroth_swing(v, place, 1, 0);
+            wroth_prefer(&best, 1000 + swing + 100 * e->vp_bonus - 20 * e->cost,
+                         wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+        }
+    }
+    return best;
+}
+
+/* The all-seeing die's best use now, Double apart from Exodus. */
+static struct wroth_choice best_asd(const struct wroth_view *v)
+{
+    const struct wroth_human_rules *human = &v->r->human;
+    switch ((enum wroth_asd)v->me->asd) {
+    case WROTH_ASD_MINE:
+        return (struct wroth_choice){wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE),
+                                     human->mine_corra * WROTH_WORTH_CORRA};
+    case WROTH_STRIKE:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, true), human->strike_damage,
+                                 WROTH_DO_STRIKE, WROTH_BY_DIE);
+    case WROTH_ASSAULT:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
+                                 human->assault_damage, WROTH_DO_ASSAULT, WROTH_BY_DIE);
+    case WROTH_DOUBLE:
+        if (v->s->did == WROTH_DID_EXODUS) {
+            return wroth_best_exodus(v, 0, 0, WROTH_BY_DOUBLE);
+        }
+        return wroth_best_action(v, v->s->did, WROTH_BY_DOUBLE);
+    case WROTH_SEEN:
+        break;
+    }
+    return (struct wroth_choice){0, NEVER};
+}
+
+/* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
+static game_move after_action(const struct wroth_view *v)
+{
+    const struct wroth_choice asd = best_asd(v);
+    const bool last = v->me->dice_left == 0;
+    if (asd.gain >= (last ? 1 : ASD_THRESHOLD) || (asd.gain > 0 && v->me->asd == WROTH_ASD_MINE)) {
+        return asd.move;
+    }
+    if (v->me->corra >= wroth_faction_of(v->r, v->seat)->cheapest) {
+        const struct wroth_choice buy = best_purchase(v);
+        if (buy.gain > 0) {
+            return buy.move;
+        }
+    }
+    return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
+}
+
+/* The two dice that an Exodus costs least: an action die, and another or the all-seeing die. */
+struct pair {
+    int face, other, cost;
+};
+
+static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_choice by_face[4])
+{
+    int value[3] = {1 << 20, 1 << 20, 0};
+    int face[2] = {0, 0};
+    for (int f = 0; f < 4; f++) {
+        for (int k = 0; k < v->me->dice[f]; k++) {
+            const int worth = by_face[f].gain > 0 ? by_face[f].gain : 0;
+            if (worth < value[0]) {
+                value[1] = value[0], face[1] = face[0];
+                value[0] = worth, face[0] = f;
+            } else if (worth < value[1]) {
+                value[1] = worth, face[1] = f;
+            }
+        }
+    }
+    if (v->me->asd != WROTH_SEEN) {
+        const struct wroth_choice asd =
+            v->me->asd == WROTH_DOUBLE ? (struct wroth_choice){0, 150} : best_asd(v);
+        const int worth = asd.gain > 0 ? asd.gain : 0;
+        if (worth <= value[1]) {
+            return (struct pair){face[0], WROTH_ASD_AS_DIE, value[0] + worth};
+        }
+    }
+    return (struct pair){face[0] < face[1] ? face[0] : face[1],
+                         face[0] < face[1] ? face[1] : face[0], value[0] + value[1]};
+}
+
+static game_move choose_action(const struct wroth_view *v)
+{
+    struct wroth_choice by_face[4];
+    struct wroth_choice best = {0, 0};
+    int spare = 0;
+    for (int face = 0; face < 4; face++) {
+        if (v->me->dice[face] > 0) {
+            by_face[face] = wroth_best_action(v, face, WROTH_BY_DIE);
+            wroth_prefer(&best, by_face[face].gain, by_face[face].move);
+            spare = face;
+        }
+    }
+    if (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN) {
+        const struct pair pair = cheapest_pair(v, by_face);
+        if (pair.cost < (1 << 19)) {
+            const struct wroth_choice exodus =
+                wroth_best_exodus(v, pair.face, pair.other, WROTH_BY_DIE);
+            if (exodus.gain > pair.cost && exodus.gain > best.gain) {
+                return exodus.move;
+            }
+        }
+    }
+    return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, spare, 0, 0, 0, WROTH_BY_DIE);
+}
+
+static game_move choose_turn(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    if (s->die_spent) {
+        return after_action(&v);
+    }
+    if (r->human.extras_before_die && v.me->corra >= wroth_faction_of(r, v.seat)->cheapest) {
+        const struct wroth_choice buy = best_purchase(&v);
+        if (buy.gain > 0) {
+            return buy.move;
+        }
+    }
+    return choose_action(&v);
+}
+
+static game_move choose_bonus(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    const struct wroth_choice best =
+        wroth_best_action(&v, s->token_symbol[s->bonus], WROTH_BY_SPOILS);
+    return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);
+}
+
+static game_move choose_step(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    return wroth_best_step(&v, s->exodus_from, s->exodus_to).move;
+}
+
+/* basics first, then the weakest elite. */
+static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const unsigned victims = wroth_victims(s, r);
+    int best = __builtin_ctz(victims);
+    for (unsigned left = victims; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        if (slot == WROTH_ELITES_MAX ||
+            s->force[WROTH_AI].vitality[slot] < s->force[WROTH_AI].vitality[best]) {
+            best = slot;
+        }
+    }
+    return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
+}
+
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
-    return wroth_choose_idle(state, rules, rng);
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    (void)rng;
+    switch ((enum wroth_question)s->question) {
+    case WROTH_ASK_DRAFT:
+        return wroth_choose_draft(s, r);
+    case WROTH_ASK_SPOILS:
+        return choose_bonus(s, r);
+    case WROTH_ASK_EXODUS:
+        return choose_step(s, r);
+    case WROTH_ASK_DAMAGE:
+        return choose_victim(s, r);
+    case WROTH_ASK_TURN:
+    case WROTH_ASK_NOTHING:
+        break;
+    }
+    return choose_turn(s, r);
 }

@@ -188,7 +188,10 @@ static void tell(const struct wroth_state *s, int seat, game_move move)
                             {"basics", wroth_move_basics(move), NULL},
                             {"elites", __builtin_popcount((unsigned)wroth_move_elites(move)), NULL},
                             {"face", from, wroth_face_names[from < 4 ? from : 4]},
-                            {"type", from, from == 0 ? "A" : from == 1 ? "B" : "C"},
+                            {"type", from,
+                             from == 0   ? "A"
+                             : from == 1 ? "B"
+                                         : "C"},
                             {"corra", s->force[seat].corra, NULL},
                             {"by", wroth_move_means(move), means[wroth_move_means(move)]}));
 }

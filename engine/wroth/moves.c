@@ -100,8 +100,8 @@ static void add_maneuvers(struct list *list, const struct wroth_state *s,
 }
 
 /* W-37 */
-static void add_extends(struct list *list, const struct wroth_state *s,
-                        const struct wroth_rules *r, int seat, enum wroth_means means)
+static void add_extends(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                        int seat, enum wroth_means means)
 {
     const struct wroth_force *f = &s->force[seat];
     const int most = f->supply < r->human.extend_troops ? f->supply : r->human.extend_troops;
@@ -287,8 +287,7 @@ static void add_steps(struct list *list, const struct wroth_state *s, const stru
 {
     const int from = s->exodus_from;
     const uint8_t ways = s->exodus_to != 0 ? wroth_bit(s->exodus_to) : r->adjacent[from];
-    const unsigned elites =
-        first_of_each(s, r, seat, wroth_movable(s, r, seat, from), 0);
+    const unsigned elites = first_of_each(s, r, seat, wroth_movable(s, r, seat, from), 0);
     for (unsigned left = ways; left != 0; left &= left - 1) {
         const int to = wroth_lowest(left);
         for (int n = 1; n <= s->force[seat].basics[from]; n++) {

@@ -2,6 +2,7 @@
 #include "engine/wroth/rules.h"
 
 /* A table row by record, member and kind; C has no other way to name a member and its size once. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 #define AT(record, member)                                                                         \
     .offset = offsetof(struct record, member), .size = sizeof(((struct record *)0)->member)
 #define INT(path_, record, member, low, high)                                                      \
@@ -14,6 +15,7 @@
     .path = path_, .kind = PARAM_LIST, .offset = offsetof(struct record, member),                  \
     .min_count = low, .max_count = high, .count_offset = offsetof(struct record, count_),          \
     .fields = table, .stride = sizeof(((struct record *)0)->member[0])
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static const char *const symbol_names[] = {"mine", "extend", "maneuver", "battle", "none", NULL};
 static const char *const deploy_names[] = {"zone", "occupied", "zone_or_occupied", NULL};
@@ -29,13 +31,12 @@ static const char *const limit_names[] = {"draw", "ai_wins", "humans_win", "high
 static const char *const side_names[] = {"humans", "ai", NULL};
 static const char *const when_names[] = {"total", "in_a_row", "every_round", NULL};
 static const char *const effect_names[] = {
-    "nothing", "place_at_base", "disperse_most", "battle", "gain_corra",
-    "extend",  "strike",        "place_in_each", "disperse_base", "gather",
-    NULL};
+    "nothing", "place_at_base", "disperse_most", "battle", "gain_corra", "extend",
+    "strike",  "place_in_each", "disperse_base", "gather", NULL};
 static const char *const condition_names[] = {
-    "controls_region", "dominates_region",        "controls_regions", "troops_in_region",
-    "rival_absent",    "rival_controls_at_most", "elites_in_play",   "score_at_least",
-    NULL};
+    "controls_region",  "dominates_region", "controls_regions",
+    "troops_in_region", "rival_absent",     "rival_controls_at_most",
+    "elites_in_play",   "score_at_least",   NULL};
 
 #define ELITE wroth_elite
 static const struct param elite_params[] = {
@@ -83,9 +84,16 @@ static const struct param faction_params[] = {
 #define REGION wroth_map_region
 static const struct param region_params[] = {
     {BOOL("shore", REGION, shore), .rule = "WP-2", .doc = "adjacent to Shores"},
-    {.path = "adjacent", .kind = PARAM_INT, .size = 1, .offset = offsetof(struct REGION, adjacent),
-     .min = 1, .max = WROTH_REGIONS, .max_count = WROTH_REGIONS, .min_count = 1,
-     .count_offset = offsetof(struct REGION, adjacent_count), .rule = "WP-1",
+    {.path = "adjacent",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = offsetof(struct REGION, adjacent),
+     .min = 1,
+     .max = WROTH_REGIONS,
+     .max_count = WROTH_REGIONS,
+     .min_count = 1,
+     .count_offset = offsetof(struct REGION, adjacent_count),
+     .rule = "WP-1",
      .doc = "numbers of the adjacent regions"},
     {0},
 };
@@ -117,9 +125,16 @@ static const struct param chaos_params[] = {
      .doc = "troops, attacks or Corra; for gather: fewest AI troops that make them go"},
     {INT("limit", CHAOS, limit, 0, WROTH_REGIONS), .unit = "regions", .rule = "WP-20",
      .optional = true, .fallback = WROTH_REGIONS, .doc = "most regions of place_in_each"},
-    {.path = "toward", .kind = PARAM_INT, .size = 1, .offset = offsetof(struct CHAOS, toward),
-     .min = 1, .max = WROTH_REGIONS, .max_count = WROTH_REGIONS, .optional = true,
-     .count_offset = offsetof(struct CHAOS, toward_count), .rule = "WP-20",
+    {.path = "toward",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = offsetof(struct CHAOS, toward),
+     .min = 1,
+     .max = WROTH_REGIONS,
+     .max_count = WROTH_REGIONS,
+     .optional = true,
+     .count_offset = offsetof(struct CHAOS, toward_count),
+     .rule = "WP-20",
      .doc = "regions that gather moves all AI troops toward"},
     {0},
 };
@@ -151,6 +166,7 @@ static const struct param mission_params[] = {
 };
 
 #define RULES wroth_rules
+/* NOLINTBEGIN(bugprone-macro-parentheses) */
 #define EXACT(path_, member, count_, table)                                                        \
     .path = path_, .kind = PARAM_LIST, .offset = offsetof(struct RULES, member),                   \
     .max_count = count_, .min_count = count_, .count_offset = PARAM_EXACT, .fields = table,        \
@@ -159,22 +175,28 @@ static const struct param mission_params[] = {
     {                                                                                              \
         INT(path_, RULES, member, 0, 16), .rule = "WP-10", .doc = doc_                             \
     }
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct param wroth_params[] = {
     {LIST("factions", RULES, factions, faction_count, 1, WROTH_FACTIONS_MAX, faction_params),
      .rule = "WP-8", .doc = "the factions"},
     {INT("human.count", RULES, human.count, 1, WROTH_HUMANS_MAX), .rule = "WP-12",
      .doc = "humans who play together"},
-    {.path = "human.factions", .kind = PARAM_REF, .size = 1,
-     .offset = offsetof(struct RULES, human.factions), .max_count = WROTH_HUMANS_MAX,
-     .count_offset = PARAM_EXACT, .ref = "factions", .rule = "WP-12",
+    {.path = "human.factions",
+     .kind = PARAM_REF,
+     .size = 1,
+     .offset = offsetof(struct RULES, human.factions),
+     .max_count = WROTH_HUMANS_MAX,
+     .count_offset = PARAM_EXACT,
+     .ref = "factions",
+     .rule = "WP-12",
      .doc = "faction of each seat; seats past human.count stay empty"},
     {INT("human.setup_corra", RULES, human.setup_corra, 0, 50), .unit = "Corra", .rule = "WP-13",
      .doc = "Corra of each human at the start"},
     {INT("human.income", RULES, human.income, 0, 20), .unit = "Corra", .rule = "WP-26",
      .doc = "Corra of each human in groundwork"},
-    {INT("human.mine_corra", RULES, human.mine_corra, 0, 20), .unit = "Corra",
-     .rule = "W-36 W-56", .doc = "Corra of a human's Mine"},
+    {INT("human.mine_corra", RULES, human.mine_corra, 0, 20), .unit = "Corra", .rule = "W-36 W-56",
+     .doc = "Corra of a human's Mine"},
     {INT("human.extend_troops", RULES, human.extend_troops, 1, 15), .unit = "troops",
      .rule = "W-37", .doc = "most basics of a human's Extend"},
     {INT("human.maneuver_troops", RULES, human.maneuver_troops, 1, 2), .unit = "troops",
@@ -197,8 +219,12 @@ const struct param wroth_params[] = {
      .doc = "a human may attack a region without AI troops, to no effect"},
     {BOOL("human.double_after_purchase", RULES, human.double_after_purchase), .rule = "W-59",
      .doc = "Double may still repeat the action after something was bought"},
-    {.path = "ai.faction", .kind = PARAM_REF, AT(RULES, ai.faction), .ref = "factions",
-     .rule = "WP-12", .doc = "the AI's faction"},
+    {.path = "ai.faction",
+     .kind = PARAM_REF,
+     AT(RULES, ai.faction),
+     .ref = "factions",
+     .rule = "WP-12",
+     .doc = "the AI's faction"},
     {INT("ai.setup_troops", RULES, ai.setup_troops, 0, 25), .unit = "troops", .rule = "WP-14",
      .doc = "AI basics on the deployment base at the start"},
     {INT("ai.setup_corra", RULES, ai.setup_corra, 0, 50), .unit = "Corra", .rule = "WP-14",
@@ -221,8 +247,8 @@ const struct param wroth_params[] = {
      .doc = "attacks of the AI's Battle"},
     {INT("ai.strike_attacks", RULES, ai.strike_attacks, 0, 10), .unit = "attacks", .rule = "W-26",
      .doc = "attacks of the AI's Strike"},
-    {INT("ai.assault_attacks", RULES, ai.assault_attacks, 0, 10), .unit = "attacks",
-     .rule = "W-29", .doc = "attacks of the AI's Assault"},
+    {INT("ai.assault_attacks", RULES, ai.assault_attacks, 0, 10), .unit = "attacks", .rule = "W-29",
+     .doc = "attacks of the AI's Assault"},
     {ENUM("ai.turns", RULES, ai.turns, turns_names), .rule = "W-4 W-5",
      .doc = "a fixed number of AI turns, or sets until no human has an action die"},
     {ENUM("ai.reroll", RULES, ai.reroll, reroll_names), .rule = "W-10",
@@ -244,10 +270,9 @@ const struct param wroth_params[] = {
      .doc = "the AI takes Spoils, its own version of the action"},
     {BOOL("ai.double_retries", RULES, ai.double_retries), .rule = "W-30",
      .doc = "Double tries a first action again that did nothing"},
-    {EXACT("company", company, WROTH_HUMANS_MAX, company_params),
-     .rule = "WP-13", .doc = "set-up for 1, 2, 3 and 4 humans"},
-    {EXACT("map", map, WROTH_REGIONS, region_params),
-     .rule = "WP-1", .doc = "the regions 1 to 8"},
+    {EXACT("company", company, WROTH_HUMANS_MAX, company_params), .rule = "WP-13",
+     .doc = "set-up for 1, 2, 3 and 4 humans"},
+    {EXACT("map", map, WROTH_REGIONS, region_params), .rule = "WP-1", .doc = "the regions 1 to 8"},
     WEIGHT("action_die.mine", action_weights[WROTH_MINE], "weight of the face Mine"),
     WEIGHT("action_die.extend", action_weights[WROTH_EXTEND], "weight of the face Extend"),
     WEIGHT("action_die.maneuver", action_weights[WROTH_MANEUVER], "weight of the face Maneuver"),
@@ -291,16 +316,23 @@ const struct param wroth_params[] = {
      .doc = "chaos value at the start; 0 = rolled"},
     {BOOL("scenario.base_moves", RULES, scenario.base_moves), .rule = "WP-18",
      .doc = "the deployment base moves each round"},
-    {.path = "scenario.ai_troops", .kind = PARAM_INT, .size = 1,
-     .offset = offsetof(struct RULES, scenario.ai_troops), .min = 0, .max = 25,
-     .max_count = WROTH_REGIONS, .count_offset = PARAM_EXACT, .unit = "troops", .rule = "WP-16",
+    {.path = "scenario.ai_troops",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = offsetof(struct RULES, scenario.ai_troops),
+     .min = 0,
+     .max = 25,
+     .max_count = WROTH_REGIONS,
+     .count_offset = PARAM_EXACT,
+     .unit = "troops",
+     .rule = "WP-16",
      .doc = "more AI basics in regions 1 to 8 at the start"},
     {INT("scenario.chaos_strength", RULES, scenario.chaos_strength, 0, 4), .rule = "WP-19",
      .doc = "each chaos effect runs so many times in a row"},
     {INT("scenario.chaos_steps", RULES, scenario.chaos_steps, 0, 20), .unit = "effects",
      .rule = "WP-19", .doc = "most chaos effects of a round"},
-    {EXACT("scenario.chaos", scenario.chaos, WROTH_REGIONS, chaos_params),
-     .rule = "WP-20", .doc = "effects for the chaos values 1 to 8"},
+    {EXACT("scenario.chaos", scenario.chaos, WROTH_REGIONS, chaos_params), .rule = "WP-20",
+     .doc = "effects for the chaos values 1 to 8"},
     {LIST("scenario.missions", RULES, scenario.missions, scenario.mission_count, 0,
           WROTH_MISSIONS_MAX, mission_params),
      .rule = "WP-45", .optional = true, .doc = "ways to win other than the race"},

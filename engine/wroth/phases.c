@@ -72,9 +72,8 @@ static void chaos(struct wroth_state *s, const struct wroth_rules *r)
 /* Phase 2, the next region with a symbol (WP-21, WP-22). True where a human has to decide. */
 static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
 {
-    const unsigned left = s->head.round < r->spoils_from_round
-                              ? 0
-                              : s->symbols & ~0u << s->cursor & (unsigned)0xff;
+    const unsigned left =
+        s->head.round < r->spoils_from_round ? 0 : s->symbols & ~0u << s->cursor & (unsigned)0xff;
     if (left == 0) {
         s->stage = WROTH_GROUNDWORK;
         return false;
@@ -87,10 +86,9 @@ static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
     }
     const char *symbol = wroth_face_names[s->token_symbol[region]];
     if (s->head.trace != NULL) {
-        wroth_tell(s, side, "spoils", "WP-21 WP-22",
-                   "has most troops in region {region}: bonus {symbol}",
-                   WROTH_FIELDS({"region", region, NULL},
-                                {"symbol", s->token_symbol[region], symbol}));
+        wroth_tell(
+            s, side, "spoils", "WP-21 WP-22", "has most troops in region {region}: bonus {symbol}",
+            WROTH_FIELDS({"region", region, NULL}, {"symbol", s->token_symbol[region], symbol}));
     }
     if (side == WROTH_AI) { /* WP-23 */
         if (r->ai.spoils) {
@@ -244,8 +242,8 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     }
     s->turn = 0;
     s->set++;
-    const bool on = r->ai.turns == WROTH_TURNS_FIXED ? s->set < r->dice_each
-                                                     : humans_have_dice(s, r);
+    const bool on =
+        r->ai.turns == WROTH_TURNS_FIXED ? s->set < r->dice_each : humans_have_dice(s, r);
     if (on) {
         s->stage = WROTH_HUMAN_TURNS;
         return;

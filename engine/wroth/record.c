@@ -13,8 +13,8 @@ const struct column wroth_columns[] = {
     {"human_score", COLUMN_U8, 1, AT(human_score), NULL, "points", "the humans' VP at the end"},
     {"ai_score_by_round", COLUMN_U8, WROTH_ROUND_SLOTS, AT(ai_score_by_round), NULL, "points",
      "the AI's VP after each round"},
-    {"human_score_by_round", COLUMN_U8, WROTH_ROUND_SLOTS, AT(human_score_by_round), NULL,
-     "points", "the humans' VP after each round"},
+    {"human_score_by_round", COLUMN_U8, WROTH_ROUND_SLOTS, AT(human_score_by_round), NULL, "points",
+     "the humans' VP after each round"},
     {"ai_supply", COLUMN_U8, 1, AT(ai_supply), NULL, "troops", "AI basics left in its supply"},
     {"ai_dry_round", COLUMN_U8, 1, AT(ai_dry_round), NULL, "rounds",
      "round in which the AI's supply ran out; 0 = never"},
@@ -49,8 +49,8 @@ static void fill_scores(const struct wroth_state *s, enum wroth_side side, uint8
                         uint8_t out[])
 {
     for (int k = 0; k < WROTH_ROUND_SLOTS; k++) {
-        out[k] = k + 1 < s->head.round && k + 1 < WROTH_ROUND_SLOTS ? s->tally.scores[side][k]
-                                                                    : final;
+        out[k] =
+            k + 1 < s->head.round && k + 1 < WROTH_ROUND_SLOTS ? s->tally.scores[side][k] : final;
     }
 }
 

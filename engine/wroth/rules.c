@@ -58,8 +58,8 @@ static bool prepare_map(struct wroth_rules *r, struct complaint *why)
                                     "every region and mark at least one as shore");
 }
 
-static bool prepare_die(const uint8_t weights[4], uint8_t faces[], uint8_t *sides,
-                        const char *path, struct complaint *why)
+static bool prepare_die(const uint8_t weights[4], uint8_t faces[], uint8_t *sides, const char *path,
+                        struct complaint *why)
 {
     int n = 0;
     for (int face = 0; face < 4; face++) {

@@ -53,13 +53,11 @@ int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, i
     return best == WROTH_NO_SEAT && feats && feat_count == 1 ? tied_feat : best; /* WP-51 */
 }
 
-bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                     int region)
+bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
 {
     uint8_t others = 0;
     for (int other = 0; other < WROTH_SIDES; other++) {
-        const bool ally =
-            r->control == WROTH_POOLED && wroth_team(other) == wroth_team(side);
+        const bool ally = r->control == WROTH_POOLED && wroth_team(other) == wroth_team(side);
         others |= other != side && !ally ? s->force[other].held : 0;
     }
     return (others & wroth_bit(region)) == 0;
@@ -218,8 +216,7 @@ static void judge_mission(struct wroth_state *s, const struct wroth_rules *r, in
 static enum game_winner compare(const struct wroth_state *s)
 {
     const int score = s->head.human_score - s->head.ai_score;
-    const int regions =
-        s->tally.regions[WROTH_SIDE_HUMANS] - s->tally.regions[WROTH_SIDE_AI];
+    const int regions = s->tally.regions[WROTH_SIDE_HUMANS] - s->tally.regions[WROTH_SIDE_AI];
     const int lead = score != 0 ? score : regions;
     return lead > 0 ? GAME_HUMAN : lead < 0 ? GAME_AI : GAME_DRAW;
 }
@@ -230,11 +227,10 @@ static bool finish(struct wroth_state *s, enum game_winner winner, enum wroth_en
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)how;
     if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_NOBODY, "end", rules,
-                   "ends the game: winner {winner} ({human} to {ai} VP)",
-                   WROTH_FIELDS({"winner", winner, game_winner_names[winner]},
-                                {"human", s->head.human_score, NULL},
-                                {"ai", s->head.ai_score, NULL}));
+        wroth_tell(
+            s, WROTH_NOBODY, "end", rules, "ends the game: winner {winner} ({human} to {ai} VP)",
+            WROTH_FIELDS({"winner", winner, game_winner_names[winner]},
+                         {"human", s->head.human_score, NULL}, {"ai", s->head.ai_score, NULL}));
     }
     return true;
 }

@@ -17,7 +17,7 @@ static int roll_region(struct wroth_state *s, uint32_t purpose, const char *what
 static void lay_tokens(struct wroth_state *s, const struct wroth_rules *r)
 {
     uint8_t bag[WROTH_TOKENS_MAX];
-    for (int k = 0; k < r->token_count; k++) {
+    for (int k = 0; k < WROTH_TOKENS_MAX; k++) {
         bag[k] = (uint8_t)k;
     }
     struct rng draw = rng_stream(s->head.key, WROTH_RNG_SETUP_TOKENS, 0);
@@ -69,8 +69,8 @@ void wroth_key_round(struct wroth_state *s)
 static void roll_setup(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_scenario *sc = &r->scenario;
-    s->base = sc->base != 0 ? sc->base
-                            : (uint8_t)roll_region(s, WROTH_RNG_SETUP_BASE, "deployment base");
+    s->base =
+        sc->base != 0 ? sc->base : (uint8_t)roll_region(s, WROTH_RNG_SETUP_BASE, "deployment base");
     s->chaos_value = sc->chaos_start != 0
                          ? sc->chaos_start
                          : (uint8_t)roll_region(s, WROTH_RNG_SETUP_CHAOS, "chaos die");

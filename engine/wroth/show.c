@@ -1,7 +1,8 @@
 #include "engine/wroth/show.h"
 
-static const char *const place_names[] = {"Shores",   "region 1", "region 2", "region 3", "region 4",
-                                          "region 5", "region 6", "region 7", "region 8"};
+static const char *const place_names[] = {"Shores",   "region 1", "region 2",
+                                          "region 3", "region 4", "region 5",
+                                          "region 6", "region 7", "region 8"};
 static const char *const side_names[] = {"human 1", "human 2", "human 3", "human 4", "ai"};
 
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
@@ -14,8 +15,7 @@ static void name_group(struct text *text, const struct wroth_state *s, const str
         link = " and ";
     }
     for (unsigned left = elites; left != 0; left &= left - 1) {
-        text_add(text, "%s%s", link,
-                 wroth_type_of(r, s->head.seat, __builtin_ctz(left))->name);
+        text_add(text, "%s%s", link, wroth_type_of(r, s->head.seat, __builtin_ctz(left))->name);
         link = " and ";
     }
 }

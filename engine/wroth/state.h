@@ -141,8 +141,8 @@ static inline void wroth_note_held(struct wroth_force *f, int place)
     }
 }
 
-static inline void wroth_change_basics(struct wroth_state *s, const struct wroth_rules *r,
-                                       int side, int place, int change)
+static inline void wroth_change_basics(struct wroth_state *s, const struct wroth_rules *r, int side,
+                                       int place, int change)
 {
     struct wroth_force *f = &s->force[side];
     f->basics[place] = (uint8_t)(f->basics[place] + change);
@@ -152,8 +152,8 @@ static inline void wroth_change_basics(struct wroth_state *s, const struct wroth
     wroth_note_held(f, place);
 }
 
-static inline void wroth_change_elites(struct wroth_state *s, const struct wroth_rules *r,
-                                       int side, int place, int change)
+static inline void wroth_change_elites(struct wroth_state *s, const struct wroth_rules *r, int side,
+                                       int place, int change)
 {
     struct wroth_force *f = &s->force[side];
     f->elites[place] = (uint8_t)(f->elites[place] + change);

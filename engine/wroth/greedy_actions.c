@@ -1,0 +1,211 @@
+/* The greedy player's best use of each action, by the change of worth of the regions it touches. */
+#include "engine/wroth/view.h"
+
+enum { NEVER = -(1 << 20) };
+
+static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_means means)
+{
+    struct wroth_choice best = {0, NEVER};
+    const int most =
+        v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
+    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        for (int n = 1; n <= most; n++) {
+            wroth_prefer(&best, wroth_swing(v, region, n, 0) - n * WROTH_WORTH_MAT,
+                         wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
+        }
+    }
+    if (v->mine[WROTH_SHORES] > 0 && most > 0) {
+        wroth_prefer(&best, most * (WROTH_WORTH_SHORES - WROTH_WORTH_MAT),
+                     wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
+    }
+    return best;
+}
+
+/* What leaving costs: `n` troops fewer in a place. */
+static int loss(const struct wroth_view *v, int from, int n)
+{
+    return from == WROTH_SHORES ? n * WROTH_WORTH_SHORES : -wroth_swing(v, from, -n, 0);
+}
+
+/* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
+static game_move group(const struct wroth_view *v, enum wroth_kind kind, int from, int to, int n,
+                       enum wroth_means means)
+{
+    const int basics = v->me->basics[from];
+    if (basics >= n && (from != WROTH_SHORES || v->me->elites[from] == 0)) {
+        return wroth_move(kind, from, to, n, 0, means);
+    }
+    unsigned slots = wroth_movable(v->s, v->r, v->seat, from);
+    int taken = from == WROTH_SHORES ? 0 : basics < n ? basics : n;
+    unsigned elites = 0;
+    while (taken + __builtin_popcount(elites) < n && slots != 0) {
+        elites |= slots & -slots;
+        slots &= slots - 1;
+    }
+    taken = n - __builtin_popcount(elites);
+    return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
+}
+
+static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_means means)
+{
+    struct wroth_choice best = {0, NEVER};
+    int up[WROTH_PLACES][2];
+    const int most = v->r->human.maneuver_troops;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        up[region][0] = wroth_swing(v, region, 1, 0);
+        up[region][1] = wroth_swing(v, region, 2, 0);
+    }
+    const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
+    for (unsigned left = sources; left != 0; left &= left - 1) {
+        const int from = __builtin_ctz(left);
+        for (int n = 1; n <= v->mine[from] && n <= most; n++) {
+            const int cost = loss(v, from, n);
+            for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+                const int region = wroth_lowest(to);
+                if (up[region][n - 1] - cost > best.gain) {
+                    const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
+                    wroth_prefer(&best, move != 0 ? up[region][n - 1] - cost : NEVER, move);
+                }
+            }
+        }
+    }
+    if (v->me->supply > 0) {
+        const int n =
+            v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
+        wroth_prefer(&best, n * (WROTH_WORTH_SHORES - WROTH_WORTH_MAT),
+                     wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+    }
+    return best;
+}
+
+/* AI troops that `points` can remove in a region, basics first. */
+static int kills(const struct wroth_view *v, int region, int points)
+{
+    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    const int basics = ai->basics[region];
+    if (basics >= points || ai->elites[region] == 0) {
+        return basics < points ? basics : points;
+    }
+    int weakest = 255;
+    for (int slot = 0; slot < WROTH_ELITES_MAX; slot++) {
+        if (ai->place[slot] == region && ai->vitality[slot] < weakest) {
+            weakest = ai->vitality[slot];
+        }
+    }
+    return basics + (weakest <= points - basics);
+}
+
+struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
+                                      enum wroth_kind kind, enum wroth_means means)
+{
+    struct wroth_choice best = {0, NEVER};
+    for (unsigned left = targets; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        const int dead = kills(v, region, points);
+        const int gain = dead > 0 ? wroth_swing(v, region, 0, -dead) + 10 * dead : 8 * points;
+        wroth_prefer(&best, gain, wroth_move(kind, 0, region, 0, 0, means));
+    }
+    return best;
+}
+
+struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, enum wroth_means means)
+{
+    switch (face) {
+    case WROTH_MINE:
+        return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
+                                     v->r->human.mine_corra * WROTH_WORTH_CORRA};
+    case WROTH_EXTEND:
+        return best_extend(v, means);
+    case WROTH_MANEUVER:
+        return best_maneuver(v, means);
+    case WROTH_BATTLE:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
+                                 v->r->human.battle_damage, WROTH_DO_BATTLE, means);
+    default:
+        return (struct wroth_choice){0, NEVER};
+    }
+}
+
+/* The group that gains most per troop: where to, how many. */
+struct step {
+    int to, n, gain;
+};
+
+static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
+                              int from, unsigned ways)
+{
+    struct step best = {0, 0, 0};
+    const int left = v->mine[from] - gone;
+    for (int n = 1; n <= left && n <= 4; n++) {
+        const int cost = loss(v, from, gone + n) - loss(v, from, gone);
+        for (unsigned to = ways; to != 0; to &= to - 1) {
+            const int region = wroth_lowest(to);
+            const int gain = wroth_swing(v, region, joined[region] + n, 0) -
+                             wroth_swing(v, region, joined[region], 0) - cost;
+            if (gain > 0 && (best.n == 0 || gain * best.n > best.gain * n)) {
+                best = (struct step){region, n, gain};
+            }
+        }
+    }
+    return best;
+}
+
+/* What an Exodus from a place gains if its groups go one by one to where they gain most. */
+static int exodus_gain(const struct wroth_view *v, int from)
+{
+    uint8_t joined[WROTH_PLACES] = {0};
+    int gone = 0;
+    int total = 0;
+    unsigned ways = v->r->adjacent[from];
+    while (gone < v->mine[from]) {
+        const struct step step = best_group(v, joined, gone, from, ways);
+        if (step.n == 0) {
+            break;
+        }
+        joined[step.to] = (uint8_t)(joined[step.to] + step.n);
+        gone += step.n;
+        total += step.gain;
+        if (v->r->human.exodus_one_destination) {
+            ways = wroth_bit(step.to);
+        }
+    }
+    return gone > v->r->human.maneuver_troops ? total : NEVER;
+}
+
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other,
+                                      enum wroth_means means)
+{
+    struct wroth_choice best = {0, NEVER};
+    for (int from = v->r->human.exodus_from_shores ? 0 : 1; from < WROTH_PLACES; from++) {
+        if (v->mine[from] > v->r->human.maneuver_troops) {
+            wroth_prefer(&best, exodus_gain(v, from),
+                         wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
+        }
+    }
+    return best;
+}
+
+struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to)
+{
+    static const uint8_t joined[WROTH_PLACES] = {0};
+    const struct wroth_choice end = {wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE), 0};
+    const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
+    const struct step step = best_group(v, joined, 0, from, ways);
+    if (step.n == 0) {
+        return end;
+    }
+    const unsigned slots = wroth_movable(v->s, v->r, v->seat, from);
+    const int basics = v->me->basics[from];
+    if (slots != 0 && (from == WROTH_SHORES || basics == 0)) { /* an elite leads */
+        return (struct wroth_choice){
+            wroth_move(WROTH_DO_STEP, 0, step.to, 0, (int)(slots & -slots), WROTH_BY_DIE),
+            step.gain};
+    }
+    if (basics == 0) {
+        return end;
+    }
+    const int n = step.n < basics ? step.n : basics;
+    return (struct wroth_choice){wroth_move(WROTH_DO_STEP, 0, step.to, n, 0, WROTH_BY_DIE),
+                                 step.gain};
+}

@@ -1,0 +1,53 @@
+/* Which die the greedy player takes, and which it leaves to the AI. */
+#include "engine/wroth/view.h"
+
+/* What the AI's first action would cost us if it were this face. */
+static int harm(const struct wroth_view *v, int face)
+{
+    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    const struct wroth_rules *r = v->r;
+    int cost = 0;
+    switch (face) {
+    case WROTH_MINE:
+        cost = 70 * r->ai.mine_corra;
+        break;
+    case WROTH_EXTEND: {
+        const int troops = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
+        const int region = wroth_highest_threat(v->s, ai->held);
+        cost = region == 0 ? 0 : -wroth_swing(v, region, 0, troops) + 40 * troops;
+        break;
+    }
+    case WROTH_MANEUVER: {
+        const int region = wroth_largest_region(v->s, r);
+        const int going = region == 0 ? 0 : ai->basics[region] - 1;
+        cost = 60 * (going < 4 ? going : 4);
+        break;
+    }
+    default: {
+        const int region = wroth_attack_target(v->s, wroth_reach(v->s, r, WROTH_AI));
+        const int there = v->mine[region];
+        cost = region == 0 ? 0 : there > 0 ? -wroth_swing(v, region, -1, 0) + 60 : 60;
+        break;
+    }
+    }
+    return ai->asd == WROTH_DOUBLE ? 2 * cost : cost;
+}
+
+game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    struct wroth_choice best = {0, -(1 << 20)};
+    unsigned seen = 0;
+    wroth_look(&v, s, r, s->head.seat);
+    for (int k = 0; k < s->pool_count; k++) {
+        const int face = s->pool[k];
+        if (seen >> face & 1) {
+            continue;
+        }
+        seen |= 1u << face;
+        const int gain = wroth_best_action(&v, face, WROTH_BY_DIE).gain;
+        wroth_prefer(&best, (gain > 0 ? gain : 0) + harm(&v, face),
+                     wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+    }
+    return best.move;
+}
