@@ -56,7 +56,7 @@ static char *about(const struct page *page, const struct param *p, bool top)
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    if (p->max_count > 0 && p->count_offset == PARAM_EXACT) {
+    if (p->max_count > 0 && (p->count_offset == PARAM_EXACT || p->min_count == p->max_count)) {
         fprintf(out, "%u entries, each ", p->max_count);
     } else if (p->max_count > 0) {
         fprintf(out, "%u to %u entries, each ", p->min_count, p->max_count);

@@ -66,9 +66,16 @@ static int choose(struct assuming *a, const char *path, struct assumption_choice
     return 0;
 }
 
+enum { VALUE_TEXT_MAX = 60 };
+
+/* On one line that fits in a table: the whole value, or how many entries it has. */
 static char *value_text(const struct yaml *node)
 {
-    return node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
+    char *text = node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
+    if (node->kind != YAML_SCALAR && strlen(text) > VALUE_TEXT_MAX) {
+        snprintf(text, VALUE_TEXT_MAX, "%zu entries", node->count);
+    }
+    return text;
 }
 
 static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)

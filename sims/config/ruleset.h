@@ -33,10 +33,10 @@ struct assumption_choice {
 
 /* One thing the printed rules do not tell, and how this rule set answers it. */
 struct assumption {
-    char *id;                          /* "U-3" */
-    char *path;                        /* the value it sets */
-    char *value;                       /* of `path` in this rule set, on one line */
-    char *why;                         /* one line: why this default */
+    char *id;    /* "U-3" */
+    char *path;  /* the value it sets */
+    char *value; /* of `path` in this rule set: a short line; "14 entries" for long lists */
+    char *why;   /* one line: why this default */
     struct assumption_choice *choices; /* the alternatives to the default */
     size_t choice_count;
 };
