@@ -33,13 +33,13 @@ static int is_below(const char *path, const char *folder)
 const char *config_folder(void)
 {
     static char folder[PATH_MAX];
-    char program[PATH_MAX];
+    char program[PATH_MAX], relative[PATH_MAX];
     program_folder(program);
     if (is_below(program, POISE_BUILD_DIR)) {
         return POISE_SOURCE_CONFIGS;
     }
-    join(folder, program, (int)strlen(program), "../share/poise/configs");
-    return access(folder, R_OK) == 0 ? folder : POISE_INSTALLED_CONFIGS;
+    join(relative, program, (int)strlen(program), "../share/poise/configs");
+    return realpath(relative, folder) != NULL ? folder : POISE_INSTALLED_CONFIGS;
 }
 
 char *config_find(const char *name, const char *beside)

@@ -1,0 +1,333 @@
+/* Every kind of value, by a table of a made-up game: stored, refused, and written back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/config/assign.h"
+#include "tests/support/fixture.h"
+
+static const char *const colours[] = {"red", "green", "blue", NULL};
+
+struct unit {
+    char name[8];
+    int8_t attack;
+    uint8_t counters; /* bits of colours */
+    int8_t rival;     /* unit, or -1 */
+    uint16_t gold;
+    uint16_t gift_count;
+    uint16_t gifts[3];
+};
+
+struct rules {
+    int32_t bonus;
+    uint8_t open, colour, shade;
+    char motto[16];
+    uint8_t exact[3];
+    uint16_t loose_count;
+    uint8_t loose[4];
+    uint8_t leader; /* unit */
+    int16_t extra;
+    uint16_t unit_count;
+    struct unit units[3];
+};
+
+#define UNIT(field) offsetof(struct unit, field)
+#define RULE(field) offsetof(struct rules, field)
+
+static const struct param unit_fields[] = {
+    {.path = "name", .kind = PARAM_TEXT, .size = 8, .offset = UNIT(name), .doc = "d"},
+    {.path = "attack",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = UNIT(attack),
+     .min = -5,
+     .max = 5,
+     .doc = "d"},
+    {.path = "counters",
+     .kind = PARAM_SET,
+     .size = 1,
+     .offset = UNIT(counters),
+     .names = colours,
+     .optional = true,
+     .doc = "d"},
+    {.path = "rival",
+     .kind = PARAM_REF,
+     .size = 1,
+     .offset = UNIT(rival),
+     .min = -1,
+     .ref = "units",
+     .optional = true,
+     .fallback = -1,
+     .doc = "d"},
+    {.path = "cost.gold",
+     .kind = PARAM_INT,
+     .size = 2,
+     .offset = UNIT(gold),
+     .max = 60000,
+     .doc = "d"},
+    {.path = "cost.gifts",
+     .kind = PARAM_INT,
+     .size = 2,
+     .offset = UNIT(gifts),
+     .max = 9,
+     .max_count = 3,
+     .count_offset = UNIT(gift_count),
+     .optional = true,
+     .doc = "d"},
+    {0},
+};
+
+static const struct param params[] = {
+    {.path = "bonus",
+     .kind = PARAM_INT,
+     .size = 4,
+     .offset = RULE(bonus),
+     .min = INT32_MIN,
+     .max = INT32_MAX,
+     .doc = "d"},
+    {.path = "look.open", .kind = PARAM_BOOL, .size = 1, .offset = RULE(open), .doc = "d"},
+    {.path = "look.colour",
+     .kind = PARAM_ENUM,
+     .size = 1,
+     .offset = RULE(colour),
+     .names = colours,
+     .doc = "d"},
+    {.path = "exact",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = RULE(exact),
+     .max = 255,
+     .max_count = 3,
+     .count_offset = PARAM_EXACT,
+     .optional = true,
+     .fallback = 7,
+     .doc = "d"},
+    {.path = "look.motto",
+     .kind = PARAM_TEXT,
+     .size = 16,
+     .offset = RULE(motto),
+     .optional = true,
+     .doc = "d"},
+    {.path = "look.shade",
+     .kind = PARAM_ENUM,
+     .size = 1,
+     .offset = RULE(shade),
+     .names = colours,
+     .optional = true,
+     .fallback = 2,
+     .doc = "d"},
+    {.path = "loose",
+     .kind = PARAM_ENUM,
+     .size = 1,
+     .offset = RULE(loose),
+     .names = colours,
+     .max_count = 4,
+     .min_count = 1,
+     .count_offset = RULE(loose_count),
+     .doc = "d"},
+    {.path = "leader",
+     .kind = PARAM_REF,
+     .size = 1,
+     .offset = RULE(leader),
+     .ref = "units",
+     .doc = "d"},
+    {.path = "extra",
+     .kind = PARAM_INT,
+     .size = 2,
+     .offset = RULE(extra),
+     .min = 1,
+     .max = 9,
+     .optional = true,
+     .fallback = -1,
+     .doc = "d"},
+    {.path = "units",
+     .kind = PARAM_LIST,
+     .offset = RULE(units),
+     .max_count = 3,
+     .min_count = 1,
+     .count_offset = RULE(unit_count),
+     .fields = unit_fields,
+     .stride = sizeof(struct unit),
+     .doc = "d"},
+    {0},
+};
+
+static const char good[] = "bonus: -2147483648\n"
+                           "look: {open: true, colour: green}\n"
+                           "loose: [blue, red]\n"
+                           "leader: ogre\n"
+                           "units:\n"
+                           "- {name: orc, attack: -5, cost: {gold: 60000, gifts: [9, 0]}}\n"
+                           "- {name: ogre, attack: 5, counters: [blue, red], rival: orc, cost: "
+                           "{gold: 1}}\n";
+
+static int assign(const char *text, const char *path, const char *value, struct rules *rules,
+                  struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *tree = yaml_read_text(pool, text, strlen(text), "t", error);
+    assert_non_null(tree);
+    memset(rules, 0, sizeof *rules);
+    int status = 0;
+    if (path != NULL) {
+        const struct yaml *node = yaml_read_text(pool, value, strlen(value), "v", error);
+        assert_non_null(node);
+        status = yaml_put(pool, tree, path, node, error);
+    }
+    if (status == 0) {
+        status = assign_rules(params, tree, rules, error);
+    }
+    yaml_pool_free(pool);
+    return status;
+}
+
+static void assign_good(struct rules *rules)
+{
+    struct error error;
+    if (assign(good, NULL, NULL, rules, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void test_each_kind_is_stored(void **state)
+{
+    (void)state;
+    struct rules r;
+    assign_good(&r);
+    assert_int_equal(r.bonus, INT32_MIN);
+    assert_int_equal(r.open, 1);
+    assert_int_equal(r.colour, 1);
+    assert_int_equal(r.loose_count, 2);
+    assert_int_equal(r.loose[0], 2);
+    assert_int_equal(r.loose[1], 0);
+    assert_int_equal(r.leader, 1);
+    assert_int_equal(r.unit_count, 2);
+    assert_string_equal(r.units[0].name, "orc");
+    assert_int_equal(r.units[0].attack, -5);
+    assert_int_equal(r.units[0].gold, 60000);
+    assert_int_equal(r.units[0].gift_count, 2);
+    assert_int_equal(r.units[0].gifts[0], 9);
+    assert_int_equal(r.units[1].counters, 1 << 2 | 1 << 0);
+    assert_int_equal(r.units[1].rival, 0);
+}
+
+static void test_what_is_left_out_falls_back(void **state)
+{
+    (void)state;
+    struct rules r;
+    assign_good(&r);
+    assert_int_equal(r.units[0].rival, -1);
+    assert_int_equal(r.units[0].counters, 0);
+    assert_int_equal(r.units[1].gift_count, 0);
+    assert_int_equal(r.extra, -1);
+    assert_int_equal(r.shade, 2);
+    assert_string_equal(r.motto, "");
+    assert_int_equal(r.exact[0] + r.exact[1] + r.exact[2], 21);
+}
+
+static void test_written_values_read_back_the_same(void **state)
+{
+    (void)state;
+    struct rules first, second;
+    struct error error;
+    struct yaml_pool *pool = yaml_pool_new();
+    char *text = NULL;
+    size_t size;
+    assign_good(&first);
+    memcpy(first.motto, "true: \"#\" \\\t~", 13);
+    FILE *out = open_memstream(&text, &size);
+    yaml_write(assign_tree(pool, params, &first), out);
+    fclose(out);
+    if (assign(text, NULL, NULL, &second, &error) != 0) {
+        fail_msg("%s\n%s", error.text, text);
+    }
+    assert_memory_equal(&first, &second, sizeof first);
+    free(text);
+    yaml_pool_free(pool);
+}
+
+static void test_entries_are_set_by_name_and_by_number(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *value;
+        int attack[2];
+    } sets[] = {
+        {"units.orc.attack", "4", {4, 5}},
+        {"units[1].attack", "4", {-5, 4}},
+        {"units.ogre", "{attack: 1}", {-5, 1}},
+        {"units", "{orc: {attack: 2}, ogre: {attack: 3}}", {2, 3}},
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct rules r;
+        struct error error;
+        if (assign(good, sets[i].path, sets[i].value, &r, &error) != 0) {
+            fail_msg("%s", error.text);
+        }
+        assert_int_equal(r.units[0].attack, sets[i].attack[0]);
+        assert_int_equal(r.units[1].attack, sets[i].attack[1]);
+        assert_int_equal(r.units[0].gold, 60000);
+    }
+}
+
+static void test_what_is_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[][3] = {
+        {"bonus", "2147483648",
+         "v:1:1: bonus: 2147483648 is out of range; it must be from "
+         "-2147483648 to 2147483647"},
+        {"look.open", "yes", "v:1:1: look.open: `yes` is not true or false"},
+        {"look.open", "'true'", "v:1:2: look.open: `true` is not true or false"},
+        {"look.colour", "gren",
+         "v:1:1: look.colour: `gren` is none of red, green, blue; did you "
+         "mean `green`?"},
+        {"look.motto", "a text that is too long",
+         "v:1:1: look.motto: is 23 bytes long; at most 15 fit"},
+        {"look.open.x", "1",
+         "v:1:1: nothing can be set at `look.open.x`: `look.open` is a single "
+         "value"},
+        {"look", "[]", "v:1:1: look: is a list; write a map with keys like `open`"},
+        {"loose", "[]", "v:1:1: loose: has 0 entries; it needs 1 to 4"},
+        {"loose", "[red, red, red, red, red]", "v:1:1: loose: has 5 entries; it needs 1 to 4"},
+        {"loose[1]", "rde",
+         "v:1:1: loose[1]: `rde` is none of red, green, blue; did you mean "
+         "`red`?"},
+        {"loose[2]", "red",
+         "v:1:1: nothing can be set at `loose[2]`: `loose` has 2 elements, "
+         "counted from 0"},
+        {"exact", "[1, 2]", "v:1:1: exact: has 2 entries; it needs exactly 3"},
+        {"leader", "ogr",
+         "v:1:1: leader: no entry of `units` is named `ogr`; did you mean "
+         "`ogre`?"},
+        {"leader", "none", "v:1:1: leader: no entry of `units` is named `none`"},
+        {"extra", "-1", "v:1:1: extra: -1 is out of range; it must be from 1 to 9"},
+        {"units[1].counters", "[blue, blue]",
+         "v:1:8: units[1].counters[1]: `blue` is given twice; keep one"},
+        {"units[1].counters", "blue", "v:1:1: units[1].counters: `blue` is not a list of words"},
+        {"units[0].name", "ogre",
+         "t:7:10: units[1].name: an entry before is named `ogre` as well; rename one"},
+        {"units.orcs.attack", "4",
+         "v:1:1: nothing can be set at `units.orcs.attack`: `units` has no entry named `orcs`"},
+        {"units[0].gold", "4", "v:1:1: units[0].gold: unknown key; did you mean `cost.gold`?"},
+        {"units[0].cost.glod", "4",
+         "v:1:1: units[0].cost.glod: unknown key; did you mean `cost.gold`?"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct rules r;
+        struct error error = {"accepted"};
+        assert_int_equal(assign(good, wrong[i][0], wrong[i][1], &r, &error), -1);
+        assert_string_equal(error.text, wrong[i][2]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_kind_is_stored),
+        cmocka_unit_test(test_what_is_left_out_falls_back),
+        cmocka_unit_test(test_written_values_read_back_the_same),
+        cmocka_unit_test(test_entries_are_set_by_name_and_by_number),
+        cmocka_unit_test(test_what_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
