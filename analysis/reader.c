@@ -78,22 +78,27 @@ static void read_provenance(struct reader *reader)
     }
 }
 
+/* Opens the file itself. */
+static bool open_file(struct reader *reader, struct reader_error *error)
+{
+    FILE *readable = fopen(reader->path, "rb");
+    if (readable == NULL) {
+        snprintf(error->text, sizeof error->text, "%s: cannot be read: %m", reader->path);
+        return false;
+    }
+    fclose(readable);
+    reader->file = H5Fopen(reader->path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    return reader->file >= 0 ||
+           reader_fail(error, reader->path, "is not a readable HDF5 file (or is being written)",
+                       "");
+}
+
 bool reader_open(struct reader *reader, const char *path, struct reader_error *error)
 {
     *reader = (struct reader){.path = strdup(path), .file = H5I_INVALID_HID};
     H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     H5PLset_loading_state(0); /* a file must not choose code to load */
-    FILE *readable = fopen(path, "rb");
-    if (readable == NULL) {
-        snprintf(error->text, sizeof error->text, "%s: cannot be read: %m", path);
-        return false;
-    }
-    fclose(readable);
-    reader->file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
-    if (reader->file < 0) {
-        return reader_fail(error, path, "is not a readable HDF5 file (or is being written)", "");
-    }
-    if (!read_root(reader, error) || !read_variants(reader, error)) {
+    if (!open_file(reader, error) || !read_root(reader, error) || !read_variants(reader, error)) {
         reader_close(reader);
         return false;
     }

@@ -40,8 +40,8 @@ struct reader {
     hid_t file;
 };
 
-/* Opens a file and reads everything but the games. On failure nothing stays open; what is left in
- * the reader can be given to reader_close all the same. */
+/* Opens a file and reads everything but the games. On failure nothing stays open; reader_close is
+ * allowed then, too. */
 bool reader_open(struct reader *reader, const char *path, struct reader_error *error);
 void reader_close(struct reader *reader);
 
