@@ -19,13 +19,3 @@ double summary_decisions(const struct summary *summary)
     }
     return decisions;
 }
-
-bool summary_is_matrix(const struct summary *summary)
-{
-    for (size_t v = 0; v < summary->variant_count; v++) {
-        if (summary->variants[v].axis[0] == NULL || summary->variants[v].axis[1] == NULL) {
-            return false;
-        }
-    }
-    return summary->variant_count > 1;
-}

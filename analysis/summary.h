@@ -15,22 +15,17 @@ struct summary_assumption {
 };
 
 struct summary_variant {
-    const char *name;          /* unique within the run */
+    const char *name;          /* unique within the run; see axes.h for the points of a sweep */
     const char *policies;      /* "ai: book, human: greedy"; NULL where there is nothing to say */
     const struct tally *tally; /* never NULL; may be empty */
-    /* Its value on the first and the second axis of a two-way experiment ("castle", "tower"); NULL
-     * where there is none. When every variant has both, the run is shown as a matrix of AI win
-     * rates, rows in order of first appearance. */
-    const char *axis[2];
     const struct summary_assumption *assumptions;
     size_t assumption_count;
 };
 
 /* All strings and arrays are the caller's; optional ones may be NULL. */
 struct summary {
-    const char *title;         /* of the game: "Wroth (solo and co-op)" */
-    const char *experiment;    /* file name; optional */
-    const char *axis_names[2]; /* of a matrix: "ai.town", "human.town"; optional */
+    const char *title;      /* of the game: "Wroth (solo and co-op)" */
+    const char *experiment; /* file name; optional */
     uint64_t seed;
     const struct summary_variant *variants;
     size_t variant_count;
@@ -46,12 +41,13 @@ enum { SUMMARY_WIDTH = 80 };
 /* More variants than this are listed in the overview only. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
-/* Prints the summary; `colour` adds terminal escapes. */
+/* Prints the summary; `colour` adds terminal escapes. A sweep over two values is shown as a matrix of
+ * AI win rates. */
 void summary_print(const struct summary *summary, bool colour, FILE *out);
 
 /* The same facts and more (all variants in full, exact counts, unrounded) as a new JSON object:
  * game, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
- * decisions_per_second, variants[]; each with name, policies, row and column (of a matrix), games,
+ * decisions_per_second, variants[]; each with name, policies, games,
  * winner{}, course[] (one entry a round slot), columns{}, assumptions[]. Numbers that do not exist
  * (the mean of no games) are null. */
 json_t *summary_json(const struct summary *summary);
@@ -60,8 +56,5 @@ json_t *summary_json(const struct summary *summary);
  * of that name; 0 without it). */
 uint64_t summary_games(const struct summary *summary);
 double summary_decisions(const struct summary *summary);
-
-/* Whether every variant has a value on both axes and there is more than one variant. */
-bool summary_is_matrix(const struct summary *summary);
 
 #endif

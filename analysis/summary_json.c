@@ -154,11 +154,6 @@ static json_t *variant_json(const struct summary *summary, const struct summary_
     if (variant->policies != NULL) {
         json_object_set_new(object, "policies", json_string(variant->policies));
     }
-    for (int a = 0; a < 2; a++) {
-        if (variant->axis[a] != NULL) {
-            json_object_set_new(object, a == 0 ? "row" : "column", json_string(variant->axis[a]));
-        }
-    }
     json_object_set_new(object, "games", json_integer((json_int_t)tally->games));
     json_object_set_new(object, "winner", winners(summary, tally));
     json_object_set_new(object, "course", course(summary, tally));

@@ -1,11 +1,16 @@
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/axes.h"
 #include "analysis/format.h"
 #include "analysis/summary.h"
 
 /* Rows of a distribution, and slots of an array shown one by one. */
 enum { ROWS_MAX = 16, SLOTS_MAX = 12 };
+
+/* Columns of a row's label, and of a long one. */
+enum { LABEL = 22, LABEL_MAX = 34 };
 
 struct page {
     const struct summary *summary;
@@ -44,8 +49,8 @@ static void note(const struct page *page, const char *text)
 }
 
 /* "43.21 %  [43.11, 43.31]  432,100" after a label. */
-static void rate_row(const struct page *page, const char *label, uint64_t count, uint64_t games,
-                     const char *style)
+static void rate_row(const struct page *page, int width, const char *label, uint64_t count,
+                     uint64_t games, const char *style)
 {
     const struct summary *summary = page->summary;
     const struct interval i = interval_rate(summary->method, count, games, summary->level);
@@ -54,7 +59,7 @@ static void rate_row(const struct page *page, const char *label, uint64_t count,
     format_percent(rate, games ? (double)count / (double)games : NAN, decimals);
     snprintf(range, sizeof range, "[%s, %s]", format_percent(low, i.low, decimals),
              format_percent(high, i.high, decimals));
-    fprintf(page->out, "  %-22s%s%8s %%%s  %-18s %12s", label, style, rate, page->off, range,
+    fprintf(page->out, "  %-*s%s%8s %%%s  %-18s %12s", width, label, style, rate, page->off, range,
             format_count(number, count));
 }
 
@@ -74,7 +79,7 @@ static void print_winners(const struct page *page, const struct tally *tally)
         if (tally->winners[winner] == 0 && tally->games > 0 && winner >= COLUMN_DRAW) {
             never_row(page, labels[winner], tally->games);
         } else {
-            rate_row(page, labels[winner], tally->winners[winner], tally->games,
+            rate_row(page, LABEL, labels[winner], tally->winners[winner], tally->games,
                      winner == COLUMN_AI ? page->strong : "");
             fputc('\n', page->out);
         }
@@ -93,8 +98,8 @@ static void print_words(const struct page *page, const struct tally *tally, size
         const uint64_t count = tally->bins[column][word];
         if (count > 0) {
             char name[24], bar[FORMAT_BAR_MAX];
-            rate_row(page, format_name(name, sizeof name, info->words[word]), count, tally->games,
-                     "");
+            rate_row(page, LABEL, format_name(name, sizeof name, info->words[word]), count,
+                     tally->games, "");
             format_bar(bar, share(count, tally->games) * 0.5);
             fprintf(page->out, " %s\n", bar);
         }
@@ -201,8 +206,8 @@ static void print_lead(const struct page *page, const uint64_t table[][COLUMN_WI
 {
     char led[FORMAT_MAX], won[FORMAT_MAX];
     uint64_t all = 0;
-    for (int l = 0; l < TALLY_LEADERS; l++) {
-        all += sum_winners(table[l]);
+    for (int side = 0; side < TALLY_LEADERS; side++) {
+        all += sum_winners(table[side]);
     }
     const uint64_t leads = sum_winners(table[leader]);
     format_percent(led, all ? share(leads, all) : NAN, 1);
@@ -210,13 +215,41 @@ static void print_lead(const struct page *page, const uint64_t table[][COLUMN_WI
     fprintf(page->out, "%9s %%%9s %%", led, won);
 }
 
-static bool any_game_went_on(const struct tally *tally, size_t k)
+/* Games that went on after round k + 1. */
+static uint64_t games_after(const struct tally *tally, size_t k)
 {
     uint64_t all = 0;
     for (int leader = 0; leader < TALLY_LEADERS; leader++) {
         all += sum_winners(tally->leaders[k][leader]);
     }
-    return all > 0;
+    return all;
+}
+
+/* Rounds to show: those after which one game in a hundred goes on. */
+static size_t rounds_shown(const struct tally *tally)
+{
+    size_t shown = 0;
+    while (shown + 1 < tally->slots && games_after(tally, shown) > 0 &&
+           games_after(tally, shown) >= tally->games / 100) {
+        shown++;
+    }
+    return shown;
+}
+
+/* The line of slot k; the last slot is the end of the game. */
+static void print_round(const struct page *page, const struct tally *tally, size_t k)
+{
+    const bool final = k + 1 == tally->slots;
+    char label[24], ai[FORMAT_MAX], human[FORMAT_MAX];
+    snprintf(label, sizeof label, final ? "end" : "%zu", k + 1);
+    fprintf(page->out, "  %-6s%9s%9s", label,
+            format_number(ai, tally_mean(tally, (size_t)tally->scores[0], k)),
+            format_number(human, tally_mean(tally, (size_t)tally->scores[1], k)));
+    for (int leader = TALLY_AI_LEADS; !final && leader <= TALLY_HUMAN_LEADS; leader++) {
+        fputs("  ", page->out);
+        print_lead(page, tally->leaders[k], (enum tally_leader)leader);
+    }
+    fputc('\n', page->out);
 }
 
 static void print_course(const struct page *page, const struct tally *tally)
@@ -227,22 +260,11 @@ static void print_course(const struct page *page, const struct tally *tally)
     heading(page, "Scores after each round, and how often the leader wins");
     fprintf(page->out, "  %s%-6s%9s%9s   %21s   %21s%s\n", page->dim, "", "AI", "human",
             "AI leads, then wins", "human leads, then wins", page->off);
-    for (size_t k = 0; k < tally->slots; k++) {
-        const bool final = k + 1 == tally->slots;
-        char label[24], ai[FORMAT_MAX], human[FORMAT_MAX];
-        if (!final && !any_game_went_on(tally, k)) {
-            continue;
-        }
-        snprintf(label, sizeof label, final ? "end" : "%zu", k + 1);
-        fprintf(page->out, "  %-6s%9s%9s", label,
-                format_number(ai, tally_mean(tally, (size_t)tally->scores[0], k)),
-                format_number(human, tally_mean(tally, (size_t)tally->scores[1], k)));
-        for (int leader = TALLY_AI_LEADS; !final && leader <= TALLY_HUMAN_LEADS; leader++) {
-            fputs("  ", page->out);
-            print_lead(page, tally->leaders[k], (enum tally_leader)leader);
-        }
-        fputc('\n', page->out);
+    const size_t shown = rounds_shown(tally), step = (shown + ROWS_MAX - 1) / ROWS_MAX;
+    for (size_t k = 0; k < shown; k += step) {
+        print_round(page, tally, k);
     }
+    print_round(page, tally, tally->slots - 1);
     note(page, "Mean scores of all games, ended ones with their final score; leads among the games "
                "that go on after that round.");
 }
@@ -354,91 +376,76 @@ static void print_variant(const struct page *page, const struct summary_variant 
 static void print_overview(const struct page *page)
 {
     const struct summary *summary = page->summary;
+    size_t longest = 0;
     heading(page, "Overview: AI wins");
     for (size_t v = 0; v < summary->variant_count; v++) {
+        const size_t length = strlen(summary->variants[v].name);
+        longest = length > longest ? length : longest;
+    }
+    const int width = longest <= LABEL ? LABEL : longest < LABEL_MAX ? (int)longest : LABEL_MAX;
+    for (size_t v = 0; v < summary->variant_count; v++) {
         const struct tally *tally = summary->variants[v].tally;
-        char name[24], bar[FORMAT_BAR_MAX];
+        char name[LABEL_MAX + 1], bar[FORMAT_BAR_MAX] = "";
         snprintf(name, sizeof name, "%s", summary->variants[v].name);
-        rate_row(page, name, tally->winners[COLUMN_AI], tally->games, page->strong);
-        format_bar(bar, share(tally->winners[COLUMN_AI], tally->games) * 0.5);
+        rate_row(page, width, name, tally->winners[COLUMN_AI], tally->games, page->strong);
+        if (width == LABEL) {
+            format_bar(bar, share(tally->winners[COLUMN_AI], tally->games) * 0.5);
+        }
         fprintf(page->out, " %s\n", bar);
     }
 }
 
-/* The variant at a place of the matrix, or NULL. */
-static const struct summary_variant *find_place(const struct summary *summary, const char *row,
-                                                const char *column)
+static double win_rate(const struct tally *tally)
 {
-    for (size_t v = 0; v < summary->variant_count; v++) {
-        const struct summary_variant *variant = &summary->variants[v];
-        if (strcmp(variant->axis[0], row) == 0 && strcmp(variant->axis[1], column) == 0) {
-            return variant;
-        }
-    }
-    return NULL;
+    return tally->games > 0 ? share(tally->winners[COLUMN_AI], tally->games) : NAN;
 }
 
-/* Whether variant v is the first with its value on that axis. */
-static bool first_on_axis(const struct summary *summary, size_t v, int axis)
+static void print_matrix_row(const struct page *page, const struct axes *axes, size_t row)
 {
-    for (size_t before = 0; before < v; before++) {
-        if (strcmp(summary->variants[before].axis[axis], summary->variants[v].axis[axis]) == 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void print_matrix_row(const struct page *page, const char *row)
-{
-    const struct summary *summary = page->summary;
-    fprintf(page->out, "  %-10.10s", row);
-    for (size_t v = 0; v < summary->variant_count; v++) {
-        if (first_on_axis(summary, v, 1)) {
-            const struct summary_variant *it =
-                find_place(summary, row, summary->variants[v].axis[1]);
-            char rate[FORMAT_MAX];
-            const bool played = it != NULL && it->tally->games > 0;
-            format_percent(
-                rate, played ? share(it->tally->winners[COLUMN_AI], it->tally->games) : NAN, 1);
-            fprintf(page->out, "%7s", rate);
-        }
+    fprintf(page->out, "  %-10.10s", axes->axis[0].values[row]);
+    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+        const long v = axes_find(axes, row, column);
+        char rate[FORMAT_MAX];
+        format_percent(rate, v < 0 ? NAN : win_rate(page->summary->variants[v].tally), 1);
+        fprintf(page->out, "%7s", rate);
     }
     fputc('\n', page->out);
 }
 
-static void print_matrix(const struct page *page)
+/* How far the rates of a matrix may be off. */
+static void print_matrix_note(const struct page *page)
 {
     const struct summary *summary = page->summary;
-    char title[256];
-    snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s",
-             summary->axis_names[0] ? summary->axis_names[0] : "first value",
-             summary->axis_names[1] ? summary->axis_names[1] : "second value");
-    heading(page, title);
-    fprintf(page->out, "  %-10s", "");
     uint64_t fewest = UINT64_MAX;
     for (size_t v = 0; v < summary->variant_count; v++) {
-        if (first_on_axis(summary, v, 1)) {
-            fprintf(page->out, "%7.6s", summary->variants[v].axis[1]);
-        }
         const uint64_t games = summary->variants[v].tally->games;
         fewest = games < fewest ? games : fewest;
-    }
-    fputc('\n', page->out);
-    for (size_t v = 0; v < summary->variant_count; v++) {
-        if (first_on_axis(summary, v, 0)) {
-            print_matrix_row(page, summary->variants[v].axis[0]);
-        }
     }
     const struct interval widest =
         interval_rate(summary->method, fewest / 2, fewest, summary->level);
     char text[160], games[FORMAT_MAX];
     snprintf(text, sizeof text,
-             "At least %s games each: no rate is off by more than about %.2f "
-             "points (%s, %g %%).",
+             "%s games or more for each: intervals of at most +-%.2g points (%s, %g %%).",
              format_count(games, fewest), 50 * (widest.high - widest.low),
              interval_method_names[summary->method], 100 * summary->level);
     note(page, text);
+}
+
+static void print_matrix(const struct page *page, const struct axes *axes)
+{
+    char title[256];
+    snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
+             axes->axis[1].path);
+    heading(page, title);
+    fprintf(page->out, "  %-10s", "");
+    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+        fprintf(page->out, "%7.6s", axes->axis[1].values[column]);
+    }
+    fputc('\n', page->out);
+    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
+        print_matrix_row(page, axes, row);
+    }
+    print_matrix_note(page);
 }
 
 static void print_head(const struct page *page)
@@ -477,23 +484,38 @@ static void print_foot(const struct page *page)
     }
 }
 
+/* Every variant in full where they are few, else one line or one place of a matrix each. */
+static void print_variants(const struct page *page, const struct axes *axes)
+{
+    const struct summary *summary = page->summary;
+    const bool matrix = axes->count == 2, in_full = summary->variant_count <= SUMMARY_DETAILS_MAX;
+    for (size_t v = 0; in_full && v < summary->variant_count; v++) {
+        print_variant(page, &summary->variants[v]);
+    }
+    if (matrix) {
+        print_matrix(page, axes);
+    } else if (summary->variant_count > 1) {
+        print_overview(page);
+    }
+    if (!in_full) {
+        print_assumptions(page, &summary->variants[0]);
+    }
+}
+
 void summary_print(const struct summary *summary, bool colour, FILE *out)
 {
     const struct page page = page_of(summary, colour, out);
-    const bool matrix = summary_is_matrix(summary);
+    const char **names = calloc(summary->variant_count + 1, sizeof *names);
+    struct axes axes = {0};
+    for (size_t v = 0; names != NULL && v < summary->variant_count; v++) {
+        names[v] = summary->variants[v].name;
+    }
+    if (names == NULL || !axes_read(&axes, names, summary->variant_count)) {
+        fputs("(not enough memory to look for a sweep)\n", out);
+    }
     print_head(&page);
-    for (size_t v = 0;
-         summary->variant_count <= SUMMARY_DETAILS_MAX && !matrix && v < summary->variant_count;
-         v++) {
-        print_variant(&page, &summary->variants[v]);
-    }
-    if (matrix) {
-        print_matrix(&page);
-    } else if (summary->variant_count > 1) {
-        print_overview(&page);
-    }
-    if (matrix || summary->variant_count > SUMMARY_DETAILS_MAX) {
-        print_assumptions(&page, &summary->variants[0]);
-    }
+    print_variants(&page, &axes);
     print_foot(&page);
+    axes_free(&axes);
+    free(names);
 }

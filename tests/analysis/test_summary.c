@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/axes.h"
 #include "analysis/format.h"
 #include "analysis/summary.h"
 #include "tests/analysis/near.h"
@@ -87,8 +88,7 @@ static void test_text_of_a_run(void **state)
 {
     (void)state;
     struct tally *tally = play(GAMES, 1);
-    const struct summary_variant variant = {"base", "ai: book, human: greedy", tally, {0}, readings,
-                                            1};
+    const struct summary_variant variant = {"base", "ai: book, human: greedy", tally, readings, 1};
     const struct summary summary = one(&variant);
     char *text = print(&summary, false);
     assert_contains(text, "2,000 games, seed 18446744073709551615, test.yaml");
@@ -172,7 +172,7 @@ static void test_json_holds_the_exact_numbers(void **state)
 {
     (void)state;
     struct tally *tally = play(GAMES, 1);
-    const struct summary_variant variant = {"base", NULL, tally, {"a", "b"}, readings, 1};
+    const struct summary_variant variant = {"base", NULL, tally, readings, 1};
     const struct summary summary = one(&variant);
     json_t *json = summary_json(&summary);
     assert_near(number_at(json, "variants/0/winner/ai/count"), 500, 0);
@@ -217,32 +217,65 @@ static void test_variants_end_in_an_overview(void **state)
 static void test_two_axes_make_a_matrix(void **state)
 {
     (void)state;
-    static const char *const towns[] = {"castle", "rampart", "tower"};
+    static const char *const names[] = {
+        "ai.town=castle,human.town=castle",   "ai.town=castle,human.town=rampart",
+        "ai.town=castle,human.town=tower",    "ai.town=rampart,human.town=castle",
+        "ai.town=rampart,human.town=rampart", "ai.town=rampart,human.town=tower",
+        "ai.town=tower,human.town=castle",    "ai.town=tower,human.town=rampart"};
     struct tally *tallies[3];
-    struct summary_variant variants[8];
+    struct summary_variant variants[8]; /* tower against tower was not played */
     for (unsigned i = 0; i < 3; i++) {
         tallies[i] = play(1000, i + 1);
     }
-    size_t count = 0;
-    for (unsigned row = 0; row < 3; row++) {
-        for (unsigned column = 0; column < 3 && count < 8; column++) { /* the last one is missing */
-            variants[count++] = (struct summary_variant){
-                .name = "x", .tally = tallies[row], .axis = {towns[row], towns[column]}};
-        }
+    for (size_t v = 0; v < 8; v++) {
+        variants[v] = (struct summary_variant){.name = names[v], .tally = tallies[v / 3]};
     }
     struct summary summary = one(variants);
-    summary.variant_count = count;
-    summary.axis_names[0] = "ai.town";
+    summary.variant_count = 8;
     char *text = print(&summary, false);
-    assert_contains(text, "AI wins, %: rows ai.town, columns second value\n"
+    assert_contains(text, "AI wins, %: rows ai.town, columns human.town\n"
                           "             castle rampar  tower\n"
                           "  castle       25.0   25.0   25.0\n"
                           "  rampart      50.0   50.0   50.0\n"
                           "  tower        75.0   75.0      -\n");
+    assert_contains(text, "1,000 games or more for each: intervals of at most +-3.1 points");
     free(text);
     for (int i = 0; i < 3; i++) {
         tally_free(tallies[i]);
     }
+}
+
+static void assert_axes(size_t want, const char *const names[], size_t count)
+{
+    struct axes axes;
+    assert_true(axes_read(&axes, names, count));
+    assert_int_equal(axes.count, want);
+    axes_free(&axes);
+}
+
+static void test_axes_are_read_off_names(void **state)
+{
+    (void)state;
+    assert_axes(0, (const char *const[]){"base", "a=1"}, 2);
+    assert_axes(0, (const char *const[]){"a=1", "b=2"}, 2);
+    assert_axes(0, (const char *const[]){"a=1"}, 1);
+    assert_axes(0, (const char *const[]){"a=1,b=1", "a=1"}, 2);
+    assert_axes(0, (const char *const[]){"=1", "=2"}, 2);
+    struct axes axes;
+    assert_true(axes_read(&axes, (const char *const[]){"a.b=10", "a.b=[1,2]", "a.b=-3.5"}, 3));
+    assert_int_equal(axes.count, 1);
+    assert_string_equal(axes.axis[0].path, "a.b");
+    assert_string_equal(axes.axis[0].values[1], "[1,2]");
+    double numbers[3];
+    assert_false(axes_numbers(&axes.axis[0], numbers));
+    axes_free(&axes);
+    assert_true(axes_read(&axes, (const char *const[]){"a=x,b=1", "a=x,b=2.5", "a=y,b=1"}, 3));
+    assert_int_equal(axes.count, 2);
+    assert_int_equal(axes_find(&axes, 1, 0), 2);
+    assert_int_equal(axes_find(&axes, 1, 1), -1);
+    assert_true(axes_numbers(&axes.axis[1], numbers));
+    assert_near(numbers[1], 2.5, 0);
+    axes_free(&axes);
 }
 
 static void test_number_formats(void **state)
@@ -278,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_json_holds_the_exact_numbers),
         cmocka_unit_test(test_variants_end_in_an_overview),
         cmocka_unit_test(test_two_axes_make_a_matrix),
+        cmocka_unit_test(test_axes_are_read_off_names),
         cmocka_unit_test(test_number_formats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
