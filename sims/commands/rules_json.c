@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sims/commands/rules_view.h"
+#include "sims/print.h"
 
 static bool is_about(const char *path, const char *value_path)
 {
@@ -40,17 +41,6 @@ static json_t *words(const char *const *names)
     json_t *list = json_array();
     for (; *names != NULL; names++) {
         json_array_append_new(list, json_string(*names));
-    }
-    return list;
-}
-
-static json_t *ids(const char *text)
-{
-    json_t *list = json_array();
-    while (text != NULL && *text != '\0') {
-        const size_t length = strcspn(text, " ");
-        json_array_append_new(list, json_stringn(text, length));
-        text += length + strspn(text + length, " ");
     }
     return list;
 }
@@ -100,7 +90,7 @@ static json_t *param_json(const struct param *p)
     if (p->unit != NULL) {
         json_object_set_new(json, "unit", json_string(p->unit));
     }
-    json_object_set_new(json, "rule", ids(p->rule));
+    json_object_set_new(json, "rule", print_ids(p->rule));
     json_object_set_new(json, "doc", json_string(p->doc));
     if (p->kind == PARAM_LIST) {
         json_object_set_new(json, "fields", fields_json(p->fields));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sims/commands/trace_view.h"
+#include "sims/print.h"
 #include "sims/record.h"
 
 enum { SHOW_DEPTH_MAX = 16 };
@@ -65,17 +66,6 @@ static json_t *value_json(int64_t value, const char *word)
     return word != NULL ? json_string(word) : json_integer(value);
 }
 
-static json_t *rules_json(const char *ids)
-{
-    json_t *list = json_array();
-    while (ids != NULL && *ids != '\0') {
-        const size_t length = strcspn(ids, " ");
-        json_array_append_new(list, json_stringn(ids, length));
-        ids += length + strspn(ids + length, " ");
-    }
-    return list;
-}
-
 static json_t *rolls_json(const struct trace_event *event)
 {
     json_t *list = json_array();
@@ -120,7 +110,7 @@ static void put_event(json_t *line, const struct trace_event *event)
     json_object_set_new(line, "phase", json_string(event->phase));
     json_object_set_new(line, "actor", json_string(event->actor));
     json_object_set_new(line, "action", json_string(event->action));
-    json_object_set_new(line, "rule", rules_json(event->rules));
+    json_object_set_new(line, "rule", print_ids(event->rules));
     json_object_set_new(line, "rolls", rolls_json(event));
     json_object_set_new(line, "details", details_json(event));
     json_object_set_new(line, "text", text_json(event));

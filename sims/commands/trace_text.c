@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,14 +68,13 @@ static void print_rolls(const struct trace_event *event, FILE *out)
     }
 }
 
-/* Who acts, as a sentence names it: "AI: ", "Human 1: "; nobody where the game itself acts. */
+/* Who acts, as a sentence begins: "AI: ", "Human 1: ", "Game: ". */
 static void print_actor(const char *actor, FILE *out)
 {
     if (strcmp(actor, "ai") == 0) {
         fputs("AI: ", out);
-    } else if (strcmp(actor, "game") != 0) {
-        fprintf(out, "%c%s: ", actor[0] - (actor[0] >= 'a' && actor[0] <= 'z') * ('a' - 'A'),
-                actor + 1);
+    } else {
+        fprintf(out, "%c%s: ", toupper((unsigned char)actor[0]), actor + 1);
     }
 }
 

@@ -4,16 +4,14 @@
 #include <string.h>
 
 #include "sims/config/keys.h"
+#include "sims/print.h"
 
 static char *flow_setting(const char *path, const struct yaml *value)
 {
-    char *text = NULL, *flow = yaml_flow(value);
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    fprintf(out, "%s=%s", path, flow);
-    fclose(out);
+    char *flow = yaml_flow(value);
+    char *setting = print_text("%s=%s", path, flow);
     free(flow);
-    return text;
+    return setting;
 }
 
 struct assuming {

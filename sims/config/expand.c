@@ -4,6 +4,7 @@
 
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
+#include "sims/print.h"
 
 static int expand_named(struct expanding *x, const struct yaml *node)
 {
@@ -25,19 +26,14 @@ static int expand_named(struct expanding *x, const struct yaml *node)
                : plan_resolve(x, &plan, name->text, title != NULL ? title->text : name->text, name);
 }
 
-static bool has_base(const struct yaml *variants)
-{
-    const struct yaml *base = yaml_child(variants, "base");
-    return base != NULL;
-}
-
 static int expand_list(struct expanding *x, const struct yaml *variants)
 {
     if (variants->kind != YAML_LIST) {
         return yaml_error(x->error, variants, "is %s; write a list of maps with a `name` each",
                           yaml_kind_name(variants));
     }
-    if (!has_base(variants) && plan_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
+    if (yaml_child(variants, "base") == NULL &&
+        plan_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
         return -1;
     }
     for (const struct yaml *node = variants->children; node != NULL; node = node->next) {
@@ -51,11 +47,8 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
 /* "path=value", with what HDF5 takes for a folder replaced. */
 static char *point_name(const struct yaml *axis, const struct yaml *value)
 {
-    char *name = NULL, *flow = value->kind == YAML_SCALAR ? strdup(value->text) : yaml_flow(value);
-    size_t size;
-    FILE *out = open_memstream(&name, &size);
-    fprintf(out, "%s=%s", axis->key, flow);
-    fclose(out);
+    char *flow = value->kind == YAML_SCALAR ? strdup(value->text) : yaml_flow(value);
+    char *name = print_text("%s=%s", axis->key, flow);
     free(flow);
     for (char *c = name; *c != '\0'; c++) {
         *c = *c == '/' ? '_' : *c;
@@ -70,11 +63,8 @@ static int expand_point(struct expanding *x, const struct plan *before, const st
                         const struct yaml *value, const char *prefix)
 {
     struct plan plan = *before;
-    char *step = point_name(axis, value), *name = NULL;
-    size_t size;
-    FILE *out = open_memstream(&name, &size);
-    fprintf(out, "%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
-    fclose(out);
+    char *step = point_name(axis, value);
+    char *name = print_text("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
     int status = plan_set(&plan, &(struct setting){axis->key, value}, x->error);
     if (status == 0) {
         status = axis->next != NULL ? expand_axes(x, &plan, axis->next, name)

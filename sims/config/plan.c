@@ -70,7 +70,8 @@ static int seat_player(struct variant *v, int seat, const struct yaml *node, con
         return -1;
     }
     if (!policy_parse(v->match.game, name, &v->match.seats[seat])) {
-        return unknown_policy(v, node, error);
+        return node != NULL ? unknown_policy(v, node, error)
+                            : error_set(error, "%s has no player `%s`", v->match.game->name, name);
     }
     v->policies[seat] = strdup(name);
     return 0;

@@ -23,10 +23,11 @@ struct loading {
 static int take_game(struct loading *l, const struct yaml *file_root)
 {
     const struct yaml *node = yaml_get(file_root, "game");
-    const struct game *game = node != NULL ? keys_game(node, l->error) : NULL;
     if (node == NULL) {
-        return yaml_error(l->error, file_root, "`game` is missing: say whose rules these are");
+        yaml_error(l->error, file_root, "`game` is missing: say whose rules these are");
+        return -1;
     }
+    const struct game *game = keys_game(node, l->error);
     if (game == NULL) {
         return -1;
     }

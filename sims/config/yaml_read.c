@@ -124,8 +124,10 @@ static int enter(struct reading *r, enum yaml_kind kind, struct fy_token *token,
 
 static int leave(struct reading *r)
 {
-    r->at = r->at->parent;
-    r->depth--;
+    if (r->at != NULL) {
+        r->at = r->at->parent;
+        r->depth--;
+    }
     return 0;
 }
 
@@ -247,17 +249,18 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     return status == 0 ? r.root : NULL;
 }
 
-static char *read_all(FILE *in, const char *file, size_t *length, struct error *error)
+/* Reads at most `most` bytes and one, which tells that there are more. */
+static char *read_all(FILE *in, size_t most, const char *file, size_t *length, struct error *error)
 {
-    char *bytes = malloc(YAML_BYTES_MAX + 2);
+    char *bytes = malloc(most + 2);
     if (bytes == NULL) {
         error_set(error, "%s: out of memory", file);
         return NULL;
     }
-    *length = fread(bytes, 1, YAML_BYTES_MAX + 1, in);
+    *length = fread(bytes, 1, most + 1, in);
     if (ferror(in)) {
         error_set(error, "%s: cannot be read: %s", file, strerror(errno));
-    } else if (*length > YAML_BYTES_MAX) {
+    } else if (*length > most) {
         error_set(error, "%s: is over 16 MB; is it a config?", file);
     } else {
         bytes[*length] = '\0';
@@ -282,7 +285,8 @@ char *yaml_slurp(const char *file, size_t *length, struct error *error)
     if (S_ISDIR(info.st_mode)) {
         error_set(error, "%s: is a folder, not a file", file);
     } else {
-        bytes = read_all(in, file, length, error);
+        const bool small = S_ISREG(info.st_mode) && info.st_size < YAML_BYTES_MAX;
+        bytes = read_all(in, small ? (size_t)info.st_size : YAML_BYTES_MAX, file, length, error);
     }
     fclose(in);
     return bytes;

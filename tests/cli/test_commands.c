@@ -113,7 +113,7 @@ static void test_output_is_plain_and_options_move(void **state)
 {
     (void)state;
     char *first = strdup(poise("trace " PIG " --index 3")->text);
-    assert_holds(first, "\nSet-up\n    [P-1] ai begins\n");
+    assert_holds(first, "\nSet-up\n    [P-1] Game: ai begins\n");
     assert_holds(first, "\nRound 1\n  turn\n    [P-4] AI: has a turn total of ");
     assert_holds(first, "\nResult\n  winner ");
     assert_null(strchr(first, '\033'));

@@ -230,7 +230,7 @@ static void test_damaged_files_are_answered(void **state)
                         "variants:\n- {name: a, set: {ai.hold_at: 3}}\nsweep: {goal: [1, 2]}\n";
     const struct experiment_overrides none = {0};
     struct rng rng = rng_stream(8, 0, 0);
-    for (int round = 0; round < 3000; round++) {
+    for (int round = 0; round < 1000; round++) {
         char bytes[sizeof good];
         memcpy(bytes, good, sizeof good);
         for (uint32_t k = 1 + rng_below(&rng, 4); k > 0; k--) {
