@@ -6,5 +6,6 @@ int command_games(int argc, char *argv[]);
 int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);
 int command_trace(int argc, char *argv[]);
+int command_verify(int argc, char *argv[]);
 
 #endif

@@ -6,5 +6,6 @@ const struct command cli_commands[] = {
     {"games", "list the games", command_games},
     {"rules", "show a game's rule values and assumptions", command_rules},
     {"trace", "tell one game event by event", command_trace},
+    {"verify", "check a results file", command_verify},
     {0},
 };

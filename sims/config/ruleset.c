@@ -121,10 +121,9 @@ static int take_rules(struct loading *l, const struct yaml *rules)
     return yaml_merge(l->pool, l->rules, rules, l->error);
 }
 
-static int take_file(struct loading *l, const char *file, int depth)
+static int take_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game", "title", "extends", "rules", "assumptions", NULL};
-    const struct yaml *root = yaml_read_file(l->pool, file, l->error);
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
         take_bases(l, yaml_get(root, "extends"), depth) != 0 || take_game(l, root) != 0) {
         return -1;
@@ -137,6 +136,11 @@ static int take_file(struct loading *l, const char *file, int depth)
     return take_rules(l, yaml_get(root, "rules")) != 0
                ? -1
                : take_assumptions(l, yaml_get(root, "assumptions"));
+}
+
+static int take_file(struct loading *l, const char *file, int depth)
+{
+    return take_root(l, yaml_read_file(l->pool, file, l->error), depth);
 }
 
 /* The node a complaint is about, or the nearest one on the way to it. */
@@ -167,17 +171,20 @@ static int prepare(struct loading *l, void *rules)
                       why.text);
 }
 
-static int load(struct loading *l, struct ruleset *out, const char *file,
-                const struct setting *settings, size_t setting_count)
+static struct loading begin(const char *file, struct error *error)
 {
     const struct yaml start = {.file = file, .line = 1, .column = 1};
-    struct yaml *root = yaml_new(l->pool, YAML_MAP, NULL);
-    l->rules = yaml_new(l->pool, YAML_MAP, &start);
-    l->assumptions = yaml_new(l->pool, YAML_MAP, &start);
-    yaml_add(l->pool, root, "assumptions", l->assumptions);
-    if (take_file(l, file, 0) != 0) {
-        return -1;
-    }
+    struct loading l = {.pool = yaml_pool_new(), .error = error};
+    struct yaml *root = yaml_new(l.pool, YAML_MAP, NULL);
+    l.rules = yaml_new(l.pool, YAML_MAP, &start);
+    l.assumptions = yaml_new(l.pool, YAML_MAP, &start);
+    yaml_add(l.pool, root, "assumptions", l.assumptions);
+    return l;
+}
+
+static int build(struct loading *l, struct ruleset *out, const char *file,
+                 const struct setting *settings, size_t setting_count)
+{
     for (size_t i = 0; i < setting_count; i++) {
         if (yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0) {
             return -1;
@@ -196,17 +203,39 @@ static int load(struct loading *l, struct ruleset *out, const char *file,
     return assumptions_build(l->assumptions, values, out, l->error);
 }
 
-int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
-                  size_t setting_count, struct error *error)
+static int end(struct loading *l, struct ruleset *out, int status)
 {
-    struct loading l = {.pool = yaml_pool_new(), .error = error};
-    *out = (struct ruleset){0};
-    const int status = load(&l, out, file, settings, setting_count);
     if (status != 0) {
         ruleset_free(out);
     }
-    yaml_pool_free(l.pool);
+    yaml_pool_free(l->pool);
     return status;
+}
+
+int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
+                  size_t setting_count, struct error *error)
+{
+    struct loading l = begin(file, error);
+    *out = (struct ruleset){0};
+    int status = take_file(&l, file, 0);
+    if (status == 0) {
+        status = build(&l, out, file, settings, setting_count);
+    }
+    return end(&l, out, status);
+}
+
+int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
+{
+    struct loading l = begin(name, error);
+    *out = (struct ruleset){0};
+    const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
+    const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
+    int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
+                                 : take_root(&l, root, 0);
+    if (status == 0) {
+        status = build(&l, out, name, NULL, 0);
+    }
+    return end(&l, out, status);
 }
 
 /* A setting has no lines worth naming. */

@@ -66,6 +66,11 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
 int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
                   size_t setting_count, struct error *error) __attribute__((warn_unused_result));
 
+/* Reads a rule set from a text that ruleset_write made; messages call it `name`. It reads no other
+ * file. */
+int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
+
 /* Splits "path=value" into a setting in `pool`. 0, or -1 with `error`. */
 int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
                   struct error *error) __attribute__((warn_unused_result));

@@ -35,7 +35,7 @@ static int check_free_name(const char *path, bool force, const char *advice, str
 
 static int put_root(const struct results_file *f, const struct results_run *run)
 {
-    const bool ok = h5_put_text(f->file, "format", "poise results") == 0 &&
+    const bool ok = h5_put_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
                     h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
                     h5_put_text(f->file, "program_version", version_number) == 0 &&
                     h5_put_text(f->file, "git_commit", version_commit) == 0 &&

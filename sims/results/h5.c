@@ -5,7 +5,8 @@
 #include <string.h>
 
 enum {
-    TEXT_MAX = 1 << 30, /* longest text accepted from a file, bytes */
+    TEXT_MAX = 1 << 30,  /* longest text accepted from a file, bytes */
+    TEXTS_MAX = 1 << 24, /* most bytes of a list of texts */
     REASON_MAX = 256,
 };
 
@@ -250,6 +251,43 @@ char *h5_get_text(hid_t at, const char *name)
     H5Tclose(type);
     H5Aclose(attribute);
     return text;
+}
+
+/* `count` texts of `size` bytes each, behind their pointers in one piece of memory. */
+static char **texts_room(size_t count, size_t size)
+{
+    char **texts = calloc(1, count * (sizeof *texts + size + 1) + 1);
+    for (size_t i = 0; texts != NULL && i < count; i++) {
+        texts[i] = (char *)(texts + count) + i * (size + 1);
+    }
+    return texts;
+}
+
+char **h5_get_texts(hid_t at, const char *name, size_t *count)
+{
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    if (attribute < 0) {
+        return NULL;
+    }
+    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
+    const hssize_t points = H5Sget_simple_extent_npoints(space);
+    const size_t size = H5Tget_size(type);
+    const bool fits = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0 &&
+                      size > 0 && size <= TEXTS_MAX && points >= 0 &&
+                      (size_t)points <= TEXTS_MAX / size;
+    const hid_t memory = H5Tcopy(type); /* one byte longer: room for a NUL */
+    H5Tset_size(memory, size + 1);
+    char **texts = fits ? texts_room((size_t)points, size) : NULL;
+    if (texts != NULL && points > 0 && H5Aread(attribute, memory, texts[0]) < 0) {
+        free(texts);
+        texts = NULL;
+    }
+    *count = fits ? (size_t)points : 0;
+    H5Tclose(memory);
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Aclose(attribute);
+    return texts;
 }
 
 char *h5_get_long_text(hid_t parent, const char *name)

@@ -7,23 +7,23 @@
 
 enum { DEFLATE_LEVEL = 1 };
 
-static size_t chunk_bytes(const struct block_layout *layout, uint32_t c)
+static size_t chunk_bytes(const struct chunk *chunk, uint32_t c)
 {
-    return (size_t)PACK_ROWS * layout->bytes[c];
+    return (size_t)chunk->games * chunk->rows.layout->bytes[c];
 }
 
-bool chunk_init(struct chunk *chunk, const struct block_layout *layout)
+bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games)
 {
     const uint32_t columns = layout->column_count;
-    *chunk = (struct chunk){.deflate = libdeflate_alloc_compressor(DEFLATE_LEVEL)};
+    *chunk = (struct chunk){.games = games, .deflate = libdeflate_alloc_compressor(DEFLATE_LEVEL)};
     chunk->digests = calloc(columns, sizeof *chunk->digests);
     chunk->packed = calloc(columns, sizeof *chunk->packed);
     chunk->packed_bytes = calloc(columns, sizeof *chunk->packed_bytes);
-    bool ok = block_init(&chunk->rows, layout, PACK_ROWS) && chunk->deflate != NULL &&
+    bool ok = block_init(&chunk->rows, layout, games) && chunk->deflate != NULL &&
               chunk->digests != NULL && chunk->packed != NULL && chunk->packed_bytes != NULL;
     size_t widest = 0;
     for (uint32_t c = 0; ok && c < columns; c++) {
-        const size_t bytes = chunk_bytes(layout, c);
+        const size_t bytes = chunk_bytes(chunk, c);
         widest = bytes > widest ? bytes : widest;
         chunk->packed[c] = malloc(libdeflate_zlib_compress_bound(chunk->deflate, bytes));
         ok = chunk->packed[c] != NULL;
@@ -58,7 +58,7 @@ static void shuffle(unsigned char *out, const unsigned char *in, uint32_t width,
 static bool pack_column(struct chunk *chunk, uint32_t c)
 {
     const struct block_layout *layout = chunk->rows.layout;
-    const size_t bytes = chunk_bytes(layout, c);
+    const size_t bytes = chunk_bytes(chunk, c);
     const size_t used = (size_t)chunk->rows.games * layout->bytes[c];
     const uint32_t width = column_width(layout->columns[c].type);
     unsigned char *values = block_column(&chunk->rows, c);

@@ -5,26 +5,25 @@
 #include "sims/batch/block.h"
 #include "sims/results/digest.h"
 
-enum { PACK_ROWS = 65536 }; /* games in a chunk */
-
 struct libdeflate_compressor;
 
 struct chunk {
-    struct block rows; /* room for PACK_ROWS games */
+    uint32_t games;    /* that make it full */
+    struct block rows; /* room for them */
     /* Of column c, after chunk_pack: */
     struct digest *digests; /* of the rows as they lie in the block */
-    unsigned char **packed; /* as HDF5 stores a chunk of PACK_ROWS rows: shuffled, deflated */
+    unsigned char **packed; /* as HDF5 stores a chunk of `games` rows: shuffled, deflated */
     size_t *packed_bytes;
 
     unsigned char *shuffled; /* room for the widest column */
     struct libdeflate_compressor *deflate;
 };
 
-/* Allocates all that a chunk needs. False when memory is out; free it then, too. */
-bool chunk_init(struct chunk *chunk, const struct block_layout *layout);
+/* Allocates all that a chunk of `games` games needs. False when memory is out; free it then, too. */
+bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games);
 void chunk_free(struct chunk *chunk);
 
-/* Fills in digests and packed of all columns. The rows may be fewer than PACK_ROWS; the rest of
+/* Fills in digests and packed of all columns. The rows may be fewer than `games`; the rest of
  * the packed chunk is zeros. Depends on nothing but the rows. False: the compressor failed. */
 bool chunk_pack(struct chunk *chunk);
 

@@ -24,6 +24,7 @@ struct results {
     struct results_file file;
     int threads;
     struct variant_file variant;
+    uint32_t chunk_games; /* in a full chunk */
     struct slot *slots;
     uint32_t slot_count;
 
@@ -65,8 +66,7 @@ static void fail(struct results *r, const struct error *error)
     pthread_cond_broadcast(&r->moved);
 }
 
-static int write_chunk(struct results *r, const struct chunk *chunk, uint64_t number, bool final,
-                       struct error *error)
+static int write_chunk(struct results *r, const struct chunk *chunk, struct error *error)
 {
     uint64_t bytes = 0;
     for (uint32_t c = 0; c < chunk->rows.layout->column_count; c++) {
@@ -76,9 +76,7 @@ static int write_chunk(struct results *r, const struct chunk *chunk, uint64_t nu
     if (results_file_has_room(&r->file, bytes, error) != 0) {
         return -1;
     }
-    return variant_file_write(&r->variant, chunk, number, final) == 0
-               ? 0
-               : results_file_fail(&r->file, error);
+    return variant_file_write(&r->variant, chunk) == 0 ? 0 : results_file_fail(&r->file, error);
 }
 
 /* Writes the packed chunks whose turn it is, unless another thread is at it. Lock held on entry
@@ -91,7 +89,7 @@ static void write_packed(struct results *r)
         struct error error;
         r->writing = true;
         pthread_mutex_unlock(&r->lock);
-        const int status = write_chunk(r, &slot->chunk, r->written, true, &error);
+        const int status = write_chunk(r, &slot->chunk, &error);
         pthread_mutex_lock(&r->lock);
         r->writing = false;
         if (status != 0) {
@@ -179,8 +177,15 @@ static void close_chunk(struct results *r)
     pthread_mutex_unlock(&r->lock);
 }
 
+/* Brings the chunks written so far to the operating system, and only then says that they are
+ * there: a kill in between leaves the last checkpoint valid. Chunks are never written twice, for a
+ * file keeps pointing to the old place of a chunk until the next flush. */
 static int flush_notes(struct results *r, struct error *error)
 {
+    h5_quiet();
+    if (results_file_flush(&r->file, error) != 0) {
+        return -1;
+    }
     if (variant_file_note(&r->variant) != 0) {
         return results_file_fail(&r->file, error);
     }
@@ -191,18 +196,10 @@ static int flush_notes(struct results *r, struct error *error)
     return 0;
 }
 
-/* Brings all games taken so far into the file, those of the chunk that is being filled included
- * (except in a reproducible file, whose bytes must not depend on time). */
 static int checkpoint(struct results *r, struct error *error)
 {
     if (write_until(r, r->filling, error) != 0) {
         return -1;
-    }
-    struct chunk *tail = &slot_of(r, r->filling)->chunk;
-    h5_quiet();
-    if (!r->file.reproducible && tail->rows.games > 0 &&
-        (!chunk_pack(tail) || write_chunk(r, tail, r->filling, false, error) != 0)) {
-        return note_failure(r, error);
     }
     return flush_notes(r, error) == 0 ? 0 : note_failure(r, error);
 }
@@ -225,11 +222,11 @@ static int take(void *self, const struct block *block, struct error *error)
     struct results *r = self;
     for (uint32_t row = 0; row < block->games;) {
         struct block *rows = &slot_of(r, r->filling)->chunk.rows;
-        const uint32_t room = PACK_ROWS - rows->games, left = block->games - row;
+        const uint32_t room = r->chunk_games - rows->games, left = block->games - row;
         const uint32_t count = left < room ? left : room;
         block_copy(rows, block, row, count);
         row += count;
-        if (rows->games == PACK_ROWS) {
+        if (rows->games == r->chunk_games) {
             close_chunk(r);
             if (r->filling >= r->slot_count &&
                 write_until(r, r->filling - r->slot_count + 1, error) != 0) {
@@ -274,16 +271,30 @@ static int alloc_slots(struct results *r, const struct block_layout *layout, str
     r->slots = calloc(r->slot_count, sizeof *r->slots);
     bool ok = r->slots != NULL;
     for (uint32_t i = 0; ok && i < r->slot_count; i++) {
-        ok = chunk_init(&r->slots[i].chunk, layout);
+        ok = chunk_init(&r->slots[i].chunk, layout, r->chunk_games);
     }
     return ok ? 0
               : error_set(error, "not enough memory for %d threads: give fewer with --threads",
                           r->threads);
 }
 
+uint32_t results_chunk_games(const struct match *match)
+{
+    enum { GREEDY_GAMES = 64, FEWEST = 64 }; /* greedy games' worth of one playout at every move */
+    uint32_t games = RESULTS_CHUNK_GAMES;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (match->seats[seat].kind == POLICY_ROLLOUT) {
+            const uint32_t slow = RESULTS_CHUNK_GAMES / GREEDY_GAMES / match->seats[seat].playouts;
+            games = slow < games ? slow : games;
+        }
+    }
+    return games < FEWEST ? FEWEST : games;
+}
+
 int results_begin(struct results *r, const struct results_variant *variant, struct error *error)
 {
     r->filling = r->written = 0;
+    r->chunk_games = variant->chunk_games;
     r->next_checkpoint_chunk = CHECKPOINT_CHUNKS;
     r->next_checkpoint = now_ms() + r->checkpoint_ms;
     h5_quiet();
@@ -317,7 +328,6 @@ int results_end(struct results *r, struct error *error)
         *error = r->error;
         return -1;
     }
-    h5_quiet();
     if (flush_notes(r, error) != 0) {
         return -1;
     }

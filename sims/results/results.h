@@ -2,16 +2,19 @@
  *
  * Blocks of games come in game order from batch_play, are collected in chunks, packed (digest,
  * shuffle, deflate) by the workers and written by one thread at a time in game order. Every few
- * seconds all games so far are brought to a checkpoint, so that a killed run leaves a readable
+ * seconds all full chunks so far are brought to a checkpoint, so that a killed run leaves a readable
  * file. Memory: a few chunks for each thread. */
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
 
 #include "sims/batch/batch.h"
 
+#define RESULTS_FORMAT_NAME "poise results"
+
 enum {
     RESULTS_FORMAT = 1, /* version of the format */
     RESULTS_CHECKPOINT_MS = 4000,
+    RESULTS_CHUNK_GAMES = 65536,
 };
 
 /* What a file says about the whole run. Texts are only read while results_create runs. */
@@ -33,8 +36,14 @@ struct results_variant {
     const char *rules;                 /* every value, resolved, as text */
     const char *const *policies;       /* one for each seat */
     size_t policy_count;
-    uint64_t games; /* planned */
+    uint64_t games;       /* planned */
+    uint32_t chunk_games; /* in a chunk; see results_chunk_games */
 };
+
+/* How many games of a match to put in a chunk: RESULTS_CHUNK_GAMES, and fewer for slow players, so
+ * that a chunk is never more than some seconds of work. It depends on nothing but the match: equal
+ * runs have equal chunks. */
+uint32_t results_chunk_games(const struct match *match);
 
 struct results;
 

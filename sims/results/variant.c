@@ -21,12 +21,12 @@ static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int ran
     return data;
 }
 
-static hid_t create_column(hid_t games, const struct column *column)
+static hid_t create_column(hid_t games, const struct column *column, uint32_t chunk_games)
 {
     const hid_t type = h5_column_type(column);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
     const hsize_t maximum[2] = {H5S_UNLIMITED, column->count};
-    const hsize_t chunk[2] = {PACK_ROWS, column->count};
+    const hsize_t chunk[2] = {chunk_games, column->count};
     if (column_width(column->type) > 1) {
         H5Pset_shuffle(creation);
     }
@@ -68,17 +68,18 @@ static int put_attributes(struct variant_file *file, const struct results_varian
     const bool ok = h5_put_texts(file->group, "policies", v->policies, v->policy_count) == 0 &&
                     h5_put_u64(file->group, "games", v->games) == 0 &&
                     h5_put_u64(file->group, "games_done", 0) == 0 &&
+                    h5_put_u64(file->group, "chunk_games", v->chunk_games) == 0 &&
                     h5_put_digest(file->group, "digest", &file->digest) == 0 &&
                     h5_put_long_text(file->group, "rules", v->rules) == 0;
     return ok ? 0 : -1;
 }
 
-static int create_columns(struct variant_file *file)
+static int create_columns(struct variant_file *file, uint32_t chunk_games)
 {
     const hid_t games = h5_group(file->group, "games");
     bool ok = games >= 0;
     for (uint32_t c = 0; ok && c < file->layout->column_count; c++) {
-        file->columns[c] = create_column(games, &file->layout->columns[c]);
+        file->columns[c] = create_column(games, &file->layout->columns[c], chunk_games);
         ok = file->columns[c] >= 0;
     }
     H5Gclose(games);
@@ -95,7 +96,7 @@ int variant_file_create(struct variant_file *file, hid_t variants, const struct 
         return -1;
     }
     file->digest = digest_so_far(file->root);
-    return put_attributes(file, v) == 0 ? create_columns(file) : -1;
+    return put_attributes(file, v) == 0 ? create_columns(file, v->chunk_games) : -1;
 }
 
 static int write_digests(struct variant_file *file, const struct digest *digests, uint64_t number)
@@ -117,44 +118,25 @@ static int write_digests(struct variant_file *file, const struct digest *digests
     return ok ? 0 : -1;
 }
 
-static int add_to_root(struct variant_file *file, const struct digest *digests, bool final)
-{
-    XXH3_state_t *state = file->root;
-    if (!final) {
-        state = XXH3_createState();
-        if (state == NULL) {
-            return -1;
-        }
-        XXH3_copyState(state, file->root);
-    }
-    XXH3_128bits_update(state, digests, file->layout->column_count * sizeof *digests);
-    file->digest = digest_so_far(state);
-    if (!final) {
-        XXH3_freeState(state);
-    }
-    return 0;
-}
-
-int variant_file_write(struct variant_file *file, const struct chunk *chunk, uint64_t number,
-                       bool final)
+int variant_file_write(struct variant_file *file, const struct chunk *chunk)
 {
     const struct block_layout *layout = file->layout;
-    const uint64_t first = number * PACK_ROWS;
     for (uint32_t c = 0; c < layout->column_count; c++) {
-        const hsize_t extent[2] = {first + chunk->rows.games, layout->columns[c].count};
-        const hsize_t offset[2] = {first, 0};
+        const hsize_t extent[2] = {file->rows + chunk->rows.games, layout->columns[c].count};
+        const hsize_t offset[2] = {file->rows, 0};
         if (H5Dset_extent(file->columns[c], extent) < 0 ||
             H5Dwrite_chunk(file->columns[c], H5P_DEFAULT, 0, offset, chunk->packed_bytes[c],
                            chunk->packed[c]) < 0) {
             return -1;
         }
-        file->bytes += chunk->packed_bytes[c];
     }
-    if (write_digests(file, chunk->digests, number) != 0 ||
-        add_to_root(file, chunk->digests, final) != 0) {
+    if (write_digests(file, chunk->digests, file->chunks) != 0) {
         return -1;
     }
-    file->rows = first + chunk->rows.games;
+    XXH3_128bits_update(file->root, chunk->digests, layout->column_count * sizeof(struct digest));
+    file->digest = digest_so_far(file->root);
+    file->rows += chunk->rows.games;
+    file->chunks++;
     return 0;
 }
 

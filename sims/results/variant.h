@@ -11,21 +11,18 @@
 struct variant_file {
     const struct block_layout *layout;
     hid_t group;
-    hid_t digests;        /* data set */
-    hid_t *columns;       /* data sets, by column */
-    XXH3_state_t *root;   /* has seen the column names and the digests of all full chunks written */
-    struct digest digest; /* of the rows written */
-    uint64_t rows;        /* written */
-    uint64_t bytes;       /* of packed chunks written */
+    hid_t digests;         /* data set */
+    hid_t *columns;        /* data sets, by column */
+    XXH3_state_t *root;    /* has seen the column names and the digests written */
+    struct digest digest;  /* of the rows written */
+    uint64_t rows, chunks; /* written */
 };
 
 /* Creates /variants/<name> with everything but rows. 0 or -1; the reason is on HDF5's stack. */
 int variant_file_create(struct variant_file *file, hid_t variants, const struct results_variant *v);
 
-/* Writes a packed chunk as chunk `number` of every column; its rows are then the last. A chunk
- * that is not `final` will be written again with more rows. */
-int variant_file_write(struct variant_file *file, const struct chunk *chunk, uint64_t number,
-                       bool final);
+/* Writes a packed chunk behind the ones before. Only the last chunk may be short of games. */
+int variant_file_write(struct variant_file *file, const struct chunk *chunk);
 
 /* Brings the attributes `games_done` and `digest` up to what is written. */
 int variant_file_note(struct variant_file *file);

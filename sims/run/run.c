@@ -50,6 +50,7 @@ static int begin_results(const struct playing *p, const struct variant *variant,
         .policies = (const char *const *)variant->policies,
         .policy_count = (size_t)variant->seats,
         .games = p->experiment->games,
+        .chunk_games = results_chunk_games(&variant->match),
     };
     return results_begin(p->results, &described, error);
 }

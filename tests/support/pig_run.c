@@ -29,6 +29,7 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .policies = (const char *[]){"greedy", "greedy"},
         .policy_count = PIG_SEATS,
         .games = run->games,
+        .chunk_games = results_chunk_games(&match),
     };
     if (results_begin(results, &variant, error) != 0) {
         return -1;

@@ -1,0 +1,21 @@
+/* Checks a results file against itself and against the engine. */
+#ifndef POISE_VERIFY_H
+#define POISE_VERIFY_H
+
+#include "sims/results/reader.h"
+
+struct verified {
+    uint64_t games;    /* of all variants, in the file */
+    uint64_t planned;  /* of all variants begun */
+    uint64_t replayed; /* games played again, with equal records */
+    size_t variants;
+    bool complete;
+};
+
+/* Computes every digest anew and plays `sample` games of each variant again (all, if there are
+ * fewer), spread evenly, from the rules, players and seed in the file, on all cores. 0, or -1 with
+ * the first difference in `error`. */
+int verify_file(const char *path, uint64_t sample, struct verified *verified, struct error *error)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# A disk that fills up: one message, and the games so far are kept and readable.
+set -u
+unshare -rm true 2>/dev/null || { echo "needs user namespaces or root"; exit 77; }
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cat >"$folder/inside.sh" <<'E2'
+cd "$1" || exit 1
+fail() {
+    echo "FAILED: $*"
+    cat err
+    exit 1
+}
+mkdir disk
+mount -t tmpfs -o size=8m tmpfs disk || exit 77
+"$POISE" run pig.yaml --games 5000000 --threads 2 --out disk/full.h5 >out 2>err
+[ $? = 1 ] || fail "exit code"
+[ "$(wc -l <err)" = 1 ] || fail "one message"
+games=$(grep -oE 'no space left on the disk; .*full.h5.part holds [0-9]+ games' err |
+    grep -oE '[0-9]+ games') || fail "message"
+[ "$games" != "0 games" ] || fail "nothing was kept"
+"$POISE" verify disk/full.h5.part >out 2>err || fail "the file is not readable"
+grep -q "INCOMPLETE; $games" out || fail "$games told, but: $(cat out)"
+# Writes that fail without warning: the limit on a file's size.
+(ulimit -f 2000; "$POISE" run pig.yaml --games 5000000 --threads 2 --out big.h5 >out 2>err)
+[ $? = 1 ] || fail "exit code at the size limit"
+grep -q 'big.h5.part: cannot write: File too large' err || fail "message at the size limit"
+E2
+unshare -rm bash "$folder/inside.sh" "$folder"

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# `poise run`: files, messages and exit codes, as users meet them.
+set -u
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+failures=0
+
+# expect STATUS PATTERN COMMAND...: the exit code, and a line of stdout or stderr that matches.
+expect() {
+    local status=$1 pattern=$2
+    shift 2
+    "$@" >out 2>&1 </dev/null
+    local got=$?
+    if [ $got != "$status" ] || ! grep -qE -- "$pattern" out; then
+        echo "FAILED: $* : exit code $got, wanted $status and /$pattern/:"
+        cat out
+        failures=$((failures + 1))
+    fi
+}
+
+holds() { # holds WHAT COMMAND...
+    local what=$1
+    shift
+    "$@" || { echo "FAILED: $what"; failures=$((failures + 1)); }
+}
+
+expect 0 '1,?000 games' "$POISE" run pig.yaml --games 1000
+holds "the default name" test -f pig.h5
+holds "no .part is left" test ! -e pig.h5.part
+expect 1 'pig.h5: exists already.*--force' "$POISE" run pig.yaml --games 1000
+expect 0 'games' "$POISE" run pig.yaml --games 1000 --force
+expect 0 'complete; 1000 games' "$POISE" verify pig.h5
+expect 0 'games' "$POISE" run pig.yaml --games 10 --out other.h5
+holds "--out" test -f other.h5
+rm -f ./*.h5
+expect 0 'games' "$POISE" run pig.yaml --games 10 --no-out
+holds "--no-out writes nothing" test -z "$(ls ./*.h5* 2>/dev/null)"
+expect 2 'exclude each other' "$POISE" run pig.yaml --no-out --out x.h5
+expect 2 '^Try' "$POISE" run
+expect 2 'threads' "$POISE" run pig.yaml --threads 0
+expect 2 'games' "$POISE" run pig.yaml --games 0
+expect 2 'games' "$POISE" run pig.yaml --games 1000000000000000000
+expect 1 'No such file' "$POISE" run missing.yaml
+expect 1 'No such file' "$POISE" run pig.yaml --games 10 --out missing/x.h5
+expect 1 'is a directory' "$POISE" run pig.yaml --games 10 --out "$folder"
+holds "nothing is written after a mistake" test -z "$(ls ./*.h5* 2>/dev/null)"
+
+# JSON is JSON, on stdout alone, and --quiet is quiet.
+"$POISE" run pig.yaml --games 1000 --no-out --format json 2>err >json
+holds "nothing on stderr" test ! -s err
+expect 0 '"complete": true' cat json
+if command -v python3 >/dev/null; then
+    holds "JSON" python3 -c 'import json; assert json.load(open("json"))["games"] == 1000'
+fi
+"$POISE" run pig.yaml --games 1000 --no-out --quiet >quiet 2>&1
+holds "--quiet" test ! -s quiet
+
+# --set reaches the games and the file.
+"$POISE" run pig.yaml --games 1000 --set goal=20 --out set.h5 --quiet
+expect 0 'goal: 20' h5dump -d /variants/base/rules set.h5
+
+# The bar appears on a terminal only.
+if command -v script >/dev/null; then
+    script -qec "'$POISE' run pig.yaml --games 1500000 --threads 1 --no-out >/dev/null" tty >/dev/null
+    expect 0 'games/s.*left' cat tty
+fi
+
+# Damage is found, and named.
+"$POISE" run pig.yaml --games 100000 --out bad.h5 --quiet
+printf 'damage' | dd of=bad.h5 bs=1 seek=$(($(stat -c %s bad.h5) / 2)) conv=notrunc 2>/dev/null
+expect 1 'bad.h5: .*damaged: games [0-9]+ to [0-9]+' "$POISE" verify bad.h5
+head -c 100000 bad.h5 >cut.h5
+expect 1 'cut.h5: cannot read it' "$POISE" verify cut.h5
+expect 1 'not one of|cannot read it' "$POISE" verify /etc/passwd
+exit $((failures > 0))
