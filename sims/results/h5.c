@@ -4,11 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    TEXT_MAX = 1 << 30,  /* longest text accepted from a file, bytes */
-    TEXTS_MAX = 1 << 24, /* most bytes of a list of texts */
-    REASON_MAX = 256,
-};
+enum { REASON_MAX = 256 };
 
 /* Why the first call since h5_quiet() failed; HDF5 itself forgets with the next call. */
 static _Thread_local char reason[REASON_MAX];
@@ -192,46 +188,19 @@ int h5_put_long_text(hid_t parent, const char *name, const char *text)
     return ok && closed ? 0 : -1;
 }
 
-/* Reads a scalar attribute of a class as `memory` type; takes over `memory`. */
-static int get(hid_t at, const char *name, H5T_class_t class, hid_t memory, void *value)
-{
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    int status = -1;
-    if (attribute >= 0) {
-        const hid_t type = H5Aget_type(attribute);
-        const hid_t space = H5Aget_space(attribute);
-        if (H5Tget_class(type) == class && H5Sget_simple_extent_npoints(space) == 1 &&
-            H5Aread(attribute, memory, value) >= 0) {
-            status = 0;
-        }
-        H5Sclose(space);
-        H5Tclose(type);
-        H5Aclose(attribute);
-    }
-    H5Tclose(memory);
-    return status;
-}
-
 int h5_get_u64(hid_t at, const char *name, uint64_t *value)
 {
-    return get(at, name, H5T_INTEGER, H5Tcopy(H5T_NATIVE_UINT64), value);
-}
-
-int h5_get_bool(hid_t at, const char *name, bool *value)
-{
-    int8_t byte = 0;
-    const int status = get(at, name, H5T_ENUM, bool_type(), &byte);
-    *value = byte != 0;
-    return status;
-}
-
-/* Room for a fixed-length string of `type` and a NUL; NULL for other types and sizes. */
-static char *text_room(hid_t type, hid_t space)
-{
-    const bool fixed = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
-    const size_t size = fixed ? H5Tget_size(type) : 0;
-    const bool fits = size > 0 && size <= TEXT_MAX && H5Sget_simple_extent_npoints(space) == 1;
-    return fits ? calloc(size + 1, 1) : NULL;
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    if (attribute < 0) {
+        return -1;
+    }
+    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
+    const bool ok = H5Tget_class(type) == H5T_INTEGER && H5Sget_simple_extent_npoints(space) == 1 &&
+                    H5Aread(attribute, H5T_NATIVE_UINT64, value) >= 0;
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Aclose(attribute);
+    return ok ? 0 : -1;
 }
 
 char *h5_get_text(hid_t at, const char *name)
@@ -240,9 +209,10 @@ char *h5_get_text(hid_t at, const char *name)
     if (attribute < 0) {
         return NULL;
     }
-    const hid_t type = H5Aget_type(attribute);
-    const hid_t space = H5Aget_space(attribute);
-    char *text = text_room(type, space);
+    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
+    const bool fixed = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0 &&
+                       H5Sget_simple_extent_npoints(space) == 1;
+    char *text = fixed ? calloc(H5Tget_size(type) + 1, 1) : NULL;
     if (text != NULL && H5Aread(attribute, type, text) < 0) {
         free(text);
         text = NULL;
@@ -250,62 +220,6 @@ char *h5_get_text(hid_t at, const char *name)
     H5Sclose(space);
     H5Tclose(type);
     H5Aclose(attribute);
-    return text;
-}
-
-/* `count` texts of `size` bytes each, behind their pointers in one piece of memory. */
-static char **texts_room(size_t count, size_t size)
-{
-    char **texts = calloc(1, count * (sizeof *texts + size + 1) + 1);
-    for (size_t i = 0; texts != NULL && i < count; i++) {
-        texts[i] = (char *)(texts + count) + i * (size + 1);
-    }
-    return texts;
-}
-
-char **h5_get_texts(hid_t at, const char *name, size_t *count)
-{
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
-        return NULL;
-    }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const hssize_t points = H5Sget_simple_extent_npoints(space);
-    const size_t size = H5Tget_size(type);
-    const bool fits = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0 &&
-                      size > 0 && size <= TEXTS_MAX && points >= 0 &&
-                      (size_t)points <= TEXTS_MAX / size;
-    const hid_t memory = H5Tcopy(type); /* one byte longer: room for a NUL */
-    H5Tset_size(memory, size + 1);
-    char **texts = fits ? texts_room((size_t)points, size) : NULL;
-    if (texts != NULL && points > 0 && H5Aread(attribute, memory, texts[0]) < 0) {
-        free(texts);
-        texts = NULL;
-    }
-    *count = fits ? (size_t)points : 0;
-    H5Tclose(memory);
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return texts;
-}
-
-char *h5_get_long_text(hid_t parent, const char *name)
-{
-    const hid_t data = H5Dopen2(parent, name, H5P_DEFAULT);
-    if (data < 0) {
-        return NULL;
-    }
-    const hid_t type = H5Dget_type(data);
-    const hid_t space = H5Dget_space(data);
-    char *text = text_room(type, space);
-    if (text != NULL && H5Dread(data, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text) < 0) {
-        free(text);
-        text = NULL;
-    }
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Dclose(data);
     return text;
 }
 

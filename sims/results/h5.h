@@ -37,12 +37,9 @@ int h5_set_bool(hid_t at, const char *name, bool value);
 /* A text of any length, as a string data set. */
 int h5_put_long_text(hid_t parent, const char *name, const char *text);
 
-/* Reading, with a check of the type: a file may come from anywhere. Texts are malloc'ed. */
+/* Reading, with a check of the type: a file may come from anywhere. The text is malloc'ed. */
 int h5_get_u64(hid_t at, const char *name, uint64_t *value);
-int h5_get_bool(hid_t at, const char *name, bool *value);
 char *h5_get_text(hid_t at, const char *name);
-char **h5_get_texts(hid_t at, const char *name, size_t *count); /* one free() frees all */
-char *h5_get_long_text(hid_t parent, const char *name);
 
 /* The type of a column's values in a file: little-endian integers, enums with their words. Close
  * it with H5Tclose. */

@@ -3,19 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/reader.h"
 #include "engine/match.h"
 #include "sims/config/ruleset.h"
 #include "sims/registry.h"
+#include "sims/results/digest.h"
 #include "sims/results/h5.h"
 
 /* A variant under examination. */
 struct examining {
     const struct reader *reader;
-    struct reader_variant variant;
+    const struct reader_variant *variant;
     struct error *error;
-    unsigned char *values; /* of one chunk, column after column, chunk_games rows of room each */
-    XXH3_state_t *root;    /* as in variant.c */
-    struct digest *digests;
+    uint64_t chunk_games;
+    struct reader_block block; /* the values of one chunk */
+    hid_t digests;             /* data set */
+    XXH3_state_t *root;        /* as in variant.c */
     struct ruleset ruleset;
     struct match match;
     uint64_t sample;   /* games to play again */
@@ -24,46 +27,59 @@ struct examining {
 
 static int complain(const struct examining *x, const char *what)
 {
-    return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant.name, what);
+    return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant->name, what);
 }
 
-static unsigned char *column_values(const struct examining *x, size_t c)
+static size_t row_bytes(const struct column_info *column)
 {
-    size_t before = 0;
-    for (size_t i = 0; i < c; i++) {
-        before += x->variant.columns[i].bytes;
-    }
-    return x->values + before * x->variant.chunk_games;
+    return (size_t)column->width * column->count;
+}
+
+/* Reads row `chunk` of the digests: one for each column. */
+static int read_digests(const struct examining *x, uint64_t chunk, struct digest out[])
+{
+    const hsize_t start[2] = {chunk, 0}, count[2] = {1, x->variant->column_count};
+    const hid_t space = H5Dget_space(x->digests), type = h5_digest_type();
+    const hid_t memory = H5Screate_simple(2, count, NULL);
+    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
+                    H5Dread(x->digests, type, memory, space, H5P_DEFAULT, out) >= 0;
+    H5Sclose(memory);
+    H5Tclose(type);
+    H5Sclose(space);
+    return ok ? 0 : complain(x, "is damaged: digests are missing");
 }
 
 /* Reads a chunk and compares its digests with the stored ones. */
-static int check_chunk(const struct examining *x, uint64_t chunk, uint64_t rows)
+static int check_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
 {
-    const struct reader_variant *v = &x->variant;
-    const uint64_t first = chunk * x->variant.chunk_games;
-    if (reader_digests(v, chunk, x->digests) != 0) {
-        return h5_fail(x->error, x->reader->path, "read the digests");
+    const struct reader_variant *v = x->variant;
+    struct digest stored[GAME_RECORD_MAX];
+    struct reader_error why;
+    const uint64_t first = chunk * x->chunk_games;
+    if (!reader_read(x->reader, &x->block, first, rows, &why)) {
+        return error_set(x->error, "%s", why.text);
+    }
+    if (read_digests(x, chunk, stored) != 0) {
+        return -1;
     }
     for (size_t c = 0; c < v->column_count; c++) {
-        unsigned char *values = column_values(x, c);
-        const bool read = reader_rows(&v->columns[c], first, rows, values) == 0;
-        const struct digest digest = digest_of(values, rows * v->columns[c].bytes);
-        if (!read || memcmp(&digest, &x->digests[c], sizeof digest) != 0) {
+        const struct digest digest = digest_of(x->block.data[c], rows * row_bytes(&v->columns[c]));
+        if (memcmp(&digest, &stored[c], sizeof digest) != 0) {
             return error_set(x->error,
-                             "%s: variant %s: column %s is damaged: games %llu to %llu %s",
+                             "%s: variant %s: column %s is damaged: games %llu to %llu do not have "
+                             "their digest",
                              x->reader->path, v->name, v->columns[c].name,
-                             (unsigned long long)first, (unsigned long long)(first + rows - 1),
-                             read ? "do not have their digest" : "cannot be read");
+                             (unsigned long long)first, (unsigned long long)(first + rows - 1));
         }
     }
-    XXH3_128bits_update(x->root, x->digests, v->column_count * sizeof *x->digests);
+    XXH3_128bits_update(x->root, stored, v->column_count * sizeof *stored);
     return 0;
 }
 
 /* Game number k of the sample: one of each of `sample` equal parts of the games. */
 static uint64_t sampled(const struct examining *x, uint64_t k)
 {
-    const uint64_t part = x->variant.games_done / x->sample;
+    const uint64_t part = x->variant->games / x->sample;
     struct rng rng = rng_stream(rng_key(x->reader->seed, k), 0, 0);
     return k * part + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
 }
@@ -71,10 +87,10 @@ static uint64_t sampled(const struct examining *x, uint64_t k)
 /* The first column in which a record differs from row `row` of the chunk; -1: none. */
 static int differing_column(const struct examining *x, const unsigned char *record, uint64_t row)
 {
-    for (size_t c = 0; c < x->variant.column_count; c++) {
-        const uint32_t bytes = x->variant.columns[c].bytes;
-        const struct column *column = &x->match.game->columns[c];
-        if (memcmp(record + column->offset, column_values(x, c) + row * bytes, bytes) != 0) {
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        const size_t bytes = row_bytes(&x->variant->columns[c]);
+        const unsigned char *values = x->block.data[c];
+        if (memcmp(record + x->match.game->columns[c].offset, values + row * bytes, bytes) != 0) {
             return (int)c;
         }
     }
@@ -92,7 +108,7 @@ static int replay(const struct examining *x, uint64_t game, uint64_t row)
 /* Plays the sampled games of a chunk again. */
 static int replay_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
 {
-    const uint64_t first = chunk * x->variant.chunk_games, from = x->replayed;
+    const uint64_t first = chunk * x->chunk_games, from = x->replayed;
     uint64_t to = from;
     while (to < x->sample && sampled(x, to) < first + rows) {
         to++;
@@ -109,21 +125,21 @@ static int replay_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
     if (bad == UINT64_MAX) {
         return 0;
     }
-    const char *name = x->variant.columns[replay(x, bad, bad - first)].name;
+    const char *name = x->variant->columns[replay(x, bad, bad - first)].name;
     return error_set(x->error,
                      "%s: variant %s: game %llu, played again, differs in column %s: this program "
                      "plays by other rules than version %s that wrote the file",
-                     x->reader->path, x->variant.name, (unsigned long long)bad, name,
+                     x->reader->path, x->variant->name, (unsigned long long)bad, name,
                      x->reader->program_version);
 }
 
 static int check_columns(const struct examining *x)
 {
     const struct column *column = x->match.game->columns;
-    for (size_t c = 0; c < x->variant.column_count; c++, column++) {
-        const struct reader_column *found = &x->variant.columns[c];
+    for (size_t c = 0; c < x->variant->column_count; c++, column++) {
+        const struct column_info *found = &x->variant->columns[c];
         if (column->name == NULL || strcmp(column->name, found->name) != 0 ||
-            column_width(column->type) * column->count != found->bytes) {
+            column_width(column->type) * column->count != row_bytes(found)) {
             return error_set(x->error,
                              "%s: column %s is not what this program records: use version %s",
                              x->reader->path, found->name, x->reader->program_version);
@@ -135,7 +151,7 @@ static int check_columns(const struct examining *x)
 /* Sets the game up as the file tells. */
 static int set_up_match(struct examining *x)
 {
-    const struct reader_variant *v = &x->variant;
+    const struct reader_variant *v = x->variant;
     const struct game *game = registry_find(x->reader->game);
     uint8_t sides[GAME_SEATS_MAX];
     if (game == NULL) {
@@ -161,27 +177,46 @@ static int set_up_match(struct examining *x)
 
 static int check_chunks(struct examining *x)
 {
-    const struct reader_variant *v = &x->variant;
-    const uint64_t chunk = v->chunk_games;
-    for (uint64_t first = 0; first < v->games_done; first += chunk) {
-        const uint64_t left = v->games_done - first, rows = left < chunk ? left : chunk;
-        if (check_chunk(x, first / chunk, rows) != 0 || replay_chunk(x, first / chunk, rows) != 0) {
+    const uint64_t games = x->variant->games;
+    for (uint64_t first = 0; first < games; first += x->chunk_games) {
+        const uint64_t left = games - first, chunk = first / x->chunk_games;
+        const uint64_t rows = left < x->chunk_games ? left : x->chunk_games;
+        if (check_chunk(x, chunk, rows) != 0 || replay_chunk(x, chunk, rows) != 0) {
             return -1;
         }
     }
     const struct digest root = digest_so_far(x->root);
-    const bool equal =
-        strlen(v->digest) == DIGEST_TEXT && memcmp(root.text, v->digest, DIGEST_TEXT) == 0;
+    char *stored = h5_get_text(x->variant->group, "digest");
+    const bool equal = stored != NULL && strlen(stored) == DIGEST_TEXT &&
+                       memcmp(root.text, stored, DIGEST_TEXT) == 0;
+    free(stored);
     return equal ? 0 : complain(x, "the digest of the whole is not that of its chunks");
+}
+
+static bool has_two_dimensions(hid_t data)
+{
+    const hid_t space = H5Dget_space(data);
+    const bool two = H5Sget_simple_extent_ndims(space) == 2;
+    H5Sclose(space);
+    return two;
+}
+
+static int open_digests(struct examining *x)
+{
+    x->digests = H5Dopen2(x->variant->group, "digests", H5P_DEFAULT);
+    if (x->digests < 0 || !has_two_dimensions(x->digests) ||
+        h5_get_u64(x->variant->group, "chunk_games", &x->chunk_games) != 0 || x->chunk_games < 1 ||
+        x->chunk_games > READER_ROWS) {
+        return complain(x, "is damaged: it has no digests");
+    }
+    return 0;
 }
 
 static int alloc(struct examining *x)
 {
-    const struct reader_variant *v = &x->variant;
+    const struct reader_variant *v = x->variant;
     x->root = XXH3_createState();
-    x->digests = calloc(v->column_count + 1, sizeof *x->digests);
-    x->values = malloc((size_t)v->row_bytes * v->chunk_games + 1);
-    if (x->root == NULL || x->digests == NULL || x->values == NULL) {
+    if (x->root == NULL || !reader_block_init(&x->block, v)) {
         return error_set(x->error, "out of memory");
     }
     XXH3_128bits_reset(x->root);
@@ -192,33 +227,36 @@ static int alloc(struct examining *x)
     return 0;
 }
 
-static int examine(const struct reader *reader, size_t index, uint64_t sample,
-                   struct verified *verified, struct error *error)
+static int examine(struct examining *x, uint64_t sample)
 {
-    struct examining x = {.reader = reader, .error = error};
-    int status = reader_variant_open(&x.variant, reader, index, error);
-    if (status == 0) {
-        x.sample = sample < x.variant.games_done ? sample : x.variant.games_done;
-        status = alloc(&x) != 0 || set_up_match(&x) != 0 || check_chunks(&x) != 0 ? -1 : 0;
-    }
-    verified->games += x.variant.games_done;
-    verified->planned += x.variant.games;
-    verified->replayed += x.replayed;
-    XXH3_freeState(x.root);
-    free(x.digests);
-    free(x.values);
-    ruleset_free(&x.ruleset);
-    reader_variant_close(&x.variant);
-    return status;
+    x->sample = sample < x->variant->games ? sample : x->variant->games;
+    const bool ok =
+        alloc(x) == 0 && open_digests(x) == 0 && set_up_match(x) == 0 && check_chunks(x) == 0;
+    H5Dclose(x->digests);
+    XXH3_freeState(x->root);
+    reader_block_free(&x->block);
+    ruleset_free(&x->ruleset);
+    return ok ? 0 : -1;
 }
 
 int verify_file(const char *path, uint64_t sample, struct verified *verified, struct error *error)
 {
     struct reader reader;
+    struct reader_error why;
     *verified = (struct verified){0};
-    int status = reader_open(&reader, path, error);
+    h5_quiet();
+    if (!reader_open(&reader, path, &why)) {
+        return error_set(error, "%s", why.text);
+    }
+    int status = 0;
     for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
-        status = examine(&reader, i, sample, verified, error);
+        struct examining x = {.reader = &reader,
+                              .variant = &reader.variants[i],
+                              .error = error,
+                              .digests = H5I_INVALID_HID};
+        status = examine(&x, sample);
+        verified->games += x.variant->games;
+        verified->replayed += x.replayed;
     }
     verified->variants = reader.variant_count;
     verified->complete = reader.complete;

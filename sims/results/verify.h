@@ -2,11 +2,14 @@
 #ifndef POISE_VERIFY_H
 #define POISE_VERIFY_H
 
-#include "sims/results/reader.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sims/error.h"
 
 struct verified {
     uint64_t games;    /* of all variants, in the file */
-    uint64_t planned;  /* of all variants begun */
     uint64_t replayed; /* games played again, with equal records */
     size_t variants;
     bool complete;

@@ -66,11 +66,22 @@ if command -v script >/dev/null; then
     expect 0 'games/s.*left' cat tty
 fi
 
-# Damage is found, and named.
-"$POISE" run pig.yaml --games 100000 --out bad.h5 --quiet
+# Damage is found, and named: bytes that rot, a file cut short, values and seeds made up.
+"$POISE" run pig.yaml --games 100000 --out good.h5 --quiet
+cp good.h5 bad.h5
 printf 'damage' | dd of=bad.h5 bs=1 seek=$(($(stat -c %s bad.h5) / 2)) conv=notrunc 2>/dev/null
-expect 1 'bad.h5: .*damaged: games [0-9]+ to [0-9]+' "$POISE" verify bad.h5
-head -c 100000 bad.h5 >cut.h5
-expect 1 'cut.h5: cannot read it' "$POISE" verify cut.h5
-expect 1 'not one of|cannot read it' "$POISE" verify /etc/passwd
+expect 1 'bad.h5: is damaged: games cannot be read.*score_by_round' "$POISE" verify bad.h5
+head -c 100000 good.h5 >cut.h5
+expect 1 'cut.h5: ' "$POISE" verify cut.h5
+expect 1 'passwd: is not a readable HDF5 file' "$POISE" verify /etc/passwd
+if /usr/bin/python3 -c 'import h5py' 2>/dev/null; then
+    cp good.h5 changed.h5
+    /usr/bin/python3 -c 'import h5py; f = h5py.File("changed.h5", "r+")
+games = f["variants/base/games/rounds"]; games[70000] += 1'
+    expect 1 'column rounds is damaged: games 65536 to 99999 do not have' "$POISE" verify changed.h5
+    cp good.h5 other.h5
+    /usr/bin/python3 -c 'import h5py; h5py.File("other.h5", "r+").attrs["seed"] = 2'
+    expect 1 'game [0-9]+, played again, differs' "$POISE" verify other.h5
+    expect 0 'complete' "$POISE" verify other.h5 --games 0
+fi
 exit $((failures > 0))
