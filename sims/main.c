@@ -39,7 +39,7 @@ static int run(int argc, char *argv[])
 
 static int help(int argc, char *argv[])
 {
-    if (argc > 1) {
+    if (argc > 1 && strcmp(argv[1], "help") != 0) {
         char *with_option[] = {argv[1], "--help", NULL};
         return run(2, with_option);
     }

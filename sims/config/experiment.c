@@ -98,6 +98,12 @@ static int expand(struct expanding *x, const struct yaml *root,
 {
     static const char *const known[] = {"game",  "title", "question", "rules",    "ai",    "humans",
                                         "games", "seed",  "set",      "variants", "sweep", NULL};
+    const struct yaml *rules = yaml_get(root, "rules");
+    if (rules != NULL && rules->kind == YAML_MAP) {
+        return yaml_error(x->error, rules,
+                          "this file is a rule set; an experiment names one, like "
+                          "`rules: GAME/base.yaml`, and who plays");
+    }
     if (keys_check(root, known, x->error) != 0 || take_texts(x, root) != 0 ||
         take_numbers(x, root, over) != 0 || take_base(x, root, over) != 0) {
         return -1;

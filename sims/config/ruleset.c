@@ -8,7 +8,7 @@
 #include "sims/config/keys.h"
 #include "sims/config/yaml_pool.h"
 
-enum { EXTENDS_DEPTH_MAX = 8 };
+enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 
 /* A rule set while its files are read: later files write over earlier ones. */
 struct loading {
@@ -99,8 +99,8 @@ static int take_assumptions(struct loading *l, const struct yaml *list)
     if (list == NULL || yaml_is_null(list)) {
         return 0;
     }
-    if (list->kind != YAML_LIST) {
-        return yaml_error(l->error, list, "is %s; write a list", yaml_kind_name(list));
+    if (list->kind != YAML_LIST || list->count > ASSUMPTIONS_MAX) {
+        return yaml_error(l->error, list, "must be a list of at most %d", ASSUMPTIONS_MAX);
     }
     for (const struct yaml *node = list->children; node != NULL; node = node->next) {
         if (take_assumption(l, node) != 0) {

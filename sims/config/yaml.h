@@ -3,7 +3,8 @@
  * libfyaml does the parsing; its events are turned into `struct yaml` nodes, which can be merged
  * across files and still say file, line and column. All nodes live in a pool and die with it.
  * Accepted is what configs need: one document of maps, lists and scalars. Aliases, tags, duplicate
- * keys, depth over YAML_DEPTH_MAX and files over YAML_BYTES_MAX are errors. */
+ * keys, depth over YAML_DEPTH_MAX, files over YAML_BYTES_MAX and over YAML_VALUES_MAX values are
+ * errors. */
 #ifndef POISE_YAML_H
 #define POISE_YAML_H
 
@@ -15,7 +16,12 @@
 
 #include "sims/error.h"
 
-enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 10000, YAML_BYTES_MAX = 16 << 20 };
+enum {
+    YAML_DEPTH_MAX = 32,
+    YAML_KEYS_MAX = 10000, /* of one map */
+    YAML_BYTES_MAX = 16 << 20,
+    YAML_VALUES_MAX = 1000000,
+};
 
 enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
 

@@ -19,6 +19,7 @@ struct reading {
     const char *key;   /* read and waiting for its value */
     struct yaml place; /* of that key */
     size_t depth;
+    int values;
     int documents;
 };
 
@@ -50,6 +51,9 @@ static int refuse(struct reading *r, struct fy_token *token, const char *why)
 /* Hangs a node into the tree: as the root, as an element, or under the waiting key. */
 static int attach(struct reading *r, struct yaml *node)
 {
+    if (++r->values > YAML_VALUES_MAX) {
+        return yaml_error(r->error, node, "a file of over %d values is not read", YAML_VALUES_MAX);
+    }
     if (r->root == NULL) {
         r->root = node;
     } else if (r->at == NULL) {

@@ -1,5 +1,6 @@
 /* Every mistake in a config is one message that says where, what, and what to do. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -79,6 +80,10 @@ static void test_keys_of_an_experiment(void **state)
         {"game: chess\n", "1:7: game: no game is called `chess`; `poise games` lists them"},
         {"game:\n", "1:1: game: has no value; write a text"},
         {"game: pig\n", "1:1: `rules` is missing; name a rule set, like pig/base.yaml"},
+        {"game: pig\nrules: {goal: 3}\n",
+         "2:8: rules: this file is a rule set; an experiment names one, like `rules: "
+         "GAME/base.yaml`, and who plays"},
+        {"game: pig\nrules: wroth/base.yaml\n", "2:8: rules: holds rules of wroth, not of pig"},
         {"game: pig\nrules: [a]\n", "2:8: rules: is a list; write a text"},
         {"game: pig\ngmaes: 3\n", "2:8: gmaes: unknown key; did you mean `games`?"},
         {NULL, NULL},
@@ -192,6 +197,21 @@ static void test_depth_is_limited(void **state)
                         "config needs fewer than 32 levels");
 }
 
+static void test_number_of_values_is_limited(void **state)
+{
+    (void)state;
+    const size_t length = 2 * YAML_VALUES_MAX;
+    char *text = malloc(length + 8);
+    memcpy(text, "game: [", 7);
+    for (size_t i = 0; i < length; i += 2) {
+        memcpy(text + 7 + i, "1,", 2);
+    }
+    text[7 + length - 1] = ']';
+    const struct error error = message_for(text, 7 + length);
+    assert_non_null(strstr(error.text, "a file of over 1000000 values is not read"));
+    free(text);
+}
+
 /* A million aliases of aliases would fill the memory if they were resolved. */
 static void test_alias_bomb_is_refused(void **state)
 {
@@ -295,6 +315,8 @@ static void test_rule_sets(void **state)
     assert_ruleset_mistake("game: pig\nextends: mistake.yaml\n",
                            "mistake.yaml:2:10: extends: files extend each other in a circle, or "
                            "over 8 deep");
+    assert_ruleset_mistake("game: pig\nextends: wroth/base.yaml\n",
+                           "mistake.yaml:1:7: game: is pig, but what it extends is for wroth");
     assert_ruleset_mistake("game: pig\nextends: [pig/base.yaml]\nrules: 3\n",
                            "mistake.yaml:3:8: rules: is a single value; write a map");
     assert_ruleset_mistake("game: pig\nextends: pig/base.yaml\nassumptions:\n- {id: A}\n",
@@ -342,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_variants_and_sweeps),
         cmocka_unit_test(test_depth_is_limited),
+        cmocka_unit_test(test_number_of_values_is_limited),
         cmocka_unit_test(test_alias_bomb_is_refused),
         cmocka_unit_test(test_binary_files),
         cmocka_unit_test(test_damaged_files_are_answered),
