@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,6 +31,16 @@ char *format_fixed(char out[FORMAT_MAX], double value, int decimals)
     } else {
         snprintf(out, FORMAT_MAX, "%.*f", decimals, value);
     }
+    return out;
+}
+
+char *format_signed(char out[FORMAT_MAX], double value, int decimals)
+{
+    char number[FORMAT_MAX];
+    format_fixed(number, value, decimals);
+    const bool zero = strspn(number, "-0.") == strlen(number) && !isnan(value);
+    const char *digits = zero && number[0] == '-' ? number + 1 : number;
+    snprintf(out, FORMAT_MAX, "%s%.30s", value > 0 && !zero ? "+" : "", digits);
     return out;
 }
 

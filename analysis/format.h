@@ -21,6 +21,9 @@ char *format_number(char out[FORMAT_MAX], double value);
 /* A value with that many decimals; "-" for NaN. */
 char *format_fixed(char out[FORMAT_MAX], double value, int decimals);
 
+/* The same with a sign, "+" for what does not round to 0 or less: "+0.87", "-1.20", "0.00". */
+char *format_signed(char out[FORMAT_MAX], double value, int decimals);
+
 /* Decimals that show an uncertainty of `half_width` with two digits: 0.012 -> 3; 0 to 4, and 2
  * where there is none (0 or NaN). */
 int format_decimals(double half_width);

@@ -28,6 +28,14 @@ void paired_free(struct paired *paired)
     }
 }
 
+void paired_clear(struct paired *paired)
+{
+    memset(paired->cells, 0, paired->column_count * sizeof *paired->cells);
+    memset(paired->winners, 0, sizeof paired->winners);
+    paired->pairs = 0;
+    paired->diverged = 0;
+}
+
 static void add_numbers(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
 {
     for (size_t i = 0; i < rows; i++) {

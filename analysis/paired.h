@@ -24,6 +24,9 @@ struct paired {
 struct paired *paired_new(const struct column_info *columns, size_t column_count);
 void paired_free(struct paired *paired);
 
+/* Makes the totals empty again. */
+void paired_clear(struct paired *paired);
+
 /* Adds `rows` pairs: row i of a[] and of b[] is the same game of the baseline and the variant. */
 void paired_add(struct paired *paired, const void *const a[], const void *const b[], size_t rows);
 void paired_merge(struct paired *into, const struct paired *from);

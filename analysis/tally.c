@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CHUNK = 512 }; /* values widened at a time */
 
@@ -21,21 +22,22 @@ static void find_common_columns(struct tally *tally)
     }
 }
 
+static void clear_column(struct tally *tally, size_t column)
+{
+    for (size_t slot = 0; slot < tally->columns[column].count; slot++) {
+        tally->cells[column][slot] = (struct tally_cell){.min = INT64_MAX, .max = INT64_MIN};
+    }
+    if (tally->bins[column] != NULL) {
+        memset(tally->bins[column], 0, TALLY_BINS * sizeof *tally->bins[column]);
+    }
+}
+
 static bool alloc_column(struct tally *tally, size_t column)
 {
     const size_t count = tally->columns[column].count;
     tally->cells[column] = calloc(count, sizeof *tally->cells[column]);
-    if (tally->cells[column] == NULL) {
-        return false;
-    }
-    for (size_t slot = 0; slot < count; slot++) {
-        tally->cells[column][slot].min = INT64_MAX;
-        tally->cells[column][slot].max = INT64_MIN;
-    }
-    if (count == 1) {
-        tally->bins[column] = calloc(TALLY_BINS, sizeof *tally->bins[column]);
-    }
-    return count > 1 || tally->bins[column] != NULL;
+    tally->bins[column] = count == 1 ? calloc(TALLY_BINS, sizeof *tally->bins[column]) : NULL;
+    return tally->cells[column] != NULL && (count > 1 || tally->bins[column] != NULL);
 }
 
 static bool alloc_tables(struct tally *tally)
@@ -64,7 +66,19 @@ struct tally *tally_new(const struct column_info *columns, size_t column_count)
         tally_free(tally);
         return NULL;
     }
+    tally_clear(tally);
     return tally;
+}
+
+void tally_clear(struct tally *tally)
+{
+    for (size_t column = 0; column < tally->column_count; column++) {
+        clear_column(tally, column);
+    }
+    memset(tally->winners, 0, sizeof tally->winners);
+    memset(tally->leaders, 0, tally->slots * sizeof *tally->leaders);
+    memset(tally->decided, 0, tally->slots * sizeof *tally->decided);
+    tally->games = 0;
 }
 
 void tally_free(struct tally *tally)

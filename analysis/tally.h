@@ -51,6 +51,9 @@ struct tally {
 struct tally *tally_new(const struct column_info *columns, size_t column_count);
 void tally_free(struct tally *tally);
 
+/* Makes a tally empty again. */
+void tally_clear(struct tally *tally);
+
 /* Adds games `first_game`, first_game + 1, ...: data[c] points to `rows` rows of column c, each
  * row columns[c].count values. Allocates nothing. */
 void tally_add(struct tally *tally, const void *const data[], uint64_t first_game, size_t rows);

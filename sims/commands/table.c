@@ -3,7 +3,10 @@
 
 const struct command cli_commands[] = {
     {"run", "play an experiment and write its results", command_run},
+    {"compare", "say what rule changes do, and whether that is real", command_compare},
+    {"export", "write a results file as CSV", command_export},
     {"games", "list the games", command_games},
+    {"plan", "say how many games an answer takes", command_plan},
     {"rules", "show a game's rule values and assumptions", command_rules},
     {"trace", "tell one game event by event", command_trace},
     {"verify", "check a results file", command_verify},

@@ -290,6 +290,11 @@ static void test_number_formats(void **state)
     assert_string_equal(format_number(out, NAN), "-");
     assert_string_equal(format_number(out, 1e300), "1e+300");
     assert_string_equal(format_fixed(out, 2.5, 3), "2.500");
+    assert_string_equal(format_signed(out, 0.874, 2), "+0.87");
+    assert_string_equal(format_signed(out, -0.001, 2), "0.00");
+    assert_string_equal(format_signed(out, 0.001, 2), "0.00");
+    assert_string_equal(format_signed(out, -12, 0), "-12");
+    assert_string_equal(format_signed(out, NAN, 2), "-");
     assert_int_equal(format_decimals(0.012), 3);
     assert_int_equal(format_decimals(0.1), 2);
     assert_int_equal(format_decimals(25), 0);

@@ -83,6 +83,9 @@ static void test_every_split_and_order_gives_the_same_tally(void **state)
         tally_merge(parts[2], parts[0]);
         tally_merge(parts[2], parts[1]);
         assert_equal_tallies(parts[2], whole);
+        tally_clear(parts[2]); /* as good as new */
+        tally_part(parts[2], &r, 0, GAMES);
+        assert_equal_tallies(parts[2], whole);
         for (int i = 0; i < 3; i++) {
             tally_free(parts[i]);
         }

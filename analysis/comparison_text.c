@@ -1,0 +1,261 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/axes.h"
+#include "analysis/comparison.h"
+#include "analysis/format.h"
+#include "analysis/sequence.h"
+
+enum { NAME = 22, WIDTH = 80 };
+
+struct page {
+    const struct comparison *comparison;
+    FILE *out;
+    const char *bold, *dim, *strong, *off;
+};
+
+static void heading(const struct page *page, const char *text)
+{
+    fprintf(page->out, "\n%s%s%s\n", page->bold, text, page->off);
+}
+
+/* A name cut to its end, which is what tells the points of a sweep apart. */
+static const char *short_name(const char *name)
+{
+    const size_t length = strlen(name);
+    return length <= NAME ? name : name + length - NAME;
+}
+
+/* A difference of rates in points. */
+static char *points(char out[FORMAT_MAX], double difference, int decimals)
+{
+    return format_signed(out, 100 * difference, decimals);
+}
+
+static void print_rates(const struct page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    const int decimals = format_percent_decimals(comparison->variants[0].tally->games) + 1;
+    heading(page, "AI wins");
+    fprintf(page->out, "  %s%-22s%8s  %-16s%9s  %s%s\n", page->dim, "", "%", "interval", "change",
+            "interval of the change, points", page->off);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        const uint64_t wins = it->tally->winners[COLUMN_AI], games = it->tally->games;
+        const struct interval i = interval_rate(INTERVAL_WILSON, wins, games, comparison->level);
+        char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
+        snprintf(range, sizeof range, "[%s, %s]", format_percent(low, i.low, decimals),
+                 format_percent(high, i.high, decimals));
+        fprintf(page->out, "  %-22s%s%8s%s  %-16s", short_name(it->name), page->strong,
+                format_percent(rate, games ? (double)wins / (double)games : NAN, decimals),
+                page->off, range);
+        if (it->paired != NULL) {
+            fprintf(page->out, "%9s  [%s, %s]", points(rate, it->wins.estimate, decimals),
+                    points(low, it->wins.interval.low, decimals),
+                    points(high, it->wins.interval.high, decimals));
+        } else {
+            fputs("  baseline", page->out);
+        }
+        fputc('\n', page->out);
+    }
+}
+
+static char *format_p(char out[FORMAT_MAX], double p)
+{
+    snprintf(out, FORMAT_MAX, p < 1e-4 ? "<0.0001" : "%.4f", p);
+    return out;
+}
+
+static void print_verdicts(const struct page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    heading(page, "Is it real?");
+    fprintf(page->out, "  %s%-22s%9s%9s%9s%8s%11s%s\n", page->dim, "", "p", "Holm's", "differ",
+            "corr.", "pairing", page->off);
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        const uint64_t pairs = it->paired->pairs;
+        char p[FORMAT_MAX], holm[FORMAT_MAX], differ[FORMAT_MAX], gain[FORMAT_MAX] = "-";
+        format_percent(differ, pairs ? (double)it->paired->diverged / (double)pairs : NAN, 1);
+        if (isfinite(it->wins.gain)) {
+            snprintf(gain, sizeof gain, "x %.2f", it->wins.gain);
+        }
+        fprintf(page->out, "  %-22s%9s%9s%7s %%%8.2f%11s  %s%s%s\n", short_name(it->name),
+                format_p(p, it->wins.p), format_p(holm, it->adjusted_p), differ,
+                it->wins.correlation, gain, page->strong, comparison_verdict(comparison, v),
+                page->off);
+    }
+    fprintf(page->out,
+            "%s  p: exact McNemar, two-sided. differ: games in which anything differs. pairing:\n"
+            "  games an unpaired run would need for each of these.%s\n",
+            page->dim, page->off);
+}
+
+static bool asked_for(const char *name, const char *const columns[], size_t count)
+{
+    static const char *const always[] = {"rounds", "ai_score", "human_score"};
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
+        if (strcmp(name, always[i]) == 0) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(columns[i], name) == 0 || strcmp(columns[i], "all") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void print_change(const struct page *page, size_t v, size_t column)
+{
+    const struct comparison_variant *it = &page->comparison->variants[v];
+    const struct difference d = difference_of_means(it->paired, column, page->comparison->level);
+    const int decimals = format_decimals((d.interval.high - d.interval.low) / 2);
+    char mean[FORMAT_MAX], change[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX];
+    fprintf(page->out, "  %-22s%12s%12s  [%s, %s]\n", short_name(it->name),
+            format_fixed(mean, tally_mean(it->tally, column, 0), decimals),
+            format_signed(change, d.estimate, decimals),
+            format_signed(low, d.interval.low, decimals),
+            format_signed(high, d.interval.high, decimals));
+}
+
+static void print_columns(const struct page *page, const char *const columns[], size_t count)
+{
+    const struct comparison *comparison = page->comparison;
+    const struct tally *base = comparison->variants[0].tally;
+    for (size_t c = 0; c < base->column_count; c++) {
+        if (!comparison_has(comparison, c) || !asked_for(base->columns[c].name, columns, count)) {
+            continue;
+        }
+        char name[NAME * 2], title[120], mean[FORMAT_MAX];
+        snprintf(title, sizeof title, "%s per game (baseline %s)",
+                 format_name(name, sizeof name, base->columns[c].name),
+                 format_number(mean, tally_mean(base, c, 0)));
+        heading(page, title);
+        for (size_t v = 1; v < comparison->variant_count; v++) {
+            print_change(page, v, c);
+        }
+    }
+}
+
+static double rate_of(const struct comparison_variant *variant)
+{
+    const struct tally *tally = variant->tally;
+    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
+}
+
+static void print_curve(const struct page *page, const struct axes *axes)
+{
+    char title[160];
+    snprintf(title, sizeof title, "AI wins, %%, by %s", axes->axis[0].path);
+    heading(page, title);
+    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+        const double rate = rate_of(&page->comparison->variants[v]);
+        char percent[FORMAT_MAX], bar[FORMAT_BAR_MAX];
+        fprintf(page->out, "  %-22.22s%8s  %s\n", axes->axis[0].values[axes->place[v]],
+                format_percent(percent, rate, 2), format_bar(bar, isnan(rate) ? 0 : rate));
+    }
+}
+
+static void print_matrix(const struct page *page, const struct axes *axes)
+{
+    char title[256];
+    snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
+             axes->axis[1].path);
+    heading(page, title);
+    fprintf(page->out, "  %-10s", "");
+    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+        fprintf(page->out, "%7.6s", axes->axis[1].values[column]);
+    }
+    fputc('\n', page->out);
+    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
+        fprintf(page->out, "  %-10.10s", axes->axis[0].values[row]);
+        for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+            const long v = axes_find(axes, row, column);
+            char rate[FORMAT_MAX];
+            format_percent(rate, v < 0 ? NAN : rate_of(&page->comparison->variants[v]), 1);
+            fprintf(page->out, "%7s", rate);
+        }
+        fputc('\n', page->out);
+    }
+}
+
+static void print_sweep(const struct page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    const char **names = calloc(comparison->variant_count, sizeof *names);
+    struct axes axes = {0};
+    for (size_t v = 0; names != NULL && v < comparison->variant_count; v++) {
+        names[v] = comparison->variants[v].name;
+    }
+    if (names != NULL && axes_read(&axes, names, comparison->variant_count)) {
+        if (axes.count == 1) {
+            print_curve(page, &axes);
+        } else if (axes.count == 2) {
+            print_matrix(page, &axes);
+        }
+    }
+    axes_free(&axes);
+    free(names);
+}
+
+static void print_stop(const struct page *page)
+{
+    static const char *const verdicts[] = {
+        [SEQUENCE_UNDECIDED] = "undecided",
+        [SEQUENCE_HIGHER] = "higher by more than that",
+        [SEQUENCE_LOWER] = "lower by more than that",
+        [SEQUENCE_ALIKE] = "alike within that",
+    };
+    const struct comparison *comparison = page->comparison;
+    const struct comparison_stop *stop = &comparison->stop;
+    char title[160];
+    snprintf(title, sizeof title, "Until %s: %s", stop->rule,
+             stop->met ? "reached" : "not reached, the cap of games came first");
+    heading(page, title);
+    /* Each at a share of the error, so that all hold together. */
+    const double level = 1 - (1 - comparison->level) / (double)(comparison->variant_count - 1);
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const struct paired_wins wins = paired_wins(comparison->variants[v].paired);
+        const struct interval i = sequence_pairs(&wins, level);
+        char low[FORMAT_MAX], high[FORMAT_MAX];
+        fprintf(page->out, "  %-22s[%s, %s] points%s%s\n", short_name(comparison->variants[v].name),
+                points(low, i.low, 2), points(high, i.high, 2), stop->smallest > 0 ? "  " : "",
+                stop->smallest > 0 ? verdicts[sequence_verdict(i, stop->smallest)] : "");
+    }
+    char games[FORMAT_MAX], fixed[FORMAT_MAX];
+    fprintf(
+        page->out,
+        "%s  Confidence sequences (Orabona and Jun 2024), good at every look; the intervals and\n"
+        "  p-values further up are those of a run of fixed length.\n",
+        page->dim);
+    fprintf(page->out, "  It took %s games of each variant; a fixed run needs about %s.%s\n",
+            format_count(games, comparison->variants[0].tally->games),
+            format_count(fixed, stop->fixed_games), page->off);
+}
+
+void comparison_print(const struct comparison *comparison, const char *const columns[],
+                      size_t column_count, bool colour, FILE *out)
+{
+    const struct page page =
+        colour ? (struct page){comparison, out, "\033[1m", "\033[2m", "\033[1;36m", "\033[0m"}
+               : (struct page){comparison, out, "", "", "", ""};
+    char games[FORMAT_MAX];
+    fprintf(out, "%s%s%s\n%zu variants on the same random numbers, %s games each, seed %llu, %s\n",
+            page.bold, comparison->title, page.off, comparison->variant_count,
+            format_count(games, comparison->variants[0].tally->games),
+            (unsigned long long)comparison->seed, comparison->experiment);
+    print_rates(&page);
+    print_verdicts(&page);
+    print_sweep(&page);
+    print_columns(&page, columns, column_count);
+    if (comparison->stop.rule != NULL) {
+        print_stop(&page);
+    }
+    fprintf(out,
+            "\n%s  Intervals at %g %%: Wilson for rates, Newcombe for changes of rates, Student t\n"
+            "  for means. Verdicts: Holm over all variants, together at %g %%.%s\n",
+            page.dim, 100 * comparison->level, 100 * comparison->level, page.off);
+}

@@ -1,0 +1,223 @@
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/comparison.h"
+#include "sims/batch/batch.h"
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/compare/until.h"
+#include "sims/run/stop.h"
+
+struct arguments {
+    uint64_t games, seed, threads;
+    bool games_given, seed_given, quiet;
+    const char *format, *until;
+    struct option_list sets, columns;
+};
+
+/* Two variants that cannot differ would only look like evidence. */
+static int check_variants(const struct experiment *e)
+{
+    if (e->variant_count < 2) {
+        return cli_fail("%s: has nothing to compare; add `variants:` or `sweep:`", e->file);
+    }
+    for (size_t a = 0; a < e->variant_count; a++) {
+        for (size_t b = a + 1; b < e->variant_count; b++) {
+            const struct variant *x = &e->variants[a], *y = &e->variants[b];
+            bool same = x->seats == y->seats && strcmp(x->resolved, y->resolved) == 0;
+            for (int seat = 0; same && seat < x->seats; seat++) {
+                same = strcmp(x->policies[seat], y->policies[seat]) == 0;
+            }
+            if (same) {
+                return cli_fail("%s: variants `%s` and `%s` have the same rules and players; "
+                                "change or remove one",
+                                e->file, x->name, y->name);
+            }
+        }
+    }
+    return CLI_OK;
+}
+
+static int check_columns(const struct experiment *e, const struct option_list *asked)
+{
+    for (size_t i = 0; i < asked->count; i++) {
+        const struct column *column = e->game->columns;
+        while (column->name != NULL && strcmp(column->name, asked->items[i]) != 0) {
+            column++;
+        }
+        if (strcmp(asked->items[i], "all") == 0) {
+            continue;
+        }
+        if (column->name == NULL || column->names != NULL || column->count > 1) {
+            return cli_fail("--column: %s has no numeric column `%s`", e->game->name,
+                            asked->items[i]);
+        }
+    }
+    return CLI_OK;
+}
+
+static int print(const struct comparison *comparison, const struct arguments *a)
+{
+    if (strcmp(a->format, "text") == 0) {
+        comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout),
+                         stdout);
+        return CLI_OK;
+    }
+    json_t *json = comparison_json(comparison);
+    if (json == NULL || json_dumpf(json, stdout, JSON_INDENT(2)) != 0) {
+        json_decref(json);
+        return cli_fail("cannot write JSON");
+    }
+    putchar('\n');
+    json_decref(json);
+    return CLI_OK;
+}
+
+static int show(const struct compare *compare, const struct experiment *e,
+                const struct arguments *a, struct until *until)
+{
+    struct comparison_variant *variants = calloc(e->variant_count, sizeof *variants);
+    struct comparison comparison = {.title = e->title,
+                                    .experiment = e->file,
+                                    .seed = e->seed,
+                                    .variants = variants,
+                                    .variant_count = e->variant_count,
+                                    .level = until->level,
+                                    .seconds = compare->seconds};
+    for (size_t v = 0; variants != NULL && v < e->variant_count; v++) {
+        variants[v] = (struct comparison_variant){
+            .name = e->variants[v].name, .tally = compare->tallies[v], .paired = compare->pairs[v]};
+    }
+    if (until->kind != UNTIL_NONE) {
+        comparison.stop =
+            (struct comparison_stop){.rule = a->until,
+                                     .met = until_met(compare, until),
+                                     .fixed_games = until_fixed_games(compare, until),
+                                     .smallest = until->kind == UNTIL_DECIDED ? until->size : 0};
+    }
+    int status =
+        variants != NULL && comparison_judge(&comparison) ? CLI_OK : cli_fail("out of memory");
+    if (status == CLI_OK) {
+        status = print(&comparison, a);
+    }
+    free(variants);
+    return status;
+}
+
+static int play(const struct experiment *e, const struct arguments *a, struct until *until)
+{
+    struct compare compare;
+    struct error error;
+    const struct compare_options options = {
+        .threads = (int)a->threads,
+        .show_progress = !a->quiet,
+        .stop = &stop_asked,
+        .enough = until->kind != UNTIL_NONE ? until_met : NULL,
+        .context = until,
+    };
+    stop_listen();
+    int status = CLI_OK;
+    if (compare_play(&compare, e, &options, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    } else if (compare.games > 0) {
+        status = show(&compare, e, a, until);
+    }
+    if (status == CLI_OK && compare.stopped) {
+        status = cli_fail("stopped after %llu of %llu games of each variant",
+                          (unsigned long long)compare.games, (unsigned long long)e->games);
+    }
+    compare_free(&compare);
+    return status;
+}
+
+static int load_and_play(const char *file, const struct arguments *a)
+{
+    struct experiment e;
+    struct error error;
+    struct until until = {.level = 0.95};
+    const struct experiment_overrides overrides = {
+        .sets = a->sets.items,
+        .set_count = a->sets.count,
+        .games = a->games_given ? &a->games : NULL,
+        .seed = a->seed_given ? &a->seed : NULL,
+    };
+    if ((a->until != NULL && until_parse(&until, a->until, &error) != 0) ||
+        experiment_load(&e, file, &overrides, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    int status = check_variants(&e);
+    status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
+    status = status == CLI_OK ? play(&e, a, &until) : status;
+    experiment_free(&e);
+    return status;
+}
+
+int command_compare(int argc, char *argv[])
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    struct arguments a = {.threads = (uint64_t)omp_get_max_threads(), .format = "text"};
+    const struct cli_option options[] = {
+        {.name = "games",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.games,
+         .given = &a.games_given,
+         .min = 1,
+         .max = EXPERIMENT_GAMES_MAX,
+         .doc = "games of each variant, instead of the experiment's; the cap with --until"},
+        {.name = "seed",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.seed,
+         .given = &a.seed_given,
+         .max = UINT64_MAX,
+         .doc = "seed of the batch, instead of the experiment's"},
+        {.name = "threads",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.threads,
+         .min = 1,
+         .max = BATCH_THREADS_MAX,
+         .doc = "threads that play (default: one for each core); no result depends on it"},
+        {.name = "set",
+         .value = "PATH=VALUE",
+         .kind = OPTION_LIST,
+         .to = &a.sets,
+         .doc = "change a rule value in all variants; may be repeated"},
+        {.name = "until",
+         .value = "RULE",
+         .kind = OPTION_TEXT,
+         .to = &a.until,
+         .doc = "stop early: ci=0.1% when every change is known within 0.1 points, decided=0.5% "
+                "when every change is shown above, below or within 0.5 points; the intervals hold "
+                "however often one looks"},
+        {.name = "column",
+         .value = "NAME",
+         .kind = OPTION_LIST,
+         .to = &a.columns,
+         .doc = "compare this column too, besides rounds and scores; may be repeated; `all`"},
+        {.name = "format",
+         .value = "text|json",
+         .kind = OPTION_WORD,
+         .to = &a.format,
+         .words = formats,
+         .doc = "form of the result"},
+        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "show no progress"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "compare EXPERIMENT.yaml [OPTION]...",
+        .doc = "Plays all variants of an experiment on the same random numbers, game by game, and "
+               "says what changes against the first one, by how much, and how sure that is.",
+        .examples = "  poise compare wroth-extend.yaml --column ai_troops_left\n"
+                    "  poise compare wroth-extend.yaml --until decided=0.5%\n",
+        .options = options,
+        .args_min = 1,
+        .args_max = 1,
+        .arg_missing = "name an experiment file",
+    };
+    int count;
+    const int status = cli_parse(&cli, argc, argv, &count);
+    return status != CLI_RUN ? status : load_and_play(argv[1], &a);
+}

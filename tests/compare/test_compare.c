@@ -1,0 +1,182 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analysis/comparison.h"
+#include "sims/compare/until.h"
+#include "tests/analysis/near.h"
+#include "tests/support/fixture.h"
+
+#define PIG POISE_SOURCE_DIR "/configs/pig/base.yaml"
+
+enum { GAMES = 70000 }; /* more than one round of games */
+
+static void load(struct experiment *e, const char *text)
+{
+    char path[] = "/tmp/poise_compare_XXXXXX.yaml";
+    struct error error;
+    const int file = mkstemps(path, 5);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, text, strlen(text)), strlen(text));
+    close(file);
+    const uint64_t games = GAMES;
+    const struct experiment_overrides overrides = {.games = &games};
+    if (experiment_load(e, path, &overrides, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    unlink(path);
+}
+
+static const char three[] = "game: pig\nrules: " PIG "\nseed: 5\nvariants:\n"
+                            "  - name: hold-25\n    set: { ai.hold_at: 25 }\n"
+                            "  - name: hold-15\n    set: { ai.hold_at: 15 }\n";
+
+static void play(struct compare *compare, const struct experiment *e, int threads)
+{
+    struct error error;
+    const struct compare_options options = {.threads = threads};
+    assert_int_equal(compare_play(compare, e, &options, &error), 0);
+    assert_int_equal(compare->games, e->games);
+}
+
+static void test_any_number_of_threads_gives_the_same_pairs(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct compare one, other;
+    load(&e, three);
+    play(&one, &e, 1);
+    for (int threads = 2; threads <= 7; threads += 5) {
+        play(&other, &e, threads);
+        for (size_t v = 1; v < 3; v++) {
+            assert_memory_equal(one.pairs[v]->winners, other.pairs[v]->winners,
+                                sizeof one.pairs[v]->winners);
+            assert_memory_equal(one.pairs[v]->cells, other.pairs[v]->cells,
+                                one.column_count * sizeof *one.pairs[v]->cells);
+            assert_int_equal(one.pairs[v]->diverged, other.pairs[v]->diverged);
+            assert_int_equal(other.pairs[v]->pairs, GAMES);
+        }
+        compare_free(&other);
+    }
+    compare_free(&one);
+    experiment_free(&e);
+}
+
+/* Each game of the variant must be paired with the same game of the baseline: played one by one. */
+static void test_pairs_are_the_same_game_of_both_variants(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct compare compare;
+    load(&e, three);
+    e.games = 3000;
+    play(&compare, &e, 2);
+    struct match_table table;
+    struct paired_wins want = {0};
+    static unsigned char record[GAME_RECORD_MAX], base[GAME_RECORD_MAX];
+    for (uint64_t game = 0; game < e.games; game++) {
+        match_play(&e.variants[0].match, e.seed, game, &table, NULL, base);
+        match_play(&e.variants[1].match, e.seed, game, &table, NULL, record);
+        const uint32_t winner = e.game->columns[0].offset;
+        const bool a = base[winner] == GAME_AI, b = record[winner] == GAME_AI;
+        want.both += a && b;
+        want.only_a += a && !b;
+        want.only_b += !a && b;
+        want.neither += !a && !b;
+    }
+    const struct paired_wins got = paired_wins(compare.pairs[1]);
+    assert_memory_equal(&got, &want, sizeof want);
+    compare_free(&compare);
+    experiment_free(&e);
+}
+
+static void test_pairing_is_worth_games_and_finds_the_change(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct compare compare;
+    load(&e, three);
+    play(&compare, &e, 2);
+    struct comparison_variant variants[3] = {{.name = "base", .tally = compare.tallies[0]}};
+    for (size_t v = 1; v < 3; v++) {
+        variants[v] = (struct comparison_variant){
+            .name = e.variants[v].name, .tally = compare.tallies[v], .paired = compare.pairs[v]};
+    }
+    struct comparison comparison = {
+        .title = "Pig", .experiment = "x", .variants = variants, .variant_count = 3, .level = 0.95};
+    assert_true(comparison_judge(&comparison));
+    assert_true(variants[1].wins.gain > 2);
+    assert_string_equal(comparison_verdict(&comparison, 1), "AI stronger");
+    assert_string_equal(comparison_verdict(&comparison, 2), "AI weaker");
+    /* The change is that of the rates, however the pairs were counted. */
+    const struct tally *a = compare.tallies[0], *b = compare.tallies[2];
+    assert_near(variants[2].wins.estimate,
+                ((double)b->winners[COLUMN_AI] - (double)a->winners[COLUMN_AI]) / GAMES, 1e-12);
+    compare_free(&compare);
+    experiment_free(&e);
+}
+
+/* The same rules and players under two seeds' worth of names: nothing may differ, nor be found. */
+static void test_equal_variants_never_diverge(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct compare compare;
+    load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
+             "  - name: again\n    set: { ai.hold_at: 20 }\n");
+    play(&compare, &e, 2);
+    const struct paired_wins wins = paired_wins(compare.pairs[1]);
+    const struct difference d = difference_of_pairs(&wins, .95);
+    assert_int_equal(compare.pairs[1]->diverged, 0);
+    assert_true(d.estimate == 0 && d.p == 1);
+    compare_free(&compare);
+    experiment_free(&e);
+}
+
+static void test_until_stops_when_decided(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct compare compare;
+    struct error error;
+    struct until until = {.level = 0.95};
+    load(&e, three);
+    e.games = 10000000;
+    assert_int_equal(until_parse(&until, "ci=1%", &error), 0);
+    const struct compare_options options = {.threads = 2, .enough = until_met, .context = &until};
+    assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
+    assert_true(compare.games < 200000 && compare.games > 10000);
+    assert_true(until_met(&compare, &until));
+    assert_true(until_fixed_games(&compare, &until) < compare.games);
+    compare_free(&compare);
+    experiment_free(&e);
+}
+
+static void test_until_is_read_strictly(void **state)
+{
+    (void)state;
+    struct until until = {0};
+    struct error error;
+    assert_int_equal(until_parse(&until, "decided=0.5%", &error), 0);
+    assert_int_equal(until.kind, UNTIL_DECIDED);
+    assert_near(until.size, .005, 1e-15);
+    static const char *const wrong[] = {"",       "ci",      "ci=",    "ci=1",     "ci=0%",
+                                        "ci=-1%", "ci=nan%", "ci=1%x", "score=1%", "decided=101%"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(until_parse(&until, wrong[i], &error), -1);
+        assert_non_null(strstr(error.text, "ci=0.1%"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_any_number_of_threads_gives_the_same_pairs),
+        cmocka_unit_test(test_pairs_are_the_same_game_of_both_variants),
+        cmocka_unit_test(test_pairing_is_worth_games_and_finds_the_change),
+        cmocka_unit_test(test_equal_variants_never_diverge),
+        cmocka_unit_test(test_until_stops_when_decided),
+        cmocka_unit_test(test_until_is_read_strictly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# What users meet: `poise compare`, `plan` and `export`, their output and their messages.
+set -eu
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
+base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
+
+fail() { echo "FAILED: $*"; exit 1; }
+# says TEXT STATUS COMMAND...: the output holds TEXT and the exit code is STATUS.
+says() {
+    local text=$1 status=$2 got=0; shift 2
+    "$@" >out 2>&1 || got=$?
+    grep -qF -- "$text" out || { cat out; fail "no \"$text\" from: $*"; }
+    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
+}
+
+cat >two.yaml <<YAML
+game: pig
+rules: $base
+games: 20000
+variants:
+  - { name: hold-15, set: { ai.hold_at: 15 } }
+YAML
+printf 'game: pig\nrules: %s\n' "$base" >single.yaml
+sed 's/15/20/g' two.yaml >equal.yaml
+printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.hold_at: [15, 20] }\n' "$base" >matrix.yaml
+
+says "AI weaker" 0 "$POISE" compare two.yaml
+says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
+says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
+says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
+says "not reached, the cap of games came first" 0 "$POISE" compare two.yaml --until ci=0.1%
+says "has nothing to compare" 1 "$POISE" compare single.yaml
+says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
+says "no numeric column \`busts\`" 1 "$POISE" compare two.yaml --column busts
+says "neither ci=P% nor decided=P%" 1 "$POISE" compare two.yaml --until soon
+says "name an experiment file" 2 "$POISE" compare
+"$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
+import json, sys
+r = json.load(sys.stdin)
+v = r["variants"][1]
+assert v["pairs"] == 20000 and v["verdict"] == "AI weaker", v
+assert v["difference"]["low"] < v["difference"]["estimate"] < v["difference"]["high"] < 0
+assert abs(v["ai_win_rate"] - r["variants"][0]["ai_win_rate"] - v["difference"]["estimate"]) < 1e-12'
+
+says "To find a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
+says "after" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
+says "to within" 0 "$POISE" plan single.yaml --pilot 100
+says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
+
+"$POISE" run two.yaml --games 300 --quiet --out two.h5
+says "exists already" 1 "$POISE" export two.h5 --out two.yaml
+says "has no variant \`nobody\`" 1 "$POISE" export two.h5 --variant nobody
+says "No such file" 1 "$POISE" export none.h5
+says "not a readable HDF5 file" 1 "$POISE" export two.yaml
+"$POISE" export two.h5 --csv --out two.csv
+[ "$(wc -l <two.csv)" = 601 ] || fail "two.csv has $(wc -l <two.csv) lines"
+"$POISE" export two.h5 --variant hold-15 | /usr/bin/python3 -c '
+import csv, sys, h5py
+rows = list(csv.DictReader(sys.stdin))
+games = h5py.File("two.h5")["variants/hold-15/games"]
+assert len(rows) == 300
+assert [int(r["rounds"]) for r in rows] == list(games["rounds"])
+assert [int(r["ai_score_by_round_3"]) for r in rows] == list(games["ai_score_by_round"][:, 2])
+assert {r["winner"] for r in rows} == {"ai", "human"}'
+[ -z "$(ls | grep part)" ] || fail "a .part file was left"
