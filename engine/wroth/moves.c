@@ -281,6 +281,36 @@ static void add_turn(struct list *list, const struct wroth_state *s, const struc
     add_extras(list, s, r, seat);
 }
 
+bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face)
+{
+    const struct wroth_force *f = &s->force[seat];
+    bool anybody = f->held != 0 || wroth_troops(f, WROTH_SHORES) > 0;
+    switch (face) {
+    case WROTH_EXTEND:
+        return f->supply > 0 && anybody;
+    case WROTH_MANEUVER:
+        return f->supply > 0 || anybody;
+    case WROTH_BATTLE:
+        return wroth_targets(s, r, seat, false) != 0;
+    default:
+        return true;
+    }
+}
+
+game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_force *f = &s->force[s->head.seat];
+    for (int face = 0; face < 4; face++) {
+        if (f->dice[face] > 0 && wroth_can_act(s, r, s->head.seat, face)) {
+            return WROTH_NO_MOVE;
+        }
+    }
+    game_move out[GAME_MOVES_MAX];
+    struct list list = {out, 0};
+    add_turn(&list, s, r, s->head.seat);
+    return list.n == 1 ? out[0] : WROTH_NO_MOVE;
+}
+
 /* W-45: the next group of an Exodus, or its end. */
 static void add_steps(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
                       int seat)

@@ -96,6 +96,9 @@ static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
         }
         return false;
     }
+    if (!wroth_can_act(s, r, side, s->token_symbol[region])) { /* WP-52 */
+        return false;
+    }
     s->bonus = (uint8_t)region;
     return ask(s, WROTH_ASK_SPOILS, side);
 }
@@ -218,6 +221,12 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
     if (s->die_spent && !wroth_has_extras(s, r)) {
         s->turn_open = 0;
         s->turn++;
+        return false;
+    }
+    const game_move only = s->die_spent ? WROTH_NO_MOVE : wroth_only_move(s, r);
+    if (only != WROTH_NO_MOVE) {
+        s->question = WROTH_ASK_TURN;
+        wroth_apply(s, r, only);
         return false;
     }
     return ask(s, WROTH_ASK_TURN, seat);

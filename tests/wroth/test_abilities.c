@@ -1,0 +1,293 @@
+/* The abilities of elites, and Field Advantage. */
+#include "tests/wroth/table.h"
+
+static struct table t;
+
+/* A second faction for the AI, so that an ability can be given to one side alone. */
+static int open_clear(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "human.count=1");
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->ai.faction = 1;
+    fixture_prepare(&t.f);
+    table_clear(&t);
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    (void)state;
+    table_close(&t);
+    return 0;
+}
+
+static struct wroth_elite *mine(int type)
+{
+    return &t.r->factions[0].elites[type];
+}
+
+static struct wroth_elite *its(int type)
+{
+    return &t.r->factions[1].elites[type];
+}
+
+static void test_wp46_a_fighter_attacks_before_it_moves_in(void **state)
+{
+    (void)state;
+    mine(0)->entry_attack = mine(0)->attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(&t, 0, 0, 3);
+    table_put(&t, WROTH_AI, 4, 5);
+    table_turn(&t, 0, "v", WROTH_SEEN);
+    table_only(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
+    while (t.s->damage_points > 0 || t.s->march.elites != 0) {
+        t.s->stage = WROTH_HUMAN_TURNS;
+        t.s->turn_open = t.s->die_spent = 1;
+        t.s->force[0].asd = WROTH_ASD_MINE; /* the turn stays open */
+        t.f.game->advance(t.s, t.r);
+    }
+    /* the first deals 1; the second deals 1 and 1 more, as the first is in by then */
+    assert_int_equal(table_ai(&t)->basics[4], 5 - 1 - 2);
+    assert_int_equal(t.s->force[0].elites[4], 2);
+}
+
+static void test_wp46_the_bonus_is_never_added_up(void **state)
+{
+    (void)state;
+    mine(0)->attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 4);
+    table_put_elite(&t, 0, 0, 4);
+    table_put(&t, WROTH_AI, 4, 5);
+    table_put(&t, WROTH_AI, 5, 5);
+    table_turn(&t, 0, "bb", WROTH_SEEN);
+    table_only(&t, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
+    assert_int_equal(t.s->damage_points, 2);
+    wroth_settle(t.s, t.r);
+    wroth_attack(t.s, t.r, 0, 5, 1); /* none stands there */
+    assert_int_equal(t.s->damage_points, 1);
+}
+
+static void test_wp46_fighters_of_the_ai(void **state)
+{
+    (void)state;
+    its(0)->entry_attack = its(0)->attack_bonus = 1;
+    t.r->ai.elites_disperse = 1;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 3, 4);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    assert_int_equal(table_ai(&t)->elites[3], 1);
+    assert_int_equal(t.s->force[0].basics[3], 3);
+    wroth_ai_act(t.s, t.r, WROTH_BATTLE); /* 1 + 1, twice */
+    assert_int_equal(t.s->force[0].basics[3], 0);
+}
+
+static void test_wp47_a_trap_attacks_the_ai_that_moves_in(void **state)
+{
+    (void)state;
+    *mine(0) = (struct wroth_elite){
+        "trap", 2, 2, 2, 0, WROTH_DEPLOY_OCCUPIED, 0, 0, 1, WROTH_DAMAGE_LAST, WROTH_TRAP_ATTACK,
+        2,      0, 0};
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 5);
+    table_put(&t, WROTH_AI, 4, 2);
+    table_put(&t, WROTH_AI, 5, 1);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* one basic to 3 */
+    assert_int_equal(t.s->sprung, 0);
+    table_put(&t, WROTH_AI, 4, 2);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* to 3 and 5 */
+    assert_int_equal(t.s->sprung, wroth_bit(5));
+    wroth_spring_next(t.s, t.r);
+    assert_false(wroth_settle(t.s, t.r));
+    assert_int_equal(table_ai(&t)->basics[5], 0); /* any of its troops there */
+    assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
+    assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_HUMANS], 0);
+}
+
+static void test_wp47_traps_steal_and_deploy(void **state)
+{
+    (void)state;
+    mine(0)->trap = WROTH_TRAP_STEAL;
+    mine(0)->trap_amount = 1;
+    mine(1)->trap = WROTH_TRAP_DEPLOY;
+    mine(1)->trap_amount = 2;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 5);
+    table_put_elite(&t, 0, 0, 5);
+    table_put_elite(&t, 0, 1, 5);
+    t.s->force[WROTH_AI].corra = 1;
+    wroth_ai_entered(t.s, t.r, 5);
+    while (t.s->sprung != 0) {
+        wroth_spring_next(t.s, t.r);
+    }
+    assert_int_equal(t.s->force[0].corra, 1); /* nothing from an empty purse */
+    assert_int_equal(table_ai(&t)->corra, 0);
+    assert_int_equal(t.s->force[0].basics[5], 2);
+    assert_int_equal(t.s->force[0].elites[5], 0);
+}
+
+static void test_wp47_traps_of_the_ai_spring_on_movers_alone(void **state)
+{
+    (void)state;
+    its(0)->trap = WROTH_TRAP_ATTACK;
+    its(0)->trap_amount = 2;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 4, 1);
+    table_put(&t, 0, 5, 2);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_turn(&t, 0, "ev", WROTH_SEEN);
+    wroth_deploy(t.s, t.r, 0, 4, 2); /* deploying is not moving */
+    assert_int_equal(table_ai(&t)->elites[4], 1);
+    table_only(&t, by_die(WROTH_DO_MANEUVER, 5, 4, 2, 0));
+    assert_int_equal(table_ai(&t)->elites[4], 0);
+    assert_int_equal(t.s->force[0].basics[4], 1 + 2 + 2 - 2);
+}
+
+static void test_wp47_a_trap_stands_still_and_takes_damage_last(void **state)
+{
+    (void)state;
+    mine(0)->immovable = its(0)->immovable = 1;
+    mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_LAST;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 4);
+    table_put(&t, 0, 4, 1);
+    assert_int_equal(wroth_movable(t.s, t.r, 0, 4), 0);
+    wroth_ai_damage(t.s, t.r, 4, 1, ~0u);
+    assert_int_equal(t.s->force[0].basics[4], 0);
+    assert_int_equal(t.s->force[0].vitality[0], 2);
+    wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
+    assert_int_equal(t.s->force[0].elites[4], 0);
+    table_put_elite(&t, WROTH_AI, 0, 5);
+    table_put(&t, WROTH_AI, 5, 1);
+    t.s->damage_points = 1;
+    t.s->damage_region = 5;
+    assert_int_equal(wroth_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
+}
+
+static void test_wp48_a_shield_takes_damage_first(void **state)
+{
+    (void)state;
+    mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_FIRST;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 0, 4); /* vitality 2 */
+    table_put_elite(&t, 0, 2, 4); /* vitality 4 */
+    wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
+    assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
+    assert_int_equal(t.s->force[0].vitality[4], 4);
+    table_put(&t, WROTH_AI, 5, 3);
+    table_put_elite(&t, WROTH_AI, 0, 5);
+    t.s->damage_points = 1;
+    t.s->damage_region = 5;
+    assert_int_equal(wroth_victims(t.s, t.r), 1u << 0);
+}
+
+static void test_wp49_a_healer_regains_vitality_each_round(void **state)
+{
+    (void)state;
+    mine(2)->heal = its(2)->heal = 2;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, 0, 2, 4);
+    table_put_elite(&t, WROTH_AI, 2, 8);
+    wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
+    wroth_hurt_elite(t.s, t.r, WROTH_AI, 4, 1, WROTH_SIDE_HUMANS);
+    t.s->stage = WROTH_MAINTENANCE;
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->force[0].vitality[4], 3);
+    assert_int_equal(table_ai(&t)->vitality[4], 4); /* not beyond its full value */
+}
+
+static void test_wp50_an_elite_brings_basics_along(void **state)
+{
+    (void)state;
+    mine(0)->brings_basics = 1;
+    mine(0)->deploy = WROTH_DEPLOY_EITHER;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 6, 1);
+    t.s->force[0].corra = 4;
+    table_turn(&t, 0, "mm", WROTH_SEEN);
+    table_do(&t, by_die(WROTH_DO_BUY, 0, 6, 0, 0));
+    assert_int_equal(t.s->force[0].basics[6], 2);
+    table_do(&t, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0));
+    assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
+}
+
+static void test_wp51_field_advantage_breaks_ties(void **state)
+{
+    (void)state;
+    t.r->factions[0].field_advantage = 1;
+    table_put(&t, 0, 3, 2);
+    table_put(&t, WROTH_AI, 3, 2);
+    assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
+    assert_int_equal(wroth_controller(t.s, t.r, 3, false), WROTH_NO_SEAT);
+    assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* not present */
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_int_equal(wroth_controller(t.s, t.r, 3, true), WROTH_AI);
+}
+
+static void test_wp51_pooled_field_advantage(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=2", "control=pooled");
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->human.factions[1] = 1;
+    t.r->factions[1].field_advantage = 1;
+    fixture_prepare(&t.f);
+    table_clear(&t);
+    table_put(&t, 0, 3, 1);
+    table_put(&t, WROTH_AI, 3, 2);
+    table_put(&t, 1, 3, 1);
+    assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
+    table_put(&t, 0, 4, 2);
+    table_put(&t, WROTH_AI, 4, 2);
+    assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* its faction is away */
+}
+
+static void test_invariants_hold_with_every_ability(void **state)
+{
+    (void)state;
+    for (int which = 0; which < 2; which++) {
+        mine(which)->entry_attack = mine(which)->attack_bonus = 1;
+        its(which)->entry_attack = its(which)->attack_bonus = 1;
+        mine(which)->brings_basics = its(which)->heal = mine(which)->heal = 1;
+    }
+    mine(2)->trap = its(2)->trap = WROTH_TRAP_ATTACK;
+    mine(2)->trap_amount = its(2)->trap_amount = 2;
+    mine(2)->deploy = WROTH_DEPLOY_OCCUPIED;
+    mine(1)->damage_order = its(1)->damage_order = WROTH_DAMAGE_FIRST;
+    mine(2)->damage_order = its(2)->damage_order = WROTH_DAMAGE_LAST;
+    mine(2)->immovable = its(2)->immovable = 1;
+    t.r->ai.elites_disperse = 1;
+    t.r->human.income = t.r->ai.income = 4;
+    fixture_prepare(&t.f);
+    fixture_check_invariants(&t.f, "random", 3, 1500);
+    fixture_check_invariants(&t.f, "greedy", 3, 500);
+    fixture_check_choices(&t.f, 4, 200);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
+    const struct CMUnitTest tests[] = {
+        TEST(test_wp46_a_fighter_attacks_before_it_moves_in),
+        TEST(test_wp46_the_bonus_is_never_added_up),
+        TEST(test_wp46_fighters_of_the_ai),
+        TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in),
+        TEST(test_wp47_traps_steal_and_deploy),
+        TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone),
+        TEST(test_wp47_a_trap_stands_still_and_takes_damage_last),
+        TEST(test_wp48_a_shield_takes_damage_first),
+        TEST(test_wp49_a_healer_regains_vitality_each_round),
+        TEST(test_wp50_an_elite_brings_basics_along),
+        TEST(test_wp51_field_advantage_breaks_ties),
+        TEST(test_wp51_pooled_field_advantage),
+        TEST(test_invariants_hold_with_every_ability),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

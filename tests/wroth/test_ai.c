@@ -1,0 +1,692 @@
+/* The AI's half of phase 5, and how it chooses. */
+#include "tests/wroth/table.h"
+
+static struct table t;
+
+static int open_clear(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "ai.purchase=in_order");
+    table_clear(&t);
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    (void)state;
+    table_close(&t);
+    return 0;
+}
+
+static int basics(int region)
+{
+    return table_ai(&t)->basics[region];
+}
+
+/* ---- turn order ---- */
+
+/* The humans' numbers in the order of their turns in round 1, idle humans. */
+static void turn_order(const char *count, char order[64])
+{
+    struct table game;
+    TABLE_OPEN(&game, count, "ai.setup_troops=3");
+    fixture_listen(&game.f);
+    fixture_start(&game.f, 3, 1);
+    game.s->first_seat = (uint8_t)(game.r->human.count > 1 ? 1 : 0);
+    const struct game_policy *player = game.f.game->policies;
+    while (game.f.game->advance(game.s, game.r) && game.s->head.round == 1) {
+        wroth_apply(game.s, game.r, player->choose(game.s, game.r, NULL));
+    }
+    int n = 0;
+    for (int k = 0; k < game.f.event_count; k++) {
+        const struct fixture_event *e = &game.f.events[k];
+        if (e->round == 1 && strcmp(e->action, "discard") == 0) {
+            order[n++] = e->actor[6];
+        }
+    }
+    order[n] = '\0';
+    table_close(&game);
+}
+
+static void test_w1_w32_turns_start_with_the_first_player(void **state)
+{
+    char order[64];
+    (void)state;
+    turn_order("human.count=3", order);
+    assert_string_equal(order, "231231");
+    turn_order("human.count=1", order);
+    assert_string_equal(order, "111");
+}
+
+/* Stages and turns of the action phase: 'H' for each human decision, 'A' for each AI turn. */
+static void stages(struct table *game, char out[64])
+{
+    int n = 0;
+    const struct game_policy *idle = game->f.game->policies;
+    int before = 0;
+    for (int events = 0; game->f.game->advance(game->s, game->r) && game->s->head.round == 1;) {
+        for (; events < game->f.event_count; events++) {
+            const struct fixture_event *e = &game->f.events[events];
+            const bool ai = strcmp(e->actor, "ai") == 0 && strcmp(e->phase, "actions") == 0;
+            const bool action = strstr("mine extend disperse battle", e->action) != NULL;
+            if (ai && action && strncmp(e->rules, "W-", 2) == 0 && strcmp(e->rules, "W-23") != 0) {
+                /* Battle tells each of its two attacks */
+                before = strcmp(e->action, "battle") == 0 ? before + 1 : 0;
+                if (before != 2) {
+                    out[n++] = 'A';
+                }
+                before = before == 2 ? 0 : before;
+            }
+        }
+        if (game->s->stage == WROTH_HUMAN_TURNS && !game->s->die_spent) {
+            out[n++] = 'H';
+        }
+        wroth_apply(game->s, game->r, idle->choose(game->s, game->r, NULL));
+    }
+    out[n] = '\0';
+}
+
+static void test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans(void **state)
+{
+    char out[64];
+    struct table game;
+    (void)state;
+    /* no Double, so that every AI action is a turn */
+    TABLE_OPEN(&game, "human.count=2", "all_seeing_die.double=0", "spoils.from_round=9");
+    fixture_listen(&game.f);
+    fixture_start(&game.f, 3, 1);
+    stages(&game, out);
+    assert_string_equal(out, "HHAAHH"); /* the last block ends the round */
+    table_close(&game);
+}
+
+static void test_w2_a_human_without_dice_does_not_shorten_the_block(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=3");
+    table_clear(&t);
+    table_turn(&t, 0, "m", WROTH_SEEN); /* humans 2 and 3 have none */
+    t.s->ai_die = WROTH_EXTEND;
+    t.s->ai_die_out = 1;
+    t.s->spent--;
+    wroth_apply(t.s, t.r, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
+    t.s->tally.idle_ai_turns = 0;
+    t.r->ai.turns = WROTH_TURNS_UNTIL_GONE;
+    table_put(&t, WROTH_AI, 1, 1);
+    t.r->action_weights[WROTH_MINE] = 0;
+    memset(t.r->action_die, WROTH_EXTEND, sizeof t.r->action_die);
+    t.f.game->advance(t.s, t.r);
+    /* three Extends of 4, then the next round's reinforcement of 3 */
+    assert_int_equal(table_ai(&t)->supply, 25 - 1 - 12 - 3);
+}
+
+/* AI turns in a solo round whose human burns two action dice on one Exodus. */
+static int ai_turns_after_burning_two_dice(const char *mode)
+{
+    struct table game;
+    TABLE_OPEN(&game, mode);
+    table_clear(&game);
+    memset(game.r->action_die, WROTH_EXTEND, sizeof game.r->action_die);
+    table_put(&game, WROTH_AI, 4, 1);
+    game.r->ai.extend_troops = 2;
+    table_put(&game, 0, WROTH_SHORES, 3);
+    table_turn(&game, 0, "mme", WROTH_SEEN);
+    game.s->ai_die = WROTH_EXTEND;
+    game.s->ai_die_out = 1;
+    game.s->spent--;
+    table_do(&game, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
+    table_do(&game, by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
+    table_do(&game, by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
+    const int placed = 25 - 1 - table_ai(&game)->supply - 1; /* less the reinforcement */
+    table_close(&game);
+    return placed / 2;
+}
+
+static void test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number(void **state)
+{
+    (void)state;
+    assert_int_equal(ai_turns_after_burning_two_dice("ai.turns=fixed"), 3);
+    assert_int_equal(ai_turns_after_burning_two_dice("ai.turns=until_dice_gone"), 2);
+}
+
+static void test_w6_w7_humans_have_the_standard_options(void **state)
+{
+    (void)state;
+    table_put(&t, 0, WROTH_SHORES, 3);
+    t.s->force[0].corra = 2;
+    table_turn(&t, 0, "mev", WROTH_ASD_MINE);
+    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(&t, WROTH_DO_ASD_MINE, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 3 + 3);
+}
+
+static void ai_phase(int face, enum wroth_asd asd)
+{
+    t.s->ai_die = (uint8_t)face;
+    t.s->ai_die_out = 1;
+    t.s->spent--;
+    t.s->force[WROTH_AI].asd = (uint8_t)asd;
+    t.s->stage = WROTH_AI_ACTION;
+    t.s->set = t.s->turn = 0;
+    wroth_key_round(t.s);
+    fixture_listen(&t.f);
+    t.s->head.trace = &t.f.trace;
+    t.f.event_count = 0;
+    t.s->force[0].dice[WROTH_MINE] = 1; /* the human stops the AI after its first block */
+    t.s->force[0].dice_left = 1;
+    t.s->spent--;
+    t.f.game->advance(t.s, t.r);
+}
+
+static void test_w8_the_ai_buys_before_its_first_die(void **state)
+{
+    (void)state;
+    t.s->base = 5;
+    t.s->force[WROTH_AI].corra = 2;
+    ai_phase(WROTH_EXTEND, WROTH_SEEN);
+    assert_string_equal(t.f.events[0].action, "buy");
+    assert_string_equal(t.f.events[1].action, "extend");
+    /* and the elite is what Extend then goes to */
+    assert_int_equal(table_ai(&t)->elites[5], 1);
+    assert_int_equal(basics(5), 4);
+}
+
+static void test_w9_the_first_action_is_the_drafted_face(void **state)
+{
+    (void)state;
+    for (int face = 0; face < 4; face++) {
+        static const char *const words[] = {"mine", "extend", "disperse", "battle"};
+        open_clear(state);
+        ai_phase(face, WROTH_SEEN);
+        assert_string_equal(t.f.events[0].action, words[face]);
+        table_close(&t);
+    }
+    open_clear(state);
+}
+
+static void test_w10_later_actions_are_rolled(void **state)
+{
+    (void)state;
+    int counts[4] = {0};
+    for (int key = 0; key < 4000; key++) {
+        t.s->head.key = rng_key(1, (uint64_t)key);
+        wroth_key_round(t.s);
+        t.s->stage = WROTH_AI_ACTION;
+        t.s->set = 1;
+        t.s->turn = 0;
+        t.s->ai_die = WROTH_MINE;
+        t.s->ai_die_out = 1;
+        t.s->spent = 3;
+        t.s->force[0].dice[WROTH_MINE] = 1;
+        t.s->force[0].dice_left = 1;
+        t.f.game->advance(t.s, t.r);
+        counts[t.s->ai_die]++;
+        t.s->force[WROTH_AI].corra = 0;
+    }
+    for (int face = 0; face < 4; face++) {
+        assert_in_range(counts[face], 1000 - 137, 1000 + 137); /* 5 standard deviations */
+    }
+}
+
+static void test_w10_one_roll_may_serve_all_later_turns(void **state)
+{
+    (void)state;
+    t.r->ai.reroll = WROTH_REROLL_ONCE;
+    for (int key = 0; key < 50; key++) {
+        t.s->head.key = rng_key(2, (uint64_t)key);
+        wroth_key_round(t.s);
+        t.s->stage = WROTH_AI_ACTION;
+        t.s->set = 2;
+        t.s->turn = 0;
+        t.s->ai_die = WROTH_MANEUVER;
+        t.s->ai_die_out = 1;
+        t.s->spent = 3;
+        t.r->dice_each = 9;
+        t.s->force[0].dice[WROTH_MINE] = 1;
+        t.s->force[0].dice_left = 1;
+        t.f.game->advance(t.s, t.r);
+        assert_int_equal(t.s->ai_die, WROTH_MANEUVER);
+    }
+}
+
+static void test_w11_the_ai_die_is_out_of_the_pool_during_the_phase(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=1");
+    int turns = 0;
+    const struct game_policy *idle = t.f.game->policies;
+    while (t.f.game->advance(t.s, t.r) && t.s->head.round == 1) {
+        if (t.s->stage == WROTH_HUMAN_TURNS) {
+            assert_int_equal(t.s->ai_die_out, 1);
+            assert_int_equal(t.s->spent + t.s->force[0].dice_left, 3);
+            turns++;
+        }
+        wroth_apply(t.s, t.r, idle->choose(t.s, t.r, NULL));
+    }
+    assert_int_equal(turns, 3);
+    assert_int_equal(t.s->pool_count, 4); /* all four are rolled in round 2 */
+}
+
+/* ---- actions ---- */
+
+static void test_w13_mine_takes_two_corra_and_spends_them(void **state)
+{
+    (void)state;
+    t.s->base = 6;
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_MINE));
+    assert_int_equal(table_ai(&t)->corra, 0); /* A costs 2 */
+    assert_int_equal(table_ai(&t)->elites[6], 1);
+    t.s->force[WROTH_AI].corra = 0;
+    t.r->factions[0].elites[0].cost = 3;
+    fixture_prepare(&t.f);
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_MINE));
+    assert_int_equal(table_ai(&t)->corra, 2);
+}
+
+static void test_w14_extend_goes_to_the_highest_threat_with_ai_troops(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 3, 1);
+    table_put(&t, WROTH_AI, 6, 1);
+    table_put(&t, 0, 6, 2);
+    table_put(&t, 0, 8, 5); /* more threat, but no AI troop */
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
+    assert_int_equal(basics(6), 5);
+    assert_int_equal(basics(8), 0);
+    t.s->force[WROTH_AI].discard += t.s->force[WROTH_AI].supply - 3;
+    t.s->force[WROTH_AI].supply = 3;
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
+    assert_int_equal(basics(6), 8); /* what is left */
+    assert_int_equal(t.s->tally.dry_round, 1);
+    assert_false(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
+}
+
+static void test_w15_extend_ties_go_to_the_lowest_number(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 5, 1);
+    table_put(&t, WROTH_AI, 3, 1);
+    table_put(&t, 0, 3, 2);
+    table_put(&t, 0, 5, 2);
+    wroth_ai_act(t.s, t.r, WROTH_EXTEND);
+    assert_int_equal(basics(3), 5);
+    open_clear(state);
+    table_put(&t, WROTH_AI, 7, 1); /* no threat at all */
+    table_put(&t, WROTH_AI, 4, 1);
+    wroth_ai_act(t.s, t.r, WROTH_EXTEND);
+    assert_int_equal(basics(4), 5);
+}
+
+static void test_w16_maneuver_disperses_the_largest_region(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 2, 3);
+    table_put(&t, WROTH_AI, 5, 3);
+    table_put_elite(&t, WROTH_AI, 0, 5); /* with its elite region 5 is larger */
+    assert_int_equal(wroth_largest_region(t.s, t.r), 5);
+    t.r->ai.elites_count = 0;
+    assert_int_equal(wroth_largest_region(t.s, t.r), 2); /* a tie: the lowest number */
+    t.r->ai.elites_count = 1;
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_MANEUVER));
+    assert_int_equal(basics(5), 0);
+}
+
+static void test_w17_battle_hits_the_highest_threat_in_reach(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1); /* reaches 1, 2, 6, 7 */
+    table_put(&t, 0, 4, 9);
+    table_put(&t, 0, 6, 4);
+    table_put(&t, 0, 1, 1);
+    assert_true(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
+    assert_int_equal(t.s->force[0].basics[4], 9);
+    assert_int_equal(t.s->force[0].basics[6], 2); /* twice 1 */
+    assert_int_equal(t.s->force[0].basics[1], 1);
+}
+
+static void test_w18_w19_battle_ties_and_second_target(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1);
+    table_put(&t, 0, 6, 2);
+    table_put(&t, 0, 2, 2);
+    wroth_ai_act(t.s, t.r, WROTH_BATTLE);
+    /* a tie: 2 first; then 6 has more */
+    assert_int_equal(t.s->force[0].basics[2], 1);
+    assert_int_equal(t.s->force[0].basics[6], 1);
+}
+
+static void test_w20_the_all_seeing_die_follows_the_first_action_once(void **state)
+{
+    (void)state;
+    table_put(&t, 0, 4, 6);
+    ai_phase(WROTH_MINE, WROTH_STRIKE);
+    assert_string_equal(t.f.events[0].action, "mine");
+    assert_non_null(fixture_find(&t.f, 1, "strike"));
+    assert_int_equal(t.s->force[0].basics[4], 4);
+    assert_int_equal(table_ai(&t)->asd, WROTH_SEEN);
+    /* nothing is left of it on the AI's second turn */
+    t.s->stage = WROTH_AI_ACTION;
+    t.s->turn = 0;
+    memset(t.r->action_die, WROTH_MINE, sizeof t.r->action_die);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->force[0].basics[4], 4);
+}
+
+static void test_w21_an_impossible_assault_is_lost(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1);
+    table_put(&t, 0, 4, 6); /* out of reach */
+    ai_phase(WROTH_MINE, WROTH_ASSAULT);
+    assert_int_equal(fixture_field(fixture_find(&t.f, 0, "all-seeing die"), "worked"), 0);
+    assert_int_equal(table_ai(&t)->asd, WROTH_SEEN);
+    table_put(&t, 0, 2, 1); /* now in reach, on turn 2 */
+    t.s->stage = WROTH_AI_ACTION;
+    t.s->turn = 0;
+    memset(t.r->action_die, WROTH_MINE, sizeof t.r->action_die);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->force[0].basics[2], 1);
+}
+
+static void test_w23_all_seeing_mine(void **state)
+{
+    (void)state;
+    t.s->base = 3;
+    assert_true(wroth_ai_see(t.s, t.r, WROTH_ASD_MINE));
+    assert_int_equal(table_ai(&t)->elites[3], 1);
+    assert_int_equal(table_ai(&t)->corra, 0);
+}
+
+static void test_w24_w25_w26_strike_hits_anywhere_twice(void **state)
+{
+    (void)state;
+    table_put(&t, 0, 8, 2);
+    table_put(&t, 0, 4, 2);
+    assert_true(wroth_ai_see(t.s, t.r, WROTH_STRIKE)); /* without any AI troop */
+    assert_int_equal(t.s->force[0].basics[4], 1);      /* the tie, then 8 has more */
+    assert_int_equal(t.s->force[0].basics[8], 1);
+}
+
+static void test_w27_w28_w29_assault_deals_two_twice_in_reach(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1);
+    table_put(&t, 0, 6, 3);
+    table_put(&t, 0, 2, 3);
+    table_put(&t, 0, 4, 9);
+    assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
+    assert_int_equal(t.s->force[0].basics[2], 1);
+    assert_int_equal(t.s->force[0].basics[6], 1);
+    assert_int_equal(t.s->force[0].basics[4], 9);
+}
+
+static void test_w30_double_repeats_the_first_action(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 3, 1);
+    ai_phase(WROTH_EXTEND, WROTH_DOUBLE);
+    assert_int_equal(basics(3), 9);
+}
+
+static void test_w30_double_retries_what_did_nothing(void **state)
+{
+    (void)state;
+    t.s->ai_first = WROTH_EXTEND;
+    t.s->ai_first_worked = 0;
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_true(wroth_ai_see(t.s, t.r, WROTH_DOUBLE));
+    t.r->ai.double_retries = 0;
+    assert_false(wroth_ai_see(t.s, t.r, WROTH_DOUBLE));
+}
+
+static void test_w31_each_repetition_is_judged_anew(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1);
+    table_put(&t, 0, 1, 1);
+    table_put(&t, 0, 2, 1);
+    table_put(&t, 0, 6, 1);
+    table_put(&t, 0, 7, 1);
+    ai_phase(WROTH_BATTLE, WROTH_DOUBLE);
+    for (int k = 0; k < 4; k++) { /* four separate targets, in ascending order */
+        static const int order[] = {1, 2, 6, 7};
+        assert_int_equal(fixture_field(&t.f.events[k], "region"), order[k]);
+    }
+    assert_int_equal(t.s->force[0].held, 0);
+}
+
+/* ---- threat and damage ---- */
+
+static void test_wp28_threat_is_one_a_basic_and_three_an_elite(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=2");
+    table_clear(&t);
+    table_put(&t, 0, 4, 2);
+    table_put(&t, 1, 4, 1);
+    table_put_elite(&t, 1, 2, 4);
+    assert_int_equal(t.s->threat[4], 2 + 1 + 3);
+    wroth_shift_elite(t.s, t.r, 1, 4, 5);
+    assert_int_equal(t.s->threat[4], 3);
+    assert_int_equal(t.s->threat[5], 3);
+}
+
+static void test_wp29_vitality_and_shores_leave_threat_alone(void **state)
+{
+    (void)state;
+    table_put_elite(&t, 0, 2, 4);
+    table_put(&t, 0, WROTH_SHORES, 5);
+    wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
+    assert_int_equal(t.s->threat[4], 3);
+    assert_int_equal(t.s->threat[WROTH_SHORES], 0);
+    assert_int_equal(wroth_attack_target(t.s, 255), 4);
+}
+
+static void test_wp30_ties_go_to_the_lowest_number(void **state)
+{
+    (void)state;
+    for (int region = WROTH_REGIONS; region >= 1; region--) {
+        table_put(&t, 0, region, 1);
+        assert_int_equal(wroth_highest_threat(t.s, 255), region);
+    }
+    assert_int_equal(wroth_highest_threat(t.s, 0xf8), 4);
+    assert_int_equal(wroth_highest_threat(t.s, 0), 0);
+}
+
+static void test_wp31_ai_damage_takes_elites_before_basics_point_by_point(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=2");
+    table_clear(&t);
+    table_put(&t, 0, 3, 2);
+    table_put(&t, 1, 3, 3);
+    table_put_elite(&t, 0, 0, 3); /* A, vitality 2, slot 0 */
+    table_put_elite(&t, 1, 1, 3); /* B, vitality 3, slot 2 */
+    assert_int_equal(wroth_ai_damage(t.s, t.r, 3, 1, ~0u), 1);
+    assert_int_equal(t.s->force[1].vitality[2], 2); /* most vitality */
+    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    assert_int_equal(t.s->force[0].vitality[0], 1); /* a tie: A before B */
+    wroth_ai_damage(t.s, t.r, 3, 3, ~0u);           /* 2 -> B, B and A at 1: A, then B */
+    assert_int_equal(t.s->force[0].elites[3], 0);
+    assert_int_equal(t.s->force[1].elites[3], 0);
+    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* the faction with most basics */
+    assert_int_equal(t.s->force[1].basics[3], 2);
+    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* a tie: the lowest seat */
+    assert_int_equal(t.s->force[0].basics[3], 1);
+    t.r->ai.victims = WROTH_VICTIM_LOWEST;
+    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    assert_int_equal(t.s->force[0].basics[3], 0);
+    assert_null(t.f.game->verify(t.s, t.r));
+}
+
+static void test_wp31_random_victims_come_from_all_factions(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=2", "ai.victims=random");
+    table_clear(&t);
+    table_put(&t, 0, 3, 10);
+    table_put(&t, 1, 3, 10);
+    wroth_ai_damage(t.s, t.r, 3, 12, ~0u);
+    assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
+}
+
+static void test_wp32_no_threat_no_target_and_excess_is_lost(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 1, 1);
+    assert_false(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
+    assert_false(wroth_ai_see(t.s, t.r, WROTH_STRIKE));
+    table_put(&t, 0, 2, 1);
+    assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
+    assert_int_equal(t.s->tally.damage[WROTH_SIDE_AI], 1);
+    assert_int_equal(t.s->force[0].discard, 1);
+}
+
+/* ---- disperse and purchases ---- */
+
+static void expect_spread(const int expected[8])
+{
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        assert_int_equal(basics(region), expected[region - 1]);
+    }
+}
+
+static void test_wp33_disperse_once_keeps_one(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 4, 7); /* neighbours 3, 5, 8 */
+    assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
+    expect_spread((const int[]){0, 0, 1, 4, 1, 0, 0, 1});
+    open_clear(state);
+    table_put(&t, WROTH_AI, 4, 3);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    expect_spread((const int[]){0, 0, 1, 1, 1, 0, 0, 0});
+    open_clear(state);
+    table_put(&t, WROTH_AI, 4, 1); /* a lone basic stays */
+    assert_false(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
+}
+
+static void test_wp33_disperse_keeps_an_elite_behind_instead(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 4, 2);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    expect_spread((const int[]){0, 0, 1, 0, 1, 0, 0, 0});
+    assert_int_equal(table_ai(&t)->elites[4], 1);
+    assert_false(wroth_ai_disperse(t.s, t.r, 4, "W-16")); /* elites only */
+    t.r->ai.elites_disperse = 1;
+    table_put_elite(&t, WROTH_AI, 1, 4);
+    assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
+    assert_int_equal(table_ai(&t)->place[0], 3); /* A goes, B stays */
+    assert_int_equal(table_ai(&t)->place[2], 4);
+}
+
+static void test_wp33_disperse_cycle_and_cycle_all(void **state)
+{
+    (void)state;
+    t.r->ai.disperse = WROTH_DISPERSE_CYCLE;
+    table_put(&t, WROTH_AI, 4, 6);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    expect_spread((const int[]){0, 0, 2, 1, 2, 0, 0, 1});
+    t.r->ai.disperse = WROTH_DISPERSE_ALL;
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    expect_spread((const int[]){0, 0, 3, 0, 2, 0, 0, 1}); /* even a lone basic */
+}
+
+static void test_wp33_disperse_by_threat(void **state)
+{
+    (void)state;
+    t.r->ai.disperse = WROTH_DISPERSE_THREAT;
+    table_put(&t, WROTH_AI, 4, 3);
+    table_put(&t, 0, 8, 2);
+    table_put(&t, 0, 5, 1);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    expect_spread((const int[]){0, 0, 0, 1, 1, 0, 0, 1});
+}
+
+static void test_wp34_the_ai_buys_in_order_until_nothing_is_affordable(void **state)
+{
+    (void)state;
+    t.s->base = 2;
+    t.s->force[WROTH_AI].corra = 8; /* A, A, B leave 1 */
+    assert_true(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(table_ai(&t)->elites[2], 3);
+    assert_int_equal(table_ai(&t)->place[2], 2);
+    assert_int_equal(table_ai(&t)->place[3], WROTH_ON_MAT);
+    assert_int_equal(table_ai(&t)->corra, 1);
+    open_clear(state);
+    t.r->ai.purchase = WROTH_BUY_DEAREST;
+    t.s->force[WROTH_AI].corra = 8;
+    wroth_ai_buy(t.s, t.r);
+    assert_int_not_equal(table_ai(&t)->place[4], WROTH_ON_MAT); /* C, C */
+    assert_int_not_equal(table_ai(&t)->place[5], WROTH_ON_MAT);
+    assert_int_equal(table_ai(&t)->corra, 0);
+}
+
+static void test_wp34_random_purchases_vary(void **state)
+{
+    (void)state;
+    int first[3] = {0};
+    t.r->ai.purchase = WROTH_BUY_RANDOM;
+    for (int key = 0; key < 300; key++) {
+        table_clear(&t);
+        t.s->base = 1;
+        t.s->head.key = rng_key(4, (uint64_t)key);
+        t.s->force[WROTH_AI].corra = 4;
+        wroth_ai_buy(t.s, t.r);
+        first[table_ai(&t)->place[4] == 1 ? 2 : table_ai(&t)->place[2] == 1 ? 1 : 0]++;
+    }
+    assert_true(first[0] > 60 && first[1] > 60 && first[2] > 60);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
+    const struct CMUnitTest tests[] = {
+        TEST(test_w1_w32_turns_start_with_the_first_player),
+        TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans),
+        TEST(test_w2_a_human_without_dice_does_not_shorten_the_block),
+        TEST(test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number),
+        TEST(test_w6_w7_humans_have_the_standard_options),
+        TEST(test_w8_the_ai_buys_before_its_first_die),
+        TEST(test_w9_the_first_action_is_the_drafted_face),
+        TEST(test_w10_later_actions_are_rolled),
+        TEST(test_w10_one_roll_may_serve_all_later_turns),
+        TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase),
+        TEST(test_w13_mine_takes_two_corra_and_spends_them),
+        TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops),
+        TEST(test_w15_extend_ties_go_to_the_lowest_number),
+        TEST(test_w16_maneuver_disperses_the_largest_region),
+        TEST(test_w17_battle_hits_the_highest_threat_in_reach),
+        TEST(test_w18_w19_battle_ties_and_second_target),
+        TEST(test_w20_the_all_seeing_die_follows_the_first_action_once),
+        TEST(test_w21_an_impossible_assault_is_lost),
+        TEST(test_w23_all_seeing_mine),
+        TEST(test_w24_w25_w26_strike_hits_anywhere_twice),
+        TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach),
+        TEST(test_w30_double_repeats_the_first_action),
+        TEST(test_w30_double_retries_what_did_nothing),
+        TEST(test_w31_each_repetition_is_judged_anew),
+        TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite),
+        TEST(test_wp29_vitality_and_shores_leave_threat_alone),
+        TEST(test_wp30_ties_go_to_the_lowest_number),
+        TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point),
+        TEST(test_wp31_random_victims_come_from_all_factions),
+        TEST(test_wp32_no_threat_no_target_and_excess_is_lost),
+        TEST(test_wp33_disperse_once_keeps_one),
+        TEST(test_wp33_disperse_keeps_an_elite_behind_instead),
+        TEST(test_wp33_disperse_cycle_and_cycle_all),
+        TEST(test_wp33_disperse_by_threat),
+        TEST(test_wp34_the_ai_buys_in_order_until_nothing_is_affordable),
+        TEST(test_wp34_random_purchases_vary),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,558 @@
+/* Map, set-up and the phases 1 to 4. */
+#include "sims/config/ruleset.h"
+#include "tests/wroth/table.h"
+
+static struct table t;
+
+static int close_table(void **state)
+{
+    (void)state;
+    table_close(&t);
+    return 0;
+}
+
+static int open_base(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "human.count=1");
+    return 0;
+}
+
+/* The message of loading the base rules with one setting, which must fail. */
+static void expect_refusal(const char *set, const char *word)
+{
+    struct ruleset loaded = {0};
+    struct error error;
+    const char *const sets[] = {set};
+    if (ruleset_load(&loaded, POISE_SOURCE_DIR "/configs/wroth/base.yaml", sets, 1, &error) == 0) {
+        ruleset_free(&loaded);
+        fail_msg("%s was accepted", set);
+    }
+    if (strstr(error.text, word) == NULL) {
+        fail_msg("the message for %s does not name %s: %s", set, word, error.text);
+    }
+}
+
+static void test_wp1_adjacency_goes_both_ways_and_connects(void **state)
+{
+    (void)state;
+    for (int a = 1; a <= WROTH_REGIONS; a++) {
+        for (int b = 1; b <= WROTH_REGIONS; b++) {
+            assert_int_equal((t.r->adjacent[a] & wroth_bit(b)) != 0,
+                             (t.r->adjacent[b] & wroth_bit(a)) != 0);
+        }
+    }
+    assert_int_equal(t.r->reach[wroth_bit(1)],
+                     wroth_bit(1) | wroth_bit(2) | wroth_bit(6) | wroth_bit(7));
+    expect_refusal("map[0].adjacent=[2]", "both ways");
+    expect_refusal("map[0].adjacent=[1]", "itself");
+}
+
+static void test_wp2_shores_touches_the_six_outer_regions(void **state)
+{
+    (void)state;
+    assert_int_equal(t.r->adjacent[WROTH_SHORES], 0x3f);
+}
+
+static void test_wp5_wp6_basics_are_limited_and_die_for_good(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    assert_int_equal(table_ai(&t)->supply, 25);
+    assert_int_equal(wroth_deploy(t.s, t.r, WROTH_AI, 3, 30), 25);
+    assert_int_equal(wroth_deploy(t.s, t.r, WROTH_AI, 3, 1), 0);
+    wroth_kill_basic(t.s, t.r, WROTH_AI, 3, WROTH_SIDE_HUMANS);
+    assert_int_equal(table_ai(&t)->discard, 1);
+    assert_int_equal(table_ai(&t)->supply, 0);
+}
+
+static void test_wp7_elites_lose_vitality_and_return_fresh(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    table_put_elite(&t, 0, 1, 3);
+    assert_int_equal(wroth_hurt_elite(t.s, t.r, 0, 2, 2, WROTH_SIDE_AI), 2);
+    assert_int_equal(t.s->force[0].vitality[2], 1);
+    assert_int_equal(wroth_hurt_elite(t.s, t.r, 0, 2, 2, WROTH_SIDE_AI), 1);
+    assert_int_equal(t.s->force[0].place[2], WROTH_ON_MAT);
+    table_put_elite(&t, 0, 1, 4);
+    assert_int_equal(t.s->force[0].vitality[2], 3);
+}
+
+static void test_wp8_elite_types_are_data(void **state)
+{
+    (void)state;
+    const struct wroth_faction *f = wroth_faction_of(t.r, 0);
+    assert_int_equal(f->type_count, 3);
+    assert_int_equal(f->slots, 6);
+    for (int type = 0; type < 3; type++) { /* 2, 3, 4 Corra for as much vitality */
+        assert_int_equal(f->elites[type].cost, 2 + type);
+        assert_int_equal(f->elites[type].vitality, 2 + type);
+    }
+    expect_refusal("factions.vanilla.elites.A.dice=5", "8 elite dice");
+}
+
+/* Counts the faces of many first rolls. */
+static void count_faces(struct table *table, int action[4], int asd[4], int games)
+{
+    for (int game = 0; game < games; game++) {
+        fixture_start(&table->f, 8, (uint64_t)game);
+        table->f.game->advance(table->s, table->r);
+        asd[table->s->force[0].asd]++;
+        action[table->s->pool[0]]++;
+    }
+}
+
+static void test_wp10_faces_come_by_their_weights(void **state)
+{
+    (void)state;
+    int action[4] = {0};
+    int asd[4] = {0};
+    table_close(&t);
+    TABLE_OPEN(&t, "action_die.extend=3", "all_seeing_die.double=0", "all_seeing_die.mine=2");
+    count_faces(&t, action, asd, 6000);
+    /* the pool is asked about only where its faces differ, which is the same for each first die
+     * but for ties; the all-seeing die is not touched by that */
+    assert_int_equal(asd[WROTH_DOUBLE], 0);
+    assert_in_range(asd[WROTH_ASD_MINE], 3000 - 194, 3000 + 194); /* 5 standard deviations */
+    assert_in_range(asd[WROTH_STRIKE], 1500 - 168, 1500 + 168);
+    assert_true(action[WROTH_EXTEND] > 2 * action[WROTH_MINE]);
+    expect_refusal("action_die={mine: 0, extend: 0, maneuver: 0, battle: 0}", "weight");
+}
+
+static void test_wp11_wp13_set_up_by_number_of_humans(void **state)
+{
+    static const struct {
+        const char *count;
+        int basics, deployed, pool;
+    } rows[] = {{"human.count=1", 20, 4, 4},
+                {"human.count=2", 15, 3, 5},
+                {"human.count=3", 12, 2, 7},
+                {"human.count=4", 10, 1, 9}};
+    (void)state;
+    for (int n = 1; n <= 4; n++) {
+        table_close(&t);
+        TABLE_OPEN(&t, rows[n - 1].count);
+        for (int seat = 0; seat < n; seat++) {
+            assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], rows[n - 1].deployed);
+            assert_int_equal(t.s->force[seat].supply, rows[n - 1].basics - rows[n - 1].deployed);
+            assert_int_equal(t.s->force[seat].corra, 0);
+        }
+        assert_int_equal(t.s->spent, rows[n - 1].pool);
+        assert_int_equal(t.r->dice_each, n == 1 ? 3 : 2);
+    }
+    expect_refusal("company[0]={basics: 3, deployed: 4, reinforce: 1, pool: 4}", "deployed");
+}
+
+static void test_wp12_the_first_player_is_random(void **state)
+{
+    (void)state;
+    int first[4] = {0};
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=4");
+    for (uint64_t game = 0; game < 4000; game++) {
+        fixture_start(&t.f, 5, game);
+        first[t.s->first_seat]++;
+    }
+    for (int seat = 0; seat < 4; seat++) {
+        assert_in_range(first[seat], 1000 - 137, 1000 + 137);
+    }
+}
+
+static void test_wp14_the_ai_starts_on_its_base(void **state)
+{
+    (void)state;
+    for (uint64_t game = 0; game < 50; game++) {
+        fixture_start(&t.f, 1, game);
+        assert_int_equal(table_ai(&t)->basics[t.s->base], 3);
+        assert_int_equal(table_ai(&t)->supply, 22);
+        assert_int_equal(table_ai(&t)->corra, 0);
+    }
+}
+
+static void test_wp15_eight_of_twelve_tokens_are_laid(void **state)
+{
+    (void)state;
+    int sum = 0;
+    for (uint64_t game = 0; game < 3000; game++) {
+        fixture_start(&t.f, 2, game);
+        int of_two = 0;
+        for (int region = 1; region <= WROTH_REGIONS; region++) {
+            of_two += t.s->token_points[region] == 2;
+            assert_true((t.s->token_symbol[region] == WROTH_NO_FACE) ==
+                        (t.s->token_points[region] > 0));
+        }
+        assert_in_range(of_two, 0, 4);
+        sum += of_two;
+    }
+    /* hypergeometric: mean 8/3, variance 32/99 */
+    assert_in_range(sum, 8000 - 156, 8000 + 156);
+    table_close(&t);
+    TABLE_OPEN(&t, "scenario.random_tokens=false");
+    assert_int_equal(t.s->token_symbol[1], WROTH_MINE);
+    assert_int_equal(t.s->token_points[8], 1);
+}
+
+static void test_wp16_base_and_chaos_are_rolled_or_given(void **state)
+{
+    (void)state;
+    int base[9] = {0};
+    int chaos[9] = {0};
+    for (uint64_t game = 0; game < 4000; game++) {
+        fixture_start(&t.f, 3, game);
+        base[t.s->base]++;
+        chaos[t.s->chaos_value]++;
+    }
+    for (int k = 1; k <= 8; k++) {
+        assert_in_range(base[k], 500 - 105, 500 + 105);
+        assert_in_range(chaos[k], 500 - 105, 500 + 105);
+    }
+    table_close(&t);
+    TABLE_OPEN(&t, "scenario.base=5", "scenario.chaos_start=4",
+               "scenario.ai_troops=[0, 2, 0, 0, 1, 0, 0, 0]");
+    assert_int_equal(t.s->base, 5);
+    assert_int_equal(t.s->chaos_value, 4);
+    assert_int_equal(table_ai(&t)->basics[2], 2);
+    assert_int_equal(table_ai(&t)->basics[5], 3 + 1);
+    expect_refusal("scenario.ai_troops=[9, 9, 9, 0, 0, 0, 0, 0]", "basics");
+}
+
+static void test_wp17_the_first_player_token_passes_from_round_2(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=3");
+    const int first = t.s->first_seat;
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->first_seat, first);
+    table_idle_until(&t, 2);
+    assert_int_equal(t.s->first_seat, (first + 1) % 3);
+}
+
+static int base_after(const char *set, int round)
+{
+    struct table game;
+    TABLE_OPEN(&game, "scenario.base=7", set);
+    table_idle_until(&game, round);
+    const int base = game.s->base;
+    table_close(&game);
+    return base;
+}
+
+static void test_wp18_the_base_moves_up_and_round(void **state)
+{
+    (void)state;
+    assert_int_equal(base_after("base_moves_round_1=true", 2), 1); /* 8, then 1 */
+    assert_int_equal(base_after("base_moves_round_1=false", 2), 8);
+    assert_int_equal(base_after("scenario.base_moves=false", 3), 7);
+}
+
+/* The chaos values resolved in a round. */
+static void chaos_values(const struct fixture *f, uint32_t round, int out[8], int *n)
+{
+    *n = 0;
+    for (int k = 0; k < f->event_count; k++) {
+        if (f->events[k].round == round && strcmp(f->events[k].action, "chaos") == 0) {
+            out[(*n)++] = (int)fixture_field(&f->events[k], "value");
+        }
+    }
+}
+
+static void test_wp19_chaos_effects_run_one_two_three(void **state)
+{
+    (void)state;
+    static const int expected[3][3] = {{4}, {5, 6}, {7, 8, 1}};
+    table_close(&t);
+    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250");
+    fixture_listen(&t.f);
+    fixture_start(&t.f, 1, 0);
+    table_idle_until(&t, 9);
+    for (uint32_t round = 1; round <= 3; round++) {
+        int values[8];
+        int n;
+        chaos_values(&t.f, round, values, &n);
+        assert_int_equal(n, round);
+        assert_memory_equal(values, expected[round - 1], sizeof(int) * round);
+    }
+    for (uint32_t round = 6; round <= 8; round++) { /* at most six */
+        int values[8];
+        int n;
+        chaos_values(&t.f, round, values, &n);
+        assert_int_equal(n, 6);
+    }
+}
+
+static void test_wp19_quiet_tables_turn_the_die_as_well(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250");
+    table_idle_until(&t, 4);
+    assert_int_equal(t.s->chaos_value, (4 - 1 + 1 + 2 + 3 + 4) % 8 + 1);
+}
+
+static void chaos(enum wroth_effect effect, int amount, int limit)
+{
+    struct wroth_chaos *c = &t.r->scenario.chaos[0];
+    c->effect = (uint8_t)effect;
+    c->amount = (uint8_t)amount;
+    c->limit = (uint8_t)limit;
+    fixture_prepare(&t.f);
+    t.s->chaos_value = 1;
+    wroth_chaos_effect(t.s, t.r);
+    assert_int_equal(t.s->chaos_value, 2);
+}
+
+static void test_wp20_chaos_effects(void **state)
+{
+    (void)state;
+    const struct wroth_force *ai = table_ai(&t);
+    table_clear(&t);
+    t.s->base = 6;
+    chaos(WROTH_PLACE_AT_BASE, 2, 0);
+    assert_int_equal(ai->basics[6], 2);
+    chaos(WROTH_CHAOS_EXTEND, 3, 0);
+    assert_int_equal(ai->basics[6], 5);
+    chaos(WROTH_DISPERSE_MOST, 0, 0); /* to 1, 5, 7 */
+    assert_int_equal(ai->basics[6], 2);
+    chaos(WROTH_PLACE_IN_EACH, 1, 3);
+    assert_int_equal(ai->basics[1] + ai->basics[5] + ai->basics[6], 2 + 2 + 3);
+    assert_int_equal(ai->basics[7], 1);
+    chaos(WROTH_DISPERSE_BASE, 0, 0);
+    assert_int_equal(ai->basics[6], 1);
+    chaos(WROTH_GAIN_CORRA, 1, 0);
+    assert_int_equal(ai->corra, 1);
+    table_put(&t, 0, 4, 3); /* next to 5 */
+    chaos(WROTH_CHAOS_BATTLE, 1, 0);
+    assert_int_equal(t.s->force[0].basics[4], 2);
+    table_put(&t, 0, 3, 4); /* out of reach */
+    chaos(WROTH_CHAOS_STRIKE, 1, 0);
+    assert_int_equal(t.s->force[0].basics[3], 3);
+    t.r->scenario.chaos_strength = 2;
+    chaos(WROTH_CHAOS_STRIKE, 1, 0);
+    assert_int_equal(t.s->force[0].basics[3] + t.s->force[0].basics[4], 3);
+}
+
+static void test_wp20_gather_leads_all_ai_troops_toward_regions(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    struct wroth_chaos *c = &t.r->scenario.chaos[0];
+    c->toward[0] = 5;
+    c->toward[1] = 6;
+    c->toward_count = 2;
+    table_put(&t, WROTH_AI, 1, 2); /* next to 6 */
+    table_put(&t, WROTH_AI, 2, 3); /* 2 -> 1, 7 or 8 -> 5 or 6: the lowest is 1 */
+    table_put(&t, WROTH_AI, 8, 1); /* too few */
+    table_put(&t, WROTH_AI, 5, 2); /* there already */
+    table_put_elite(&t, WROTH_AI, 0, 2);
+    chaos(WROTH_GATHER, 2, 0);
+    static const int expected[] = {3, 0, 0, 0, 2, 2, 0, 1};
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        assert_int_equal(table_ai(&t)->basics[region], expected[region - 1]);
+    }
+    assert_int_equal(table_ai(&t)->elites[1], 1);
+    expect_refusal("scenario.chaos[0]={effect: gather, amount: 2}", "toward");
+}
+
+/* Starts Spoils on a cleared table with a symbol on a region. */
+static void spoils(int region, enum wroth_face symbol)
+{
+    t.s->token_symbol[region] = (uint8_t)symbol;
+    t.s->symbols |= wroth_bit(region);
+    t.s->stage = WROTH_SPOILS;
+    t.s->cursor = 0;
+}
+
+static void test_wp21_spoils_go_up_the_regions(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    table_put(&t, 0, 2, 2);
+    table_put(&t, 0, 5, 2);
+    spoils(5, WROTH_MINE);
+    spoils(2, WROTH_EXTEND);
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->question, WROTH_ASK_SPOILS);
+    assert_int_equal(t.s->bonus, 2);
+    assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_SPOILS), 4);
+    table_do(&t, wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS)); /* "may" */
+    assert_int_equal(t.s->bonus, 5);
+    table_do(&t, wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, WROTH_BY_SPOILS));
+    assert_int_equal(t.s->force[0].corra, 1 + 1); /* and Allocate */
+    assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
+}
+
+static void test_wp21_an_earlier_bonus_counts_for_a_later_region(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    table_put(&t, 0, 2, 2);
+    table_put(&t, 0, 5, 1);
+    table_put(&t, WROTH_AI, 5, 2);
+    spoils(5, WROTH_MINE);
+    spoils(2, WROTH_EXTEND);
+    t.f.game->advance(t.s, t.r);
+    table_do(&t, wroth_move(WROTH_DO_EXTEND, 0, 5, 2, 0, WROTH_BY_SPOILS));
+    assert_int_equal(t.s->question, WROTH_ASK_SPOILS);
+    assert_int_equal(t.s->bonus, 5);
+}
+
+static void test_wp21_spoils_may_begin_later(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    t.r->spoils_from_round = 2;
+    table_put(&t, 0, 2, 2);
+    spoils(2, WROTH_MINE);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
+}
+
+static void test_wp22_spoils_ask_for_most_troops_alone(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    t.r->factions[0].field_advantage = 1;
+    t.r->side_faction[WROTH_AI] = 1; /* only the human has the feat */
+    t.r->factions[1] = t.r->factions[0];
+    t.r->factions[1].field_advantage = 0;
+    table_put(&t, 0, 2, 2);
+    table_put(&t, WROTH_AI, 2, 2);
+    spoils(2, WROTH_MINE);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->question, WROTH_ASK_DRAFT); /* a tie, whatever the feat says */
+    assert_int_equal(wroth_controller(t.s, t.r, 2, true), 0);
+}
+
+static void test_wp23_the_ai_takes_its_own_version(void **state)
+{
+    (void)state;
+    table_clear(&t);
+    t.s->base = 1;
+    table_put(&t, WROTH_AI, 2, 1);
+    spoils(2, WROTH_EXTEND);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(table_ai(&t)->basics[2], 5);
+    assert_int_equal(table_ai(&t)->asd < WROTH_SEEN, 1); /* still to be used */
+    table_clear(&t);
+    t.r->ai.spoils = 0;
+    table_put(&t, WROTH_AI, 2, 1);
+    spoils(2, WROTH_EXTEND);
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(table_ai(&t)->basics[2], 1);
+}
+
+static void test_wp24_wp25_wp26_groundwork(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=3");
+    table_clear(&t);
+    t.s->base = 4;
+    t.s->stage = WROTH_GROUNDWORK;
+    t.f.game->advance(t.s, t.r);
+    for (int seat = 0; seat < 3; seat++) {
+        assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], 1);
+        assert_int_equal(t.s->force[seat].corra, 1);
+        assert_in_range(t.s->force[seat].asd, 0, 3);
+    }
+    assert_int_equal(table_ai(&t)->basics[4], 3);
+    assert_int_equal(table_ai(&t)->corra, 1);
+    assert_in_range(table_ai(&t)->asd, 0, 3);
+}
+
+static void test_wp27_corra_may_be_limited(void **state)
+{
+    (void)state;
+    wroth_gain_corra(t.s, t.r, 0, 100);
+    assert_int_equal(t.s->force[0].corra, 100);
+    t.r->corra_limit = 20;
+    wroth_gain_corra(t.s, t.r, 0, 1);
+    assert_int_equal(t.s->force[0].corra, 20);
+}
+
+static void test_wp37_the_draft_leaves_the_last_die_to_the_ai(void **state)
+{
+    (void)state;
+    for (int humans = 1; humans <= 4; humans++) {
+        static const char *const counts[] = {"human.count=1", "human.count=2", "human.count=3",
+                                             "human.count=4"};
+        table_close(&t);
+        TABLE_OPEN(&t, counts[humans - 1]);
+        t.f.game->advance(t.s, t.r);
+        int faces[4] = {0};
+        int seats_asked = 0;
+        for (int k = 0; k < t.s->pool_count; k++) {
+            faces[t.s->pool[k]]++;
+        }
+        while (t.s->question == WROTH_ASK_DRAFT) {
+            assert_int_equal(t.s->head.seat, (t.s->first_seat + t.s->cursor) % humans);
+            seats_asked++;
+            table_do(&t, by_die(WROTH_DO_DRAFT, t.s->pool[0], 0, 0, 0));
+        }
+        for (int seat = 0; seat < humans; seat++) {
+            assert_int_equal(t.s->force[seat].dice_left, humans == 1 ? 3 : 2);
+            for (int face = 0; face < 4; face++) {
+                faces[face] -= t.s->force[seat].dice[face];
+            }
+        }
+        for (int face = 0; face < 4; face++) {
+            assert_int_equal(faces[face], t.s->ai_die == face);
+        }
+        assert_true(seats_asked > 0);
+    }
+    expect_refusal("company[0]={basics: 20, deployed: 4, reinforce: 1, pool: 1}", "pool");
+}
+
+static void test_wp52_nobody_is_asked_without_a_choice(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}");
+    for (uint64_t game = 0; game < 50; game++) {
+        fixture_start(&t.f, 6, game);
+        struct rng rng = rng_stream(game, 0, 0);
+        while (t.f.game->advance(t.s, t.r)) {
+            game_move moves[GAME_MOVES_MAX];
+            const int n = wroth_moves(t.s, t.r, moves);
+            assert_int_not_equal(t.s->question, WROTH_ASK_DRAFT);
+            assert_in_range(n, 2, GAME_MOVES_MAX);
+            wroth_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)n)]);
+        }
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_base, close_table)
+    const struct CMUnitTest tests[] = {
+        TEST(test_wp1_adjacency_goes_both_ways_and_connects),
+        TEST(test_wp2_shores_touches_the_six_outer_regions),
+        TEST(test_wp5_wp6_basics_are_limited_and_die_for_good),
+        TEST(test_wp7_elites_lose_vitality_and_return_fresh),
+        TEST(test_wp8_elite_types_are_data),
+        TEST(test_wp10_faces_come_by_their_weights),
+        TEST(test_wp11_wp13_set_up_by_number_of_humans),
+        TEST(test_wp12_the_first_player_is_random),
+        TEST(test_wp14_the_ai_starts_on_its_base),
+        TEST(test_wp15_eight_of_twelve_tokens_are_laid),
+        TEST(test_wp16_base_and_chaos_are_rolled_or_given),
+        TEST(test_wp17_the_first_player_token_passes_from_round_2),
+        TEST(test_wp18_the_base_moves_up_and_round),
+        TEST(test_wp19_chaos_effects_run_one_two_three),
+        TEST(test_wp19_quiet_tables_turn_the_die_as_well),
+        TEST(test_wp20_chaos_effects),
+        TEST(test_wp20_gather_leads_all_ai_troops_toward_regions),
+        TEST(test_wp21_spoils_go_up_the_regions),
+        TEST(test_wp21_an_earlier_bonus_counts_for_a_later_region),
+        TEST(test_wp21_spoils_may_begin_later),
+        TEST(test_wp22_spoils_ask_for_most_troops_alone),
+        TEST(test_wp23_the_ai_takes_its_own_version),
+        TEST(test_wp24_wp25_wp26_groundwork),
+        TEST(test_wp27_corra_may_be_limited),
+        TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai),
+        TEST(test_wp52_nobody_is_asked_without_a_choice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,286 @@
+/* Phase 6: control, victory points, missions, the end. */
+#include "tests/wroth/table.h"
+
+static struct table t;
+
+static int open_clear(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "human.count=1");
+    table_clear(&t);
+    return 0;
+}
+
+static int open_two(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "human.count=2");
+    table_clear(&t);
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    (void)state;
+    table_close(&t);
+    return 0;
+}
+
+static int control(int region)
+{
+    return wroth_controller(t.s, t.r, region, true);
+}
+
+static void test_wp9_wp38_most_troops_control(void **state)
+{
+    (void)state;
+    assert_int_equal(control(3), WROTH_NO_SEAT);
+    table_put(&t, 0, 3, 2);
+    assert_int_equal(control(3), 0);
+    table_put_elite(&t, WROTH_AI, 2, 3); /* vitality 4, yet one troop */
+    assert_int_equal(control(3), 0);
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_int_equal(control(3), WROTH_NO_SEAT);
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_int_equal(control(3), WROTH_AI);
+}
+
+static void test_wp39_wp40_tokens_and_domination(void **state)
+{
+    (void)state;
+    t.s->token_points[3] = 2;
+    t.s->token_symbol[4] = WROTH_MINE;
+    t.s->token_points[4] = 0;
+    table_put(&t, 0, 3, 2); /* alone: 2 + 1 */
+    table_put(&t, 0, 4, 1); /* symbol only: 0 + 1 */
+    table_put(&t, 0, 5, 2); /* contested: 1 */
+    table_put(&t, WROTH_AI, 5, 1);
+    table_put(&t, WROTH_AI, 8, 1); /* alone: 1 + 1 */
+    assert_false(wroth_score_round(t.s, t.r));
+    assert_int_equal(t.s->head.human_score, 3 + 1 + 1);
+    assert_int_equal(t.s->head.ai_score, 2);
+    assert_int_equal(t.s->tally.dominations[WROTH_SIDE_HUMANS], 2);
+    assert_int_equal(t.s->tally.regions[WROTH_SIDE_HUMANS], 3);
+    assert_int_equal(t.s->tally.scores[WROTH_SIDE_HUMANS][0], 5);
+}
+
+static void test_wp41_per_faction(void **state)
+{
+    (void)state;
+    table_put(&t, 0, 3, 2);
+    table_put(&t, 1, 3, 2);
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_int_equal(control(3), WROTH_NO_SEAT); /* the humans tie each other out */
+    table_put(&t, 1, 3, 1);
+    assert_int_equal(control(3), 1);
+    table_put(&t, 0, 4, 1);
+    table_put(&t, 1, 4, 2);
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 1 + 1); /* no domination beside an ally */
+}
+
+static void test_wp41_pooled(void **state)
+{
+    (void)state;
+    t.r->control = WROTH_POOLED;
+    table_put(&t, 0, 3, 1);
+    table_put(&t, 1, 3, 2);
+    table_put(&t, WROTH_AI, 3, 2);
+    assert_int_equal(control(3), 0); /* the lowest seat with troops there */
+    table_put(&t, WROTH_AI, 3, 1);
+    assert_int_equal(control(3), WROTH_NO_SEAT);
+    table_put(&t, 0, 4, 1);
+    table_put(&t, 1, 4, 1);
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 1 + 1); /* domination: no AI troop */
+}
+
+static void test_wp42_vp_bonus_once_per_type(void **state)
+{
+    (void)state;
+    t.r->factions[0].elites[0].vp_bonus = 1;
+    t.r->factions[0].elites[1].vp_bonus = 2;
+    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(&t, 0, 1, 3);
+    table_put_elite(&t, WROTH_AI, 0, 3);
+    table_put_elite(&t, WROTH_AI, 0, 6);
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 1 + 1 + 2); /* contested token 1, A once, B */
+    assert_int_equal(t.s->head.ai_score, 2 + 1);
+    t.r->ai.elite_bonus = 0;
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.ai_score, 3 + 2);
+}
+
+static void test_wp42_pooled_bonus_counts_once_over_all_humans(void **state)
+{
+    (void)state;
+    t.r->control = WROTH_POOLED;
+    t.r->factions[0].elites[0].vp_bonus = 1;
+    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(&t, 1, 0, 3);
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 2 + 1);
+}
+
+/* The end of a round with these scores before it; nothing is on the map but what the test put. */
+static enum game_winner ends(int human, int ai)
+{
+    t.s->head.human_score = human;
+    t.s->head.ai_score = ai;
+    t.s->head.winner = GAME_UNFINISHED;
+    wroth_score_round(t.s, t.r);
+    return (enum game_winner)t.s->head.winner;
+}
+
+static void test_wp43_thirty_points_win_the_race(void **state)
+{
+    (void)state;
+    assert_int_equal(ends(29, 29), GAME_UNFINISHED);
+    assert_int_equal(ends(30, 29), GAME_HUMAN);
+    assert_int_equal(t.s->head.end_reason, WROTH_END_RACE);
+    assert_int_equal(ends(29, 30), GAME_AI);
+    assert_int_equal(ends(31, 32), GAME_AI);
+    assert_int_equal(ends(30, 30), GAME_DRAW);
+    table_put(&t, 0, 3, 1);
+    t.s->token_points[3] = 0;
+    t.r->domination_bonus = 0;
+    assert_int_equal(ends(30, 30), GAME_HUMAN); /* more regions */
+}
+
+static void test_wp44_the_round_limit(void **state)
+{
+    (void)state;
+    t.s->head.round = 20;
+    assert_int_equal(ends(30, 5), GAME_HUMAN); /* victory is looked at first */
+    assert_int_equal(ends(6, 5), GAME_DRAW);
+    assert_int_equal(t.s->head.end_reason, WROTH_END_LIMIT);
+    t.r->scenario.at_limit = WROTH_LIMIT_SCORE;
+    assert_int_equal(ends(6, 5), GAME_HUMAN);
+    t.r->scenario.at_limit = WROTH_LIMIT_AI;
+    assert_int_equal(ends(6, 5), GAME_AI);
+    t.r->scenario.at_limit = WROTH_LIMIT_HUMANS;
+    assert_int_equal(ends(5, 6), GAME_HUMAN);
+    t.s->head.round = 19;
+    assert_int_equal(ends(5, 6), GAME_UNFINISHED);
+}
+
+static void mission(enum wroth_mission_when when, int need, int rounds)
+{
+    t.r->scenario.human_goal = t.r->scenario.ai_goal = 0;
+    t.r->scenario.mission_count = 1;
+    t.r->scenario.missions[0] = (struct wroth_mission){
+        .name = "test",
+        .side = WROTH_SIDE_HUMANS,
+        .need = (uint8_t)need,
+        .rounds = (uint8_t)rounds,
+        .when = (uint8_t)when,
+        .condition_count = 3,
+        .conditions = {{WROTH_CONTROLS_REGION, 3, 1},
+                       {WROTH_CONTROLS_REGION, 4, 1},
+                       {WROTH_RIVAL_ABSENT, 8, 1}},
+    };
+    fixture_prepare(&t.f);
+    memset(t.s->mission_rounds, 0, sizeof t.s->mission_rounds);
+    t.s->head.round = 1;
+}
+
+/* One more round is scored. */
+static enum game_winner next_round(void)
+{
+    const enum game_winner winner = ends(0, 0);
+    t.s->head.round++;
+    return winner;
+}
+
+static void test_wp45_every_round_or_lost(void **state)
+{
+    (void)state;
+    mission(WROTH_WHEN_EVERY_ROUND, 2, 3);
+    table_put(&t, 0, 3, 1); /* conditions 1 and 3 hold */
+    assert_int_equal(next_round(), GAME_UNFINISHED);
+    assert_int_equal(next_round(), GAME_UNFINISHED);
+    assert_int_equal(next_round(), GAME_HUMAN);
+    assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION);
+    mission(WROTH_WHEN_EVERY_ROUND, 2, 3);
+    assert_int_equal(next_round(), GAME_UNFINISHED);
+    table_put(&t, WROTH_AI, 8, 1);
+    assert_int_equal(next_round(), GAME_AI);
+    assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION_LOST);
+}
+
+static void test_wp45_in_a_row_and_in_total(void **state)
+{
+    (void)state;
+    for (int total = 0; total < 2; total++) {
+        table_clear(&t);
+        mission(total ? WROTH_WHEN_TOTAL : WROTH_WHEN_IN_A_ROW, 2, 2);
+        table_put(&t, 0, 3, 1);
+        assert_int_equal(next_round(), GAME_UNFINISHED);
+        table_put(&t, WROTH_AI, 3, 5);
+        assert_int_equal(next_round(), GAME_UNFINISHED); /* missed */
+        table_put(&t, 0, 3, 6);
+        assert_int_equal(next_round(), total ? GAME_HUMAN : GAME_UNFINISHED);
+        assert_int_equal(next_round(), GAME_HUMAN);
+    }
+}
+
+static void test_wp45_kinds_of_conditions(void **state)
+{
+    static const struct {
+        enum wroth_condition_kind kind;
+        int region, count;
+        bool humans, ai;
+    } rows[] = {
+        {WROTH_CONTROLS_REGION, 3, 1, true, false},
+        {WROTH_DOMINATES_REGION, 3, 1, false, false},
+        {WROTH_DOMINATES_REGION, 4, 1, true, false},
+        {WROTH_CONTROLS_REGIONS, 1, 2, true, false},
+        {WROTH_TROOPS_IN_REGION, 3, 2, true, false},
+        {WROTH_RIVAL_ABSENT, 4, 1, true, false},
+        {WROTH_RIVAL_CONTROLS_AT_MOST, 1, 1, true, false},
+        {WROTH_ELITES_IN_PLAY, 1, 1, false, true},
+        {WROTH_SCORE_AT_LEAST, 1, 9, true, true},
+        {WROTH_SCORE_AT_LEAST, 1, 99, false, false},
+    };
+    (void)state;
+    table_put(&t, 0, 3, 2);
+    table_put(&t, 0, 4, 1);
+    table_put_elite(&t, WROTH_AI, 0, 3);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        for (int side = 0; side < 2; side++) {
+            mission(WROTH_WHEN_TOTAL, 1, 1);
+            struct wroth_mission *m = &t.r->scenario.missions[0];
+            m->side = (uint8_t)side;
+            m->condition_count = 1;
+            m->conditions[0] = (struct wroth_condition){
+                (uint8_t)rows[k].kind, (uint8_t)rows[k].region, (uint8_t)rows[k].count};
+            const bool expected = side == WROTH_SIDE_AI ? rows[k].ai : rows[k].humans;
+            const enum game_winner winner = side == WROTH_SIDE_AI ? GAME_AI : GAME_HUMAN;
+            if ((ends(10, 10) == winner) != expected) {
+                fail_msg("condition %zu of side %d", k, side);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
+#define TWO(name) cmocka_unit_test_setup_teardown(name, open_two, close_table)
+    const struct CMUnitTest tests[] = {
+        TEST(test_wp9_wp38_most_troops_control),
+        TEST(test_wp39_wp40_tokens_and_domination),
+        TWO(test_wp41_per_faction),
+        TWO(test_wp41_pooled),
+        TEST(test_wp42_vp_bonus_once_per_type),
+        TWO(test_wp42_pooled_bonus_counts_once_over_all_humans),
+        TEST(test_wp43_thirty_points_win_the_race),
+        TEST(test_wp44_the_round_limit),
+        TEST(test_wp45_every_round_or_lost),
+        TEST(test_wp45_in_a_row_and_in_total),
+        TEST(test_wp45_kinds_of_conditions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
