@@ -139,17 +139,28 @@ void trace_hear_text(void *listener, const struct trace_event *event, const void
     view->variant->match.game->draw(state, view->variant->match.rules, &drawing);
 }
 
+static void print_players(const struct trace_view *view)
+{
+    const struct variant *v = view->variant;
+    int humans = 0;
+    for (int seat = 0; seat < v->seats; seat++) {
+        fputs(seat > 0 ? ", " : "", view->out);
+        if (v->sides[seat] == GAME_SIDE_AI) {
+            fprintf(view->out, "AI plays %s", v->policies[seat]);
+        } else {
+            fprintf(view->out, "human %d plays %s", ++humans, v->policies[seat]);
+        }
+    }
+    fputc('\n', view->out);
+}
+
 void trace_begin_text(struct trace_view *view)
 {
     const struct variant *v = view->variant;
     fprintf(view->out, "%s%s%s: game %" PRIu64 " of seed %" PRIu64 ", variant %s\n",
             bold(view, true), v->ruleset.title, bold(view, false), view->index, view->seed,
             v->name);
-    for (int seat = 0; seat < v->seats; seat++) {
-        fprintf(view->out, "%s%s plays %s", seat > 0 ? ", " : "",
-                v->sides[seat] == GAME_SIDE_AI ? "AI" : "human", v->policies[seat]);
-    }
-    fputc('\n', view->out);
+    print_players(view);
 }
 
 /* Values before the last one repeats itself to the end, and that one. */

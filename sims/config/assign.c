@@ -38,14 +38,7 @@ static void store(const struct param *p, void *at, int64_t value)
            p->size);
 }
 
-static void suggest(struct error *error, const struct nearest *search)
-{
-    if (search->best[0] != '\0') {
-        error_add(error, "; did you mean `%s`?", search->best);
-    }
-}
-
-/* "must be one of a, b, c", and the nearest. */
+/* "`x` is none of a, b, c", and the nearest. */
 static int not_among(struct assigning *a, const struct yaml *node, const char *const *names)
 {
     struct nearest search = nearest_to(node->text);
@@ -54,7 +47,9 @@ static int not_among(struct assigning *a, const struct yaml *node, const char *c
         error_add(a->error, "%s%s", i > 0 ? ", " : "", names[i]);
         nearest_offer(&search, names[i]);
     }
-    suggest(a->error, &search);
+    if (search.best[0] != '\0') {
+        error_add(a->error, "; did you mean `%s`?", search.best);
+    }
     return -1;
 }
 
@@ -159,21 +154,6 @@ static int assign_text(struct assigning *a, const struct param *p, void *at,
     return 0;
 }
 
-static int no_such_entry(struct assigning *a, const struct param *p, const struct yaml *node,
-                         const struct yaml *list)
-{
-    struct nearest search = nearest_to(node->text);
-    for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
-        const struct yaml *name = yaml_get(entry, "name");
-        if (name != NULL && name->kind == YAML_SCALAR) {
-            nearest_offer(&search, name->text);
-        }
-    }
-    yaml_error(a->error, node, "no entry of `%s` is named `%s`", p->ref, node->text);
-    suggest(a->error, &search);
-    return -1;
-}
-
 static int assign_ref(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
 {
     if (!is_word(node)) {
@@ -189,7 +169,8 @@ static int assign_ref(struct assigning *a, const struct param *p, void *at, cons
     }
     const struct yaml *found = yaml_child(list, node->text);
     if (found == NULL) {
-        return no_such_entry(a, p, node, list);
+        yaml_error(a->error, node, "no entry of `%s` is named `%s`", p->ref, node->text);
+        return yaml_suggest_entry(a->error, list, node->text);
     }
     int64_t place = 0;
     for (const struct yaml *entry = list->children; entry != found; entry = entry->next) {

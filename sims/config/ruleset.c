@@ -262,6 +262,7 @@ int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
     forget_lines(node);
     out->path = yaml_pool_text(pool, text, (size_t)(sign - text));
     out->value = node;
+    yaml_add(pool, yaml_new(pool, YAML_MAP, NULL), out->path, node); /* for its path in messages */
     return 0;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sims/config/yaml_pool.h"
+#include "sims/nearest.h"
 
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like)
 {
@@ -171,6 +172,21 @@ static void replace(struct yaml_pool *pool, struct yaml *node, const struct yaml
     }
 }
 
+int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name)
+{
+    struct nearest search = nearest_to(name);
+    for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
+        const struct yaml *own = yaml_get(entry, "name");
+        if (own != NULL && own->kind == YAML_SCALAR) {
+            nearest_offer(&search, own->text);
+        }
+    }
+    if (search.best[0] != '\0') {
+        error_add(error, "; did you mean `%s`?", search.best);
+    }
+    return -1;
+}
+
 static int no_such_place(struct error *error, const struct yaml *value, const struct yaml *node,
                          const struct step *step, const char *path)
 {
@@ -186,7 +202,8 @@ static int no_such_place(struct error *error, const struct yaml *value, const st
     if (node->kind == YAML_MAP) {
         return error_add(error, "`%s` has no elements", where);
     }
-    return error_add(error, "`%s` has no entry named `%s`", where, step->name);
+    error_add(error, "`%s` has no entry named `%s`", where, step->name);
+    return yaml_suggest_entry(error, node, step->name);
 }
 
 int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,

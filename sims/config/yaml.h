@@ -83,6 +83,9 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
 int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *from,
                struct error *error);
 
+/* Adds "; did you mean `...`?" where a record of the list has a name close to `name`; -1. */
+int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name);
+
 /* The path of a node from its root, as a config writes it, cut to `size` bytes. */
 void yaml_path(const struct yaml *node, char *out, size_t size);
 

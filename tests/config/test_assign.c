@@ -307,7 +307,8 @@ static void test_what_is_refused(void **state)
         {"units[0].name", "ogre",
          "t:7:10: units[1].name: an entry before is named `ogre` as well; rename one"},
         {"units.orcs.attack", "4",
-         "v:1:1: nothing can be set at `units.orcs.attack`: `units` has no entry named `orcs`"},
+         "v:1:1: nothing can be set at `units.orcs.attack`: `units` has no entry named `orcs`; did "
+         "you mean `orc`?"},
         {"units[0].gold", "4", "v:1:1: units[0].gold: unknown key; did you mean `cost.gold`?"},
         {"units[0].cost.glod", "4",
          "v:1:1: units[0].cost.glod: unknown key; did you mean `cost.gold`?"},
