@@ -1,6 +1,6 @@
 #include "sims/config/assign.h"
 
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "sims/nearest.h"
@@ -42,7 +42,7 @@ static void store(const struct param *p, void *at, int64_t value)
 static int not_among(struct assigning *a, const struct yaml *node, const char *const *names)
 {
     struct nearest search = nearest_to(node->text);
-    yaml_error(a->error, node, "`%s` is none of ", node->text);
+    yaml_error(a->error, node, "`%.80s` is none of ", node->text);
     for (int i = 0; names[i] != NULL; i++) {
         error_add(a->error, "%s%s", i > 0 ? ", " : "", names[i]);
         nearest_offer(&search, names[i]);
@@ -146,11 +146,16 @@ static int assign_text(struct assigning *a, const struct param *p, void *at,
     if (node->kind != YAML_SCALAR || (yaml_is_null(node) && !p->optional)) {
         return wrong_kind(a, node, "a text");
     }
-    const size_t length = strlen(node->text);
+    const size_t length = yaml_is_null(node) ? 0 : strlen(node->text);
     if (length >= p->size) {
         return yaml_error(a->error, node, "is %zu bytes long; at most %d fit", length, p->size - 1);
     }
-    memcpy(at, node->text, length + 1);
+    for (size_t i = 0; i < length; i++) {
+        if (iscntrl((unsigned char)node->text[i])) {
+            return yaml_error(a->error, node, "must be one line without control characters");
+        }
+    }
+    memcpy(at, node->text, length);
     return 0;
 }
 
@@ -169,7 +174,7 @@ static int assign_ref(struct assigning *a, const struct param *p, void *at, cons
     }
     const struct yaml *found = yaml_child(list, node->text);
     if (found == NULL) {
-        yaml_error(a->error, node, "no entry of `%s` is named `%s`", p->ref, node->text);
+        yaml_error(a->error, node, "no entry of `%s` is named `%.80s`", p->ref, node->text);
         return yaml_suggest_entry(a->error, list, node->text);
     }
     int64_t place = 0;

@@ -233,7 +233,7 @@ static void test_written_values_read_back_the_same(void **state)
     char *text = NULL;
     size_t size;
     assign_good(&first);
-    memcpy(first.motto, "true: \"#\" \\\t~", 13);
+    memcpy(first.motto, "true: \"#\" \\ ~", 13);
     FILE *out = open_memstream(&text, &size);
     yaml_write(assign_tree(pool, params, &first), out);
     fclose(out);
@@ -283,6 +283,8 @@ static void test_what_is_refused(void **state)
          "mean `green`?"},
         {"look.motto", "a text that is too long",
          "v:1:1: look.motto: is 23 bytes long; at most 15 fit"},
+        {"look.motto", "\"a\\nb\"",
+         "v:1:2: look.motto: must be one line without control characters"},
         {"look.open.x", "1",
          "v:1:1: nothing can be set at `look.open.x`: `look.open` is a single "
          "value"},
