@@ -6,6 +6,7 @@ int command_compare(int argc, char *argv[]);
 int command_export(int argc, char *argv[]);
 int command_games(int argc, char *argv[]);
 int command_plan(int argc, char *argv[]);
+int command_report(int argc, char *argv[]);
 int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);
 int command_trace(int argc, char *argv[]);

@@ -7,6 +7,7 @@ const struct command cli_commands[] = {
     {"export", "write a results file as CSV", command_export},
     {"games", "list the games", command_games},
     {"plan", "say how many games an answer takes", command_plan},
+    {"report", "write a page about results files", command_report},
     {"rules", "show a game's rule values and assumptions", command_rules},
     {"trace", "tell one game event by event", command_trace},
     {"verify", "check a results file", command_verify},

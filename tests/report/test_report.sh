@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# The report page: complete, self-contained, well-formed, with every text escaped.
+set -eu
+command -v gnuplot >/dev/null || exit 77
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
+base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
+fail() { echo "FAILED: $*"; exit 1; }
+
+cat >odd.yaml <<YAML
+game: pig
+rules: $base
+games: 2000
+variants:
+  - name: "<b onclick='x'> it's \`id\` & \$(id) ]]>"
+    set: { ai.hold_at: 15 }
+YAML
+printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20, 25] }\n' "$base" >curve.yaml
+printf 'game: pig\nrules: %s\ngames: 200\nsweep: { ai.hold_at: [15, 20], policy.humans: [greedy, random] }\n' "$base" >heat.yaml
+printf 'game: pig\nrules: %s\ngames: 1\n' "$base" >one.yaml
+for e in odd curve heat one; do "$POISE" run $e.yaml --quiet; done
+"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --plots plots >/dev/null
+
+/usr/bin/python3 - <<'PY'
+import collections, glob, html.parser, re, xml.dom.minidom
+page = open("report.html", encoding="utf-8").read()
+class Check(html.parser.HTMLParser):
+    void = {"meta", "link", "br"}
+    def __init__(self):
+        super().__init__(); self.open = []; self.ids = collections.Counter(); self.figures = 0
+        self.labelled = []; self.text = []
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        assert not any(k.startswith("on") for k in attrs), (tag, attrs)
+        for k in ("src", "href", "xlink:href", "data"):
+            assert k not in attrs or attrs[k].startswith(("#", "data:,")), (tag, attrs)
+        if "xlink:href" in attrs: self.labelled.append(attrs["xlink:href"][1:])
+        if "aria-labelledby" in attrs: self.labelled += attrs["aria-labelledby"].split()
+        if "id" in attrs: self.ids[attrs["id"]] += 1
+        self.figures += tag == "figure"
+        assert tag not in ("script", "iframe", "b"), tag
+        if tag not in self.void: self.open.append(tag)
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in self.void: self.open.pop()
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+    def handle_data(self, data): self.text.append(data)
+check = Check(); check.feed(page); check.close()
+assert not check.open, check.open
+assert max(check.ids.values()) == 1, check.ids.most_common(1)
+assert all(i in check.ids for i in check.labelled)
+assert check.figures == page.count("</svg>") == 15 == len(glob.glob("plots/*.svg")), check.figures
+text = "".join(check.text)
+assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
+assert "rules.ai.hold_at" in text and "AI weaker" in text
+assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"', "", page)
+for f in glob.glob("plots/*.svg"):
+    svg = xml.dom.minidom.parse(f).documentElement
+    assert svg.getElementsByTagName("desc")[0].firstChild.data
+PY
+
+# The same files give the same page; an old page stays unless --force is given; nothing is left behind.
+cp report.html first.html
+! "$POISE" report odd.h5 2>out || fail "an existing page was replaced"
+grep -q "exists already" out || fail "no word about the existing page"
+"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --force >/dev/null
+cmp report.html first.html
+! "$POISE" report odd.yaml --out bad.html 2>out || fail "a YAML file was taken for results"
+! PATH=/nonexistent "$POISE" report odd.h5 --out bad.html 2>out || fail "drew without gnuplot"
+grep -q "gnuplot-nox" out || fail "no word about gnuplot"
+[ -z "$(ls | grep -E 'part|bad')" ] || fail "files were left: $(ls)"
+
+# In a browser: nothing on the console.
+if command -v chromium >/dev/null; then
+    chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \
+        --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null
+    [ -s page.png ] || fail "no screenshot"
+    ! grep CONSOLE log || fail "the browser's console speaks"
+fi
