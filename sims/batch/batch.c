@@ -142,12 +142,11 @@ static int take(const struct batch *batch, const struct block *block, struct err
 }
 
 /* Marks a block as played and, unless another worker is at it, hands over all whose turn it is. */
-static void deliver(struct runner *runner, struct slot *played, uint64_t ns)
+static void deliver(struct runner *runner, struct slot *played, uint64_t ns_per_game)
 {
     pthread_mutex_lock(&runner->lock);
-    const uint64_t measured = ns / played->block.games + 1;
     runner->ns_per_game =
-        runner->ns_per_game == 0 ? measured : (3 * runner->ns_per_game + measured) / 4;
+        runner->ns_per_game == 0 ? ns_per_game : (3 * runner->ns_per_game + ns_per_game) / 4;
     played->state = SLOT_PLAYED;
     while (!runner->delivering && !runner->failed) {
         struct slot *next = &runner->slots[runner->delivered % runner->slot_count];
@@ -177,15 +176,15 @@ static void work(struct runner *runner, struct worker *worker)
 {
     const struct batch *batch = runner->batch;
     for (struct slot *slot; (slot = deal(runner)) != NULL;) {
-        const uint64_t start = now_ns();
+        const uint64_t start = now_ns(), games = slot->block.games;
         play(batch, worker, &slot->block);
-        const uint64_t ns = now_ns() - start;
+        const uint64_t ns_per_game = (now_ns() - start + games) / games; /* at least 1 */
         for (size_t i = 0; i < batch->sink_count; i++) {
             if (batch->sinks[i].count != NULL) {
                 batch->sinks[i].count(batch->sinks[i].self, worker->number, &slot->block);
             }
         }
-        deliver(runner, slot, ns);
+        deliver(runner, slot, ns_per_game);
         for (size_t i = 0; i < batch->sink_count; i++) {
             struct error error;
             if (batch->sinks[i].help != NULL &&
@@ -245,17 +244,19 @@ int batch_play(const struct batch *batch, uint64_t *done, struct error *error)
     struct worker *workers = calloc((size_t)batch->threads, sizeof *workers);
     *done = 0;
     if (runner.slots == NULL || workers == NULL || !alloc_all(&runner, workers)) {
-        error_set(&runner.error, "not enough memory for %d threads: give fewer with --threads",
-                  batch->threads);
-        runner.failed = true;
+        free_all(&runner, workers);
+        return error_set(error, "not enough memory for %d threads: give fewer with --threads",
+                         batch->threads);
     }
-#pragma omp parallel num_threads(batch->threads) if (!runner.failed)
+#pragma omp parallel num_threads(batch->threads)
     {
         /* The runtime may start fewer threads than asked for; any number will do. */
         work(&runner, &workers[omp_get_thread_num()]);
     }
     *done = runner.games_delivered;
-    *error = runner.error;
+    if (runner.failed) {
+        *error = runner.error;
+    }
     free_all(&runner, workers);
     return runner.failed ? -1 : 0;
 }

@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* asprintf */
+#include <inttypes.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,13 +99,9 @@ static char *default_out(const char *experiment)
     const char *base = slash != NULL ? slash + 1 : experiment;
     const char *dot = strrchr(base, '.');
     const bool yaml = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
-    char *name = malloc(strlen(base) + sizeof ".h5");
-    if (name != NULL) {
-        const size_t length = yaml ? (size_t)(dot - base) : strlen(base);
-        memcpy(name, base, length);
-        strcpy(name + length, ".h5");
-    }
-    return name;
+    const int length = (int)(yaml ? (size_t)(dot - base) : strlen(base));
+    char *name;
+    return asprintf(&name, "%.*s.h5", length, base) < 0 ? NULL : name;
 }
 
 /* The command as it could be typed again. The caller frees it. */
@@ -160,20 +158,14 @@ static int play(const struct experiment *e, const struct arguments *a, const cha
         .show_progress = !a->quiet,
     };
     stop_listen();
-    int status = CLI_OK;
-    if (run_play(&run, e, &options, &error) != 0) {
-        status = cli_fail("%s", error.text);
-    } else {
-        if (print(&run, e, a, out) != 0) {
-            status = cli_fail("out of memory");
-        }
-        if (!run.complete) {
-            status =
-                cli_fail("stopped after %llu of %llu games%s%s%s", (unsigned long long)run.games,
-                         (unsigned long long)(e->games * e->variant_count),
-                         out != NULL ? "; they are in " : "", out != NULL ? out : "",
-                         out != NULL ? ".part" : "");
-        }
+    int status = run_play(&run, e, &options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
+    if (status == CLI_OK && print(&run, e, a, out) != 0) {
+        status = cli_fail("out of memory");
+    }
+    if (status == CLI_OK && !run.complete) {
+        status = cli_fail("stopped after %" PRIu64 " of %" PRIu64 " games%s%s%s", run.games,
+                          e->games * e->variant_count, out != NULL ? "; they are in " : "",
+                          out != NULL ? out : "", out != NULL ? ".part" : "");
     }
     run_free(&run);
     return status;
@@ -201,7 +193,10 @@ static int load_and_play(const char *file, const struct arguments *a, const char
 
 int command_run(int argc, char *argv[])
 {
-    struct arguments a = {.threads = (uint64_t)omp_get_max_threads(), .format = "text"};
+    const int cores = omp_get_max_threads();
+    struct arguments a = {.threads =
+                              cores < BATCH_THREADS_MAX ? (uint64_t)cores : BATCH_THREADS_MAX,
+                          .format = "text"};
     char *command = command_line(argc, argv);
     int status = parse(&a, argc, argv);
     if (status == CLI_RUN) {

@@ -28,7 +28,7 @@ bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t
         chunk->packed[c] = malloc(libdeflate_zlib_compress_bound(chunk->deflate, bytes));
         ok = chunk->packed[c] != NULL;
     }
-    chunk->shuffled = ok ? malloc(widest) : NULL;
+    chunk->shuffled = ok ? malloc(widest + 1) : NULL;
     return chunk->shuffled != NULL;
 }
 
