@@ -1,0 +1,141 @@
+/* poise-bench-writing: what a row of the results file costs, in processor time, beside what it
+ * costs to play the game and to sum it up. Games are played once and handed to the sinks again and
+ * again, so that the cost of playing does not blur that of writing. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "bench/workload.h"
+#include "sims/results/results.h"
+#include "sims/run/columns.h"
+#include "sims/run/tallier.h"
+
+enum { BLOCKS = 8, BLOCK_GAMES = 8192, TURNS = 20 };
+
+#define ROWS ((uint64_t)TURNS * BLOCKS * BLOCK_GAMES)
+
+static double cpu_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+static _Noreturn void fail(const char *text)
+{
+    fprintf(stderr, "poise-bench-writing: %s\n", text);
+    exit(1);
+}
+
+static void play(const struct workload *workload, struct block blocks[])
+{
+    struct match_table table;
+    unsigned char record[GAME_RECORD_MAX];
+    for (uint64_t i = 0; i < BLOCKS * BLOCK_GAMES; i++) {
+        match_play(&workload->match, 1, i, &table, NULL, record);
+        block_append(&blocks[i / BLOCK_GAMES], record, 1);
+    }
+}
+
+/* Writes all blocks TURNS times, the workers' part included. The size of the file in bytes. */
+static long write_all(const struct workload *workload, struct block blocks[], const char *path)
+{
+    struct error error;
+    const struct results_run run = {.path = path,
+                                    .force = true,
+                                    .threads = 1,
+                                    .game = workload->match.game->name,
+                                    .experiment = "",
+                                    .command = ""};
+    const struct results_variant variant = {.name = "base",
+                                            .layout = blocks[0].layout,
+                                            .rules = "",
+                                            .policies = &workload->policy,
+                                            .policy_count = 1,
+                                            .games = ROWS,
+                                            .chunk_games = RESULTS_CHUNK_GAMES};
+    struct results *results = results_create(&run, &error);
+    bool ok = results != NULL && results_begin(results, &variant, &error) == 0;
+    for (int i = 0; ok && i < TURNS * BLOCKS; i++) {
+        const struct batch_sink sink = results_sink(results);
+        ok = sink.take(sink.self, &blocks[i % BLOCKS], &error) == 0 &&
+             sink.help(sink.self, &error) == 0;
+    }
+    if (!ok || results_end(results, &error) != 0 || results_finish(results, true, &error) != 0) {
+        fail(error.text);
+    }
+    results_free(results);
+    FILE *file = fopen(path, "rb");
+    fseek(file, 0, SEEK_END);
+    const long bytes = ftell(file);
+    fclose(file);
+    return bytes;
+}
+
+static void tally_all(const struct block_layout *layout, struct block blocks[])
+{
+    struct column_info *columns = columns_for_analysis(layout);
+    struct tallier tallier;
+    if (columns == NULL || !tallier_init(&tallier, columns, layout->column_count, 1)) {
+        fail("out of memory");
+    }
+    const struct batch_sink sink = tallier_sink(&tallier);
+    for (int i = 0; i < TURNS * BLOCKS; i++) {
+        sink.count(sink.self, 0, &blocks[i % BLOCKS]);
+    }
+    tallier_free(&tallier);
+    free(columns);
+}
+
+static void measure(const struct workload *workload, const char *path)
+{
+    struct block_layout layout;
+    struct block blocks[BLOCKS];
+    block_layout_init(&layout, workload->match.game);
+    for (int i = 0; i < BLOCKS; i++) {
+        if (!block_init(&blocks[i], &layout, BLOCK_GAMES)) {
+            fail("out of memory");
+        }
+    }
+    double mark[4] = {cpu_ns()};
+    play(workload, blocks);
+    mark[1] = cpu_ns();
+    tally_all(&layout, blocks);
+    mark[2] = cpu_ns();
+    const long bytes = write_all(workload, blocks, path);
+    mark[3] = cpu_ns();
+
+    const double game = (mark[1] - mark[0]) / (BLOCKS * BLOCK_GAMES);
+    const double sum = (mark[2] - mark[1]) / (double)ROWS;
+    const double row = (mark[3] - mark[2]) / (double)ROWS;
+    printf("%-20s %6u %10.1f %10.0f %10.0f %10.0f %8.1f %%\n", workload->name, layout.row_bytes,
+           (double)bytes / (double)ROWS, game, sum, row, 100 * row / (game + sum + row));
+    for (int i = 0; i < BLOCKS; i++) {
+        block_free(&blocks[i]);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    static struct workload workloads[WORKLOADS_MAX];
+    struct error error;
+    char path[] = "/tmp/poise-writing-XXXXXX";
+    const int count = workload_load_all(workloads, argc > 1 ? argv[1] : "/greedy", &error);
+    const int fd = mkstemp(path);
+    if (count < 0 || fd < 0) {
+        fail(count < 0 ? error.text : "cannot write to /tmp");
+    }
+    close(fd);
+    printf("%-20s %6s %10s %10s %10s %10s %10s\n", "", "row", "in file", "game", "summary",
+           "writing", "share of");
+    printf("%-20s %6s %10s %10s %10s %10s %10s\n", "workload", "B", "B/row", "ns", "ns/row",
+           "ns/row", "the run");
+    for (int i = 0; i < count; i++) {
+        measure(&workloads[i], path);
+    }
+    workload_free_all(workloads, count);
+    unlink(path);
+    return 0;
+}
