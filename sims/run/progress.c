@@ -27,7 +27,9 @@ void progress_begin(struct progress *progress, uint64_t games, bool wanted)
 
 static void format_time(char *out, size_t size, double seconds)
 {
-    if (seconds >= 360000) {
+    if (seconds >= 1000 * 86400.0) {
+        snprintf(out, size, "years");
+    } else if (seconds >= 360000) {
         snprintf(out, size, "%.0f days", seconds / 86400);
     } else if (seconds >= 3600) {
         snprintf(out, size, "%d:%02d h", (int)seconds / 3600, (int)seconds / 60 % 60);

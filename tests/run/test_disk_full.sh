@@ -25,5 +25,18 @@ grep -q "INCOMPLETE; $games" out || fail "$games told, but: $(cat out)"
 (ulimit -f 2000; "$POISE" run pig.yaml --games 5000000 --threads 2 --out big.h5 >out 2>err)
 [ $? = 1 ] || fail "exit code at the size limit"
 grep -q 'big.h5.part: cannot write: File too large' err || fail "message at the size limit"
+# A disk that is read-only from the start.
+mount -o remount,ro disk || exit 77
+"$POISE" run pig.yaml --games 1000 --out disk/new.h5 >out 2>err
+[ $? = 1 ] || fail "exit code on a read-only disk"
+grep -q 'new.h5.part: cannot create it: Read-only file system' err || fail "read-only disk"
+# A file that somebody removes meanwhile.
+"$POISE" run pig.yaml --games 1000000000 --out gone.h5 >out 2>err &
+pid=$!
+sleep 0.5
+rm gone.h5.part
+wait $pid
+[ $? = 1 ] || fail "exit code when the file is gone"
+grep -q 'gone.h5.part: cannot go on writing: No such file' err || fail "removed file"
 E2
 unshare -rm bash "$folder/inside.sh" "$folder"

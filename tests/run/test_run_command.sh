@@ -56,6 +56,24 @@ fi
 "$POISE" run pig.yaml --games 1000 --no-out --quiet >quiet 2>&1
 holds "--quiet" test ! -s quiet
 
+# The summary is the same for any number of threads, but for what it says about speed.
+cat >strip.py <<'PYTHON'
+import json, sys
+summary = json.load(sys.stdin)
+for key in ("seconds", "threads", "games_per_second", "decisions_per_second"):
+    del summary[key]
+json.dump(summary, sys.stdout, indent=1)
+PYTHON
+if command -v python3 >/dev/null; then
+    for threads in 1 2 7; do
+        "$POISE" run pig.yaml --games 20000 --no-out --threads $threads --format json |
+            python3 strip.py >"summary$threads"
+    done
+    holds "a summary" test -s summary1
+    holds "equal summaries for 1 and 2 threads" cmp summary1 summary2
+    holds "equal summaries for 1 and 7 threads" cmp summary1 summary7
+fi
+
 # --set reaches the games and the file.
 "$POISE" run pig.yaml --games 1000 --set goal=20 --out set.h5 --quiet
 expect 0 'goal: 20' h5dump -d /variants/base/rules set.h5
