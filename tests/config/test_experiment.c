@@ -1,4 +1,5 @@
 /* Experiments: which variants come out, in which order, with which rules and players. */
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,6 +138,23 @@ static void test_resolved_text_gives_the_same_rules(void **state)
     experiment_free(&e);
 }
 
+static void test_every_experiment_that_comes_with_the_program_loads(void **state)
+{
+    (void)state;
+    const struct experiment_overrides none = {0};
+    glob_t files;
+    assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*.yaml", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        struct experiment e;
+        struct error error;
+        if (experiment_load(&e, files.gl_pathv[i], &none, &error) != 0) {
+            fail_msg("%s", error.text);
+        }
+        experiment_free(&e);
+    }
+    globfree(&files);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +164,7 @@ int main(void)
         cmocka_unit_test(test_sweep_is_the_grid_of_its_axes),
         cmocka_unit_test(test_command_line_wins_over_set_but_not_over_variants),
         cmocka_unit_test(test_resolved_text_gives_the_same_rules),
+        cmocka_unit_test(test_every_experiment_that_comes_with_the_program_loads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Rule sets: what is read, what is written back, and what is said about mistakes. */
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,30 +16,37 @@ static void load(struct ruleset *out, const char *file, const char *set)
     }
 }
 
-static void base_file(const struct game *game, char *out, size_t size)
+static void assert_reads_back(const char *file)
 {
-    snprintf(out, size, "%s/configs/%s/base.yaml", POISE_SOURCE_DIR, game->name);
+    const char *copy = "test_ruleset_copy.yaml";
+    struct ruleset first, second;
+    load(&first, file, NULL);
+    FILE *out = fopen(copy, "w");
+    assert_non_null(out);
+    ruleset_write(&first, out);
+    fclose(out);
+    load(&second, copy, NULL);
+    remove(copy);
+    assert_memory_equal(first.rules, second.rules, first.game->rules_size);
+    assert_int_equal(first.assumption_count, second.assumption_count);
+    for (size_t i = 0; i < first.assumption_count; i++) {
+        assert_string_equal(first.assumptions[i].id, second.assumptions[i].id);
+        assert_string_equal(first.assumptions[i].value, second.assumptions[i].value);
+        assert_int_equal(first.assumptions[i].choice_count, second.assumptions[i].choice_count);
+    }
+    ruleset_free(&first);
+    ruleset_free(&second);
 }
 
-static void test_base_reads_back_from_what_is_written(void **state)
+static void test_every_rule_set_reads_back_from_what_is_written(void **state)
 {
     (void)state;
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        const char *copy = "test_ruleset_copy.yaml";
-        char file[1024];
-        struct ruleset first, second;
-        base_file(registry_games[i], file, sizeof file);
-        load(&first, file, NULL);
-        FILE *out = fopen(copy, "w");
-        ruleset_write(&first, out);
-        fclose(out);
-        load(&second, copy, NULL);
-        assert_memory_equal(first.rules, second.rules, first.game->rules_size);
-        assert_int_equal(first.assumption_count, second.assumption_count);
-        remove(copy);
-        ruleset_free(&first);
-        ruleset_free(&second);
+    glob_t files;
+    assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*/*.yaml", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        assert_reads_back(files.gl_pathv[i]);
     }
+    globfree(&files);
 }
 
 static void test_every_alternative_of_every_assumption_loads(void **state)
@@ -48,7 +56,8 @@ static void test_every_alternative_of_every_assumption_loads(void **state)
         char file[1024];
         struct ruleset base, other;
         struct error error;
-        base_file(registry_games[i], file, sizeof file);
+        snprintf(file, sizeof file, "%s/configs/%s/base.yaml", POISE_SOURCE_DIR,
+                 registry_games[i]->name);
         load(&base, file, NULL);
         for (size_t a = 0; a < base.assumption_count; a++) {
             const struct assumption *assumption = &base.assumptions[a];
@@ -79,7 +88,7 @@ static void test_setting_replaces_the_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_base_reads_back_from_what_is_written),
+        cmocka_unit_test(test_every_rule_set_reads_back_from_what_is_written),
         cmocka_unit_test(test_every_alternative_of_every_assumption_loads),
         cmocka_unit_test(test_setting_replaces_the_file),
     };
