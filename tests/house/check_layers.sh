@@ -31,7 +31,8 @@ for room in engine/*/; do
             grep -v "^$room" | grep -v '^sims/registry.c:')"
 done
 complain "floating point in the engine" \
-    "$(grep -rnE $sources '\b(double|float)\b' engine | grep -vE '^\S+:\s*(/\*|\*)')"
+    "$(grep -rnE $sources '\b(double|float)\b' engine | grep -vE '^\S+:\s*(/\*|\*)' |
+        sed 's/"[^"]*"/""/g' | grep -E '\b(double|float)\b')"
 complain "allocation, I/O or clock in the engine" \
     "$(grep -rnE $sources '\b(malloc|calloc|realloc|free|printf|fprintf|fopen|rand|time|clock|getenv|qsort)\(' engine)"
 exit $bad
