@@ -130,7 +130,7 @@ static char *command_line(int argc, char *const argv[])
 static int print(const struct run *run, const struct experiment *e, const struct arguments *a,
                  const char *out)
 {
-    if (a->quiet) {
+    if (a->quiet || run->begun == 0) {
         return 0;
     }
     if (strcmp(a->format, "json") == 0) {

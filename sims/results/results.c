@@ -280,11 +280,14 @@ static int alloc_slots(struct results *r, const struct block_layout *layout, str
 
 uint32_t results_chunk_games(const struct match *match)
 {
-    enum { GREEDY_GAMES = 64, FEWEST = 64 }; /* greedy games' worth of one playout at every move */
+    enum {
+        PLAYOUT_GAMES = 64, /* what one playout for each legal move costs in a game, in games */
+        FEWEST = 64,
+    };
     uint32_t games = RESULTS_CHUNK_GAMES;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (match->seats[seat].kind == POLICY_ROLLOUT) {
-            const uint32_t slow = RESULTS_CHUNK_GAMES / GREEDY_GAMES / match->seats[seat].playouts;
+            const uint32_t slow = RESULTS_CHUNK_GAMES / PLAYOUT_GAMES / match->seats[seat].playouts;
             games = slow < games ? slow : games;
         }
     }
