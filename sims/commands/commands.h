@@ -2,14 +2,17 @@
 #ifndef POISE_COMMANDS_H
 #define POISE_COMMANDS_H
 
+int command_audit(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);
 int command_export(int argc, char *argv[]);
 int command_games(int argc, char *argv[]);
+int command_ladder(int argc, char *argv[]);
 int command_plan(int argc, char *argv[]);
 int command_report(int argc, char *argv[]);
 int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);
 int command_trace(int argc, char *argv[]);
+int command_tune(int argc, char *argv[]);
 int command_verify(int argc, char *argv[]);
 
 #endif

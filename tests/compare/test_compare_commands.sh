@@ -63,3 +63,33 @@ assert [int(r["rounds"]) for r in rows] == list(games["rounds"])
 assert [int(r["ai_score_by_round_3"]) for r in rows] == list(games["ai_score_by_round"][:, 2])
 assert {r["winner"] for r in rows} == {"ai", "human"}'
 [ -z "$(ls | grep part)" ] || fail "a .part file was left"
+
+# Assumptions, players and values on the same games.
+cat >open.yaml <<YAML
+game: pig
+extends: $base
+assumptions:
+  - { id: A-1, path: ai.hold_at, alternatives: [10, 21], why: a test }
+  - { id: A-2, path: round_cap, alternatives: [9999], why: no game is that long }
+YAML
+printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
+says "As assumed the AI wins" 0 "$POISE" audit assumed.yaml
+[ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
+grep -E '^  A-1: 10 .*-[0-9.]+ \[' out >/dev/null || fail "holding at 10 must cost the AI games"
+grep -A1 "Not one game is different" out | grep -q "A-2: 9999" || fail "A-2 changes nothing"
+grep -q "Turned by: A-1: 10" out || fail "holding at 10 turns who is favoured"
+says "nothing to audit" 1 "$POISE" audit single.yaml
+says "is a sweep" 1 "$POISE" audit matrix.yaml
+
+says "Skill spread" 0 "$POISE" ladder single.yaml --games 2000
+awk '$1 == "idle" { a = $2 } $1 == "random" { b = $2 } $1 == "greedy" { c = $2 }
+     END { exit !(a < b && b < c) }' out || { cat out; fail "idle < random < greedy"; }
+says "two players or more" 2 "$POISE" ladder single.yaml --player greedy
+says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
+
+says "Best: ai.hold_at = 1" 0 "$POISE" tune single.yaml --games 20000 --param ai.hold_at --from 1 --to 20
+says "always wins less than 50 %" 1 "$POISE" tune single.yaml --games 500 --param ai.hold_at --from 1 --to 3
+says "always wins more than 0 %" 1 "$POISE" tune single.yaml --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
+says "is no percentage" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1 --to 3 --target half
+says "name --param, --from and --to" 2 "$POISE" tune single.yaml
+says "ai.hold" 1 "$POISE" tune single.yaml --param ai.hold_up --from 1 --to 3

@@ -1,0 +1,135 @@
+#include "analysis/tornado.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/format.h"
+
+enum { NAME = 30, BAR = 9 };
+
+static double win_rate(const struct tally *tally)
+{
+    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
+}
+
+/* 1: the AI is favoured, -1: it is not, 0: open. */
+static int favoured(const struct comparison *comparison, size_t v)
+{
+    const struct tally *tally = comparison->variants[v].tally;
+    const struct interval i =
+        interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, comparison->level);
+    return i.low > 0.5 ? 1 : i.high < 0.5 ? -1 : 0;
+}
+
+bool tornado_flips(const struct comparison *comparison, size_t variant)
+{
+    return favoured(comparison, 0) * favoured(comparison, variant) < 0;
+}
+
+struct change {
+    double size;
+    size_t variant;
+};
+
+static int larger_first(const void *a, const void *b)
+{
+    const struct change *x = a, *y = b;
+    const int by_size = (x->size < y->size) - (x->size > y->size);
+    return by_size != 0 ? by_size : (x->variant > y->variant) - (x->variant < y->variant);
+}
+
+/* A bar to the left or to the right of a line in the middle, BAR columns each way. */
+static void put_bar(FILE *out, double share)
+{
+    const int length = (int)lround(fabs(share) * BAR);
+    for (int column = -BAR; column <= BAR; column++) {
+        const bool inside =
+            share < 0 ? column < 0 && column >= -length : column > 0 && column <= length;
+        fputs(column == 0 ? "│" : inside ? "█" : column < 0 ? " " : "", out);
+    }
+}
+
+static void put_line(const struct comparison *comparison, size_t v, double largest, FILE *out)
+{
+    const struct comparison_variant *it = &comparison->variants[v];
+    char rate[FORMAT_MAX], change[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
+    snprintf(range, sizeof range, "[%s, %s]", format_signed(low, 100 * it->wins.interval.low, 1),
+             format_signed(high, 100 * it->wins.interval.high, 1));
+    fprintf(out, "  %-*.*s%6s%7s %-14s", NAME, NAME, it->name,
+            format_percent(rate, win_rate(it->tally), 1),
+            format_signed(change, 100 * it->wins.estimate, 1), range);
+    put_bar(out, largest > 0 ? it->wins.estimate / largest : 0);
+    fputc('\n', out);
+}
+
+/* Names the readings that change no game at all. */
+static void put_idle(const struct comparison *comparison, FILE *out)
+{
+    size_t column = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        if (it->paired->diverged > 0) {
+            continue;
+        }
+        const size_t length = strlen(it->name) + 2;
+        if (column == 0) {
+            fputs("\nNot one game is different with\n  ", out);
+        } else if (column + length > 78) {
+            fputs(",\n  ", out);
+            column = 0;
+        } else {
+            fputs(", ", out);
+        }
+        fputs(it->name, out);
+        column += length;
+    }
+    fputs(column > 0 ? "\n" : "", out);
+}
+
+static void put_flips(const struct comparison *comparison, FILE *out)
+{
+    size_t flips = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        if (tornado_flips(comparison, v)) {
+            fprintf(out, "%s%s", flips++ == 0 ? "\nTurned by: " : ", ",
+                    comparison->variants[v].name);
+        }
+    }
+    fputs(flips > 0 ? "\n" : "\nNone of these turns who is favoured.\n", out);
+}
+
+bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
+{
+    const size_t count = comparison->variant_count - 1;
+    struct change *changes = calloc(count + 1, sizeof *changes);
+    if (changes == NULL) {
+        return false;
+    }
+    for (size_t v = 1; v <= count; v++) {
+        changes[v - 1] = (struct change){fabs(comparison->variants[v].wins.estimate), v};
+    }
+    qsort(changes, count, sizeof *changes, larger_first);
+    static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
+    char games[FORMAT_MAX];
+    const struct tally *base = comparison->variants[0].tally;
+    const struct interval i =
+        interval_rate(INTERVAL_WILSON, base->winners[COLUMN_AI], base->games, comparison->level);
+    fprintf(out, "%s%s%s\n%s games of each reading on the same random numbers, seed %llu\n\n",
+            colour ? "\033[1m" : "", comparison->title, colour ? "\033[0m" : "",
+            format_count(games, base->games), (unsigned long long)comparison->seed);
+    fprintf(out, "As assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n", 100 * win_rate(base),
+            100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
+    fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "another reading", "%", "change", "interval");
+    for (size_t k = 0; k < count; k++) {
+        if (comparison->variants[changes[k].variant].paired->diverged > 0) {
+            put_line(comparison, changes[k].variant, changes[0].size, out);
+        }
+    }
+    put_idle(comparison, out);
+    put_flips(comparison, out);
+    fprintf(out, "Wilson and Newcombe intervals at %g %%, each for itself.\n",
+            100 * comparison->level);
+    free(changes);
+    return true;
+}

@@ -1,0 +1,33 @@
+/* What `audit` and `ladder` share: their options, and playing a lineup. */
+#ifndef POISE_LINEUP_PLAY_H
+#define POISE_LINEUP_PLAY_H
+
+#include "analysis/comparison.h"
+#include "sims/cli.h"
+#include "sims/compare/compare.h"
+#include "sims/compare/lineup.h"
+
+struct lineup_arguments {
+    uint64_t games, seed, threads;
+    bool games_given, seed_given, quiet;
+    const char *format;
+    struct option_list sets;
+    struct option_list players; /* ladder's */
+};
+
+enum { LINEUP_OPTIONS = 6 };
+
+/* Fills in the common options; options[LINEUP_OPTIONS] ends the table. */
+void lineup_options(struct lineup_arguments *a, struct cli_option options[LINEUP_OPTIONS + 1]);
+
+/* Gathers the variants, plays and prints them; the exit code. */
+int lineup_run(const char *file, const struct lineup_arguments *a,
+               int (*gather)(struct lineup *lineup, const char *file,
+                             const struct experiment_overrides *overrides,
+                             const struct lineup_arguments *a, struct error *error),
+               int (*print)(const struct comparison *comparison, bool json));
+
+/* The comparison as JSON on stdout; the exit code. */
+int lineup_print_json(const struct comparison *comparison);
+
+#endif

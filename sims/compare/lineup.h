@@ -1,0 +1,24 @@
+/* Variants that no experiment file lists: the first variant of an experiment, each time with other
+ * values set. compare_play plays them like any experiment. */
+#ifndef POISE_LINEUP_H
+#define POISE_LINEUP_H
+
+#include "sims/config/experiment.h"
+
+struct lineup {
+    struct experiment experiment; /* of the first one added, with all variants */
+    struct experiment *loads;     /* what the variants belong to */
+    size_t count;
+};
+
+/* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its first variant
+ * under `name`. The experiment must not be a sweep. 0, or -1 with `error`. */
+int lineup_add(struct lineup *lineup, const char *file,
+               const struct experiment_overrides *overrides, const char *const *sets,
+               size_t set_count, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Frees all; a zeroed lineup is fine. */
+void lineup_free(struct lineup *lineup);
+
+#endif
