@@ -5,6 +5,7 @@ const struct command cli_commands[] = {
     {"run", "play an experiment and write its results", command_run},
     {"audit", "say how much the open rules matter", command_audit},
     {"compare", "say what rule changes do, and whether that is real", command_compare},
+    {"coverage", "count which rules fire, and find odd games", command_coverage},
     {"export", "write a results file as CSV", command_export},
     {"games", "list the games", command_games},
     {"ladder", "play the AI against players of rising skill", command_ladder},

@@ -93,3 +93,7 @@ says "always wins more than 0 %" 1 "$POISE" tune single.yaml --games 5000 --para
 says "is no percentage" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1 --to 3 --target half
 says "name --param, --from and --to" 2 "$POISE" tune single.yaml
 says "ai.hold" 1 "$POISE" tune single.yaml --param ai.hold_up --from 1 --to 3
+
+says "Never told, each in fewer than 0.15 %" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
+grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
+says "no variant" 1 "$POISE" coverage single.yaml --variant nobody

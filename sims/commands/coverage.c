@@ -1,0 +1,161 @@
+#include <omp.h>
+
+#include "analysis/format.h"
+#include "analysis/interval.h"
+#include "sims/batch/batch.h"
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/coverage/coverage.h"
+
+struct arguments {
+    uint64_t games, seed, threads;
+    bool seed_given;
+    const char *variant;
+    struct option_list sets;
+};
+
+static void print_fired(const struct coverage *c)
+{
+    printf("  %-8s%12s%11s  %s\n", "rule", "a game", "games, %", "what it says");
+    for (size_t r = 0; r < c->rule_count; r++) {
+        const struct coverage_rule *it = &c->rules[r];
+        char each[FORMAT_MAX], share[FORMAT_MAX];
+        if (it->events > 0) {
+            printf("  %-8s%12s%11s  %.45s\n", it->rule->id,
+                   format_number(each, (double)it->events / (double)c->games),
+                   format_percent(share, (double)it->games / (double)c->games, 2), it->rule->text);
+        }
+    }
+}
+
+static void print_never(const struct coverage *c)
+{
+    bool any = false;
+    for (size_t r = 0; r < c->rule_count; r++) {
+        if (c->rules[r].events > 0) {
+            continue;
+        }
+        if (!any) {
+            printf("\nNever told, each in fewer than %.2g %% of all games (95 %%)\n",
+                   100 * interval_never_seen(c->games, 0.95));
+        }
+        printf("  %-8s %.68s\n", c->rules[r].rule->id, c->rules[r].rule->text);
+        any = true;
+    }
+    if (!any) {
+        puts("\nEvery rule was told.");
+    }
+}
+
+static void print_game(const char *what, struct coverage_game game, int64_t value, const char *unit)
+{
+    printf("  %-26s game %-10llu %lld %s\n", what, (unsigned long long)game.game, (long long)value,
+           unit);
+}
+
+static void print_games(const struct coverage *c, const char *file)
+{
+    puts("\nGames that stand out");
+    print_game("shortest", c->shortest, -c->shortest.value, "rounds");
+    print_game("longest", c->longest, c->longest.value, "rounds");
+    print_game("most decisions", c->busiest, c->busiest.value, "decisions");
+    print_game("AI furthest ahead", c->ai_most, c->ai_most.value, "points");
+    print_game("human furthest ahead", c->human_most, c->human_most.value, "points");
+    if (c->unfinished > 0) {
+        print_game("first that hit the cap", c->stopped, (int64_t)c->unfinished, "such games");
+    } else {
+        printf("  no game hit the cap of its length (fewer than %.2g %% do, 95 %%)\n",
+               100 * interval_never_seen(c->games, 0.95));
+    }
+    printf("Tell one by: poise trace %s --index GAME\n", file);
+}
+
+static int show(const char *file, const struct experiment *e, const struct arguments *a)
+{
+    struct coverage coverage;
+    struct error error;
+    const struct variant *variant = experiment_variant(e, a->variant, &error);
+    if (variant == NULL) {
+        return cli_fail("%s", error.text);
+    }
+    const bool ok = coverage_play(&coverage, variant, e->seed, a->games, (int)a->threads);
+    int status = ok ? CLI_OK : cli_fail("out of memory");
+    if (ok) {
+        char games[FORMAT_MAX];
+        printf("%s\n%s traced games of `%s`, seed %llu\n\n", e->title,
+               format_count(games, coverage.games), variant->name, (unsigned long long)e->seed);
+        print_fired(&coverage);
+        print_never(&coverage);
+        print_games(&coverage, file);
+    }
+    if (ok && coverage.unknown > 0) {
+        status = cli_fail("%llu events name rules that %s does not list",
+                          (unsigned long long)coverage.unknown, e->game->name);
+    }
+    coverage_free(&coverage);
+    return status;
+}
+
+int command_coverage(int argc, char *argv[])
+{
+    struct arguments a = {.games = 10000, .threads = (uint64_t)omp_get_max_threads()};
+    const struct cli_option options[] = {
+        {.name = "games",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.games,
+         .min = 1,
+         .max = EXPERIMENT_GAMES_MAX,
+         .doc = "games to trace (default 10000)"},
+        {.name = "seed",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.seed,
+         .given = &a.seed_given,
+         .max = UINT64_MAX,
+         .doc = "seed of the batch, instead of the experiment's"},
+        {.name = "threads",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &a.threads,
+         .min = 1,
+         .max = BATCH_THREADS_MAX,
+         .doc = "threads that play (default: one for each core); no result depends on it"},
+        {.name = "variant",
+         .value = "NAME",
+         .kind = OPTION_TEXT,
+         .to = &a.variant,
+         .doc = "which variant of the experiment (default: the first)"},
+        {.name = "set",
+         .value = "PATH=VALUE",
+         .kind = OPTION_LIST,
+         .to = &a.sets,
+         .doc = "change a rule value; may be repeated"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "coverage EXPERIMENT.yaml [OPTION]...",
+        .doc = "Traces games and counts how often each rule of the game is told, which never is, "
+               "and which games are the longest, the shortest and the most lopsided.",
+        .examples = "  poise coverage wroth.yaml --games 100000\n",
+        .options = options,
+        .args_min = 1,
+        .args_max = 1,
+        .arg_missing = "name an experiment file",
+    };
+    int count;
+    int status = cli_parse(&cli, argc, argv, &count);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    struct experiment experiment;
+    struct error error;
+    const struct experiment_overrides overrides = {
+        .sets = a.sets.items, .set_count = a.sets.count, .seed = a.seed_given ? &a.seed : NULL};
+    if (experiment_load(&experiment, argv[1], &overrides, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    status = show(argv[1], &experiment, &a);
+    experiment_free(&experiment);
+    return status;
+}

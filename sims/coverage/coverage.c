@@ -1,0 +1,161 @@
+#include "sims/coverage/coverage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/record.h"
+
+/* What one thread hears. */
+struct listener {
+    struct coverage coverage;
+    bool *fired; /* [rule], in this game */
+};
+
+static void count_id(struct listener *listener, const char *id, size_t length)
+{
+    struct coverage *coverage = &listener->coverage;
+    for (size_t r = 0; r < coverage->rule_count; r++) {
+        const char *known = coverage->rules[r].rule->id;
+        if (strncmp(known, id, length) == 0 && known[length] == '\0') {
+            coverage->rules[r].events++;
+            listener->fired[r] = true;
+            return;
+        }
+    }
+    coverage->unknown++;
+}
+
+static void hear(void *to, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    for (const char *id = event->rules; id != NULL && *id != '\0';) {
+        const size_t length = strcspn(id, " ");
+        count_id(to, id, length);
+        id += length + strspn(id + length, " ");
+    }
+}
+
+static int64_t value_of(const struct variant *variant, const void *record, const char *name)
+{
+    for (const struct column *c = variant->match.game->columns; c->name != NULL; c++) {
+        if (strcmp(c->name, name) == 0) {
+            return record_value(c, record, 0);
+        }
+    }
+    return 0;
+}
+
+/* Keeps the larger value, of equal ones the lower game. */
+static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
+{
+    if (first || value > kept->value || (value == kept->value && game < kept->game)) {
+        *kept = (struct coverage_game){game, value};
+    }
+}
+
+/* The shortest game is the one with the most rounds below zero. */
+static void keep_game(struct coverage *c, const struct variant *variant, uint64_t game,
+                      const void *record)
+{
+    const bool first = c->games == 0;
+    const int64_t rounds = value_of(variant, record, "rounds");
+    const int64_t lead =
+        value_of(variant, record, "ai_score") - value_of(variant, record, "human_score");
+    keep_most(&c->longest, first, game, rounds);
+    keep_most(&c->shortest, first, game, -rounds);
+    keep_most(&c->busiest, first, game, value_of(variant, record, "decisions"));
+    keep_most(&c->ai_most, first, game, lead);
+    keep_most(&c->human_most, first, game, -lead);
+    if (value_of(variant, record, "winner") == GAME_UNFINISHED) {
+        keep_most(&c->stopped, c->unfinished == 0, game, 0);
+        c->unfinished++;
+    }
+    c->games++;
+}
+
+static void play(struct listener *listener, const struct variant *variant, uint64_t seed,
+                 uint64_t game, struct match_table *table)
+{
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    struct trace trace = {.hear = hear, .listener = listener};
+    memset(listener->fired, 0, listener->coverage.rule_count);
+    match_play(&variant->match, seed, game, table, &trace, record);
+    for (size_t r = 0; r < listener->coverage.rule_count; r++) {
+        listener->coverage.rules[r].games += listener->fired[r];
+    }
+    keep_game(&listener->coverage, variant, game, record);
+}
+
+static bool prepare(struct coverage *coverage, const struct variant *variant)
+{
+    const struct rule_id *ids = variant->match.game->rule_ids;
+    *coverage = (struct coverage){0};
+    while (ids[coverage->rule_count].id != NULL) {
+        coverage->rule_count++;
+    }
+    coverage->rules = calloc(coverage->rule_count + 1, sizeof *coverage->rules);
+    for (size_t r = 0; coverage->rules != NULL && r < coverage->rule_count; r++) {
+        coverage->rules[r].rule = &ids[r];
+    }
+    return coverage->rules != NULL;
+}
+
+static void merge(struct coverage *into, const struct coverage *from)
+{
+    if (from->games == 0) {
+        return;
+    }
+    const bool first = into->games == 0;
+    for (size_t r = 0; r < into->rule_count; r++) {
+        into->rules[r].events += from->rules[r].events;
+        into->rules[r].games += from->rules[r].games;
+    }
+    keep_most(&into->longest, first, from->longest.game, from->longest.value);
+    keep_most(&into->shortest, first, from->shortest.game, from->shortest.value);
+    keep_most(&into->busiest, first, from->busiest.game, from->busiest.value);
+    keep_most(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
+    keep_most(&into->human_most, first, from->human_most.game, from->human_most.value);
+    if (from->unfinished > 0) {
+        keep_most(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
+    }
+    into->unfinished += from->unfinished;
+    into->unknown += from->unknown;
+    into->games += from->games;
+}
+
+bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
+                   uint64_t games, int threads)
+{
+    bool ok = prepare(coverage, variant);
+#pragma omp parallel num_threads(threads)
+    {
+        struct listener listener;
+        struct match_table *table = aligned_alloc(64, sizeof *table);
+        bool ready = prepare(&listener.coverage, variant);
+        listener.fired = calloc(listener.coverage.rule_count + 1, sizeof *listener.fired);
+        ready = ready && table != NULL && listener.fired != NULL;
+#pragma omp for schedule(dynamic, 16)
+        for (uint64_t game = 0; game < games; game++) {
+            if (ready) {
+                play(&listener, variant, seed, game, table);
+            }
+        }
+#pragma omp critical
+        {
+            ok = ok && ready;
+            if (ok) {
+                merge(coverage, &listener.coverage);
+            }
+        }
+        coverage_free(&listener.coverage);
+        free(listener.fired);
+        free(table);
+    }
+    return ok;
+}
+
+void coverage_free(struct coverage *coverage)
+{
+    free(coverage->rules);
+    *coverage = (struct coverage){0};
+}

@@ -1,0 +1,38 @@
+/* How often each rule id fires, over traced games of one variant, and which games stand out. */
+#ifndef POISE_COVERAGE_H
+#define POISE_COVERAGE_H
+
+#include "sims/config/experiment.h"
+
+/* One rule id. */
+struct coverage_rule {
+    const struct rule_id *rule;
+    uint64_t events; /* that name it */
+    uint64_t games;  /* with such an event */
+};
+
+/* The lowest game that has the value of all. */
+struct coverage_game {
+    uint64_t game;
+    int64_t value;
+};
+
+struct coverage {
+    struct coverage_rule *rules; /* as the game lists them */
+    size_t rule_count;
+    uint64_t games;
+    uint64_t unknown;                         /* events that name an id the game does not list */
+    uint64_t unfinished;                      /* games stopped at the cap */
+    struct coverage_game stopped;             /* the first of them */
+    struct coverage_game shortest, longest;   /* by rounds */
+    struct coverage_game busiest;             /* by decisions */
+    struct coverage_game ai_most, human_most; /* by score lead of that side */
+};
+
+/* Plays games 0 .. games - 1 of the variant with a listener, on `threads` threads; the result does
+ * not depend on how many. False when memory is out. Free with coverage_free in any case. */
+bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
+                   uint64_t games, int threads);
+void coverage_free(struct coverage *coverage);
+
+#endif

@@ -1,0 +1,107 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "sims/coverage/coverage.h"
+#include "tests/support/fixture.h"
+
+#define PIG POISE_SOURCE_DIR "/configs/pig.yaml"
+
+enum { GAMES = 300 };
+
+static void load(struct experiment *e, const char *const sets[], size_t set_count)
+{
+    struct error error;
+    const struct experiment_overrides overrides = {.sets = sets, .set_count = set_count};
+    if (experiment_load(e, PIG, &overrides, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* A second count of one rule, straight from the trace. */
+struct count {
+    const char *id;
+    uint64_t events;
+};
+
+static void hear(void *to, const struct trace_event *event, const void *state)
+{
+    struct count *count = to;
+    char rules[256], *rest = NULL;
+    (void)state;
+    snprintf(rules, sizeof rules, "%s", event->rules);
+    for (char *id = strtok_r(rules, " ", &rest); id != NULL; id = strtok_r(NULL, " ", &rest)) {
+        count->events += strcmp(id, count->id) == 0;
+    }
+}
+
+static void test_rules_are_counted_as_the_trace_tells_them(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage coverage;
+    static struct match_table table;
+    unsigned char record[GAME_RECORD_MAX];
+    load(&e, NULL, 0);
+    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2));
+    assert_int_equal(coverage.games, GAMES);
+    assert_int_equal(coverage.unknown, 0);
+    uint64_t all = 0;
+    for (size_t r = 0; r < coverage.rule_count; r++) {
+        struct count count = {.id = coverage.rules[r].rule->id};
+        struct trace trace = {.hear = hear, .listener = &count};
+        for (uint64_t game = 0; game < GAMES; game++) {
+            match_play(&e.variants[0].match, e.seed, game, &table, &trace, record);
+        }
+        assert_int_equal(coverage.rules[r].events, count.events);
+        assert_true(coverage.rules[r].games <= GAMES);
+        assert_true((coverage.rules[r].games > 0) == (count.events > 0));
+        all += count.events;
+    }
+    assert_true(all > GAMES);
+    coverage_free(&coverage);
+    experiment_free(&e);
+}
+
+static void test_any_number_of_threads_finds_the_same(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage one, other;
+    load(&e, NULL, 0);
+    assert_true(coverage_play(&one, &e.variants[0], e.seed, GAMES, 1));
+    for (int threads = 2; threads <= 7; threads += 5) {
+        assert_true(coverage_play(&other, &e.variants[0], e.seed, GAMES, threads));
+        assert_memory_equal(one.rules, other.rules, one.rule_count * sizeof *one.rules);
+        assert_memory_equal(&one.stopped, &other.stopped,
+                            sizeof one - offsetof(struct coverage, stopped));
+        coverage_free(&other);
+    }
+    coverage_free(&one);
+    experiment_free(&e);
+}
+
+static void test_games_that_stand_out(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage coverage;
+    load(&e, (const char *const[]){"round_cap=9"}, 1);
+    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2));
+    assert_int_equal(coverage.longest.value, 9);
+    assert_true(coverage.shortest.value < -1 && coverage.shortest.value > -9);
+    assert_true(coverage.unfinished > 0 && coverage.unfinished < GAMES);
+    assert_true(coverage.ai_most.value > 0 && coverage.human_most.value > 0);
+    assert_true(coverage.ai_most.game != coverage.human_most.game);
+    coverage_free(&coverage);
+    experiment_free(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules_are_counted_as_the_trace_tells_them),
+        cmocka_unit_test(test_any_number_of_threads_finds_the_same),
+        cmocka_unit_test(test_games_that_stand_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
