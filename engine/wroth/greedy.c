@@ -19,8 +19,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
             if (!wroth_may_place(v->s, v->r, v->seat, type, place)) {
                 continue;
             }
-            const int swing =
-                place == WROTH_SHORES ? WROTH_WORTH_SHORES : wroth_swing(v, place, 1, 0);
+            const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 0, 1);
             wroth_prefer(&best, 1000 + swing + 100 * e->vp_bonus - 20 * e->cost,
                          wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
         }
@@ -58,7 +57,12 @@ static game_move after_action(const struct wroth_view *v)
 {
     const struct wroth_choice asd = best_asd(v);
     const bool last = v->me->dice_left == 0;
-    if (asd.gain >= (last ? 1 : ASD_THRESHOLD) || (asd.gain > 0 && v->me->asd == WROTH_ASD_MINE)) {
+    const bool planned = !last && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops;
+    const int wanted = last                           ? 1
+                       : planned                      ? WROTH_WORTH_HELD_ASD
+                       : v->me->asd == WROTH_ASD_MINE ? 1
+                                                      : ASD_THRESHOLD;
+    if (asd.gain >= wanted) {
         return asd.move;
     }
     if (v->me->corra >= wroth_faction_of(v->r, v->seat)->cheapest) {
@@ -114,7 +118,7 @@ static game_move choose_action(const struct wroth_view *v)
             spare = face;
         }
     }
-    if (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN) {
+    if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct pair pair = cheapest_pair(v, by_face);
         if (pair.cost < (1 << 19)) {
             const struct wroth_choice exodus =

@@ -6,17 +6,20 @@ enum { NEVER = -(1 << 20) };
 static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_means means)
 {
     struct wroth_choice best = {0, NEVER};
+    const int exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
     const int most =
         v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
     for (unsigned left = v->me->held; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         for (int n = 1; n <= most; n++) {
-            wroth_prefer(&best, wroth_swing(v, region, n, 0) - n * WROTH_WORTH_MAT,
+            wroth_prefer(&best,
+                         wroth_growth(v, region, 0, n) - n * WROTH_WORTH_MAT + exposed -
+                             wroth_exposure(v, 0, 0, region, n, n),
                          wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
         }
     }
     if (v->mine[WROTH_SHORES] > 0 && most > 0) {
-        wroth_prefer(&best, most * (WROTH_WORTH_SHORES - WROTH_WORTH_MAT),
+        wroth_prefer(&best, most * (v->shores - WROTH_WORTH_MAT),
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
     }
     return best;
@@ -25,7 +28,7 @@ static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_me
 /* What leaving costs: `n` troops fewer in a place. */
 static int loss(const struct wroth_view *v, int from, int n)
 {
-    return from == WROTH_SHORES ? n * WROTH_WORTH_SHORES : -wroth_swing(v, from, -n, 0);
+    return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, 0, -n);
 }
 
 /* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
@@ -51,10 +54,11 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
 {
     struct wroth_choice best = {0, NEVER};
     int up[WROTH_PLACES][2];
+    const int exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
     const int most = v->r->human.maneuver_troops;
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        up[region][0] = wroth_swing(v, region, 1, 0);
-        up[region][1] = wroth_swing(v, region, 2, 0);
+        up[region][0] = wroth_growth(v, region, 0, 1);
+        up[region][1] = wroth_growth(v, region, 0, 2);
     }
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
     for (unsigned left = sources; left != 0; left &= left - 1) {
@@ -63,9 +67,11 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
             const int cost = loss(v, from, n);
             for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
                 const int region = wroth_lowest(to);
-                if (up[region][n - 1] - cost > best.gain) {
+                const int gain =
+                    up[region][n - 1] - cost + exposed - wroth_exposure(v, from, n, region, n, n);
+                if (gain > best.gain) {
                     const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-                    wroth_prefer(&best, move != 0 ? up[region][n - 1] - cost : NEVER, move);
+                    wroth_prefer(&best, move != 0 ? gain : NEVER, move);
                 }
             }
         }
@@ -73,7 +79,7 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
     if (v->me->supply > 0) {
         const int n =
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
-        wroth_prefer(&best, n * (WROTH_WORTH_SHORES - WROTH_WORTH_MAT),
+        wroth_prefer(&best, n * (v->shores - WROTH_WORTH_MAT),
                      wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
     return best;
@@ -103,7 +109,7 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         const int dead = kills(v, region, points);
-        const int gain = dead > 0 ? wroth_swing(v, region, 0, -dead) + 10 * dead : 8 * points;
+        const int gain = dead > 0 ? wroth_relief(v, region, -dead) + 10 * dead : 8 * points;
         wroth_prefer(&best, gain, wroth_move(kind, 0, region, 0, 0, means));
     }
     return best;
@@ -141,8 +147,7 @@ static struct step best_group(const struct wroth_view *v, const uint8_t joined[]
         const int cost = loss(v, from, gone + n) - loss(v, from, gone);
         for (unsigned to = ways; to != 0; to &= to - 1) {
             const int region = wroth_lowest(to);
-            const int gain = wroth_swing(v, region, joined[region] + n, 0) -
-                             wroth_swing(v, region, joined[region], 0) - cost;
+            const int gain = wroth_growth(v, region, joined[region], n) - cost;
             if (gain > 0 && (best.n == 0 || gain * best.n > best.gain * n)) {
                 best = (struct step){region, n, gain};
             }

@@ -14,7 +14,7 @@ static int harm(const struct wroth_view *v, int face)
     case WROTH_EXTEND: {
         const int troops = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
         const int region = wroth_highest_threat(v->s, ai->held);
-        cost = region == 0 ? 0 : -wroth_swing(v, region, 0, troops) + 40 * troops;
+        cost = region == 0 ? 0 : -wroth_relief(v, region, troops) + 40 * troops;
         break;
     }
     case WROTH_MANEUVER: {
@@ -26,7 +26,7 @@ static int harm(const struct wroth_view *v, int face)
     default: {
         const int region = wroth_attack_target(v->s, wroth_reach(v->s, r, WROTH_AI));
         const int there = v->mine[region];
-        cost = region == 0 ? 0 : there > 0 ? -wroth_swing(v, region, -1, 0) + 60 : 60;
+        cost = region == 0 ? 0 : there > 0 ? -wroth_growth(v, region, 0, -1) + 60 : 60;
         break;
     }
     }

@@ -7,11 +7,19 @@
 
 /* Tuned by playing (README of the game's tests tells how): worth of what is not on the board. */
 enum {
-    WROTH_WORTH_MAT = 10,      /* a basic on the mat */
-    WROTH_WORTH_SHORES = 50,   /* a troop in Shores */
-    WROTH_WORTH_CORRA = 90,    /* one Corra */
-    WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
-    WROTH_WORTH_CAP = 7,       /* troop counts from here on are alike */
+    WROTH_WORTH_MAT = 0,        /* a basic on the mat */
+    WROTH_WORTH_SHORES = 30,    /* a troop in Shores that has to stay there this round */
+    WROTH_WORTH_READY = 240,    /* one that a later turn of the round can still lead out */
+    WROTH_WORTH_HELD_ASD = 1000, /* least gain for which a planned Exodus gives up the ASD */
+    WROTH_WORTH_CORRA = 50,     /* one Corra */
+    WROTH_WORTH_PRESENCE = 60,  /* a first troop in a region: reach, and a place to extend to */
+    WROTH_WORTH_CAP = 7,        /* troop counts from here on are alike */
+};
+
+/* The two regions of highest threat in a set; a key orders by threat, then by lowest number. */
+struct wroth_peaks {
+    uint8_t set;
+    int keys[2]; /* 0: none */
 };
 
 struct wroth_view {
@@ -22,50 +30,42 @@ struct wroth_view {
     uint8_t mine[WROTH_PLACES];  /* own troops */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     uint8_t ai[WROTH_PLACES];
-    int16_t stake[WROTH_PLACES]; /* of control, in 1/16 VP */
+    int16_t stake[WROTH_PLACES];                         /* of control, in 1/16 VP */
+    int16_t worth[WROTH_PLACES][WROTH_WORTH_CAP + 1];    /* by own troops, all else as it is */
+    int16_t extended[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* the same after an AI Extend there */
+    struct wroth_peaks extend, attack;                   /* where the AI would extend and attack */
+    int shores;    /* worth of a troop in Shores: safe there, and ready as long as dice are left */
+    bool can_wait; /* an Exodus is still possible on a later turn */
+    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
 };
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat);
 
-/* Share of a region's stake that troops h against a are worth, in 1/16: between all for the AI and
- * all for the humans; and the same for the bonus of being alone. */
-extern const int8_t wroth_hold[WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
+/* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
+int wroth_worth(const struct wroth_view *v, int region, int mine, int ai);
 
 static inline int wroth_capped(int troops)
 {
     return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
 }
 
-/* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
-static inline int wroth_worth(const struct wroth_view *v, int region, int mine, int ai)
+/* What the region gains if own troops grow from now + `before` by `n`. */
+static inline int wroth_growth(const struct wroth_view *v, int region, int before, int n)
 {
-    const int other = v->other[region];
-    int humans = mine;
-    bool alone = true;
-    if (other > 0) {
-        alone = mine == 0;
-        if (v->r->control == WROTH_POOLED) {
-            humans = mine + other;
-            alone = true;
-        } else {
-            humans = mine > other ? mine : other;
-            ai = mine == other && ai < mine ? mine : ai; /* two of us tie: nobody's */
-        }
-    }
-    int worth = v->stake[region] * wroth_hold[wroth_capped(humans)][wroth_capped(ai)];
-    if (humans == 0 || ai == 0) {
-        const int bonus = 16 * v->r->domination_bonus;
-        worth += humans > 0 && alone ? bonus * 10 : ai > 0 ? -bonus * 13 : 0;
-    }
-    return worth + (mine > 0 ? WROTH_WORTH_PRESENCE : 0);
+    const int mine = v->mine[region] + before;
+    return v->worth[region][wroth_capped(mine + n)] - v->worth[region][wroth_capped(mine)];
 }
 
-/* What the region gains if own and AI troops change by so many. */
-static inline int wroth_swing(const struct wroth_view *v, int region, int mine, int ai)
+/* What the AI's coming turns cost where they will strike, if `from` has so much less threat and
+ * `less` fewer own troops, and `to` so much more and `more` troops. */
+int wroth_exposure(const struct wroth_view *v, int from, int less, int to, int more, int threat);
+
+/* What it gains if the AI's troops there change by so many. */
+static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
 {
-    return wroth_worth(v, region, v->mine[region] + mine, v->ai[region] + ai) -
-           wroth_worth(v, region, v->mine[region], v->ai[region]);
+    return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
+           v->worth[region][wroth_capped(v->mine[region])];
 }
 
 /* A move and what it is worth. */
