@@ -6,21 +6,22 @@ enum { NEVER = -(1 << 20) };
 static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_means means)
 {
     struct wroth_choice best = {0, NEVER};
-    const int exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
+    const int exposed = v->exposed;
     const int most =
         v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
-    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
-        const int region = wroth_lowest(left);
-        for (int n = 1; n <= most; n++) {
-            wroth_prefer(&best,
-                         wroth_growth(v, region, 0, n) - n * WROTH_WORTH_MAT + exposed -
-                             wroth_exposure(v, 0, 0, region, n, n),
-                         wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
-        }
-    }
     if (v->mine[WROTH_SHORES] > 0 && most > 0) {
         wroth_prefer(&best, most * (v->shores - WROTH_WORTH_MAT),
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
+    }
+    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        for (int n = 1; n <= most; n++) {
+            const int bound = wroth_growth(v, region, 0, n) - n * WROTH_WORTH_MAT + exposed;
+            if (bound > best.gain) {
+                wroth_prefer(&best, bound - wroth_exposure(v, 0, 0, region, n, n),
+                             wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
+            }
+        }
     }
     return best;
 }
@@ -54,8 +55,14 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
 {
     struct wroth_choice best = {0, NEVER};
     int up[WROTH_PLACES][2];
-    const int exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
+    const int exposed = v->exposed;
     const int most = v->r->human.maneuver_troops;
+    if (v->me->supply > 0) {
+        const int n =
+            v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
+        wroth_prefer(&best, n * (v->shores - WROTH_WORTH_MAT),
+                     wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+    }
     for (int region = 1; region <= WROTH_REGIONS; region++) {
         up[region][0] = wroth_growth(v, region, 0, 1);
         up[region][1] = wroth_growth(v, region, 0, 2);
@@ -67,20 +74,17 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
             const int cost = loss(v, from, n);
             for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
                 const int region = wroth_lowest(to);
-                const int gain =
-                    up[region][n - 1] - cost + exposed - wroth_exposure(v, from, n, region, n, n);
+                const int bound = up[region][n - 1] - cost + exposed;
+                if (bound <= best.gain) {
+                    continue;
+                }
+                const int gain = bound - wroth_exposure(v, from, n, region, n, n);
                 if (gain > best.gain) {
                     const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
                     wroth_prefer(&best, move != 0 ? gain : NEVER, move);
                 }
             }
         }
-    }
-    if (v->me->supply > 0) {
-        const int n =
-            v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
-        wroth_prefer(&best, n * (v->shores - WROTH_WORTH_MAT),
-                     wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
     return best;
 }

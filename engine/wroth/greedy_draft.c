@@ -33,6 +33,24 @@ static int harm(const struct wroth_view *v, int face)
     return ai->asd == WROTH_DOUBLE ? 2 * cost : cost;
 }
 
+/* What a die of this face is worth to us: a rough measure, as the board will have changed when it
+ * is spent. Troops in Shores are what every round is won with. */
+static int use(const struct wroth_view *v, int face)
+{
+    const struct wroth_human_rules *human = &v->r->human;
+    const int supply = v->me->supply;
+    switch (face) {
+    case WROTH_MINE:
+        return human->mine_corra * WROTH_WORTH_CORRA;
+    case WROTH_EXTEND:
+        return (supply < human->extend_troops ? supply : human->extend_troops) * v->shores;
+    case WROTH_MANEUVER:
+        return supply >= human->muster_troops ? human->muster_troops * v->shores : 200;
+    default:
+        return wroth_best_action(v, face, WROTH_BY_DIE).gain;
+    }
+}
+
 game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_view v;
@@ -45,7 +63,7 @@ game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rul
             continue;
         }
         seen |= 1u << face;
-        const int gain = wroth_best_action(&v, face, WROTH_BY_DIE).gain;
+        const int gain = use(&v, face);
         wroth_prefer(&best, (gain > 0 ? gain : 0) + harm(&v, face),
                      wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
     }

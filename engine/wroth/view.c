@@ -1,5 +1,7 @@
 #include "engine/wroth/view.h"
 
+#include <string.h>
+
 /* Share of a region's stake that it is worth to us, in 1/16, by the AI's troops (row) and the
  * humans' (column): between all for the AI and all for us. */
 static const int16_t hold[WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1] = {
@@ -47,10 +49,12 @@ static void weigh_alone(const struct wroth_view *v, int region, int ai, int16_t 
     const int16_t *bonus = alone[ai > 0];
     const int16_t stake = v->stake[region];
     const int16_t each = v->r->domination_bonus;
+    int16_t out[WROTH_WORTH_CAP + 1]; /* apart from `v`, so that compilers can use vectors */
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        worth[mine] = (int16_t)(stake * row[mine] + each * bonus[mine] + WROTH_WORTH_PRESENCE);
+        out[mine] = (int16_t)(stake * row[mine] + each * bonus[mine] + WROTH_WORTH_PRESENCE);
     }
-    worth[0] = (int16_t)(worth[0] - WROTH_WORTH_PRESENCE);
+    out[0] = (int16_t)(out[0] - WROTH_WORTH_PRESENCE);
+    memcpy(worth, out, sizeof out);
 }
 
 static void look_at_allies(struct wroth_view *v)
@@ -134,7 +138,8 @@ int wroth_exposure(const struct wroth_view *v, int from, int less, int to, int m
         const int region = region_of(extend);
         const int mine =
             wroth_capped(v->mine[region] - (region == from ? less : 0) + (region == to ? more : 0));
-        cost += v->extend_weight * (v->worth[region][mine] - v->extended[region][mine]);
+        cost += v->extend_weight * (v->worth[region][mine] -
+                                    wroth_worth(v, region, mine, v->ai[region] + v->extension));
     }
     const int attack = new_peak(v, &v->attack, from, to, threat);
     if (attack >> 4 != 0) {
@@ -179,16 +184,14 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
     const int supply = s->force[WROTH_AI].supply;
-    const int extension = supply < r->ai.extend_troops ? supply : r->ai.extend_troops;
+    v->extension = supply < r->ai.extend_troops ? supply : r->ai.extend_troops;
     for (int region = 1; region < WROTH_PLACES; region++) {
         weigh(v, region, v->ai[region], v->worth[region]);
-        if (v->ai[region] > 0) {
-            weigh(v, region, v->ai[region] + extension, v->extended[region]);
-        }
     }
     const int turns = s->stage == WROTH_HUMAN_TURNS ? r->dice_each - s->set : r->dice_each;
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
     find_peaks(s, s->force[WROTH_AI].held, &v->extend);
     find_peaks(s, wroth_reach(s, r, WROTH_AI), &v->attack);
+    v->exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
 }

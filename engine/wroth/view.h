@@ -7,13 +7,13 @@
 
 /* Tuned by playing (README of the game's tests tells how): worth of what is not on the board. */
 enum {
-    WROTH_WORTH_MAT = 0,        /* a basic on the mat */
-    WROTH_WORTH_SHORES = 30,    /* a troop in Shores that has to stay there this round */
-    WROTH_WORTH_READY = 240,    /* one that a later turn of the round can still lead out */
+    WROTH_WORTH_MAT = 0,         /* a basic on the mat */
+    WROTH_WORTH_SHORES = 30,     /* a troop in Shores that has to stay there this round */
+    WROTH_WORTH_READY = 240,     /* one that a later turn of the round can still lead out */
     WROTH_WORTH_HELD_ASD = 1000, /* least gain for which a planned Exodus gives up the ASD */
-    WROTH_WORTH_CORRA = 50,     /* one Corra */
-    WROTH_WORTH_PRESENCE = 60,  /* a first troop in a region: reach, and a place to extend to */
-    WROTH_WORTH_CAP = 7,        /* troop counts from here on are alike */
+    WROTH_WORTH_CORRA = 50,      /* one Corra */
+    WROTH_WORTH_PRESENCE = 60,   /* a first troop in a region: reach, and a place to extend to */
+    WROTH_WORTH_CAP = 7,         /* troop counts from here on are alike */
 };
 
 /* The two regions of highest threat in a set; a key orders by threat, then by lowest number. */
@@ -30,12 +30,12 @@ struct wroth_view {
     uint8_t mine[WROTH_PLACES];  /* own troops */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     uint8_t ai[WROTH_PLACES];
-    int16_t stake[WROTH_PLACES];                         /* of control, in 1/16 VP */
-    int16_t worth[WROTH_PLACES][WROTH_WORTH_CAP + 1];    /* by own troops, all else as it is */
-    int16_t extended[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* the same after an AI Extend there */
-    struct wroth_peaks extend, attack;                   /* where the AI would extend and attack */
+    int16_t stake[WROTH_PLACES];                      /* of control, in 1/16 VP */
+    int16_t worth[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* by own troops, all else as it is */
+    struct wroth_peaks extend, attack;                /* where the AI would extend and attack */
     int shores;    /* worth of a troop in Shores: safe there, and ready as long as dice are left */
     bool can_wait; /* an Exodus is still possible on a later turn */
+    int extension, exposed; /* troops of an AI Extend; wroth_exposure of the board as it is */
     int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
 };
 
