@@ -136,6 +136,9 @@ static game_move choose_turn(const struct wroth_state *s, const struct wroth_rul
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
     if (s->die_spent) {
+        if (v.me->asd == WROTH_DOUBLE) {
+            wroth_foresee(&v);
+        }
         return after_action(&v);
     }
     if (r->human.extras_before_die && v.me->corra >= wroth_faction_of(r, v.seat)->cheapest) {
@@ -144,6 +147,7 @@ static game_move choose_turn(const struct wroth_state *s, const struct wroth_rul
             return buy.move;
         }
     }
+    wroth_foresee(&v);
     return choose_action(&v);
 }
 
@@ -151,6 +155,7 @@ static game_move choose_bonus(const struct wroth_state *s, const struct wroth_ru
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
+    wroth_foresee(&v);
     const struct wroth_choice best =
         wroth_best_action(&v, s->token_symbol[s->bonus], WROTH_BY_SPOILS);
     return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);

@@ -1,7 +1,7 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
 #include "engine/wroth/view.h"
 
-enum { NEVER = -(1 << 20) };
+enum { NEVER = -(1 << 20), GROUP_MAX = 4 };
 
 static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_means means)
 {
@@ -63,15 +63,21 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
         wroth_prefer(&best, n * (v->shores - WROTH_WORTH_MAT),
                      wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
+    int highest[2] = {NEVER, NEVER};
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        up[region][0] = wroth_growth(v, region, 0, 1);
-        up[region][1] = wroth_growth(v, region, 0, 2);
+        for (int n = 0; n < 2; n++) {
+            up[region][n] = wroth_growth(v, region, 0, n + 1);
+            highest[n] = up[region][n] > highest[n] ? up[region][n] : highest[n];
+        }
     }
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
     for (unsigned left = sources; left != 0; left &= left - 1) {
         const int from = __builtin_ctz(left);
         for (int n = 1; n <= v->mine[from] && n <= most; n++) {
             const int cost = loss(v, from, n);
+            if (highest[n - 1] - cost + exposed <= best.gain) {
+                continue;
+            }
             for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
                 const int region = wroth_lowest(to);
                 const int bound = up[region][n - 1] - cost + exposed;
@@ -145,14 +151,21 @@ struct step {
 static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
                               int from, unsigned ways)
 {
-    struct step best = {0, 0, 0};
+    struct step best = {0, 1, 0};
+    int cost[GROUP_MAX + 1];
     const int left = v->mine[from] - gone;
-    for (int n = 1; n <= left && n <= 4; n++) {
-        const int cost = loss(v, from, gone + n) - loss(v, from, gone);
-        for (unsigned to = ways; to != 0; to &= to - 1) {
-            const int region = wroth_lowest(to);
-            const int gain = wroth_growth(v, region, joined[region], n) - cost;
-            if (gain > 0 && (best.n == 0 || gain * best.n > best.gain * n)) {
+    const int most = left < GROUP_MAX ? left : GROUP_MAX;
+    for (int n = 1; n <= most; n++) {
+        cost[n] = loss(v, from, gone + n) - loss(v, from, gone);
+    }
+    for (unsigned to = ways; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int16_t *worth = v->worth[region];
+        const int mine = v->mine[region] + joined[region];
+        const int now = worth[wroth_capped(mine)];
+        for (int n = 1; n <= most; n++) {
+            const int gain = worth[wroth_capped(mine + n)] - now - cost[n];
+            if (gain * best.n > best.gain * n) { /* most for each troop */
                 best = (struct step){region, n, gain};
             }
         }
@@ -169,7 +182,7 @@ static int exodus_gain(const struct wroth_view *v, int from)
     unsigned ways = v->r->adjacent[from];
     while (gone < v->mine[from]) {
         const struct step step = best_group(v, joined, gone, from, ways);
-        if (step.n == 0) {
+        if (step.gain == 0) {
             break;
         }
         joined[step.to] = (uint8_t)(joined[step.to] + step.n);
@@ -201,7 +214,7 @@ struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int on
     const struct wroth_choice end = {wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE), 0};
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
     const struct step step = best_group(v, joined, 0, from, ways);
-    if (step.n == 0) {
+    if (step.gain == 0) {
         return end;
     }
     const unsigned slots = wroth_movable(v->s, v->r, v->seat, from);

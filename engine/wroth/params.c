@@ -100,7 +100,7 @@ static const struct param region_params[] = {
 
 static const struct param token_params[] = {
     {ENUM("symbol", wroth_token, symbol, symbol_names), .rule = "WP-21", .doc = "Spoils action"},
-    {INT("points", wroth_token, points, 0, 10), .unit = "points", .rule = "WP-39",
+    {INT("points", wroth_token, points, 0, WROTH_POINTS_MAX), .unit = "points", .rule = "WP-39",
      .doc = "VP each round for the region's controller"},
     {0},
 };

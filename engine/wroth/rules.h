@@ -20,6 +20,9 @@ enum {
     WROTH_CONDITIONS_MAX = 8,
     WROTH_WEIGHTS_MAX = 64, /* sum of a die's face weights */
     WROTH_NAME_SIZE = 24,
+    WROTH_POINTS_MAX = 10, /* of a token */
+    WROTH_TOKEN_KINDS = 5 * (WROTH_POINTS_MAX + 1),
+    WROTH_WORTH_CAP = 7, /* for the greedy player troop counts from here on are alike */
 };
 
 /* Faces of the action die; also a VP token's symbol, where WROTH_NO_FACE is no symbol. */
@@ -196,6 +199,8 @@ struct wroth_rules {
     uint8_t chaos_quiet; /* no chaos effect does anything */
     uint8_t human_traps; /* some human faction has traps */
     int8_t side_faction[WROTH_SIDES];
+    /* what the greedy player thinks of a region by its token's kind, AI and own troops (view.h) */
+    int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
 };
 
 extern const struct param wroth_params[];
@@ -203,6 +208,11 @@ extern const struct rule_id wroth_rule_ids[];
 
 /* Checks the map, dice, factions, chaos table and missions, and fills in the derived fields. */
 bool wroth_prepare(void *rules, struct complaint *why);
+
+static inline int wroth_token_kind(int symbol, int points)
+{
+    return symbol * (WROTH_POINTS_MAX + 1) + points;
+}
 
 static inline uint8_t wroth_bit(int region)
 {

@@ -24,62 +24,33 @@ enum { EXTEND_WEIGHT = 2, ATTACK_WEIGHT = 3 };
 static const int8_t symbol_stake[] = {
     [WROTH_MINE] = 14, [WROTH_EXTEND] = 26, [WROTH_MANEUVER] = 14, [WROTH_BATTLE] = 18, 0};
 
-int wroth_worth(const struct wroth_view *v, int region, int mine, int ai)
+void wroth_prepare_worth(struct wroth_rules *r)
 {
-    const int other = v->other[region];
-    int humans = mine;
-    bool shared = false;
-    if (v->r->control == WROTH_POOLED) {
-        humans = mine + other;
-    } else if (other > 0) {
-        shared = mine > 0;
-        humans = mine > other ? mine : other;
-        ai = mine == other && ai < mine ? mine : ai; /* two of us tie: nobody's */
-    }
-    humans = wroth_capped(humans);
-    return v->stake[region] * hold[wroth_capped(ai)][humans] +
-           (shared ? 0 : v->r->domination_bonus * alone[ai > 0][humans]) +
-           (mine > 0 ? WROTH_WORTH_PRESENCE : 0);
-}
-
-/* Fills a row of a region where no ally stands, with so many AI troops. */
-static void weigh_alone(const struct wroth_view *v, int region, int ai, int16_t *worth)
-{
-    const int16_t *row = hold[wroth_capped(ai)];
-    const int16_t *bonus = alone[ai > 0];
-    const int16_t stake = v->stake[region];
-    const int16_t each = v->r->domination_bonus;
-    int16_t out[WROTH_WORTH_CAP + 1]; /* apart from `v`, so that compilers can use vectors */
-    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        out[mine] = (int16_t)(stake * row[mine] + each * bonus[mine] + WROTH_WORTH_PRESENCE);
-    }
-    out[0] = (int16_t)(out[0] - WROTH_WORTH_PRESENCE);
-    memcpy(worth, out, sizeof out);
-}
-
-static void look_at_allies(struct wroth_view *v)
-{
-    for (int ally = 0; ally < v->r->human.count; ally++) {
-        for (int place = 1; ally != v->seat && place < WROTH_PLACES; place++) {
-            const int troops = wroth_troops(&v->s->force[ally], place);
-            if (v->r->control == WROTH_POOLED) {
-                v->other[place] = (uint8_t)(v->other[place] + troops);
-            } else if (troops > v->other[place]) {
-                v->other[place] = (uint8_t)troops;
+    for (int symbol = 0; symbol <= WROTH_NO_FACE; symbol++) {
+        for (int points = 0; points <= WROTH_POINTS_MAX; points++) {
+            const int stake = 16 * points + symbol_stake[symbol];
+            for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
+                int16_t *row = r->worth[wroth_token_kind(symbol, points)][ai];
+                for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+                    row[mine] = (int16_t)(stake * hold[ai][mine] +
+                                          r->domination_bonus * alone[ai > 0][mine] +
+                                          (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
+                }
             }
         }
     }
 }
 
-static void weigh(const struct wroth_view *v, int region, int ai, int16_t *worth)
+int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
 {
-    if (v->other[region] == 0) {
-        weigh_alone(v, region, ai, worth);
-        return;
-    }
-    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        worth[mine] = (int16_t)wroth_worth(v, region, mine, ai);
-    }
+    const int other = v->other[region];
+    const bool pooled = v->r->control == WROTH_POOLED;
+    const int humans = pooled ? mine + other : mine > other ? mine : other;
+    const bool tied = !pooled && mine == other; /* two of us tie: nobody's */
+    const int rival = tied && ai < mine ? mine : ai;
+    const int bonus = !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * alone[0][1] : 0;
+    return v->grid[region][wroth_capped(rival)][wroth_capped(humans)] - bonus -
+           (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
 }
 
 static int key_of(int region, int threat)
@@ -153,6 +124,20 @@ int wroth_exposure(const struct wroth_view *v, int from, int less, int to, int m
     return cost / 16;
 }
 
+static void look_at_allies(struct wroth_view *v)
+{
+    for (int ally = 0; ally < v->r->human.count; ally++) {
+        for (int place = 1; ally != v->seat && place < WROTH_PLACES; place++) {
+            const int troops = wroth_troops(&v->s->force[ally], place);
+            if (v->r->control == WROTH_POOLED) {
+                v->other[place] = (uint8_t)(v->other[place] + troops);
+            } else if (troops > v->other[place]) {
+                v->other[place] = (uint8_t)troops;
+            }
+        }
+    }
+}
+
 /* Shores is safe from the AI: an Exodus just before scoring loses least, so all that can wait
  * does. Its last chance is two action dice, or one and the all-seeing die. */
 static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
@@ -171,27 +156,38 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->r = r;
     v->seat = seat;
     v->me = &s->force[seat];
+    const struct wroth_force *ai = &s->force[WROTH_AI];
     for (int place = 0; place < WROTH_PLACES; place++) {
         v->mine[place] = (uint8_t)wroth_troops(v->me, place);
-        v->ai[place] = (uint8_t)wroth_troops(&s->force[WROTH_AI], place);
-        v->other[place] = 0;
-        v->stake[place] =
-            (int16_t)(16 * s->token_points[place] + symbol_stake[s->token_symbol[place]]);
+        v->ai[place] = (uint8_t)wroth_troops(ai, place);
     }
+    memset(v->other, 0, sizeof v->other);
     if (r->human.count > 1) {
         look_at_allies(v);
     }
+    for (int region = 1; region < WROTH_PLACES; region++) {
+        v->grid[region] =
+            r->worth[wroth_token_kind(s->token_symbol[region], s->token_points[region])];
+        v->worth[region] = v->grid[region][wroth_capped(v->ai[region])];
+        for (int mine = 0; v->other[region] > 0 && mine <= WROTH_WORTH_CAP; mine++) {
+            v->shared[region][mine] = (int16_t)wroth_worth_shared(v, region, mine, v->ai[region]);
+            v->worth[region] = v->shared[region];
+        }
+    }
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
-    const int supply = s->force[WROTH_AI].supply;
-    v->extension = supply < r->ai.extend_troops ? supply : r->ai.extend_troops;
-    for (int region = 1; region < WROTH_PLACES; region++) {
-        weigh(v, region, v->ai[region], v->worth[region]);
-    }
+}
+
+void wroth_foresee(struct wroth_view *v)
+{
+    const struct wroth_state *s = v->s;
+    const struct wroth_rules *r = v->r;
+    const struct wroth_force *ai = &s->force[WROTH_AI];
     const int turns = s->stage == WROTH_HUMAN_TURNS ? r->dice_each - s->set : r->dice_each;
+    v->extension = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
-    find_peaks(s, s->force[WROTH_AI].held, &v->extend);
+    find_peaks(s, ai->held, &v->extend);
     find_peaks(s, wroth_reach(s, r, WROTH_AI), &v->attack);
     v->exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
 }

@@ -13,7 +13,6 @@ enum {
     WROTH_WORTH_HELD_ASD = 1000, /* least gain for which a planned Exodus gives up the ASD */
     WROTH_WORTH_CORRA = 50,      /* one Corra */
     WROTH_WORTH_PRESENCE = 60,   /* a first troop in a region: reach, and a place to extend to */
-    WROTH_WORTH_CAP = 7,         /* troop counts from here on are alike */
 };
 
 /* The two regions of highest threat in a set; a key orders by threat, then by lowest number. */
@@ -30,24 +29,39 @@ struct wroth_view {
     uint8_t mine[WROTH_PLACES];  /* own troops */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     uint8_t ai[WROTH_PLACES];
-    int16_t stake[WROTH_PLACES];                      /* of control, in 1/16 VP */
-    int16_t worth[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* by own troops, all else as it is */
-    struct wroth_peaks extend, attack;                /* where the AI would extend and attack */
+    const int16_t (*grid[WROTH_PLACES])[WROTH_WORTH_CAP + 1]; /* of the region's token */
+    const int16_t *worth[WROTH_PLACES];                       /* by own troops, all else as it is */
+    int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1];        /* `worth` where an ally stands */
     int shores;    /* worth of a troop in Shores: safe there, and ready as long as dice are left */
     bool can_wait; /* an Exodus is still possible on a later turn */
+    /* from here on by wroth_foresee: */
+    struct wroth_peaks extend, attack; /* where the AI would extend and attack */
+    int extend_weight, attack_weight;  /* how likely it is this round, in 1/16 */
     int extension, exposed; /* troops of an AI Extend; wroth_exposure of the board as it is */
-    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
 };
+
+/* Fills in rules->worth. */
+void wroth_prepare_worth(struct wroth_rules *r);
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat);
 
-/* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
-int wroth_worth(const struct wroth_view *v, int region, int mine, int ai);
+/* Looks where the AI's next turns would strike. */
+void wroth_foresee(struct wroth_view *v);
 
 static inline int wroth_capped(int troops)
 {
     return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
+}
+
+/* Worth of a region where an ally stands. */
+int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai);
+
+/* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
+static inline int wroth_worth(const struct wroth_view *v, int region, int mine, int ai)
+{
+    return v->other[region] == 0 ? v->grid[region][wroth_capped(ai)][wroth_capped(mine)]
+                                 : wroth_worth_shared(v, region, mine, ai);
 }
 
 /* What the region gains if own troops grow from now + `before` by `n`. */
