@@ -36,15 +36,30 @@ void paired_clear(struct paired *paired)
     paired->diverged = 0;
 }
 
-static void add_numbers(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
+/* Sums over a chunk of values of at most 32 bits; their products need 64 bits and a few more. */
+#define ADD_NUMBERS(type)                                                                          \
+    type sum_a = 0, sum_b = 0, product = 0, squares_a = 0, squares_b = 0;                          \
+    for (size_t i = 0; i < rows; i++) {                                                            \
+        sum_a += a[i];                                                                             \
+        sum_b += b[i];                                                                             \
+        product += (type)a[i] * b[i];                                                              \
+        squares_a += (type)a[i] * a[i];                                                            \
+        squares_b += (type)b[i] * b[i];                                                            \
+    }                                                                                              \
+    cell->sum_a += sum_a;                                                                          \
+    cell->sum_b += sum_b;                                                                          \
+    cell->product += product;                                                                      \
+    cell->squares_a += (unsigned __int128)squares_a;                                               \
+    cell->squares_b += (unsigned __int128)squares_b
+
+static void add_narrow(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
 {
-    for (size_t i = 0; i < rows; i++) {
-        cell->sum_a += a[i];
-        cell->sum_b += b[i];
-        cell->squares_a += (unsigned __int128)((__int128)a[i] * a[i]);
-        cell->squares_b += (unsigned __int128)((__int128)b[i] * b[i]);
-        cell->product += (__int128)a[i] * b[i];
-    }
+    ADD_NUMBERS(int64_t);
+}
+
+static void add_wide(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
+{
+    ADD_NUMBERS(__int128);
 }
 
 static void add_winners(struct paired *paired, const int64_t a[], const int64_t b[], size_t rows)
@@ -62,7 +77,7 @@ static void mark_different(const struct column_info *info, const char *a, const 
 {
     const size_t width = (size_t)info->width * info->count;
     for (size_t i = 0; i < rows; i++) {
-        different[i] |= memcmp(a + i * width, b + i * width, width) != 0;
+        different[i] = different[i] || memcmp(a + i * width, b + i * width, width) != 0;
     }
 }
 
@@ -84,7 +99,7 @@ static void add_chunk(struct paired *paired, const void *const a[], const void *
         if ((int)c == winner) {
             add_winners(paired, values_a, values_b, rows);
         } else if (info->words == NULL) {
-            add_numbers(&paired->cells[c], values_a, values_b, rows);
+            (info->width < 4 ? add_narrow : add_wide)(&paired->cells[c], values_a, values_b, rows);
         }
     }
     for (size_t i = 0; i < rows; i++) {

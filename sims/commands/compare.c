@@ -210,7 +210,7 @@ int command_compare(int argc, char *argv[])
         .usage = "compare EXPERIMENT.yaml [OPTION]...",
         .doc = "Plays all variants of an experiment on the same random numbers, game by game, and "
                "says what changes against the first one, by how much, and how sure that is.",
-        .examples = "  poise compare wroth-extend.yaml --column ai_troops_left\n"
+        .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n",
         .options = options,
         .args_min = 1,

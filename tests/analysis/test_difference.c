@@ -15,19 +15,25 @@ static const struct column_info columns[] = {
     {"winner", "1", "", winners, 1, false, 1},
     {"score", "points", "", NULL, 4, true, 1},
     {"course", "points", "", NULL, 2, false, 3},
+    {"rounds", "rounds", "", NULL, 2, true, 1},
 };
+enum { COLUMNS = sizeof columns / sizeof *columns };
 
 struct games {
     uint8_t winner[ROWS];
     int32_t score[ROWS];
     uint16_t course[ROWS][3];
+    int16_t rounds[ROWS];
 };
 
 static void add(struct paired *p, const struct games *a, const struct games *b, size_t first,
                 size_t rows)
 {
-    paired_add(p, (const void *[]){a->winner + first, a->score + first, a->course + first},
-               (const void *[]){b->winner + first, b->score + first, b->course + first}, rows);
+    paired_add(
+        p,
+        (const void *[]){a->winner + first, a->score + first, a->course + first, a->rounds + first},
+        (const void *[]){b->winner + first, b->score + first, b->course + first, b->rounds + first},
+        rows);
 }
 
 static void test_pairs_are_totalled_exactly_for_every_split(void **state)
@@ -45,15 +51,15 @@ static void test_pairs_are_totalled_exactly_for_every_split(void **state)
         only_a += a.winner[i] == COLUMN_AI && b.winner[i] != COLUMN_AI;
         differ += a.winner[i] != b.winner[i] || a.score[i] != b.score[i] || b.course[i][2];
     }
-    struct paired *whole = paired_new(columns, 3), *parts = paired_new(columns, 3),
-                  *rest = paired_new(columns, 3);
+    struct paired *whole = paired_new(columns, COLUMNS), *parts = paired_new(columns, COLUMNS),
+                  *rest = paired_new(columns, COLUMNS);
     add(whole, &a, &b, 0, ROWS);
     add(parts, &a, &b, 600, 400);
     add(rest, &a, &b, 0, 7);
     add(rest, &a, &b, 7, 593);
     paired_merge(parts, rest);
     assert_memory_equal(parts->winners, whole->winners, sizeof whole->winners);
-    assert_memory_equal(parts->cells, whole->cells, 3 * sizeof *whole->cells);
+    assert_memory_equal(parts->cells, whole->cells, COLUMNS * sizeof *whole->cells);
     assert_int_equal(parts->pairs, ROWS);
     assert_int_equal(parts->diverged, whole->diverged);
     assert_int_equal(whole->diverged, differ);
@@ -83,6 +89,30 @@ static void test_paired_interval_by_its_definition(void **state)
                 1e-12);
     /* Exact McNemar, 2 of 14: 2 (1 + 14 + 91) / 2^14. */
     assert_near(d.p, 2 * 106 / 16384.0, 1e-12);
+}
+
+static void test_cells_against_plain_sums(void **state)
+{
+    (void)state;
+    static struct games a, b;
+    __int128 product = 0, narrow = 0, squares = 0;
+    struct rng rng = rng_stream(9, 0, 0);
+    for (size_t i = 0; i < ROWS; i++) {
+        a.score[i] = (int32_t)rng_next(&rng);
+        b.score[i] = INT32_MIN;
+        a.rounds[i] = (int16_t)rng_next(&rng);
+        b.rounds[i] = INT16_MIN;
+        product += (__int128)a.score[i] * b.score[i];
+        narrow += (__int128)a.rounds[i] * b.rounds[i];
+        squares += (__int128)b.rounds[i] * b.rounds[i];
+    }
+    struct paired *p = paired_new(columns, COLUMNS);
+    add(p, &a, &b, 0, ROWS);
+    assert_true(p->cells[1].product == product);
+    assert_true(p->cells[3].product == narrow);
+    assert_true(p->cells[3].squares_b == (unsigned __int128)squares);
+    assert_true(p->cells[1].sum_b == (__int128)INT32_MIN * ROWS);
+    paired_free(p);
 }
 
 static double coverage_of_pairs(unsigned n, const double p[4])
@@ -179,7 +209,7 @@ static void test_difference_of_means(void **state)
     static const int32_t x[] = {3, 5, 1, 8}, y[] = {4, 7, 1, 11};
     memcpy(a.score, x, sizeof x);
     memcpy(b.score, y, sizeof y);
-    struct paired *p = paired_new(columns, 3);
+    struct paired *p = paired_new(columns, COLUMNS);
     assert_true(isnan(difference_of_means(p, 1, .95).estimate));
     assert_true(difference_of_means(p, 1, .95).p == 1);
     add(p, &a, &b, 0, 4); /* differences 1, 2, 0, 3: mean 1.5, deviation sqrt(5/3) */
@@ -274,6 +304,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs_are_totalled_exactly_for_every_split),
+        cmocka_unit_test(test_cells_against_plain_sums),
         cmocka_unit_test(test_paired_interval_by_its_definition),
         cmocka_unit_test(test_paired_interval_covers_by_enumeration),
         cmocka_unit_test(test_sign_test_is_exact_and_two_sided),
