@@ -55,15 +55,13 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
 /* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
 static game_move after_action(const struct wroth_view *v)
 {
-    const struct wroth_choice asd = best_asd(v);
     const bool last = v->me->dice_left == 0;
     const bool planned = !last && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops;
-    const int wanted = last                           ? 1
-                       : planned                      ? WROTH_WORTH_HELD_ASD
-                       : v->me->asd == WROTH_ASD_MINE ? 1
-                                                      : ASD_THRESHOLD;
-    if (asd.gain >= wanted) {
-        return asd.move;
+    if (!planned && v->me->asd != WROTH_SEEN) { /* a planned Exodus may need the die */
+        const struct wroth_choice asd = best_asd(v);
+        if (asd.gain >= (last || v->me->asd == WROTH_ASD_MINE ? 1 : ASD_THRESHOLD)) {
+            return asd.move;
+        }
     }
     if (v->me->corra >= wroth_faction_of(v->r, v->seat)->cheapest) {
         const struct wroth_choice buy = best_purchase(v);
@@ -136,7 +134,7 @@ static game_move choose_turn(const struct wroth_state *s, const struct wroth_rul
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
     if (s->die_spent) {
-        if (v.me->asd == WROTH_DOUBLE) {
+        if (v.me->asd == WROTH_DOUBLE) { /* it may repeat a Maneuver or an Extend */
             wroth_foresee(&v);
         }
         return after_action(&v);

@@ -334,12 +334,10 @@ static bool pending(struct wroth_state *s, const struct wroth_rules *r)
     } else if (s->sprung != 0) {
         wroth_spring_next(s, r);
     } else if (s->exodus_open) {
-        game_move list[GAME_MOVES_MAX];
-        s->question = WROTH_ASK_EXODUS;
-        if (wroth_moves(s, r, list) == 1) {
-            s->question = WROTH_ASK_NOTHING;
-            s->exodus_open = 0;
-        }
+        const int seat = s->head.seat;
+        s->exodus_open = s->force[seat].basics[s->exodus_from] > 0 ||
+                         wroth_movable(s, r, seat, s->exodus_from) != 0;
+        s->question = s->exodus_open ? WROTH_ASK_EXODUS : WROTH_ASK_NOTHING;
     } else {
         return false;
     }

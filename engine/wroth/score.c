@@ -35,7 +35,8 @@ int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, i
     int best = WROTH_NO_SEAT;
     int tied_feat = WROTH_NO_SEAT; /* the one side with Field Advantage among those with most */
     int feat_count = 0;
-    for (int side = 0; side < WROTH_SIDES; side++) {
+    for (int k = 0; k <= r->human.count; k++) {
+        const int side = k < r->human.count ? k : WROTH_AI;
         const int troops = wroth_troops(&s->force[side], region);
         if (troops == 0 || troops < most) {
             continue;

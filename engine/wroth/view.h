@@ -7,12 +7,11 @@
 
 /* Worth of what is not on the board; found by playing batches of 15,000 games each. */
 enum {
-    WROTH_WORTH_MAT = 0,         /* a basic on the mat */
-    WROTH_WORTH_SHORES = 30,     /* a troop in Shores that has to stay there this round */
-    WROTH_WORTH_READY = 240,     /* one that a later turn of the round can still lead out */
-    WROTH_WORTH_HELD_ASD = 1000, /* least gain for which a planned Exodus gives up the ASD */
-    WROTH_WORTH_CORRA = 50,      /* one Corra */
-    WROTH_WORTH_PRESENCE = 60,   /* a first troop in a region: reach, and a place to extend to */
+    WROTH_WORTH_MAT = 0,       /* a basic on the mat */
+    WROTH_WORTH_SHORES = 30,   /* a troop in Shores that has to stay there this round */
+    WROTH_WORTH_READY = 240,   /* one that a later turn of the round can still lead out */
+    WROTH_WORTH_CORRA = 50,    /* one Corra */
+    WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
 };
 
 /* The two regions of highest threat in a set; a key orders by threat, then by lowest number. */
