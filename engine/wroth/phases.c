@@ -10,7 +10,7 @@ static bool ask(struct wroth_state *s, enum wroth_question question, int seat)
 
 static int seat_in_turn(const struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
-    return (s->first_seat + turn) % r->human.count; /* W-1, W-32 */
+    return r->human.count == 1 ? 0 : (s->first_seat + turn) % r->human.count; /* W-1, W-32 */
 }
 
 /* WP-49 */
