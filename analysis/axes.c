@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/format.h"
+
 /* A piece of a name. */
 struct span {
     const char *text;
@@ -124,6 +126,24 @@ long axes_find(const struct axes *axes, size_t row, size_t column)
         }
     }
     return -1;
+}
+
+void axes_print(const struct axes *axes, const double numbers[], FILE *out)
+{
+    fprintf(out, "  %-10s", "");
+    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+        fprintf(out, "%7.6s", axes->axis[1].values[column]);
+    }
+    fputc('\n', out);
+    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
+        fprintf(out, "  %-10.10s", axes->axis[0].values[row]);
+        for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+            const long v = axes_find(axes, row, column);
+            char number[FORMAT_MAX];
+            fprintf(out, "%7s", format_fixed(number, v < 0 ? NAN : numbers[v], 1));
+        }
+        fputc('\n', out);
+    }
 }
 
 bool axes_numbers(const struct axis *axis, double numbers[])

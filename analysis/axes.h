@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 enum { AXES_MAX = 2 };
 
@@ -30,6 +31,9 @@ void axes_free(struct axes *axes);
 
 /* The variant at a place of a matrix, or -1. */
 long axes_find(const struct axes *axes, size_t row, size_t column);
+
+/* Prints a matrix with one number a variant, one decimal; "-" where no variant stands. */
+void axes_print(const struct axes *axes, const double numbers[], FILE *out);
 
 /* Whether all values of an axis are numbers, which then go to `numbers`. */
 bool axes_numbers(const struct axis *axis, double numbers[]);

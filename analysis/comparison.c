@@ -127,3 +127,11 @@ json_t *comparison_json(const struct comparison *comparison)
     json_object_set_new(object, "variants", variants);
     return object;
 }
+
+bool comparison_dump(const struct comparison *comparison, FILE *out)
+{
+    json_t *json = comparison_json(comparison);
+    const bool ok = json != NULL && json_dumpf(json, out, JSON_INDENT(2)) == 0;
+    json_decref(json);
+    return ok && fputc('\n', out) != EOF;
+}

@@ -48,6 +48,9 @@ void comparison_print(const struct comparison *comparison, const char *const col
 /* The same facts, all columns, as a new JSON object. */
 json_t *comparison_json(const struct comparison *comparison);
 
+/* Writes that object. False when memory is out or the file takes no more. */
+bool comparison_dump(const struct comparison *comparison, FILE *out);
+
 /* Whether the column is compared: one value per game and a number. */
 bool comparison_has(const struct comparison *comparison, size_t column);
 

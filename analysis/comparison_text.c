@@ -140,19 +140,13 @@ static void print_columns(const struct page *page, const char *const columns[], 
     }
 }
 
-static double rate_of(const struct comparison_variant *variant)
-{
-    const struct tally *tally = variant->tally;
-    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
-}
-
 static void print_curve(const struct page *page, const struct axes *axes)
 {
     char title[160];
     snprintf(title, sizeof title, "AI wins, %%, by %s", axes->axis[0].path);
     heading(page, title);
     for (size_t v = 0; v < page->comparison->variant_count; v++) {
-        const double rate = rate_of(&page->comparison->variants[v]);
+        const double rate = tally_win_rate(page->comparison->variants[v].tally);
         char percent[FORMAT_MAX], bar[FORMAT_BAR_MAX];
         fprintf(page->out, "  %-22.22s%8s  %s\n", axes->axis[0].values[axes->place[v]],
                 format_percent(percent, rate, 2), format_bar(bar, isnan(rate) ? 0 : rate));
@@ -165,21 +159,14 @@ static void print_matrix(const struct page *page, const struct axes *axes)
     snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
              axes->axis[1].path);
     heading(page, title);
-    fprintf(page->out, "  %-10s", "");
-    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-        fprintf(page->out, "%7.6s", axes->axis[1].values[column]);
+    double *percents = calloc(axes->variant_count, sizeof *percents);
+    for (size_t v = 0; percents != NULL && v < axes->variant_count; v++) {
+        percents[v] = 100 * tally_win_rate(page->comparison->variants[v].tally);
     }
-    fputc('\n', page->out);
-    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        fprintf(page->out, "  %-10.10s", axes->axis[0].values[row]);
-        for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-            const long v = axes_find(axes, row, column);
-            char rate[FORMAT_MAX];
-            format_percent(rate, v < 0 ? NAN : rate_of(&page->comparison->variants[v]), 1);
-            fprintf(page->out, "%7s", rate);
-        }
-        fputc('\n', page->out);
+    if (percents != NULL) {
+        axes_print(axes, percents, page->out);
     }
+    free(percents);
 }
 
 static void print_sweep(const struct page *page)

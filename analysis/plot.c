@@ -10,11 +10,6 @@
 
 static const char *const line_colours[PLOT_LINES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
 
-static double win_rate(const struct tally *tally)
-{
-    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
-}
-
 static struct interval win_interval(const struct tally *tally, double level)
 {
     return interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, level);
@@ -30,7 +25,7 @@ static bool out_of_memory(struct plot_error *error)
 static void tell_rate(FILE *alt, const struct plot_series *series, double level)
 {
     const struct interval i = win_interval(series->tally, level);
-    fprintf(alt, "%s %.2f %% (%.2f to %.2f); ", series->name, 100 * win_rate(series->tally),
+    fprintf(alt, "%s %.2f %% (%.2f to %.2f); ", series->name, 100 * tally_win_rate(series->tally),
             100 * i.low, 100 * i.high);
 }
 
@@ -43,7 +38,7 @@ static void put_rates(FILE *script, const struct plot_series series[], size_t co
         const struct interval i = win_interval(series[v].tally, level);
         if (series[v].tally->games > 0) {
             fprintf(script, "%.10g %.8f %.8f %.8f\n", positions != NULL ? positions[v] : (double)v,
-                    100 * win_rate(series[v].tally), 100 * i.low, 100 * i.high);
+                    100 * tally_win_rate(series[v].tally), 100 * i.low, 100 * i.high);
         }
     }
     fputs("EOD\n", script);
@@ -146,7 +141,7 @@ bool plot_heat(struct plot *plot, const struct plot_series series[], const struc
             (double)columns - 0.5, (double)rows - 0.5);
     fputs("AI win rate in percent. ", draft.alt);
     for (size_t v = 0; v < axes->variant_count; v++) {
-        const double percent = 100 * win_rate(series[v].tally);
+        const double percent = 100 * tally_win_rate(series[v].tally);
         if (!isnan(percent)) {
             fprintf(script, "%zu %zu %.8f %.*f\n", axes->place[2 * v + 1], axes->place[2 * v],
                     percent, columns > 10 ? 0 : 1, percent);

@@ -144,11 +144,6 @@ static void close_file(struct report_file *file)
     reader_close(&file->reader);
 }
 
-static double win_rate(const struct tally *tally)
-{
-    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
-}
-
 /* The one sentence that matters. */
 static void put_headline(struct report_page *page, const struct report_file *file)
 {
@@ -162,21 +157,26 @@ static void put_headline(struct report_page *page, const struct report_file *fil
         fprintf(page->out, "No games yet.</p>\n");
         return;
     }
-    fprintf(page->out,
-            "The AI wins <strong>%.2f&nbsp;%%</strong> (%.2f to %.2f&nbsp;%%) of %s games",
-            100 * win_rate(first), 100 * i.low, 100 * i.high, format_count(games, first->games));
+    fprintf(
+        page->out, "The AI wins <strong>%.2f&nbsp;%%</strong> (%.2f to %.2f&nbsp;%%) of %s games",
+        100 * tally_win_rate(first), 100 * i.low, 100 * i.high, format_count(games, first->games));
     if (reader->variant_count > 1) {
         size_t lowest = 0, highest = 0;
         for (size_t v = 1; v < reader->variant_count; v++) {
-            lowest = win_rate(file->tallies[v]) < win_rate(file->tallies[lowest]) ? v : lowest;
-            highest = win_rate(file->tallies[v]) > win_rate(file->tallies[highest]) ? v : highest;
+            lowest = tally_win_rate(file->tallies[v]) < tally_win_rate(file->tallies[lowest])
+                         ? v
+                         : lowest;
+            highest = tally_win_rate(file->tallies[v]) > tally_win_rate(file->tallies[highest])
+                          ? v
+                          : highest;
         }
         fputs(" of <em>", page->out);
         html_escape(reader->variants[0].name, page->out);
         fprintf(page->out, "</em>. Over %zu variants: from %.2f&nbsp;%% (<em>",
-                reader->variant_count, 100 * win_rate(file->tallies[lowest]));
+                reader->variant_count, 100 * tally_win_rate(file->tallies[lowest]));
         html_escape(reader->variants[lowest].name, page->out);
-        fprintf(page->out, "</em>) to %.2f&nbsp;%% (<em>", 100 * win_rate(file->tallies[highest]));
+        fprintf(page->out, "</em>) to %.2f&nbsp;%% (<em>",
+                100 * tally_win_rate(file->tallies[highest]));
         html_escape(reader->variants[highest].name, page->out);
         fputs("</em>)", page->out);
     }

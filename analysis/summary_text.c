@@ -395,23 +395,6 @@ static void print_overview(const struct page *page)
     }
 }
 
-static double win_rate(const struct tally *tally)
-{
-    return tally->games > 0 ? share(tally->winners[COLUMN_AI], tally->games) : NAN;
-}
-
-static void print_matrix_row(const struct page *page, const struct axes *axes, size_t row)
-{
-    fprintf(page->out, "  %-10.10s", axes->axis[0].values[row]);
-    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-        const long v = axes_find(axes, row, column);
-        char rate[FORMAT_MAX];
-        format_percent(rate, v < 0 ? NAN : win_rate(page->summary->variants[v].tally), 1);
-        fprintf(page->out, "%7s", rate);
-    }
-    fputc('\n', page->out);
-}
-
 /* How far the rates of a matrix may be off. */
 static void print_matrix_note(const struct page *page)
 {
@@ -433,18 +416,19 @@ static void print_matrix_note(const struct page *page)
 
 static void print_matrix(const struct page *page, const struct axes *axes)
 {
+    const struct summary *summary = page->summary;
+    double *percents = calloc(summary->variant_count, sizeof *percents);
     char title[256];
     snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
              axes->axis[1].path);
     heading(page, title);
-    fprintf(page->out, "  %-10s", "");
-    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-        fprintf(page->out, "%7.6s", axes->axis[1].values[column]);
+    for (size_t v = 0; percents != NULL && v < summary->variant_count; v++) {
+        percents[v] = 100 * tally_win_rate(summary->variants[v].tally);
     }
-    fputc('\n', page->out);
-    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        print_matrix_row(page, axes, row);
+    if (percents != NULL) {
+        axes_print(axes, percents, page->out);
     }
+    free(percents);
     print_matrix_note(page);
 }
 

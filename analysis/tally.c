@@ -260,6 +260,11 @@ double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum)
     return ((double)squares - (double)rest * (double)rest / (double)n) / (double)(n - 1);
 }
 
+double tally_win_rate(const struct tally *tally)
+{
+    return tally->games == 0 ? NAN : (double)tally->winners[COLUMN_AI] / (double)tally->games;
+}
+
 double tally_mean(const struct tally *tally, size_t column, size_t slot)
 {
     return tally->games == 0 ? NAN : (double)tally->cells[column][slot].sum / (double)tally->games;

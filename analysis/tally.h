@@ -69,6 +69,9 @@ int64_t tally_bin_base(const struct column_info *column);
 double tally_mean(const struct tally *tally, size_t column, size_t slot);
 double tally_deviation(const struct tally *tally, size_t column, size_t slot);
 
+/* Share of the games that the AI won; NaN for no games. */
+double tally_win_rate(const struct tally *tally);
+
 /* Sample variance from exact sums, without the cancellation of floating point: n >= 2 values with
  * sum `sum` and sum of squares `square_sum`. 0 for n < 2. */
 double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum);

@@ -8,11 +8,6 @@
 
 enum { NAME = 30, BAR = 9 };
 
-static double win_rate(const struct tally *tally)
-{
-    return tally->games ? (double)tally->winners[COLUMN_AI] / (double)tally->games : NAN;
-}
-
 /* 1: the AI is favoured, -1: it is not, 0: open. */
 static int favoured(const struct comparison *comparison, size_t v)
 {
@@ -57,7 +52,7 @@ static void put_line(const struct comparison *comparison, size_t v, double large
     snprintf(range, sizeof range, "[%s, %s]", format_signed(low, 100 * it->wins.interval.low, 1),
              format_signed(high, 100 * it->wins.interval.high, 1));
     fprintf(out, "  %-*.*s%6s%7s %-14s", NAME, NAME, it->name,
-            format_percent(rate, win_rate(it->tally), 1),
+            format_percent(rate, tally_win_rate(it->tally), 1),
             format_signed(change, 100 * it->wins.estimate, 1), range);
     put_bar(out, largest > 0 ? it->wins.estimate / largest : 0);
     fputc('\n', out);
@@ -118,8 +113,9 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
     fprintf(out, "%s%s%s\n%s games of each reading on the same random numbers, seed %llu\n\n",
             colour ? "\033[1m" : "", comparison->title, colour ? "\033[0m" : "",
             format_count(games, base->games), (unsigned long long)comparison->seed);
-    fprintf(out, "As assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n", 100 * win_rate(base),
-            100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
+    fprintf(out, "As assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n",
+            100 * tally_win_rate(base), 100 * i.low, 100 * i.high,
+            sides[favoured(comparison, 0) + 1]);
     fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "another reading", "%", "change", "interval");
     for (size_t k = 0; k < count; k++) {
         if (comparison->variants[changes[k].variant].paired->diverged > 0) {

@@ -38,11 +38,10 @@ static int gather(struct lineup *lineup, const char *file,
                                          file);
 }
 
-static int print(const struct comparison *comparison, bool json)
+static int print(const struct comparison *comparison)
 {
-    return json                                                    ? lineup_print_json(comparison)
-           : tornado_print(comparison, cli_colour(stdout), stdout) ? CLI_OK
-                                                                   : cli_fail("out of memory");
+    return tornado_print(comparison, cli_colour(stdout), stdout) ? CLI_OK
+                                                                 : cli_fail("out of memory");
 }
 
 int command_audit(int argc, char *argv[])

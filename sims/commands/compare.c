@@ -59,35 +59,19 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print(const struct comparison *comparison, const struct arguments *a)
 {
-    if (strcmp(a->format, "text") == 0) {
-        comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout),
-                         stdout);
-        return CLI_OK;
+    if (strcmp(a->format, "json") == 0) {
+        return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
     }
-    json_t *json = comparison_json(comparison);
-    if (json == NULL || json_dumpf(json, stdout, JSON_INDENT(2)) != 0) {
-        json_decref(json);
-        return cli_fail("cannot write JSON");
-    }
-    putchar('\n');
-    json_decref(json);
+    comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
     return CLI_OK;
 }
 
 static int show(const struct compare *compare, const struct experiment *e,
                 const struct arguments *a, struct until *until)
 {
-    struct comparison_variant *variants = calloc(e->variant_count, sizeof *variants);
-    struct comparison comparison = {.title = e->title,
-                                    .experiment = e->file,
-                                    .seed = e->seed,
-                                    .variants = variants,
-                                    .variant_count = e->variant_count,
-                                    .level = until->level,
-                                    .seconds = compare->seconds};
-    for (size_t v = 0; variants != NULL && v < e->variant_count; v++) {
-        variants[v] = (struct comparison_variant){
-            .name = e->variants[v].name, .tally = compare->tallies[v], .paired = compare->pairs[v]};
+    struct comparison comparison = compare_judged(compare, e);
+    if (comparison.variants == NULL) {
+        return cli_fail("out of memory");
     }
     if (until->kind != UNTIL_NONE) {
         comparison.stop =
@@ -96,12 +80,8 @@ static int show(const struct compare *compare, const struct experiment *e,
                                      .fixed_games = until_fixed_games(compare, until),
                                      .smallest = until->kind == UNTIL_DECIDED ? until->size : 0};
     }
-    int status =
-        variants != NULL && comparison_judge(&comparison) ? CLI_OK : cli_fail("out of memory");
-    if (status == CLI_OK) {
-        status = print(&comparison, a);
-    }
-    free(variants);
+    const int status = print(&comparison, a);
+    free(comparison.variants);
     return status;
 }
 

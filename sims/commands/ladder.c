@@ -56,11 +56,8 @@ static void print_rung(const struct comparison *comparison, size_t v)
            format_bar(bar, rate(it->tally, COLUMN_HUMAN) * 0.6));
 }
 
-static int print(const struct comparison *comparison, bool json)
+static int print(const struct comparison *comparison)
 {
-    if (json) {
-        return lineup_print_json(comparison);
-    }
     double lowest = 1, highest = 0;
     char games[FORMAT_MAX];
     printf("%s\n%s games of each player against the AI on the same random numbers, seed %llu\n\n"

@@ -49,39 +49,24 @@ void lineup_options(struct lineup_arguments *a, struct cli_option options[LINEUP
     memcpy(options, all, sizeof all);
 }
 
-int lineup_print_json(const struct comparison *comparison)
-{
-    json_t *json = comparison_json(comparison);
-    const bool ok = json != NULL && json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
-    json_decref(json);
-    putchar('\n');
-    return ok ? CLI_OK : cli_fail("cannot write JSON");
-}
-
 static int show(const struct compare *compare, const struct experiment *e,
-                const struct lineup_arguments *a,
-                int (*print)(const struct comparison *comparison, bool json))
+                const struct lineup_arguments *a, int (*print)(const struct comparison *comparison))
 {
-    struct comparison_variant *variants = calloc(e->variant_count, sizeof *variants);
-    struct comparison comparison = {.title = e->title,
-                                    .experiment = e->file,
-                                    .seed = e->seed,
-                                    .variants = variants,
-                                    .variant_count = e->variant_count,
-                                    .level = 0.95};
-    for (size_t v = 0; variants != NULL && v < e->variant_count; v++) {
-        variants[v] = (struct comparison_variant){
-            .name = e->variants[v].name, .tally = compare->tallies[v], .paired = compare->pairs[v]};
+    struct comparison comparison = compare_judged(compare, e);
+    int status;
+    if (comparison.variants == NULL) {
+        status = cli_fail("out of memory");
+    } else if (strcmp(a->format, "json") == 0) {
+        status = comparison_dump(&comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+    } else {
+        status = print(&comparison);
     }
-    const int status = variants != NULL && comparison_judge(&comparison)
-                           ? print(&comparison, strcmp(a->format, "json") == 0)
-                           : cli_fail("out of memory");
-    free(variants);
+    free(comparison.variants);
     return status;
 }
 
 static int play(const struct experiment *e, const struct lineup_arguments *a,
-                int (*print)(const struct comparison *comparison, bool json))
+                int (*print)(const struct comparison *comparison))
 {
     struct compare compare;
     struct error error;
@@ -106,7 +91,7 @@ int lineup_run(const char *file, const struct lineup_arguments *a,
                int (*gather)(struct lineup *lineup, const char *file,
                              const struct experiment_overrides *overrides,
                              const struct lineup_arguments *a, struct error *error),
-               int (*print)(const struct comparison *comparison, bool json))
+               int (*print)(const struct comparison *comparison))
 {
     struct lineup lineup = {0};
     struct error error;

@@ -20,14 +20,11 @@ enum { LINEUP_OPTIONS = 6 };
 /* Fills in the common options; options[LINEUP_OPTIONS] ends the table. */
 void lineup_options(struct lineup_arguments *a, struct cli_option options[LINEUP_OPTIONS + 1]);
 
-/* Gathers the variants, plays and prints them; the exit code. */
+/* Gathers the variants, plays them and prints them (as JSON by itself); the exit code. */
 int lineup_run(const char *file, const struct lineup_arguments *a,
                int (*gather)(struct lineup *lineup, const char *file,
                              const struct experiment_overrides *overrides,
                              const struct lineup_arguments *a, struct error *error),
-               int (*print)(const struct comparison *comparison, bool json));
-
-/* The comparison as JSON on stdout; the exit code. */
-int lineup_print_json(const struct comparison *comparison);
+               int (*print)(const struct comparison *comparison));
 
 #endif

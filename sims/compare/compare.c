@@ -206,3 +206,24 @@ void compare_free(struct compare *compare)
     free(compare->columns);
     *compare = (struct compare){0};
 }
+
+struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment)
+{
+    struct comparison_variant *variants = calloc(experiment->variant_count, sizeof *variants);
+    struct comparison comparison = {.title = experiment->title,
+                                    .experiment = experiment->file,
+                                    .seed = experiment->seed,
+                                    .variants = variants,
+                                    .variant_count = experiment->variant_count,
+                                    .level = 0.95};
+    for (size_t v = 0; variants != NULL && v < experiment->variant_count; v++) {
+        variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
+                                                  .tally = compare->tallies[v],
+                                                  .paired = compare->pairs[v]};
+    }
+    if (variants != NULL && !comparison_judge(&comparison)) {
+        free(variants);
+        comparison.variants = NULL;
+    }
+    return comparison;
+}

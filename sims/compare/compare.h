@@ -5,6 +5,7 @@
 #ifndef POISE_COMPARE_H
 #define POISE_COMPARE_H
 
+#include "analysis/comparison.h"
 #include "analysis/paired.h"
 #include "analysis/tally.h"
 #include "sims/config/experiment.h"
@@ -39,5 +40,10 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
                  const struct compare_options *options, struct error *error)
     __attribute__((warn_unused_result));
 void compare_free(struct compare *compare);
+
+/* What was played as a judged comparison at 95 %; variants is new memory for the caller to free,
+ * NULL when memory is out. Valid as long as both arguments. */
+struct comparison compare_judged(const struct compare *compare,
+                                 const struct experiment *experiment);
 
 #endif

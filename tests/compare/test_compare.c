@@ -97,14 +97,9 @@ static void test_pairing_is_worth_games_and_finds_the_change(void **state)
     struct compare compare;
     load(&e, three);
     play(&compare, &e, 2);
-    struct comparison_variant variants[3] = {{.name = "base", .tally = compare.tallies[0]}};
-    for (size_t v = 1; v < 3; v++) {
-        variants[v] = (struct comparison_variant){
-            .name = e.variants[v].name, .tally = compare.tallies[v], .paired = compare.pairs[v]};
-    }
-    struct comparison comparison = {
-        .title = "Pig", .experiment = "x", .variants = variants, .variant_count = 3, .level = 0.95};
-    assert_true(comparison_judge(&comparison));
+    const struct comparison comparison = compare_judged(&compare, &e);
+    const struct comparison_variant *variants = comparison.variants;
+    assert_non_null(variants);
     assert_true(variants[1].wins.gain > 2);
     assert_string_equal(comparison_verdict(&comparison, 1), "AI stronger");
     assert_string_equal(comparison_verdict(&comparison, 2), "AI weaker");
@@ -112,6 +107,7 @@ static void test_pairing_is_worth_games_and_finds_the_change(void **state)
     const struct tally *a = compare.tallies[0], *b = compare.tallies[2];
     assert_near(variants[2].wins.estimate,
                 ((double)b->winners[COLUMN_AI] - (double)a->winners[COLUMN_AI]) / GAMES, 1e-12);
+    free(comparison.variants);
     compare_free(&compare);
     experiment_free(&e);
 }
