@@ -10,13 +10,13 @@ static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_me
     const int most =
         v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
     if (v->mine[WROTH_SHORES] > 0 && most > 0) {
-        wroth_prefer(&best, most * (v->shores - WROTH_WORTH_MAT),
+        wroth_prefer(&best, most * v->shores,
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
     }
     for (unsigned left = v->me->held; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         for (int n = 1; n <= most; n++) {
-            const int bound = wroth_growth(v, region, 0, n) - n * WROTH_WORTH_MAT + exposed;
+            const int bound = wroth_growth(v, region, 0, n) + exposed;
             if (bound > best.gain) {
                 wroth_prefer(&best, bound - wroth_exposure(v, 0, 0, region, n, n),
                              wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
@@ -60,8 +60,7 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
     if (v->me->supply > 0) {
         const int n =
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
-        wroth_prefer(&best, n * (v->shores - WROTH_WORTH_MAT),
-                     wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+        wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
     int highest[2] = {NEVER, NEVER};
     for (int region = 1; region <= WROTH_REGIONS; region++) {

@@ -7,7 +7,6 @@
 
 /* Worth of what is not on the board; found by playing batches of 15,000 games each. */
 enum {
-    WROTH_WORTH_MAT = 0,       /* a basic on the mat */
     WROTH_WORTH_SHORES = 30,   /* a troop in Shores that has to stay there this round */
     WROTH_WORTH_READY = 240,   /* one that a later turn of the round can still lead out */
     WROTH_WORTH_CORRA = 50,    /* one Corra */
