@@ -18,10 +18,12 @@ struct comparison_variant {
 
 /* How a run with `--until` ended. */
 struct comparison_stop {
-    const char *rule;     /* as given: "decided=0.5%"; NULL: a fixed number of games */
-    bool met;             /* false: the cap came first */
-    uint64_t fixed_games; /* what a fixed run would have needed for the same; 0: not known */
-    double smallest;      /* effect that matters, a rate; 0 with ci= */
+    const char *rule;                 /* as given: "decided=0.5%"; NULL: a fixed number of games */
+    const char *method;               /* of the intervals, one line */
+    const struct interval *intervals; /* [variant]: of the changes, good at every look taken */
+    bool met;                         /* false: the cap came first */
+    uint64_t fixed_games;             /* what a fixed run would have needed for the same */
+    double smallest;                  /* effect that matters, a rate; below 0: none is asked for */
 };
 
 struct comparison {

@@ -192,9 +192,9 @@ static void print_stop(const struct page *page)
 {
     static const char *const verdicts[] = {
         [SEQUENCE_UNDECIDED] = "undecided",
-        [SEQUENCE_HIGHER] = "higher by more than that",
-        [SEQUENCE_LOWER] = "lower by more than that",
-        [SEQUENCE_ALIKE] = "alike within that",
+        [SEQUENCE_HIGHER] = "AI stronger",
+        [SEQUENCE_LOWER] = "AI weaker",
+        [SEQUENCE_ALIKE] = "alike",
     };
     const struct comparison *comparison = page->comparison;
     const struct comparison_stop *stop = &comparison->stop;
@@ -202,24 +202,19 @@ static void print_stop(const struct page *page)
     snprintf(title, sizeof title, "Until %s: %s", stop->rule,
              stop->met ? "reached" : "not reached, the cap of games came first");
     heading(page, title);
-    /* Each at a share of the error, so that all hold together. */
-    const double level = 1 - (1 - comparison->level) / (double)(comparison->variant_count - 1);
     for (size_t v = 1; v < comparison->variant_count; v++) {
-        const struct paired_wins wins = paired_wins(comparison->variants[v].paired);
-        const struct interval i = sequence_pairs(&wins, level);
+        const struct interval i = stop->intervals[v];
+        const bool judged = stop->smallest >= 0;
         char low[FORMAT_MAX], high[FORMAT_MAX];
         fprintf(page->out, "  %-22s[%s, %s] points%s%s\n", short_name(comparison->variants[v].name),
-                points(low, i.low, 2), points(high, i.high, 2), stop->smallest > 0 ? "  " : "",
-                stop->smallest > 0 ? verdicts[sequence_verdict(i, stop->smallest)] : "");
+                points(low, i.low, 2), points(high, i.high, 2), judged ? "  " : "",
+                judged ? verdicts[sequence_verdict(i, stop->smallest)] : "");
     }
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
-    fprintf(
-        page->out,
-        "%s  Confidence sequences (Orabona and Jun 2024), good at every look; the intervals and\n"
-        "  p-values further up are those of a run of fixed length.\n",
-        page->dim);
-    fprintf(page->out, "  It took %s games of each variant; a fixed run needs about %s.%s\n",
-            format_count(games, comparison->variants[0].tally->games),
+    fprintf(page->out,
+            "%s  %s. The intervals\n  and p-values further up are those of a run of fixed "
+            "length.\n  It took %s games of each variant; a fixed run needs about %s.%s\n",
+            page->dim, stop->method, format_count(games, comparison->variants[0].tally->games),
             format_count(fixed, stop->fixed_games), page->off);
 }
 

@@ -70,17 +70,28 @@ static int show(const struct compare *compare, const struct experiment *e,
                 const struct arguments *a, struct until *until)
 {
     struct comparison comparison = compare_judged(compare, e);
-    if (comparison.variants == NULL) {
+    struct interval *intervals = calloc(e->variant_count, sizeof *intervals);
+    if (comparison.variants == NULL || intervals == NULL) {
+        free(comparison.variants);
+        free(intervals);
         return cli_fail("out of memory");
     }
     if (until->kind != UNTIL_NONE) {
         comparison.stop =
             (struct comparison_stop){.rule = a->until,
+                                     .method = until_method(until),
+                                     .intervals = intervals,
                                      .met = until_met(compare, until),
                                      .fixed_games = until_fixed_games(compare, until),
-                                     .smallest = until->kind == UNTIL_DECIDED ? until->size : 0};
+                                     .smallest = until->kind == UNTIL_CI      ? -1
+                                                 : until->kind == UNTIL_LOOKS ? 0
+                                                                              : until->size};
+    }
+    for (size_t v = 1; until->kind != UNTIL_NONE && v < e->variant_count; v++) {
+        intervals[v] = until_interval(compare, until, v);
     }
     const int status = print(&comparison, a);
+    free(intervals);
     free(comparison.variants);
     return status;
 }
@@ -89,12 +100,16 @@ static int play(const struct experiment *e, const struct arguments *a, struct un
 {
     struct compare compare;
     struct error error;
+    if (!until_plan(until, e->games, e->variant_count)) {
+        return cli_fail("out of memory");
+    }
     const struct compare_options options = {
         .threads = (int)a->threads,
         .show_progress = !a->quiet,
         .stop = &stop_asked,
         .enough = until->kind != UNTIL_NONE ? until_met : NULL,
         .context = until,
+        .look_every = until->look_every,
     };
     stop_listen();
     int status = CLI_OK;
@@ -170,8 +185,8 @@ int command_compare(int argc, char *argv[])
          .kind = OPTION_TEXT,
          .to = &a.until,
          .doc = "stop early: ci=0.1% when every change is known within 0.1 points, decided=0.5% "
-                "when every change is shown above, below or within 0.5 points; the intervals hold "
-                "however often one looks"},
+                "when every change is shown above, below or within 0.5 points, looks=4 when every "
+                "change is shown to be one, at 4 planned looks"},
         {.name = "column",
          .value = "NAME",
          .kind = OPTION_LIST,

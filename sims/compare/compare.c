@@ -154,6 +154,10 @@ static uint64_t round_games(const struct playing *p)
         games = games < COMPARE_LOOK_CHUNK ? COMPARE_LOOK_CHUNK : games;
         games = games > COMPARE_CHUNK ? COMPARE_CHUNK : games;
     }
+    if (p->options->look_every > 0) {
+        const uint64_t look = p->options->look_every - p->compare->games % p->options->look_every;
+        games = look < games ? look : games;
+    }
     const uint64_t left = p->experiment->games - p->compare->games;
     return left < games ? left : games;
 }

@@ -32,6 +32,7 @@ struct compare_options {
      * games at first and grow, so that looks are few against the games. */
     bool (*enough)(const struct compare *compare, void *context);
     void *context;
+    uint64_t look_every; /* 0, or a round ends at every multiple of so many games */
 };
 
 /* Plays; the experiment's number of games is the cap. 0, or -1 with `error`. Free with

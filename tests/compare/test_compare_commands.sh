@@ -29,10 +29,12 @@ says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
 says "not reached, the cap of games came first" 0 "$POISE" compare two.yaml --until ci=0.1%
+says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
+grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
 says "no numeric column \`busts\`" 1 "$POISE" compare two.yaml --column busts
-says "neither ci=P% nor decided=P%" 1 "$POISE" compare two.yaml --until soon
+says "neither ci=P%, decided=P% nor looks=K" 1 "$POISE" compare two.yaml --until soon
 says "name an experiment file" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
 import json, sys
