@@ -196,7 +196,8 @@ static size_t put_differences(struct report_page *page, const struct report_file
     if (variant->rules != NULL && rules_read(&own, variant->rules)) {
         for (size_t i = 0; i < own.count; i++) {
             const char *before = rules_find(base, own.items[i].path);
-            if (before != NULL && strcmp(before, own.items[i].value) == 0) {
+            const bool rule = strncmp(own.items[i].path, "rules.", strlen("rules.")) == 0;
+            if (!rule || (before != NULL && strcmp(before, own.items[i].value) == 0)) {
                 continue;
             }
             fputs("<tr>", page->out);
@@ -217,6 +218,52 @@ static void put_long_text(FILE *out, const char *title, const char *text)
     fprintf(out, "<details><summary>%s</summary>\n<pre>", title);
     html_escape(text, out);
     fputs("</pre></details>\n", out);
+}
+
+/* The value of one assumption's field, without its quotes. */
+static void put_field(FILE *out, const struct rule_values *rules, size_t number, const char *field)
+{
+    char path[64];
+    snprintf(path, sizeof path, "assumptions.%zu.%s", number, field);
+    const char *value = rules_find(rules, path);
+    const size_t length = value != NULL ? strlen(value) : 0;
+    const bool quoted = length > 1 && value[0] == '"' && value[length - 1] == '"';
+    char *bare = quoted ? strndup(value + 1, length - 2) : NULL;
+    put_text(out, "wide", bare != NULL ? bare : value != NULL ? value : "");
+    free(bare);
+}
+
+static void put_assumptions(struct report_page *page, const struct rule_values *rules)
+{
+    fputs("<h3>Assumptions: what the printed rules leave open</h3>\n", page->out);
+    if (rules_find(rules, "assumptions.0.id") == NULL) {
+        fputs("<p>None.</p>\n", page->out);
+        return;
+    }
+    fputs("<div class=\"scroll\"><table><thead><tr><th>id</th><th class=\"text\">value</th>"
+          "<th class=\"text\">played with</th><th class=\"text\">why</th></tr></thead><tbody>\n",
+          page->out);
+    for (size_t i = 0;; i++) {
+        char path[64], value_path[256];
+        snprintf(path, sizeof path, "assumptions.%zu.id", i);
+        if (rules_find(rules, path) == NULL) {
+            break;
+        }
+        snprintf(path, sizeof path, "assumptions.%zu.path", i);
+        const char *about = rules_find(rules, path);
+        snprintf(value_path, sizeof value_path, "rules.%s", about != NULL ? about : "");
+        const char *value = rules_find(rules, value_path);
+        fputs("<tr>", page->out);
+        put_field(page->out, rules, i, "id");
+        put_field(page->out, rules, i, "path");
+        put_text(page->out, "text", value != NULL ? value : "(several values, see below)");
+        put_field(page->out, rules, i, "why");
+        fputs("</tr>\n", page->out);
+    }
+    fputs("</tbody></table></div>\n<p class=\"soft\"><code>poise audit EXPERIMENT</code> measures "
+          "how "
+          "much each of them matters.</p>\n",
+          page->out);
 }
 
 void report_rules(struct report_page *page, const struct report_file *file)
@@ -242,15 +289,7 @@ void report_rules(struct report_page *page, const struct report_file *file)
                             "differ</td></tr>"
                           : "");
     }
-    const char *assumptions = strstr(rules, "\nassumptions:");
-    fputs("<h3>Assumptions: what the printed rules leave open</h3>\n", page->out);
-    if (assumptions == NULL || strncmp(assumptions, "\nassumptions: []", 16) == 0) {
-        fputs("<p>None.</p>\n", page->out);
-    } else {
-        fputs("<pre>", page->out);
-        html_escape(assumptions + 1, page->out);
-        fputs("</pre>\n", page->out);
-    }
+    put_assumptions(page, &base);
     put_long_text(page->out, "Every rule value of the first variant", rules);
     rules_free(&base);
 }

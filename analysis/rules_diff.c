@@ -72,6 +72,49 @@ static void enter_item(struct place *place, int column)
     enter(place, column, number, strlen(number));
 }
 
+/* The colon that ends the key a text begins with; NULL where it begins with none. */
+static const char *end_of_key(const char *text, size_t length)
+{
+    size_t from = 0;
+    if (length > 1 && *text == '"') {
+        const char *quote = memchr(text + 1, '"', length - 1);
+        from = quote != NULL ? (size_t)(quote - text) + 1 : length;
+    } else if (length > 0 && (*text == '[' || *text == '{' || *text == '\'')) {
+        return NULL;
+    }
+    const char *colon = memchr(text + from, ':', length - from);
+    return colon != NULL && (colon + 1 == text + length || colon[1] == ' ') ? colon : NULL;
+}
+
+/* A record on one line, "{id: U-1, list: [1, 2]}": each of its values. */
+static bool read_flow(struct rule_values *values, struct place *place, const char *text,
+                      size_t length)
+{
+    size_t start = 1;
+    int depth = 0;
+    bool quoted = false, ok = true;
+    for (size_t i = 1; ok && i < length; i++) {
+        quoted ^= text[i] == '"';
+        depth += !quoted && (text[i] == '[' || text[i] == '{');
+        const bool end = !quoted && depth == 0 && (text[i] == ',' || text[i] == '}');
+        depth -= !quoted && (text[i] == ']' || text[i] == '}');
+        if (!end) {
+            continue;
+        }
+        while (start < i && text[start] == ' ') {
+            start++;
+        }
+        const char *colon = end_of_key(text + start, i - start);
+        if (colon != NULL && colon + 2 <= text + i) {
+            enter(place, 1 << 20, text + start, (size_t)(colon - text) - start);
+            ok = add(values, place, colon + 2, (size_t)(text + i - colon) - 2);
+            leave_to(place, 1 << 20);
+        }
+        start = i + 1;
+    }
+    return ok;
+}
+
 static bool read_line(struct rule_values *values, struct place *place, const char *line,
                       size_t length)
 {
@@ -79,19 +122,21 @@ static bool read_line(struct rule_values *values, struct place *place, const cha
     while ((size_t)column < length && line[column] == ' ') {
         column++;
     }
-    while ((size_t)column + 1 < length && line[column] == '-' && line[column + 1] == ' ') {
+    while ((size_t)column < length && line[column] == '-' &&
+           ((size_t)column + 1 == length || line[column + 1] == ' ')) {
         enter_item(place, column);
-        column += 2;
+        column += (size_t)column + 1 == length ? 1 : 2; /* an item may begin on the next line */
     }
     const char *text = line + column;
     const size_t rest = length - (size_t)column;
     if (rest == 0 || *text == '#') {
         return true;
     }
-    const char *colon = memchr(text, ':', rest);
-    const bool key = colon != NULL && *text != '"' && *text != '\'' && *text != '[' &&
-                     (colon + 1 == text + rest || colon[1] == ' ');
-    if (!key) { /* an item that is a plain value, or the rest of a folded one */
+    const char *colon = end_of_key(text, rest);
+    if (colon == NULL && *text == '{') {
+        return read_flow(values, place, text, rest);
+    }
+    if (colon == NULL) { /* an item that is a plain value, or the rest of a folded one */
         return add(values, place, text, rest);
     }
     leave_to(place, column);

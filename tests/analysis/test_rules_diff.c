@@ -22,7 +22,19 @@ static void test_paths_of_a_rule_set(void **state)
                                "assumptions:\n"
                                "- id: U-1\n"
                                "  why: because\n"
-                               "- id: U-2\n";
+                               "- id: U-2\n"
+                               "-\n"
+                               "  id: U-3\n"
+                               "  set:\n"
+                               "    -\n"
+                               "      a: 1\n"
+                               "    -\n"
+                               "      a: 2\n"
+                               "-\n"
+                               "  id: U-4\n"
+                               "- {id: U-5, list: [1, {a: b}], why: \"a, b: c}\", x: y}\n"
+                               "- set:\n"
+                               "    \"map[0].adjacent\": [2, 6]\n";
     static const struct {
         const char *path, *value;
     } want[] = {
@@ -38,6 +50,15 @@ static void test_paths_of_a_rule_set(void **state)
         {"assumptions.0.id", "U-1"},
         {"assumptions.0.why", "because"},
         {"assumptions.1.id", "U-2"},
+        {"assumptions.2.id", "U-3"},
+        {"assumptions.2.set.0.a", "1"},
+        {"assumptions.2.set.1.a", "2"},
+        {"assumptions.3.id", "U-4"},
+        {"assumptions.4.id", "U-5"},
+        {"assumptions.4.list", "[1, {a: b}]"},
+        {"assumptions.4.why", "\"a, b: c}\""},
+        {"assumptions.4.x", "y"},
+        {"assumptions.5.set.\"map[0].adjacent\"", "[2, 6]"},
     };
     struct rule_values values;
     assert_true(rules_read(&values, text));
@@ -65,6 +86,15 @@ static void test_any_text_is_survived(void **state)
                                         "  - a:\n- b\n -",
                                         "- ",
                                         "      deep\n  up: 1\n",
+                                        "-",
+                                        "  -\n-\n",
+                                        "- {",
+                                        "- {a",
+                                        "- {a:}",
+                                        "- {a: ",
+                                        "- {\"a: b}",
+                                        "\"",
+                                        "- }{]: ",
                                         "# only: a comment\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct rule_values values;
