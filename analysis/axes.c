@@ -61,7 +61,7 @@ static long place_on(struct axis *axis, const struct span *value)
 /* Adds one name; 1, 0 where it is no point of this sweep, -1 when memory is out. */
 static int add_name(struct axes *axes, const char *name)
 {
-    struct span paths[AXES_MAX], values[AXES_MAX];
+    struct span paths[AXES_MAX] = {{"", 0}, {"", 0}}, values[AXES_MAX] = {{"", 0}, {"", 0}};
     if (take_apart(name, paths, values) != axes->count) {
         return 0;
     }

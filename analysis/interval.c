@@ -22,7 +22,8 @@ double interval_normal_quantile(double p)
 static double beta_fraction(double x, double a, double b)
 {
     double c = 1, d = 1 / (1 - (a + b) * x / (a + 1)), value = d;
-    for (double m = 1; m < 1e8; m++) {
+    for (int step = 1; step < 100000000; step++) {
+        const double m = step;
         const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
         d = 1 / (1 + even * d);
         c = 1 + even / c;

@@ -1,5 +1,6 @@
 #include "sims/compare/lineup.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ int lineup_add(struct lineup *lineup, const char *file,
     if (load(&added, file, overrides, sets, set_count, error) != 0) {
         return -1;
     }
+    assert(added.variants != NULL);
     struct experiment *loads = realloc(lineup->loads, (lineup->count + 1) * sizeof *loads);
     if (loads != NULL) {
         lineup->loads = loads;
@@ -44,15 +46,19 @@ int lineup_add(struct lineup *lineup, const char *file,
     struct variant *variants = realloc(lineup->count > 0 ? lineup->experiment.variants : NULL,
                                        (lineup->count + 1) * sizeof *variants);
     char *own_name = strdup(name);
+    if (lineup->count > 0 && variants != NULL) {
+        lineup->experiment.variants = variants;
+    }
     if (loads == NULL || variants == NULL || own_name == NULL) {
         free(own_name);
+        free(lineup->count == 0 ? variants : NULL);
         experiment_free(&added);
         return error_set(error, "out of memory");
     }
     if (lineup->count == 0) {
         lineup->experiment = added;
+        lineup->experiment.variants = variants;
     }
-    lineup->experiment.variants = variants;
     variants[lineup->count] = added.variants[0];
     variants[lineup->count].name = own_name;
     lineup->experiment.variant_count = ++lineup->count;
