@@ -34,9 +34,11 @@ static bool read_root(struct reader *reader, struct reader_error *error)
     reader->experiment = reader_long_text(reader->file, "experiment");
     if (reader->game == NULL || reader->program_version == NULL || reader->git_commit == NULL ||
         reader->experiment == NULL || !reader_u64(reader->file, "seed", &reader->seed) ||
+        !reader_u64(reader->file, "shard", &reader->shard) ||
+        !reader_u64(reader->file, "shards", &reader->shards) ||
         !reader_bool(reader->file, "complete", &reader->complete)) {
         return reader_fail(error, path, "is damaged",
-                           "game, versions, seed, complete or experiment is missing");
+                           "game, versions, seed, shard, complete or experiment is missing");
     }
     return true;
 }
@@ -52,8 +54,14 @@ static bool read_variants(struct reader *reader, struct reader_error *error)
     reader->variants = calloc(count, sizeof *reader->variants);
     bool ok = reader->variants != NULL;
     for (size_t i = 0; ok && i < count; i++) {
-        reader->variant_count = i + 1;
+        reader->planned_count = i + 1;
         ok = reader_variant_open(&reader->variants[i], reader->path, group, i, error);
+        if (ok && reader->variants[i].games > 0) {
+            reader->variant_count = i + 1;
+        }
+    }
+    if (reader->variant_count == 0) {
+        reader->variant_count = reader->planned_count;
     }
     H5Gclose(group);
     return ok;
@@ -108,7 +116,7 @@ bool reader_open(struct reader *reader, const char *path, struct reader_error *e
 
 void reader_close(struct reader *reader)
 {
-    for (size_t i = 0; i < reader->variant_count; i++) {
+    for (size_t i = 0; i < reader->planned_count; i++) {
         reader_variant_close(&reader->variants[i]);
     }
     for (size_t i = 0; i < reader->provenance_count; i++) {
@@ -160,13 +168,21 @@ void reader_block_free(struct reader_block *block)
     *block = (struct reader_block){0};
 }
 
+bool reader_read_column(const struct reader *reader, const struct reader_variant *variant,
+                        size_t column, uint64_t first, size_t rows, void *out,
+                        struct reader_error *error)
+{
+    return reader_rows(variant, column, first, rows, out) ||
+           reader_fail(error, reader->path, "is damaged: games cannot be read of column",
+                       variant->columns[column].name);
+}
+
 bool reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
                  size_t rows, struct reader_error *error)
 {
     for (size_t c = 0; c < block->variant->column_count; c++) {
-        if (!reader_rows(block->variant, c, first, rows, block->data[c])) {
-            return reader_fail(error, reader->path, "is damaged: games cannot be read of column",
-                               block->variant->columns[c].name);
+        if (!reader_read_column(reader, block->variant, c, first, rows, block->data[c], error)) {
+            return false;
         }
     }
     return true;
@@ -186,7 +202,7 @@ struct tally *reader_tally(const struct reader *reader, const struct reader_vari
         const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
         ok = reader_read(reader, &block, first, rows, error);
         if (ok) {
-            tally_add(tally, (const void *const *)block.data, first, rows);
+            tally_add(tally, (const void *const *)block.data, variant->first_game + first, rows);
         }
     }
     reader_block_free(&block);

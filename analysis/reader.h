@@ -16,10 +16,14 @@ struct reader_variant {
     char *name;
     struct column_info *columns; /* `winner` first, in the order of the file */
     size_t column_count;
-    uint64_t games;  /* in the file */
-    char **policies; /* one for each seat */
+    uint64_t games;      /* in the file; row r is game first_game + r */
+    uint64_t first_game; /* 0 but in shards */
+    uint64_t planned;    /* games that the file is to hold when it is complete */
+    uint64_t run_games;  /* planned in all shards */
+    char *behaviour;     /* signature of the program that played; NULL where missing */
+    char **policies;     /* one for each seat */
     size_t policy_count;
-    char *rules; /* every value, resolved, as text */
+    char *rules; /* every value, resolved, as text; NULL where missing */
     hid_t group;
 };
 
@@ -32,10 +36,12 @@ struct reader {
     char *path;
     char *game, *program_version, *git_commit, *experiment; /* texts of the file */
     uint64_t seed;
+    uint64_t shard, shards;          /* part `shard` (from 1) of `shards`; 1 of 1: a whole run */
     bool complete;                   /* false: the run was interrupted; the games in it are good */
-    struct reader_variant *variants; /* in the order they were played; at least one */
-    size_t variant_count;
-    struct reader_fact *provenance; /* may be empty */
+    struct reader_variant *variants; /* in the order they are played; at least one */
+    size_t variant_count;            /* those that have games; all, where none has */
+    size_t planned_count;            /* all */
+    struct reader_fact *provenance;  /* may be empty */
     size_t provenance_count;
     hid_t file;
 };
@@ -59,9 +65,14 @@ struct reader_block {
 bool reader_block_init(struct reader_block *block, const struct reader_variant *variant);
 void reader_block_free(struct reader_block *block);
 
-/* Reads games first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). */
+/* Reads rows first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). */
 bool reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
                  size_t rows, struct reader_error *error);
+
+/* The same for one column (number `column` of the variant), into memory of the caller. */
+bool reader_read_column(const struct reader *reader, const struct reader_variant *variant,
+                        size_t column, uint64_t first, size_t rows, void *out,
+                        struct reader_error *error);
 
 /* The tally of all games of a variant; NULL with a message. Free with tally_free, before the reader
  * is closed. */

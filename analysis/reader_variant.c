@@ -152,6 +152,18 @@ static bool read_columns(struct reader_variant *variant, const char *path,
     return ok;
 }
 
+/* Which games the variant has. Sums of them must not overflow. */
+static bool read_numbers(struct reader_variant *variant)
+{
+    return reader_u64(variant->group, "games_done", &variant->games) &&
+           reader_u64(variant->group, "first_game", &variant->first_game) &&
+           reader_u64(variant->group, "games", &variant->planned) &&
+           reader_u64(variant->group, "run_games", &variant->run_games) &&
+           variant->run_games <= INT64_MAX && variant->first_game <= variant->run_games &&
+           variant->planned <= variant->run_games - variant->first_game &&
+           variant->games <= variant->planned;
+}
+
 bool reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
                          size_t index, struct reader_error *error)
 {
@@ -160,12 +172,13 @@ bool reader_variant_open(struct reader_variant *variant, const char *path, hid_t
     if (variant->name != NULL) {
         variant->group = reader_open_group(variants, variant->name);
     }
-    if (variant->group < 0 || !reader_u64(variant->group, "games_done", &variant->games)) {
+    if (variant->group < 0 || !read_numbers(variant)) {
         return reader_fail(error, path, "is damaged: cannot read variant",
                            variant->name != NULL ? variant->name : "?");
     }
     variant->policy_count = reader_texts(variant->group, "policies", &variant->policies);
     variant->rules = reader_long_text(variant->group, "rules");
+    variant->behaviour = reader_text(variant->group, "behaviour");
     return read_columns(variant, path, error);
 }
 
@@ -187,6 +200,7 @@ void reader_variant_close(struct reader_variant *variant)
     free(variant->policies);
     free(variant->columns);
     free(variant->rules);
+    free(variant->behaviour);
     free(variant->name);
     if (variant->group >= 0) {
         H5Gclose(variant->group);

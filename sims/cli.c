@@ -233,3 +233,25 @@ int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
     }
     return CLI_RUN;
 }
+
+char *cli_command_line(int argc, char *const argv[])
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL) {
+        return NULL;
+    }
+    fputs("poise", out);
+    for (int i = 0; i < argc; i++) {
+        const bool plain =
+            argv[i][0] != '\0' && strpbrk(argv[i], " \t\n'\"\\$&|;<>(){}*?#`") == NULL;
+        fputs(plain ? " " : " '", out);
+        for (const char *c = argv[i]; *c != '\0'; c++) {
+            fputs(*c == '\'' ? "'\\''" : (char[]){*c, '\0'}, out);
+        }
+        fputs(plain ? "" : "'", out);
+    }
+    fclose(out);
+    return text;
+}

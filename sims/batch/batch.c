@@ -8,9 +8,12 @@
 #include <time.h>
 
 enum {
-    BLOCK_NS = 30 * 1000 * 1000, /* work aimed at in a block */
-    GROWTH = 4,                  /* a block is at most so many times as large as the last */
-    STAGED = 32,                 /* records collected before they are turned into columns */
+    BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */
+    REMOTE_NS = 100 * 1000 * 1000, /* the same for another process */
+    REMOTE_ASKED = 2,              /* blocks that another process has at once */
+    REMOTE_PAUSE_NS = 200 * 1000,  /* between looks for answers */
+    GROWTH = 4,                    /* a block is at most so many times as large as the last */
+    STAGED = 32,                   /* records collected before they are turned into columns */
 };
 
 enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
@@ -18,6 +21,13 @@ enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
 struct slot {
     struct block block;
     enum slot_state state;
+};
+
+/* How fast a worker plays. */
+struct pace {
+    uint64_t block_ns;    /* work aimed at in its blocks */
+    uint64_t ns_per_game; /* running estimate; 0 before its first block */
+    uint32_t last_size;   /* of its last block; 0 before the first */
 };
 
 /* The window of blocks under way. Block number n lives in slots[n % slot_count]. */
@@ -31,8 +41,6 @@ struct runner {
     uint64_t dealt, delivered; /* blocks */
     uint64_t next_game;        /* first game not dealt yet */
     uint64_t games_delivered;
-    uint64_t ns_per_game; /* running estimate; 0 before the first block */
-    uint32_t last_size;
     bool delivering; /* a worker is handing blocks over */
     bool failed;
     struct error error;
@@ -41,6 +49,7 @@ struct runner {
 /* Memory of one worker. */
 struct worker {
     int number;
+    struct pace pace;
     struct match_table *table;
     unsigned char *staged; /* STAGED records */
 };
@@ -52,21 +61,34 @@ static uint64_t now_ns(void)
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
+/* Threads and other processes. */
+static int players(const struct batch *batch)
+{
+    return batch->threads + (batch->remote != NULL ? batch->remote->workers : 0);
+}
+
+static void pace_note(struct pace *pace, uint64_t games, uint64_t ns)
+{
+    const uint64_t ns_per_game = (ns + games) / games; /* at least 1 */
+    pace->ns_per_game =
+        pace->ns_per_game == 0 ? ns_per_game : (3 * pace->ns_per_game + ns_per_game) / 4;
+}
+
 /* Sized by time; near the end smaller, so that the workers finish together. */
-static uint32_t block_size(const struct runner *runner)
+static uint32_t block_size(const struct runner *runner, const struct pace *pace)
 {
     const struct batch *batch = runner->batch;
     const uint64_t left = batch->last - runner->next_game;
     uint64_t size = batch->block_games;
     if (size == 0) {
-        const uint64_t by_time = runner->ns_per_game == 0 ? 1 : BLOCK_NS / runner->ns_per_game;
-        const uint64_t by_growth = (uint64_t)GROWTH * runner->last_size;
-        const uint64_t fair = left / (2 * (uint64_t)batch->threads);
+        const uint64_t by_time = pace->ns_per_game == 0 ? 1 : pace->block_ns / pace->ns_per_game;
+        const uint64_t by_growth = pace->last_size == 0 ? 1 : (uint64_t)GROWTH * pace->last_size;
+        const uint64_t fair = left / (2 * (uint64_t)players(batch));
         size = by_time < by_growth ? by_time : by_growth;
         size = size < fair ? size : fair;
+        size = size > BATCH_BLOCK_MAX ? BATCH_BLOCK_MAX : size;
+        size = size < 1 ? 1 : size;
     }
-    size = size > BATCH_BLOCK_MAX ? BATCH_BLOCK_MAX : size;
-    size = size < 1 ? 1 : size;
     return (uint32_t)(size < left ? size : left);
 }
 
@@ -77,8 +99,9 @@ static bool over(const struct runner *runner)
            (batch->stop != NULL && atomic_load(batch->stop));
 }
 
-/* The next block to play, or NULL when there is none. */
-static struct slot *deal(struct runner *runner)
+/* The next block to play, or NULL when there is none: when all is dealt, or, without `wait`, when
+ * no slot is free. */
+static struct slot *deal(struct runner *runner, struct pace *pace, bool wait)
 {
     struct slot *slot = NULL;
     pthread_mutex_lock(&runner->lock);
@@ -88,13 +111,16 @@ static struct slot *deal(struct runner *runner)
             break;
         }
         slot = NULL;
+        if (!wait) {
+            break;
+        }
         pthread_cond_wait(&runner->moved, &runner->lock);
     }
     if (slot != NULL) {
         slot->state = SLOT_DEALT;
         slot->block.first = runner->next_game;
-        slot->block.games = block_size(runner); /* as many as play() shall play */
-        runner->last_size = slot->block.games;
+        slot->block.games = block_size(runner, pace); /* as many as to play */
+        pace->last_size = slot->block.games;
         runner->next_game += slot->block.games;
         runner->dealt++;
     }
@@ -142,11 +168,9 @@ static int take(const struct batch *batch, const struct block *block, struct err
 }
 
 /* Marks a block as played and, unless another worker is at it, hands over all whose turn it is. */
-static void deliver(struct runner *runner, struct slot *played, uint64_t ns_per_game)
+static void deliver(struct runner *runner, struct slot *played)
 {
     pthread_mutex_lock(&runner->lock);
-    runner->ns_per_game =
-        runner->ns_per_game == 0 ? ns_per_game : (3 * runner->ns_per_game + ns_per_game) / 4;
     played->state = SLOT_PLAYED;
     while (!runner->delivering && !runner->failed) {
         struct slot *next = &runner->slots[runner->delivered % runner->slot_count];
@@ -172,25 +196,135 @@ static void deliver(struct runner *runner, struct slot *played, uint64_t ns_per_
     pthread_mutex_unlock(&runner->lock);
 }
 
-static void work(struct runner *runner, struct worker *worker)
+/* A block is filled: tells the sinks. */
+static void hand_over(struct runner *runner, struct slot *slot, int worker)
 {
     const struct batch *batch = runner->batch;
-    for (struct slot *slot; (slot = deal(runner)) != NULL;) {
-        const uint64_t start = now_ns(), games = slot->block.games;
-        play(batch, worker, &slot->block);
-        const uint64_t ns_per_game = (now_ns() - start + games) / games; /* at least 1 */
-        for (size_t i = 0; i < batch->sink_count; i++) {
-            if (batch->sinks[i].count != NULL) {
-                batch->sinks[i].count(batch->sinks[i].self, worker->number, &slot->block);
-            }
+    for (size_t i = 0; i < batch->sink_count; i++) {
+        if (batch->sinks[i].count != NULL) {
+            batch->sinks[i].count(batch->sinks[i].self, worker, &slot->block);
         }
-        deliver(runner, slot, ns_per_game);
-        for (size_t i = 0; i < batch->sink_count; i++) {
-            struct error error;
-            if (batch->sinks[i].help != NULL &&
-                batch->sinks[i].help(batch->sinks[i].self, &error) != 0) {
-                fail(runner, &error);
-            }
+    }
+    deliver(runner, slot);
+}
+
+static void help(struct runner *runner)
+{
+    const struct batch *batch = runner->batch;
+    for (size_t i = 0; i < batch->sink_count; i++) {
+        struct error error;
+        if (batch->sinks[i].help != NULL &&
+            batch->sinks[i].help(batch->sinks[i].self, &error) != 0) {
+            fail(runner, &error);
+        }
+    }
+}
+
+/* Plays the block, or takes its games from the source. False after an error. */
+static bool fill(struct runner *runner, const struct worker *worker, struct block *block)
+{
+    const struct batch_source *source = runner->batch->source;
+    struct error error;
+    if (source == NULL) {
+        play(runner->batch, worker, block);
+        return true;
+    }
+    if (source->fill(source->self, block, block->games, &error) != 0) {
+        fail(runner, &error);
+        return false;
+    }
+    return true;
+}
+
+static void work(struct runner *runner, struct worker *worker)
+{
+    worker->pace.block_ns = BLOCK_NS;
+    for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
+        const uint64_t start = now_ns();
+        if (!fill(runner, worker, &slot->block)) {
+            return;
+        }
+        pace_note(&worker->pace, slot->block.games, now_ns() - start);
+        hand_over(runner, slot, worker->number);
+        help(runner);
+    }
+}
+
+/* One other process: the blocks it was asked for, the first one first. */
+struct colleague {
+    struct pace pace;
+    struct slot *asked[REMOTE_ASKED];
+    int count;
+};
+
+/* Keeps another process busy. False when there was nothing to ask. */
+static bool ask(struct runner *runner, struct colleague *colleague, int number)
+{
+    const struct batch_remote *remote = runner->batch->remote;
+    struct error error;
+    bool asked = false;
+    while (colleague->count < REMOTE_ASKED) {
+        struct slot *slot = deal(runner, &colleague->pace, false);
+        if (slot == NULL) {
+            break;
+        }
+        if (remote->ask(remote->self, number, slot->block.first, slot->block.games, &error) != 0) {
+            fail(runner, &error);
+            break;
+        }
+        colleague->asked[colleague->count++] = slot;
+        asked = true;
+    }
+    return asked;
+}
+
+/* Takes an answer and hands its block over. */
+static void receive(struct runner *runner, struct colleague *colleague, int number, int worker)
+{
+    const struct batch_remote *remote = runner->batch->remote;
+    struct slot *slot = colleague->asked[0];
+    struct error error;
+    uint64_t ns = 0;
+    colleague->count--;
+    memmove(colleague->asked, colleague->asked + 1,
+            (size_t)colleague->count * sizeof(struct slot *));
+    if (remote->receive(remote->self, number, &slot->block, &ns, &error) != 0) {
+        fail(runner, &error);
+        return;
+    }
+    pace_note(&colleague->pace, slot->block.games, ns);
+    hand_over(runner, slot, worker);
+}
+
+static bool nothing_left(struct runner *runner)
+{
+    pthread_mutex_lock(&runner->lock);
+    const bool left = !over(runner);
+    pthread_mutex_unlock(&runner->lock);
+    return !left;
+}
+
+/* Deals blocks to other processes until all their answers are in. */
+static void attend(struct runner *runner, struct colleague colleagues[], int worker)
+{
+    const struct batch_remote *remote = runner->batch->remote;
+    for (int waiting = 0;;) {
+        bool moved = false;
+        waiting = 0;
+        for (int i = 0; i < remote->workers; i++) {
+            colleagues[i].pace.block_ns = REMOTE_NS;
+            moved = ask(runner, &colleagues[i], i) || moved;
+            waiting += colleagues[i].count;
+        }
+        for (int i; waiting > 0 && (i = remote->answered(remote->self)) >= 0; waiting--) {
+            receive(runner, &colleagues[i], i, worker);
+            moved = true;
+        }
+        if (waiting == 0 && nothing_left(runner)) {
+            return;
+        }
+        if (!moved) {
+            nanosleep(&(struct timespec){.tv_nsec = REMOTE_PAUSE_NS}, NULL);
         }
     }
 }
@@ -217,6 +351,23 @@ static bool alloc_all(struct runner *runner, struct worker workers[])
     return ok;
 }
 
+/* The threads: those that play, and one more where there are other processes. */
+static void run(struct runner *runner, struct worker workers[], struct colleague colleagues[])
+{
+    const struct batch *batch = runner->batch;
+    const int more = batch->remote != NULL;
+#pragma omp parallel num_threads(batch->threads + more)
+    {
+        /* The runtime may start fewer threads than asked for; any number will do. */
+        const int number = omp_get_thread_num();
+        if (more && number == 0) {
+            attend(runner, colleagues, batch->threads);
+        } else {
+            work(runner, &workers[number - more]);
+        }
+    }
+}
+
 static void free_all(struct runner *runner, struct worker workers[])
 {
     for (uint32_t i = 0; runner->slots != NULL && i < runner->slot_count; i++) {
@@ -234,29 +385,29 @@ int batch_play(const struct batch *batch, uint64_t *done, struct error *error)
 {
     struct runner runner = {
         .batch = batch,
-        .slot_count = 2 * (uint32_t)batch->threads + 2,
+        .slot_count = 2 * (uint32_t)batch->threads + 2 +
+                      (batch->remote != NULL ? 4 * (uint32_t)batch->remote->workers : 0),
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .moved = PTHREAD_COND_INITIALIZER,
         .next_game = batch->first,
-        .last_size = 1,
     };
     runner.slots = calloc(runner.slot_count, sizeof *runner.slots);
     struct worker *workers = calloc((size_t)batch->threads, sizeof *workers);
+    struct colleague *colleagues = calloc((size_t)players(batch), sizeof *colleagues);
     *done = 0;
-    if (runner.slots == NULL || workers == NULL || !alloc_all(&runner, workers)) {
+    if (runner.slots == NULL || workers == NULL || colleagues == NULL ||
+        !alloc_all(&runner, workers)) {
         free_all(&runner, workers);
+        free(colleagues);
         return error_set(error, "not enough memory for %d threads: give fewer with --threads",
                          batch->threads);
     }
-#pragma omp parallel num_threads(batch->threads)
-    {
-        /* The runtime may start fewer threads than asked for; any number will do. */
-        work(&runner, &workers[omp_get_thread_num()]);
-    }
+    run(&runner, workers, colleagues);
     *done = runner.games_delivered;
     if (runner.failed) {
         *error = runner.error;
     }
     free_all(&runner, workers);
+    free(colleagues);
     return runner.failed ? -1 : 0;
 }

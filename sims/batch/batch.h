@@ -1,8 +1,8 @@
 /* Plays a range of games on all cores and hands their records to sinks in game order.
  *
  * Games are dealt to the workers (OpenMP threads) in blocks of consecutive games, in order. A
- * block is sized by time, so that a slow player neither leaves cores idle at the end nor keeps a
- * stop waiting; no result depends on the size. A bounded window of blocks is under way at once:
+ * block is sized by time, at the pace of the worker that gets it, so that a slow player or machine
+ * neither leaves cores idle at the end nor keeps a stop waiting; no result depends on the size. A bounded window of blocks is under way at once:
  * memory stays constant however many games are played. Inside a block nothing allocates, locks or
  * calls the system. */
 #ifndef POISE_BATCH_H
@@ -18,7 +18,7 @@
  * `error`, which ends the batch. */
 struct batch_sink {
     void *self;
-    /* Hears of each block from the worker (0 .. threads - 1) that played it: at the same time as
+    /* Hears of each block from the worker (0 .. batch_workers() - 1) that played or received it: at the same time as
      * other workers, in any order. For sums that do not mind. */
     void (*count)(void *self, int worker, const struct block *block);
     /* Receives the blocks in game order, one at a time. Should be quick: nothing else is handed
@@ -29,13 +29,36 @@ struct batch_sink {
     int (*help)(void *self, struct error *error);
 };
 
+/* Records that exist already, to be handed over instead of played: see struct batch. */
+struct batch_source {
+    void *self;
+    /* Fills rows 0 .. games - 1 of the block with games block->first and on. Called by several
+     * workers at the same time. 0, or -1 with `error`, which ends the batch. */
+    int (*fill)(void *self, struct block *block, uint32_t games, struct error *error);
+};
+
+/* Other processes that play, too: answers come in any order, each worker in the order asked. One
+ * thread, the one that called batch_play, calls these. */
+struct batch_remote {
+    void *self;
+    int workers;
+    /* Asks a worker to play games first .. first + games - 1; does not wait. */
+    int (*ask)(void *self, int worker, uint64_t first, uint32_t games, struct error *error);
+    /* The next worker (0 .. workers - 1) whose answer is there; -1 for none. */
+    int (*answered)(void *self);
+    /* Takes that worker's answer: fills the block's `games` rows; how long they took. */
+    int (*receive)(void *self, int worker, struct block *block, uint64_t *ns, struct error *error);
+};
+
 struct batch {
     const struct match *match;
     const struct block_layout *layout; /* of the match's game */
     uint64_t seed;
-    uint64_t first, last;    /* plays games first .. last - 1 */
-    int threads;             /* 1 .. BATCH_THREADS_MAX */
-    uint32_t block_games;    /* games in a block, at most BATCH_BLOCK_MAX; 0: sized by time */
+    uint64_t first, last;              /* plays games first .. last - 1 */
+    int threads;                       /* 1 .. BATCH_THREADS_MAX */
+    uint32_t block_games;              /* games in a block; 0: sized by time */
+    const struct batch_source *source; /* NULL: play */
+    const struct batch_remote *remote; /* NULL: this process plays alone */
     const atomic_bool *stop; /* when it turns true: finish the blocks under way and return */
     const struct batch_sink *sinks;
     size_t sink_count;
@@ -43,8 +66,14 @@ struct batch {
 
 enum {
     BATCH_THREADS_MAX = 1024,
-    BATCH_BLOCK_MAX = 16384, /* most games in a block */
+    BATCH_BLOCK_MAX = 16384, /* most games in a block that is sized by time */
 };
+
+/* Workers that sinks hear of: the threads, and one that speaks with other processes. */
+static inline int batch_workers(int threads, const struct batch_remote *remote)
+{
+    return threads + (remote != NULL);
+}
 
 /* Plays the batch. `*done` receives the number of games delivered, always the first ones of the
  * range: fewer than asked for only after a stop or an error. 0, or -1 with `error`. */

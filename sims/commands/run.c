@@ -4,17 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/batch/batch.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/results/stored.h"
 #include "sims/run/report.h"
+#include "sims/run/resume.h"
 #include "sims/run/stop.h"
 
 /* The command line of `poise run`. */
 struct arguments {
-    uint64_t games, seed, threads;
+    uint64_t games, seed, threads, checkpoint_ms;
     bool games_given, seed_given, force, no_out, quiet, reproducible;
-    const char *out, *format;
+    const char *file; /* the experiment; NULL: not given */
+    const char *out, *format, *shard, *resume;
     struct option_list sets;
 };
 
@@ -64,6 +66,25 @@ static int parse(struct arguments *a, int argc, char *argv[])
          .to = &a->reproducible,
          .doc = "leave out of the file what differs between equal runs (host, times, threads): "
                 "equal runs then give equal bytes"},
+        {.name = "resume",
+         .value = "FILE",
+         .kind = OPTION_TEXT,
+         .to = &a->resume,
+         .doc = "continue an interrupted run: FILE.part becomes what it would have been; an "
+                "EXPERIMENT.yaml beside it must be the same run"},
+        {.name = "shard",
+         .value = "K/N",
+         .kind = OPTION_TEXT,
+         .to = &a->shard,
+         .doc = "play part K of N equal parts of the games (K from 1); `poise merge` joins them"},
+        {.name = "checkpoint",
+         .value = "MS",
+         .kind = OPTION_NUMBER,
+         .to = &a->checkpoint_ms,
+         .min = 1,
+         .max = 3600000,
+         .doc = "milliseconds between checkpoints of the file (default 4000): what a killed run "
+                "has to play again at most"},
         {.name = "format",
          .value = "text|json",
          .kind = OPTION_WORD,
@@ -77,23 +98,43 @@ static int parse(struct arguments *a, int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "run EXPERIMENT.yaml [OPTION]...",
+        .usage = "run EXPERIMENT.yaml [OPTION]...  |  run --resume FILE.h5 [OPTION]...",
         .doc = "Plays all variants of an experiment on all cores, writes every game's statistics "
                "to an HDF5 file, and prints a summary. Ctrl-C ends it in order: the games played "
-               "so far are kept in FILE.part.",
+               "so far are kept in FILE.part, and --resume goes on from there.",
         .examples = "  poise run wroth.yaml\n"
                     "  poise run wroth.yaml --games 10000 --set ai.extend_troops=3 --no-out\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
     };
     int count;
-    return cli_parse(&cli, argc, argv, &count);
+    const int status = cli_parse(&cli, argc, argv, &count);
+    a->file = count > 0 ? argv[1] : NULL;
+    return status;
 }
 
-/* "wroth.h5" for "configs/wroth.yaml". The caller frees it. */
-static char *default_out(const char *experiment)
+/* What the table of options cannot tell. CLI_RUN, or CLI_USAGE after a message. */
+static int check(const struct arguments *a, const char *command)
+{
+    if (a->file == NULL && a->resume == NULL) {
+        return cli_misuse(command, "name an experiment file");
+    }
+    if (a->no_out && a->out != NULL) {
+        return cli_misuse(command, "--out and --no-out exclude each other");
+    }
+    if (a->resume != NULL && (a->out != NULL || a->no_out || a->shard != NULL)) {
+        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --out, "
+                                   "--no-out and --shard");
+    }
+    if (a->file == NULL && (a->sets.count > 0 || a->games_given || a->seed_given)) {
+        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --set, "
+                                   "--games and --seed");
+    }
+    return CLI_RUN;
+}
+
+/* "wroth.h5" for "configs/wroth.yaml", or "wroth.shard-3-of-100.h5". The caller frees it. */
+static char *default_out(const char *experiment, struct shard shard)
 {
     const char *slash = strrchr(experiment, '/');
     const char *base = slash != NULL ? slash + 1 : experiment;
@@ -101,30 +142,10 @@ static char *default_out(const char *experiment)
     const bool yaml = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
     const int length = (int)(yaml ? (size_t)(dot - base) : strlen(base));
     char *name;
-    return asprintf(&name, "%.*s.h5", length, base) < 0 ? NULL : name;
-}
-
-/* The command as it could be typed again. The caller frees it. */
-static char *command_line(int argc, char *const argv[])
-{
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (out == NULL) {
-        return NULL;
-    }
-    fputs("poise", out);
-    for (int i = 0; i < argc; i++) {
-        const bool plain =
-            argv[i][0] != '\0' && strpbrk(argv[i], " \t\n'\"\\$&|;<>(){}*?#`") == NULL;
-        fputs(plain ? " " : " '", out);
-        for (const char *c = argv[i]; *c != '\0'; c++) {
-            fputs(*c == '\'' ? "'\\''" : (char[]){*c, '\0'}, out);
-        }
-        fputs(plain ? "" : "'", out);
-    }
-    fclose(out);
-    return text;
+    const int status = shard.count == 1 ? asprintf(&name, "%.*s.h5", length, base)
+                                        : asprintf(&name, "%.*s.shard-%u-of-%u.h5", length, base,
+                                                   shard.number, shard.count);
+    return status < 0 ? NULL : name;
 }
 
 static int print(const struct run *run, const struct experiment *e, const struct arguments *a,
@@ -143,69 +164,163 @@ static int print(const struct run *run, const struct experiment *e, const struct
     return status;
 }
 
-static int play(const struct experiment *e, const struct arguments *a, const char *command,
-                const char *out)
+static int fail_stopped(const struct run *run, const struct run_options *options)
+{
+    if (options->out == NULL) {
+        return cli_fail("stopped after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
+    }
+    char *command = cli_command_line(3, (char *[]){"run", "--resume", (char *)options->out});
+    const int status =
+        options->resume && !run->replaced
+            ? cli_fail("stopped; %s.part is as it was. To go on:\n  %s", options->out, command)
+            : cli_fail("stopped after %" PRIu64 " of %" PRIu64
+                       " games; they are in %s.part. To go on:\n  %s",
+                       run->games, run->planned, options->out, command);
+    free(command);
+    return status;
+}
+
+static int play(const struct experiment *e, const struct arguments *a,
+                const struct run_options *options)
 {
     struct run run;
     struct error error;
-    const struct run_options options = {
-        .out = out,
-        .force = a->force,
-        .reproducible = a->reproducible,
-        .threads = (int)a->threads,
-        .command = command,
-        .stop = &stop_asked,
-        .show_progress = !a->quiet,
-    };
     stop_listen();
-    int status = run_play(&run, e, &options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
-    if (status == CLI_OK && print(&run, e, a, out) != 0) {
+    int status = run_play(&run, e, options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
+    if (status == CLI_OK && print(&run, e, a, options->out) != 0) {
         status = cli_fail("out of memory");
     }
     if (status == CLI_OK && !run.complete) {
-        status = cli_fail("stopped after %" PRIu64 " of %" PRIu64 " games%s%s%s", run.games,
-                          e->games * e->variant_count, out != NULL ? "; they are in " : "",
-                          out != NULL ? out : "", out != NULL ? ".part" : "");
+        status = fail_stopped(&run, options);
     }
     run_free(&run);
     return status;
 }
 
-static int load_and_play(const char *file, const struct arguments *a, const char *command)
+static struct run_options options_of(const struct arguments *a, const char *command,
+                                     struct ranks *ranks)
 {
-    struct experiment experiment;
-    struct error error;
+    return (struct run_options){
+        .force = a->force,
+        .reproducible = a->reproducible,
+        .threads = (int)a->threads,
+        .shard = {1, 1},
+        .checkpoint_ms = (uint32_t)a->checkpoint_ms,
+        .command = command,
+        .stop = &stop_asked,
+        .show_progress = !a->quiet,
+        .ranks = ranks,
+    };
+}
+
+static int load(struct experiment *e, const struct arguments *a, struct error *error)
+{
     const struct experiment_overrides overrides = {
         .sets = a->sets.items,
         .set_count = a->sets.count,
         .games = a->games_given ? &a->games : NULL,
         .seed = a->seed_given ? &a->seed : NULL,
     };
-    if (experiment_load(&experiment, file, &overrides, &error) != 0) {
+    return experiment_load(e, a->file, &overrides, error);
+}
+
+static int play_new(const struct arguments *a, struct run_options *options)
+{
+    struct experiment experiment = {0};
+    struct error error;
+    if ((a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) ||
+        load(&experiment, a, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    char *name = a->out != NULL ? strdup(a->out) : default_out(file);
-    const int status = play(&experiment, a, command, a->no_out ? NULL : name);
-    free(name);
+    int status;
+    if (options->shard.count > experiment.games) {
+        status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
+                          experiment.games);
+    } else {
+        char *name = a->out != NULL ? strdup(a->out) : default_out(a->file, options->shard);
+        options->out = a->no_out ? NULL : name;
+        status = play(&experiment, a, options);
+        free(name);
+    }
     experiment_free(&experiment);
     return status;
 }
 
-int command_run(int argc, char *argv[])
+/* 0 when the experiment that was named beside --resume is that of the file. */
+static int check_same(const struct resume *r, const struct arguments *a, struct error *error)
+{
+    struct experiment asked;
+    if (a->file == NULL) {
+        return 0;
+    }
+    if (load(&asked, a, error) != 0) {
+        return -1;
+    }
+    struct error why;
+    int status = stored_same(&r->experiment, r->part, &asked, a->file, &why);
+    if (status != 0) {
+        status = error_set(error, "%s: is another run than is asked for: %s", r->part, why.text);
+    }
+    experiment_free(&asked);
+    return status;
+}
+
+static int play_on(const struct resume *r, const struct arguments *a, struct run_options *options)
+{
+    struct error error;
+    const struct reader *taken = &r->reader;
+    if (r->complete) {
+        printf("%s is complete: there is nothing to resume\n", r->path);
+        return CLI_OK;
+    }
+    if (check_same(r, a, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    options->out = r->path;
+    options->shard = r->shard;
+    options->reproducible = r->reproducible;
+    options->taken = &taken;
+    options->taken_count = 1;
+    options->resume = true;
+    return play(&r->experiment, a, options);
+}
+
+static int resume_and_play(const struct arguments *a, struct run_options *options)
+{
+    struct resume resume;
+    struct error error;
+    const int status = resume_open(&resume, a->resume, &error) != 0 ? cli_fail("%s", error.text)
+                                                                    : play_on(&resume, a, options);
+    resume_close(&resume);
+    return status;
+}
+
+static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
 {
     const int cores = omp_get_max_threads();
     struct arguments a = {.threads =
                               cores < BATCH_THREADS_MAX ? (uint64_t)cores : BATCH_THREADS_MAX,
                           .format = "text"};
-    char *command = command_line(argc, argv);
+    char *command = cli_command_line(argc, argv);
     int status = parse(&a, argc, argv);
+    status = status == CLI_RUN ? check(&a, argv[0]) : status;
     if (status == CLI_RUN) {
-        if (a.no_out && a.out != NULL) {
-            status = cli_misuse(argv[0], "--out and --no-out exclude each other");
-        } else {
-            status = load_and_play(argv[1], &a, command);
-        }
+        struct run_options options = options_of(&a, command, ranks);
+        status = a.resume != NULL ? resume_and_play(&a, &options) : play_new(&a, &options);
     }
     free(command);
+    return status;
+}
+
+int command_run(int argc, char *argv[])
+{
+    struct error error;
+    struct ranks *ranks = ranks_join(&error);
+    if (ranks == NULL && error.text[0] != '\0') {
+        return cli_fail("%s", error.text);
+    }
+    const int status =
+        ranks_is_player(ranks) ? ranks_serve(ranks) : parse_and_play(argc, argv, ranks);
+    ranks_leave(ranks);
     return status;
 }

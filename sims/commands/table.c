@@ -9,6 +9,7 @@ const struct command cli_commands[] = {
     {"export", "write a results file as CSV", command_export},
     {"games", "list the games", command_games},
     {"ladder", "play the AI against players of rising skill", command_ladder},
+    {"merge", "join the shards of a run", command_merge},
     {"plan", "say how many games an answer takes", command_plan},
     {"report", "write a page about results files", command_report},
     {"rules", "show a game's rule values and assumptions", command_rules},

@@ -139,7 +139,7 @@ int experiment_load(struct experiment *out, const char *file,
     return status;
 }
 
-static void variant_free(struct variant *variant)
+void variant_free(struct variant *variant)
 {
     for (int k = 0; k < GAME_SEATS_MAX; k++) {
         free(variant->policies[k]);

@@ -64,6 +64,9 @@ int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 
+/* Frees a variant by itself; a zeroed one is fine. */
+void variant_free(struct variant *variant);
+
 /* Frees what experiment_load allocated; a zeroed experiment is fine. */
 void experiment_free(struct experiment *experiment);
 

@@ -41,6 +41,8 @@ static int put_root(const struct results_file *f, const struct results_run *run)
                     h5_put_text(f->file, "git_commit", version_commit) == 0 &&
                     h5_put_text(f->file, "game", run->game) == 0 &&
                     h5_put_u64(f->file, "seed", run->seed) == 0 &&
+                    h5_put_u64(f->file, "shard", run->shard.number) == 0 &&
+                    h5_put_u64(f->file, "shards", run->shard.count) == 0 &&
                     h5_put_bool(f->file, "complete", false) == 0 &&
                     h5_put_long_text(f->file, "experiment", run->experiment) == 0;
     return ok ? 0 : -1;
@@ -49,7 +51,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
 static int create(struct results_file *f, const struct results_run *run, struct error *error)
 {
     h5_quiet();
-    f->file = h5_create(f->part);
+    f->file = h5_create(f->part, run->most_chunks);
     if (f->file < 0) {
         return h5_fail(error, f->part, "create it");
     }
@@ -62,21 +64,34 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     return f->variants < 0 ? results_file_fail(f, error) : results_file_flush(f, error);
 }
 
-int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
+static int name_files(struct results_file *f, const struct results_run *run, struct error *error)
 {
-    *f = (struct results_file){.force = run->force, .reproducible = run->reproducible};
     f->path = strdup(run->path);
     if (f->path == NULL || asprintf(&f->part, "%s.part", run->path) < 0) {
         f->part = NULL;
         return error_set(error, "out of memory");
     }
-    if (check_free_name(f->path, f->force,
+    if (run->resume) {
+        f->old = f->part;
+        if (asprintf(&f->part, "%s.new", f->old) < 0) {
+            f->part = NULL;
+            return error_set(error, "out of memory");
+        }
+    }
+    return 0;
+}
+
+int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
+{
+    *f = (struct results_file){.force = run->force, .reproducible = run->reproducible};
+    if (name_files(f, run, error) != 0 ||
+        check_free_name(f->path, f->force,
                         "exists already: --force replaces it, --out NAME.h5 "
                         "writes elsewhere",
                         error) != 0 ||
-        check_free_name(f->part, f->force,
-                        "is what an interrupted run left, or another run is "
-                        "writing it: --force replaces it, --out NAME.h5 writes elsewhere",
+        check_free_name(f->part, f->force || run->resume,
+                        "is what an interrupted run left, or another run is writing it: --resume "
+                        "NAME.h5 continues it, --force replaces it, --out NAME.h5 writes elsewhere",
                         error) != 0) {
         return -1;
     }
@@ -85,6 +100,11 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
         unlink(f->part);
     }
     return status;
+}
+
+bool results_file_is_new(const struct results_file *f)
+{
+    return f->old != NULL;
 }
 
 int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error)
@@ -117,6 +137,20 @@ static int sync_to_disk(const char *path, struct error *error)
     const int status = fsync(fd) == 0 ? 0 : system_fail(error, path, "write");
     close(fd);
     return status;
+}
+
+int results_file_replace(struct results_file *f, struct error *error)
+{
+    if (results_file_flush(f, error) != 0 || sync_to_disk(f->part, error) != 0) {
+        return -1;
+    }
+    if (rename(f->part, f->old) != 0) {
+        return system_fail(error, f->old, "replace it");
+    }
+    free(f->part);
+    f->part = f->old;
+    f->old = NULL;
+    return 0;
 }
 
 static int rename_part(const struct results_file *f, struct error *error)
@@ -154,7 +188,18 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
     if (sync_to_disk(f->part, error) != 0) {
         return -1;
     }
-    return complete ? rename_part(f, error) : 0;
+    if (!complete) {
+        return 0;
+    }
+    if (rename_part(f, error) != 0) {
+        return -1;
+    }
+    if (f->old != NULL) {
+        unlink(f->old);
+        free(f->old);
+        f->old = NULL;
+    }
+    return 0;
 }
 
 void results_file_free(struct results_file *f)
@@ -163,7 +208,11 @@ void results_file_free(struct results_file *f)
         h5_quiet();
         H5Fclose(f->file); /* closes what is open in it, too */
     }
+    if (f->old != NULL) { /* the old file is as good as before, and holds more */
+        unlink(f->part);
+    }
     free(f->path);
     free(f->part);
+    free(f->old);
     *f = (struct results_file){0};
 }

@@ -7,7 +7,8 @@
 #include "sims/results/results.h"
 
 struct results_file {
-    char *path, *part; /* NAME, NAME.part */
+    char *path, *part; /* NAME; NAME.part, or NAME.part.new while a resumed run is taken over */
+    char *old;         /* NAME.part then, else NULL */
     bool force, reproducible;
     hid_t file, variants;
     bool open;
@@ -20,6 +21,12 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
 /* 0 while `bytes` more, and what closing the file takes, fit on the disk; else -1 with `error`. A
  * full disk is to be met here: HDF5 itself does not always tell. */
 int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
+
+/* Whether the file has not replaced the NAME.part that it takes over. */
+bool results_file_is_new(const struct results_file *f);
+
+/* NAME.part.new becomes NAME.part. */
+int results_file_replace(struct results_file *f, struct error *error);
 
 /* Notes that a write failed, for the reason on HDF5's stack. Always -1, with `error`. */
 int results_file_fail(struct results_file *f, struct error *error);

@@ -47,7 +47,16 @@ int h5_fail(struct error *error, const char *path, const char *what)
     return error_set(error, "%s: cannot %s%s%s", path, what, reason[0] != '\0' ? ": " : "", reason);
 }
 
-hid_t h5_create(const char *path)
+/* Half the entries of a node of chunk indexes. A kill while a node is being split could lose the
+ * games behind it, so one node holds all where it can. */
+static unsigned index_rank(uint64_t most_chunks)
+{
+    enum { USUAL = 32, MOST = 32767 };
+    const uint64_t half = most_chunks / 2 + 1;
+    return half < USUAL ? USUAL : half > MOST ? MOST : (unsigned)half;
+}
+
+hid_t h5_create(const char *path, uint64_t most_chunks)
 {
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     const hid_t creation = H5Pcreate(H5P_FILE_CREATE);
@@ -56,6 +65,7 @@ hid_t h5_create(const char *path)
      * open for writing and cannot be opened again. */
     if (H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V110) >= 0 &&
         H5Pset_fclose_degree(access, H5F_CLOSE_STRONG) >= 0 &&
+        H5Pset_istore_k(creation, index_rank(most_chunks)) >= 0 &&
         H5Pset_obj_track_times(creation, false) >= 0 &&
         H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
         file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);

@@ -16,8 +16,9 @@
  * All this is one for each thread: call it first in every function that begins to use HDF5. */
 void h5_quiet(void);
 
-/* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. */
-hid_t h5_create(const char *path);
+/* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. The index
+ * of a data set of up to `most_chunks` chunks is then one node that never splits. */
+hid_t h5_create(const char *path, uint64_t most_chunks);
 
 /* Creates a group that remembers the order in which its members were made. */
 hid_t h5_group(hid_t parent, const char *name);

@@ -150,7 +150,9 @@ static int help(void *self, struct error *error)
 {
     struct results *r = self;
     pthread_mutex_lock(&r->lock);
-    pack_one(r);
+    while (pack_one(r)) {
+        write_packed(r);
+    }
     write_packed(r);
     const bool failed = r->failed;
     if (failed) {
@@ -294,6 +296,18 @@ uint32_t results_chunk_games(const struct match *match)
     return games < FEWEST ? FEWEST : games;
 }
 
+int results_plan(struct results *r, const struct results_variant *variant, struct error *error)
+{
+    h5_quiet();
+    if (results_file_has_room(&r->file, 0, error) != 0) {
+        return -1;
+    }
+    if (variant_file_create(r->file.variants, variant) != 0) {
+        return results_file_fail(&r->file, error);
+    }
+    return results_file_flush(&r->file, error);
+}
+
 int results_begin(struct results *r, const struct results_variant *variant, struct error *error)
 {
     r->filling = r->written = 0;
@@ -304,10 +318,10 @@ int results_begin(struct results *r, const struct results_variant *variant, stru
     if (alloc_slots(r, variant->layout, error) != 0) {
         return -1;
     }
-    if (variant_file_create(&r->variant, r->file.variants, variant) != 0) {
+    if (variant_file_open(&r->variant, r->file.variants, variant) != 0) {
         return results_file_fail(&r->file, error);
     }
-    return results_file_flush(&r->file, error);
+    return 0;
 }
 
 struct batch_sink results_sink(struct results *results)
@@ -337,6 +351,17 @@ int results_end(struct results *r, struct error *error)
     r->kept_before = r->kept;
     free_slots(r);
     return variant_file_close(&r->variant) == 0 ? 0 : results_file_fail(&r->file, error);
+}
+
+int results_replace(struct results *r, struct error *error)
+{
+    if (!results_file_is_new(&r->file)) {
+        return 0;
+    }
+    if (r->variant.columns != NULL && checkpoint(r, error) != 0) {
+        return -1;
+    }
+    return results_file_replace(&r->file, error);
 }
 
 int results_finish(struct results *r, bool complete, struct error *error)
@@ -375,5 +400,5 @@ uint64_t results_kept(const struct results *results)
 
 const char *results_part(const struct results *results)
 {
-    return results->file.part;
+    return results->file.old != NULL ? results->file.old : results->file.part;
 }

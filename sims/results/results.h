@@ -8,6 +8,7 @@
 #define POISE_RESULTS_H
 
 #include "sims/batch/batch.h"
+#include "sims/results/shard.h"
 
 #define RESULTS_FORMAT_NAME "poise results"
 
@@ -22,10 +23,13 @@ struct results_run {
     const char *path;  /* NAME */
     bool force;        /* replace an existing NAME or NAME.part */
     bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
+    bool resume;       /* NAME.part exists and is taken over: see results_replace */
     uint32_t checkpoint_ms; /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
     int threads;            /* workers that will help */
     const char *game;       /* name */
     uint64_t seed;
+    struct shard shard;
+    uint64_t most_chunks;   /* of any variant */
     const char *experiment; /* full text */
     const char *command;    /* as typed, for the provenance */
 };
@@ -36,8 +40,11 @@ struct results_variant {
     const char *rules;                 /* every value, resolved, as text */
     const char *const *policies;       /* one for each seat */
     size_t policy_count;
-    uint64_t games;       /* planned */
-    uint32_t chunk_games; /* in a chunk; see results_chunk_games */
+    const char *behaviour; /* see behaviour.h */
+    uint64_t run_games;    /* of the whole run, all shards */
+    uint64_t first_game;   /* of this file */
+    uint64_t games;        /* planned in this file */
+    uint32_t chunk_games;  /* in a chunk; see results_chunk_games */
 };
 
 /* How many games of a match to put in a chunk: RESULTS_CHUNK_GAMES, and fewer for slow players, so
@@ -48,14 +55,26 @@ uint32_t results_chunk_games(const struct match *match);
 struct results;
 
 /* Creates NAME.part. Refuses an existing NAME or NAME.part without `force`, and places that cannot
- * be written. NULL with `error`. */
+ * be written. With `resume` it creates NAME.part.new beside the NAME.part whose games are to be
+ * taken over. NULL with `error`. */
 struct results *results_create(const struct results_run *run, struct error *error);
+
+/* Describes a variant in the file. Tell of all before the first begins: an interrupted file says then
+ * what else was to be played. */
+int results_plan(struct results *results, const struct results_variant *variant,
+                 struct error *error) __attribute__((warn_unused_result));
 
 /* Variants follow each other: begin, play with results_sink() among the sinks, end. */
 int results_begin(struct results *results, const struct results_variant *variant,
                   struct error *error) __attribute__((warn_unused_result));
 struct batch_sink results_sink(struct results *results);
 int results_end(struct results *results, struct error *error) __attribute__((warn_unused_result));
+
+/* After `resume`: the file holds as many games as NAME.part did (or they are still in memory) and
+ * takes its name. Without it, an unfinished file is removed at the end and NAME.part stays as it
+ * was. Once is enough; does nothing without `resume`. */
+int results_replace(struct results *results, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Closes the file. A `complete` one takes its final name; else NAME.part stays, with all games that
  * were taken, or, after an error, with those of the last checkpoint. */

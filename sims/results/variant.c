@@ -43,60 +43,103 @@ static hid_t create_column(hid_t games, const struct column *column, uint32_t ch
     return data;
 }
 
-/* The data set of digests, its columns named in their order; that list begins the root digest. */
-static int create_digests(struct variant_file *file)
+static void column_names(const struct block_layout *layout, const char *names[])
 {
-    const uint32_t columns = file->layout->column_count;
-    const char *names[GAME_RECORD_MAX];
-    for (uint32_t c = 0; c < columns; c++) {
-        names[c] = file->layout->columns[c].name;
-        XXH3_128bits_update(file->root, names[c], strlen(names[c]));
-        XXH3_128bits_update(file->root, "\n", 1);
+    for (uint32_t c = 0; c < layout->column_count; c++) {
+        names[c] = layout->columns[c].name;
     }
+}
+
+/* The data set of digests, its columns named in their order. */
+static int create_digests(hid_t group, const struct block_layout *layout)
+{
+    const uint32_t columns = layout->column_count;
+    const char *names[GAME_RECORD_MAX];
+    column_names(layout, names);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
     const hid_t type = h5_digest_type();
-    file->digests =
-        create_data_set(file->group, "digests", type, 2, (hsize_t[]){H5S_UNLIMITED, columns},
+    const hid_t digests =
+        create_data_set(group, "digests", type, 2, (hsize_t[]){H5S_UNLIMITED, columns},
                         (hsize_t[]){DIGEST_CHUNK_ROWS, columns}, creation);
     H5Tclose(type);
     H5Pclose(creation);
-    return file->digests >= 0 ? h5_put_texts(file->digests, "columns", names, columns) : -1;
+    const bool ok = digests >= 0 && h5_put_texts(digests, "columns", names, columns) == 0;
+    return H5Dclose(digests) >= 0 && ok ? 0 : -1;
 }
 
-static int put_attributes(struct variant_file *file, const struct results_variant *v)
+struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], size_t count)
 {
-    const bool ok = h5_put_texts(file->group, "policies", v->policies, v->policy_count) == 0 &&
-                    h5_put_u64(file->group, "games", v->games) == 0 &&
-                    h5_put_u64(file->group, "games_done", 0) == 0 &&
-                    h5_put_u64(file->group, "chunk_games", v->chunk_games) == 0 &&
-                    h5_put_digest(file->group, "digest", &file->digest) == 0 &&
-                    h5_put_long_text(file->group, "rules", v->rules) == 0;
-    return ok ? 0 : -1;
-}
-
-static int create_columns(struct variant_file *file, uint32_t chunk_games)
-{
-    const hid_t games = h5_group(file->group, "games");
-    bool ok = games >= 0;
-    for (uint32_t c = 0; ok && c < file->layout->column_count; c++) {
-        file->columns[c] = create_column(games, &file->layout->columns[c], chunk_games);
-        ok = file->columns[c] >= 0;
+    XXH3_128bits_reset(root);
+    for (size_t c = 0; c < count; c++) {
+        XXH3_128bits_update(root, names[c], strlen(names[c]));
+        XXH3_128bits_update(root, "\n", 1);
     }
-    H5Gclose(games);
-    return ok ? 0 : -1;
+    return digest_so_far(root);
 }
 
-int variant_file_create(struct variant_file *file, hid_t variants, const struct results_variant *v)
+static int begin_root(struct variant_file *file)
 {
-    *file = (struct variant_file){.layout = v->layout, .root = XXH3_createState()};
-    file->columns = calloc(v->layout->column_count, sizeof *file->columns);
-    file->group = h5_group(variants, v->name);
-    if (file->columns == NULL || file->root == NULL || file->group < 0 ||
-        XXH3_128bits_reset(file->root) != XXH_OK || create_digests(file) != 0) {
+    const char *names[GAME_RECORD_MAX];
+    column_names(file->layout, names);
+    file->root = XXH3_createState();
+    if (file->root == NULL) {
         return -1;
     }
-    file->digest = digest_so_far(file->root);
-    return put_attributes(file, v) == 0 ? create_columns(file, v->chunk_games) : -1;
+    file->digest = variant_root_begin(file->root, names, file->layout->column_count);
+    return 0;
+}
+
+static int put_attributes(hid_t group, const struct results_variant *v)
+{
+    const struct digest none = digest_of("", 0); /* the first note replaces it */
+    const bool ok = h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
+                    h5_put_text(group, "behaviour", v->behaviour) == 0 &&
+                    h5_put_u64(group, "run_games", v->run_games) == 0 &&
+                    h5_put_u64(group, "first_game", v->first_game) == 0 &&
+                    h5_put_u64(group, "games", v->games) == 0 &&
+                    h5_put_u64(group, "games_done", 0) == 0 &&
+                    h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
+                    h5_put_digest(group, "digest", &none) == 0 &&
+                    h5_put_long_text(group, "rules", v->rules) == 0;
+    return ok ? 0 : -1;
+}
+
+static int create_columns(hid_t group, const struct block_layout *layout, uint32_t chunk_games)
+{
+    const hid_t games = h5_group(group, "games");
+    bool ok = games >= 0;
+    for (uint32_t c = 0; ok && c < layout->column_count; c++) {
+        const hid_t column = create_column(games, &layout->columns[c], chunk_games);
+        ok = column >= 0 && H5Dclose(column) >= 0;
+    }
+    return H5Gclose(games) >= 0 && ok ? 0 : -1;
+}
+
+int variant_file_create(hid_t variants, const struct results_variant *v)
+{
+    const hid_t group = h5_group(variants, v->name);
+    const bool ok = group >= 0 && create_digests(group, v->layout) == 0 &&
+                    put_attributes(group, v) == 0 &&
+                    create_columns(group, v->layout, v->chunk_games) == 0;
+    return H5Gclose(group) >= 0 && ok ? 0 : -1;
+}
+
+int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v)
+{
+    *file = (struct variant_file){.layout = v->layout};
+    file->columns = calloc(v->layout->column_count, sizeof *file->columns);
+    file->group = H5Gopen2(variants, v->name, H5P_DEFAULT);
+    if (file->columns == NULL || file->group < 0 || begin_root(file) != 0) {
+        return -1;
+    }
+    file->digests = H5Dopen2(file->group, "digests", H5P_DEFAULT);
+    const hid_t games = H5Gopen2(file->group, "games", H5P_DEFAULT);
+    bool ok = file->digests >= 0 && games >= 0;
+    for (uint32_t c = 0; ok && c < v->layout->column_count; c++) {
+        file->columns[c] = H5Dopen2(games, v->layout->columns[c].name, H5P_DEFAULT);
+        ok = file->columns[c] >= 0;
+    }
+    return H5Gclose(games) >= 0 && ok ? 0 : -1;
 }
 
 static int write_digests(struct variant_file *file, const struct digest *digests, uint64_t number)

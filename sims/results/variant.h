@@ -19,7 +19,14 @@ struct variant_file {
 };
 
 /* Creates /variants/<name> with everything but rows. 0 or -1; the reason is on HDF5's stack. */
-int variant_file_create(struct variant_file *file, hid_t variants, const struct results_variant *v);
+int variant_file_create(hid_t variants, const struct results_variant *v);
+
+/* Opens what variant_file_create made, to write its first rows. */
+int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v);
+
+/* Begins a root digest with the columns' names; the digests follow, chunk by chunk. Returns that of
+ * no chunk. */
+struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], size_t count);
 
 /* Writes a packed chunk behind the ones before. Only the last chunk may be short of games. */
 int variant_file_write(struct variant_file *file, const struct chunk *chunk);

@@ -2,7 +2,9 @@
 
 #include <stdlib.h>
 
+#include "sims/results/behaviour.h"
 #include "sims/results/results.h"
+#include "sims/results/source.h"
 #include "sims/run/columns.h"
 #include "sims/run/tallier.h"
 
@@ -16,58 +18,134 @@ struct playing {
     struct progress progress;
 };
 
+/* Takes games [first, last) from a source, or plays them. */
 static int play_games(struct playing *p, const struct variant *variant, struct tallier *tallier,
-                      struct error *error)
+                      struct batch *range, struct error *error)
 {
-    struct batch_sink sinks[3] = {tallier_sink(tallier), progress_sink(&p->progress)};
-    size_t sink_count = 2;
+    struct batch_sink sinks[3] = {tallier_sink(tallier)};
+    size_t sink_count = 1;
+    if (range->source == NULL || !p->options->resume) {
+        sinks[sink_count++] = progress_sink(&p->progress);
+    }
     if (p->results != NULL) {
         sinks[sink_count++] = results_sink(p->results);
     }
-    const struct batch batch = {
-        .match = &variant->match,
-        .layout = &p->layout,
-        .seed = p->experiment->seed,
-        .last = p->experiment->games,
-        .threads = p->options->threads,
-        .stop = p->options->stop,
-        .sinks = sinks,
-        .sink_count = sink_count,
-    };
+    range->match = &variant->match;
+    range->layout = &p->layout;
+    range->seed = p->experiment->seed;
+    range->threads = p->options->threads;
+    range->stop = p->options->stop;
+    range->sinks = sinks;
+    range->sink_count = sink_count;
     uint64_t done;
-    const int status = batch_play(&batch, &done, error);
+    const int status = batch_play(range, &done, error);
     p->run->games += done;
     return status;
 }
 
-static int begin_results(const struct playing *p, const struct variant *variant,
-                         struct error *error)
+/* Takes variant `i` of one file over. `*next` is its first game, then the first that is missing. */
+static int take_file(struct playing *p, size_t i, const struct reader *reader,
+                     struct tallier *tallier, uint64_t *next, struct error *error)
 {
+    struct source source;
+    const struct reader_variant *stored = &reader->variants[i];
+    int status = source_open(&source, reader, stored, error);
+    if (status == 0) {
+        const uint64_t games =
+            p->options->resume ? source_whole(&source, &p->layout) : stored->games;
+        const struct batch_source from = source_games(&source);
+        struct batch range = {.first = *next,
+                              .last = *next + games,
+                              .block_games = (uint32_t)source.chunk_games,
+                              .source = &from};
+        status = play_games(p, &p->experiment->variants[i], tallier, &range, error);
+        *next += games;
+        p->progress.games -= p->options->resume ? games : 0;
+    }
+    source_close(&source);
+    return status;
+}
+
+static bool stopped(const struct playing *p)
+{
+    return p->options->stop != NULL && atomic_load(p->options->stop);
+}
+
+/* Plays what no file has. */
+static int play_rest(struct playing *p, const struct variant *variant, struct tallier *tallier,
+                     uint64_t first, uint64_t last, struct error *error)
+{
+    if (first == last || stopped(p)) {
+        return 0;
+    }
+    if (p->results != NULL && results_replace(p->results, error) != 0) {
+        return -1;
+    }
+    p->run->replaced = true;
+    if (p->options->ranks != NULL && ranks_begin(p->options->ranks, variant, p->experiment->seed,
+                                                 p->options->threads, error) != 0) {
+        return -1;
+    }
+    struct batch range = {.first = first, .last = last, .remote = ranks_remote(p->options->ranks)};
+    return play_games(p, variant, tallier, &range, error);
+}
+
+static int take_and_play(struct playing *p, size_t i, struct tallier *tallier, struct error *error)
+{
+    const struct variant *variant = &p->experiment->variants[i];
+    const uint64_t games = p->experiment->games;
+    const uint32_t chunk_games = results_chunk_games(&variant->match);
+    uint64_t next = shard_first(p->options->shard, games, chunk_games);
+    const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
+    int status = 0;
+    for (size_t k = 0; status == 0 && k < p->options->taken_count && !stopped(p); k++) {
+        status = take_file(p, i, p->options->taken[k], tallier, &next, error);
+    }
+    return status != 0 ? -1 : play_rest(p, variant, tallier, next, last, error);
+}
+
+/* Tells the file of a variant (`plan`), or that its games follow. */
+static int describe(const struct playing *p, const struct variant *variant, bool plan,
+                    struct error *error)
+{
+    const struct run_options *options = p->options;
+    const uint64_t games = p->experiment->games;
+    const uint32_t chunk_games = results_chunk_games(&variant->match);
+    char behaviour[DIGEST_TEXT + 1] = "";
+    if (plan && !behaviour_of(&variant->match, behaviour)) {
+        return error_set(error, "out of memory");
+    }
     const struct results_variant described = {
         .name = variant->name,
         .layout = &p->layout,
         .rules = variant->resolved,
         .policies = (const char *const *)variant->policies,
         .policy_count = (size_t)variant->seats,
-        .games = p->experiment->games,
-        .chunk_games = results_chunk_games(&variant->match),
+        .behaviour = behaviour,
+        .run_games = games,
+        .first_game = shard_first(options->shard, games, chunk_games),
+        .games = shard_games(options->shard, games, chunk_games),
+        .chunk_games = chunk_games,
     };
-    return results_begin(p->results, &described, error);
+    return plan ? results_plan(p->results, &described, error)
+                : results_begin(p->results, &described, error);
 }
 
-static int play_variant(struct playing *p, const struct variant *variant, struct error *error)
+static int play_variant(struct playing *p, size_t i, struct error *error)
 {
+    const struct variant *variant = &p->experiment->variants[i];
     struct run *run = p->run;
     struct tallier tallier;
     p->progress.variant = p->experiment->variant_count > 1 ? variant->name : "";
-    if (!tallier_init(&tallier, run->columns, run->column_count, p->options->threads)) {
+    if (!tallier_init(&tallier, run->columns, run->column_count,
+                      batch_workers(p->options->threads, ranks_remote(p->options->ranks)))) {
         tallier_free(&tallier);
         return error_set(error, "out of memory");
     }
-    int status = p->results != NULL ? begin_results(p, variant, error) : 0;
+    int status = p->results != NULL ? describe(p, variant, false, error) : 0;
     if (status == 0) {
         const double start = progress_clock();
-        status = play_games(p, variant, &tallier, error);
+        status = take_and_play(p, i, &tallier, error);
         if (status == 0 && p->results != NULL) {
             status = results_end(p->results, error);
         }
@@ -80,22 +158,42 @@ static int play_variant(struct playing *p, const struct variant *variant, struct
     return status;
 }
 
-static bool stopped(const struct playing *p)
+/* Describes all variants, so that an unfinished file says what was to be played. */
+static int plan_all(struct playing *p, struct error *error)
 {
-    return p->options->stop != NULL && atomic_load(p->options->stop);
+    const struct experiment *e = p->experiment;
+    int status = 0;
+    for (size_t i = 0; i < e->variant_count; i++) {
+        const uint32_t chunk_games = results_chunk_games(&e->variants[i].match);
+        p->run->planned += shard_games(p->options->shard, e->games, chunk_games);
+        if (status == 0 && p->results != NULL) {
+            status = describe(p, &e->variants[i], true, error);
+        }
+    }
+    return status;
 }
 
 static int play_all(struct playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
-    int status = 0;
-    progress_begin(&p->progress, e->games * e->variant_count, p->options->show_progress);
+    int status = plan_all(p, error);
+    progress_begin(&p->progress, p->run->planned, p->options->show_progress);
     for (size_t i = 0; i < e->variant_count && status == 0 && !stopped(p); i++) {
-        status = play_variant(p, &e->variants[i], error);
+        status = play_variant(p, i, error);
     }
     progress_end(&p->progress);
-    p->run->complete = status == 0 && p->run->games == e->games * e->variant_count;
+    p->run->complete = status == 0 && p->run->games == p->run->planned;
     return status;
+}
+
+static uint64_t most_chunks(const struct experiment *e)
+{
+    uint64_t most = 0;
+    for (size_t i = 0; i < e->variant_count; i++) {
+        const uint64_t chunks = e->games / results_chunk_games(&e->variants[i].match) + 1;
+        most = chunks > most ? chunks : most;
+    }
+    return most;
 }
 
 static struct results *create_results(const struct experiment *e, const struct run_options *options,
@@ -105,6 +203,10 @@ static struct results *create_results(const struct experiment *e, const struct r
         .path = options->out,
         .force = options->force,
         .reproducible = options->reproducible,
+        .resume = options->resume,
+        .checkpoint_ms = options->checkpoint_ms,
+        .shard = options->shard,
+        .most_chunks = most_chunks(e),
         .threads = options->threads,
         .game = e->game->name,
         .seed = e->seed,
@@ -129,7 +231,10 @@ static int finish_results(struct playing *p, int status, struct error *error)
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
-    if (status != 0 || closed != 0) {
+    if ((status != 0 || closed != 0) && p->options->resume && !p->run->replaced) {
+        error_add(error, "; %s is as it was", results_part(p->results));
+        status = -1;
+    } else if (status != 0 || closed != 0) {
         error_add(error, "; %s holds %llu games", results_part(p->results),
                   (unsigned long long)results_kept(p->results));
         status = -1;

@@ -2,13 +2,23 @@
 #ifndef POISE_RUN_H
 #define POISE_RUN_H
 
-#include "analysis/tally.h"
+#include "analysis/reader.h"
 #include "sims/config/experiment.h"
+#include "sims/results/shard.h"
 #include "sims/run/progress.h"
+#include "sims/run/ranks.h"
 
 struct run_options {
-    const char *out;         /* results file; NULL: none */
-    bool force;              /* replace an old one */
+    const char *out;        /* results file; NULL: none */
+    bool force;             /* replace an old one */
+    struct shard shard;     /* part of the games to play */
+    uint32_t checkpoint_ms; /* see struct results_run */
+    /* Files whose games are taken over before the rest is played: their variants are those of the
+     * experiment, their games follow each other from the shard's first one on. */
+    const struct reader *const *taken;
+    size_t taken_count;
+    bool resume;             /* `taken` is the one NAME.part of `out`, to be continued */
+    struct ranks *ranks;     /* other processes that play, too; NULL: none */
     bool reproducible;       /* see struct results_run */
     int threads;             /* 1 .. BATCH_THREADS_MAX */
     const char *command;     /* command line, for the provenance */
@@ -23,6 +33,8 @@ struct run {
     struct tally **tallies; /* of each variant; NULL from the first one that did not begin */
     size_t begun;           /* variants with a tally */
     uint64_t games;         /* of all variants */
+    uint64_t planned;       /* the same when the shard is complete */
+    bool replaced;          /* the file is NAME.part or NAME, not still being taken over */
     double seconds;         /* wall time of all games */
     bool complete;          /* every game of every variant was played */
 };

@@ -1,0 +1,91 @@
+#include <omp.h>
+#include <stdlib.h>
+
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/run/merge.h"
+#include "sims/run/run.h"
+#include "sims/run/stop.h"
+
+struct arguments {
+    const char *out;
+    bool force, reproducible, quiet;
+};
+
+static int join(const struct merge *m, const struct arguments *a, const char *command)
+{
+    struct run run;
+    struct error error;
+    const int cores = omp_get_max_threads();
+    const struct run_options options = {
+        .out = a->out,
+        .force = a->force,
+        .reproducible = a->reproducible,
+        .threads = cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX,
+        .shard = {1, 1},
+        .taken = m->in_order,
+        .taken_count = m->file_count,
+        .command = command,
+        .stop = &stop_asked,
+        .show_progress = !a->quiet,
+    };
+    stop_listen();
+    int status =
+        run_play(&run, &m->experiment, &options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
+    if (status == CLI_OK && !run.complete) {
+        status = cli_fail("stopped: %s.part is not complete", a->out);
+    } else if (status == CLI_OK && !a->quiet) {
+        printf("%zu shards, %llu games are now in %s\n", m->file_count,
+               (unsigned long long)run.games, a->out);
+    }
+    run_free(&run);
+    return status;
+}
+
+int command_merge(int argc, char *argv[])
+{
+    struct arguments a = {0};
+    const struct cli_option options[] = {
+        {.name = "out",
+         .value = "FILE",
+         .kind = OPTION_TEXT,
+         .to = &a.out,
+         .doc = "results file to write (must be given)"},
+        {.name = "force",
+         .kind = OPTION_FLAG,
+         .to = &a.force,
+         .doc = "replace a results file that exists"},
+        {.name = "reproducible",
+         .kind = OPTION_FLAG,
+         .to = &a.reproducible,
+         .doc = "leave out of the file what differs between equal runs (host, times, threads)"},
+        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "print nothing"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "merge SHARD.h5... --out FILE.h5 [OPTION]...",
+        .doc = "Joins the files of `poise run --shard` to the file that one run would have "
+               "written. Every shard must be there once, complete and of the same run; each value "
+               "is checked against its digest on the way.",
+        .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n",
+        .options = options,
+        .args_min = 1,
+        .args_max = 100000,
+        .arg_missing = "name the shards",
+    };
+    int count;
+    char *command = cli_command_line(argc, argv);
+    int status = cli_parse(&cli, argc, argv, &count);
+    if (status == CLI_RUN && a.out == NULL) {
+        status = cli_misuse(argv[0], "say with --out where the games go");
+    } else if (status == CLI_RUN) {
+        struct merge merge;
+        struct error error;
+        status = merge_open(&merge, (const char *const *)argv + 1, (size_t)count, &error) != 0
+                     ? cli_fail("%s", error.text)
+                     : join(&merge, &a, command);
+        merge_close(&merge);
+    }
+    free(command);
+    return status;
+}

@@ -1,0 +1,13 @@
+/* The behaviour signature: a digest of a few fixed games of a match. Two programs with equal
+ * signatures play, as far as those games show, by the same rules; a rebuild keeps it. */
+#ifndef POISE_BEHAVIOUR_H
+#define POISE_BEHAVIOUR_H
+
+#include "engine/match.h"
+#include "sims/results/digest.h"
+
+/* DIGEST_TEXT characters and a NUL. Plays about a millisecond's worth of greedy games, one game at
+ * least. False when memory is out. */
+bool behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1]);
+
+#endif

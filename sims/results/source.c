@@ -1,0 +1,132 @@
+#include "sims/results/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sims/results/h5.h"
+
+static bool has_shape(hid_t data, uint64_t rows, size_t columns)
+{
+    const hid_t space = H5Dget_space(data);
+    hsize_t extent[2];
+    const bool ok = H5Sget_simple_extent_ndims(space) == 2 &&
+                    H5Sget_simple_extent_dims(space, extent, NULL) == 2 && extent[0] >= rows &&
+                    extent[1] == columns;
+    H5Sclose(space);
+    return ok;
+}
+
+int source_open(struct source *source, const struct reader *reader,
+                const struct reader_variant *variant, struct error *error)
+{
+    *source = (struct source){.reader = reader, .variant = variant};
+    pthread_mutex_init(&source->lock, NULL);
+    h5_quiet();
+    source->digests = H5Dopen2(variant->group, "digests", H5P_DEFAULT);
+    uint64_t size = 0;
+    const bool ok =
+        source->digests >= 0 && h5_get_u64(variant->group, "chunk_games", &size) == 0 &&
+        size >= 1 && size <= READER_ROWS &&
+        has_shape(source->digests, (variant->games + size - 1) / size, variant->column_count);
+    source->chunk_games = size;
+    return ok ? 0
+              : error_set(error, "%s: variant %s: is damaged: it has no digests", reader->path,
+                          variant->name);
+}
+
+void source_close(struct source *source)
+{
+    if (source->digests >= 0) {
+        H5Dclose(source->digests);
+    }
+    pthread_mutex_destroy(&source->lock);
+}
+
+int source_digests(const struct source *source, uint64_t chunk, struct digest out[],
+                   struct error *error)
+{
+    const hsize_t start[2] = {chunk, 0}, count[2] = {1, source->variant->column_count};
+    const hid_t space = H5Dget_space(source->digests), type = h5_digest_type();
+    const hid_t memory = H5Screate_simple(2, count, NULL);
+    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
+                    H5Dread(source->digests, type, memory, space, H5P_DEFAULT, out) >= 0;
+    H5Sclose(memory);
+    H5Tclose(type);
+    H5Sclose(space);
+    return ok ? 0
+              : error_set(error, "%s: variant %s: is damaged: digests are missing",
+                          source->reader->path, source->variant->name);
+}
+
+int source_compare(const struct source *source, size_t c, const void *data, uint64_t first,
+                   uint64_t rows, const struct digest *digest, struct error *error)
+{
+    const struct column_info *column = &source->variant->columns[c];
+    const struct digest found = digest_of(data, rows * column->width * column->count);
+    if (memcmp(&found, digest, sizeof found) == 0) {
+        return 0;
+    }
+    first += source->variant->first_game;
+    return error_set(error,
+                     "%s: variant %s: column %s is damaged: games %llu to %llu do not have "
+                     "their digest",
+                     source->reader->path, source->variant->name, column->name,
+                     (unsigned long long)first, (unsigned long long)(first + rows - 1));
+}
+
+/* Reads what fill() fills in, and its digests. */
+static int read_chunk(const struct source *source, struct block *block, uint64_t row,
+                      uint32_t games, struct digest digests[], struct error *error)
+{
+    struct reader_error why;
+    for (size_t c = 0; c < source->variant->column_count; c++) {
+        if (!reader_read_column(source->reader, source->variant, c, row, games,
+                                block_column(block, (uint32_t)c), &why)) {
+            return error_set(error, "%s", why.text);
+        }
+    }
+    return source_digests(source, row / source->chunk_games, digests, error);
+}
+
+static int fill(void *self, struct block *block, uint32_t games, struct error *error)
+{
+    struct source *source = self;
+    struct digest digests[GAME_RECORD_MAX];
+    const uint64_t row = block->first - source->variant->first_game;
+    h5_quiet();
+    pthread_mutex_lock(&source->lock);
+    int status = read_chunk(source, block, row, games, digests, error);
+    pthread_mutex_unlock(&source->lock);
+    for (size_t c = 0; status == 0 && c < source->variant->column_count; c++) {
+        status = source_compare(source, c, block_column(block, (uint32_t)c), row, games,
+                                &digests[c], error);
+    }
+    return status;
+}
+
+struct batch_source source_games(struct source *source)
+{
+    return (struct batch_source){.self = source, .fill = fill};
+}
+
+uint64_t source_whole(struct source *source, const struct block_layout *layout)
+{
+    const uint64_t games = source->variant->games;
+    uint64_t row = 0;
+    struct block block;
+    struct error ignored;
+    if (!block_init(&block, layout, (uint32_t)source->chunk_games)) {
+        return 0;
+    }
+    while (row < games) {
+        const uint64_t left = games - row;
+        const uint32_t rows = (uint32_t)(left < source->chunk_games ? left : source->chunk_games);
+        block.first = source->variant->first_game + row;
+        if (fill(source, &block, rows, &ignored) != 0) {
+            break;
+        }
+        row += rows;
+    }
+    block_free(&block);
+    return row;
+}

@@ -1,0 +1,235 @@
+#include "sims/results/stored.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/registry.h"
+#include "sims/results/behaviour.h"
+
+static int seat_players(struct variant *out, const struct stored_variant *stored,
+                        struct error *error)
+{
+    out->match = (struct match){.game = stored->game, .rules = out->ruleset.rules};
+    out->seats = stored->game->seats(out->ruleset.rules, out->sides);
+    if ((size_t)out->seats != stored->policy_count) {
+        return error_set(error, "%s: variant %s: the rules are not those of the games",
+                         stored->source, stored->name);
+    }
+    for (int seat = 0; seat < out->seats; seat++) {
+        out->policies[seat] = strdup(stored->policies[seat]);
+        if (!policy_parse(stored->game, stored->policies[seat], &out->match.seats[seat])) {
+            return error_set(error,
+                             "%s: variant %s: names a player that this program does not know",
+                             stored->source, stored->name);
+        }
+    }
+    return 0;
+}
+
+int stored_variant_resolve(struct variant *out, const struct stored_variant *stored,
+                           struct error *error)
+{
+    struct error inner;
+    *out = (struct variant){.name = strdup(stored->name),
+                            .title = strdup(stored->name),
+                            .resolved = strdup(stored->rules)};
+    if (ruleset_parse(&out->ruleset, stored->rules, "its rules", &inner) != 0) {
+        return error_set(error, "%s: variant %s: %s", stored->source, stored->name, inner.text);
+    }
+    if (out->ruleset.game != stored->game) {
+        return error_set(error, "%s: variant %s: the rules are not those of the games",
+                         stored->source, stored->name);
+    }
+    return seat_players(out, stored, error);
+}
+
+static int check_columns(const struct reader *reader, const struct reader_variant *v,
+                         const struct game *game, struct error *error)
+{
+    const struct column *column = game->columns;
+    for (size_t c = 0; c < v->column_count; c++, column++) {
+        const struct column_info *found = &v->columns[c];
+        if (column->name == NULL || strcmp(column->name, found->name) != 0 ||
+            column_width(column->type) * column->count != (size_t)found->width * found->count) {
+            return error_set(error,
+                             "%s: column %s is not what this program records: use version %s",
+                             reader->path, found->name, reader->program_version);
+        }
+    }
+    return column->name == NULL
+               ? 0
+               : error_set(error, "%s: variant %s: columns are missing", reader->path, v->name);
+}
+
+int stored_variant_read(struct variant *out, const struct reader *reader,
+                        const struct reader_variant *variant, struct error *error)
+{
+    const struct stored_variant stored = {
+        .source = reader->path,
+        .game = registry_find(reader->game),
+        .name = variant->name,
+        .rules = variant->rules != NULL ? variant->rules : "",
+        .policies = variant->policies,
+        .policy_count = variant->policy_count,
+    };
+    *out = (struct variant){0};
+    if (stored.game == NULL) {
+        return error_set(error, "%s: holds results of `%s`, which this program does not know",
+                         reader->path, reader->game);
+    }
+    return stored_variant_resolve(out, &stored, error) != 0
+               ? -1
+               : check_columns(reader, variant, stored.game, error);
+}
+
+/* The title that the experiment's text gives; new memory. */
+static char *title_of(const char *text, const struct game *game)
+{
+    struct error ignored;
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *root = yaml_read_text(pool, text, strlen(text), "experiment", &ignored);
+    const struct yaml *title = root != NULL ? yaml_get(root, "title") : NULL;
+    const bool plain = title != NULL && title->kind == YAML_SCALAR;
+    char *copy = strdup(plain ? title->text : game->title);
+    yaml_pool_free(pool);
+    return copy;
+}
+
+int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
+{
+    *out = (struct experiment){.file = strdup(reader->path),
+                               .text = strdup(reader->experiment),
+                               .question = strdup(""),
+                               .game = registry_find(reader->game),
+                               .games = reader->variants[0].run_games,
+                               .seed = reader->seed};
+    out->variants = calloc(reader->planned_count, sizeof *out->variants);
+    for (size_t i = 0; i < reader->planned_count; i++) {
+        const struct reader_variant *v = &reader->variants[i];
+        out->variant_count = i + 1;
+        if (stored_variant_read(&out->variants[i], reader, v, error) != 0) {
+            return -1;
+        }
+        if (v->run_games != out->games || out->games == 0) {
+            return error_set(error, "%s: is damaged: variant %s has another number of games",
+                             reader->path, v->name);
+        }
+    }
+    out->title = title_of(out->text, out->game);
+    return 0;
+}
+
+static int differ(struct error *error, const char *what, const char *a, const char *x,
+                  const char *b, const char *y)
+{
+    return error_set(error, "%s has %s %.200s, but %s has %.200s", a, what, x, b, y);
+}
+
+static int differing_number(struct error *error, const char *what, const char *a, uint64_t x,
+                            const char *b, uint64_t y)
+{
+    return error_set(error, "%s has %s %" PRIu64 ", but %s has %" PRIu64, a, what, x, b, y);
+}
+
+static size_t line_length(const char *text)
+{
+    return strcspn(text, "\n");
+}
+
+/* The last line up to `at` that is indented less than it: what it belongs to. */
+static void describe_line(const char *text, const char *at, char *out, size_t size)
+{
+    const size_t indent = strspn(at, " ");
+    const char *parent = NULL;
+    for (const char *line = text; line < at; line += line_length(line) + 1) {
+        if (strspn(line, " ") < indent) {
+            parent = line;
+        }
+    }
+    const int length = parent != NULL ? (int)line_length(parent + strspn(parent, " ")) : 0;
+    snprintf(out, size, "%.*s%s`%.*s`", length, parent != NULL ? parent + strspn(parent, " ") : "",
+             length > 0 ? " " : "", (int)line_length(at + indent), at + indent);
+}
+
+/* Names the first line in which two rule sets differ. */
+static int same_rules(const struct variant *x, const char *a, const struct variant *y,
+                      const char *b, struct error *error)
+{
+    const char *left = x->resolved, *right = y->resolved;
+    char left_words[120], right_words[120];
+    while (*left != '\0' && line_length(left) == line_length(right) &&
+           memcmp(left, right, line_length(left)) == 0) {
+        left += line_length(left);
+        right += line_length(right);
+        left += *left == '\n';
+        right += *right == '\n';
+    }
+    if (*left == '\0' && *right == '\0') {
+        return 0;
+    }
+    describe_line(x->resolved, left, left_words, sizeof left_words);
+    describe_line(y->resolved, right, right_words, sizeof right_words);
+    return error_set(error, "variant %s: other rules: %s has %s, but %s has %s", x->name, a,
+                     left_words, b, right_words);
+}
+
+static int same_variant(const struct variant *x, const char *a, const struct variant *y,
+                        const char *b, struct error *error)
+{
+    if (strcmp(x->name, y->name) != 0) {
+        return differ(error, "the variant", a, x->name, b, y->name);
+    }
+    if (same_rules(x, a, y, b, error) != 0) {
+        return -1;
+    }
+    for (int seat = 0; seat < x->seats && seat < y->seats; seat++) {
+        if (strcmp(x->policies[seat], y->policies[seat]) != 0) {
+            error_set(error, "variant %s: other players: ", x->name);
+            return error_add(error, "seat %d: %s has %.100s, but %s has %.100s", seat + 1, a,
+                             x->policies[seat], b, y->policies[seat]);
+        }
+    }
+    return 0;
+}
+
+int stored_same(const struct experiment *x, const char *a, const struct experiment *y,
+                const char *b, struct error *error)
+{
+    if (x->game != y->game) {
+        return differ(error, "the game", a, x->game->name, b, y->game->name);
+    }
+    if (x->seed != y->seed) {
+        return differing_number(error, "seed", a, x->seed, b, y->seed);
+    }
+    if (x->games != y->games) {
+        return differing_number(error, "a number of games of", a, x->games, b, y->games);
+    }
+    if (x->variant_count != y->variant_count) {
+        return differing_number(error, "a number of variants of", a, x->variant_count, b,
+                                y->variant_count);
+    }
+    for (size_t i = 0; i < x->variant_count; i++) {
+        if (same_variant(&x->variants[i], a, &y->variants[i], b, error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,
+                     const struct match *match, struct error *error)
+{
+    char behaviour[DIGEST_TEXT + 1];
+    if (!behaviour_of(match, behaviour)) {
+        return error_set(error, "out of memory");
+    }
+    if (variant->behaviour != NULL && strcmp(variant->behaviour, behaviour) == 0) {
+        return 0;
+    }
+    return error_set(error,
+                     "%s: variant %s: this program plays otherwise than version %s (%.12s) that "
+                     "began the file: behaviour signature %.8s, but the file has %.8s",
+                     reader->path, variant->name, reader->program_version, reader->git_commit,
+                     behaviour, variant->behaviour != NULL ? variant->behaviour : "none");
+}

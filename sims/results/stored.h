@@ -1,0 +1,43 @@
+/* What a results file tells about its run, made ready to play again. */
+#ifndef POISE_STORED_H
+#define POISE_STORED_H
+
+#include "analysis/reader.h"
+#include "sims/config/experiment.h"
+
+/* What there is to know of a variant before it can be played. */
+struct stored_variant {
+    const char *source; /* file, for messages */
+    const struct game *game;
+    const char *name;
+    const char *rules; /* as ruleset_write wrote them */
+    char *const *policies;
+    size_t policy_count;
+};
+
+/* Resolves a variant. 0, or -1 with `error`; free with variant_free in any case. */
+int stored_variant_resolve(struct variant *out, const struct stored_variant *stored,
+                           struct error *error) __attribute__((warn_unused_result));
+
+/* The same for a variant of a file; also checks that its columns are those that this program
+ * records. */
+int stored_variant_read(struct variant *out, const struct reader *reader,
+                        const struct reader_variant *variant, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* The experiment that a file holds or was to hold, every variant of it. 0, or -1 with `error`; free
+ * with experiment_free in any case. */
+int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* 0 when both are the same run: game, seed, games, variants, players, rules. Else -1 and `error`
+ * names the first difference, calling them `a` and `b`. */
+int stored_same(const struct experiment *x, const char *a, const struct experiment *y,
+                const char *b, struct error *error) __attribute__((warn_unused_result));
+
+/* 0 when this program plays a variant as the one did that wrote the file. */
+int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,
+                     const struct match *match, struct error *error)
+    __attribute__((warn_unused_result));
+
+#endif

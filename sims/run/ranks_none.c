@@ -1,0 +1,38 @@
+/* Built without MPI. */
+#include "sims/run/ranks.h"
+
+struct ranks *ranks_join(struct error *error)
+{
+    error->text[0] = '\0';
+    return NULL;
+}
+
+void ranks_leave(struct ranks *ranks)
+{
+    (void)ranks;
+}
+
+bool ranks_is_player(const struct ranks *ranks)
+{
+    (void)ranks;
+    return false;
+}
+
+int ranks_serve(struct ranks *ranks)
+{
+    (void)ranks;
+    return 0;
+}
+
+int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
+                struct error *error)
+{
+    (void)ranks, (void)variant, (void)seed, (void)threads, (void)error;
+    return 0;
+}
+
+const struct batch_remote *ranks_remote(struct ranks *ranks)
+{
+    (void)ranks;
+    return NULL;
+}

@@ -1,0 +1,87 @@
+#define _GNU_SOURCE /* asprintf */
+#include "sims/run/resume.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sims/results/results.h"
+#include "sims/results/stored.h"
+
+static const char suffix[] = ".part";
+
+static int name_files(struct resume *r, const char *file, struct error *error)
+{
+    const size_t length = strlen(file), tail = sizeof suffix - 1;
+    const bool is_part = length > tail && strcmp(file + length - tail, suffix) == 0;
+    r->path = strndup(file, is_part ? length - tail : length);
+    if (r->path == NULL || asprintf(&r->part, "%s%s", r->path, suffix) < 0) {
+        r->part = NULL;
+        return error_set(error, "out of memory");
+    }
+    return 0;
+}
+
+int resume_shard(const struct reader *reader, const struct experiment *experiment,
+                 struct shard *shard, struct error *error)
+{
+    if (reader->shards < 1 || reader->shards > SHARDS_MAX || reader->shard < 1 ||
+        reader->shard > reader->shards) {
+        return error_set(error, "%s: is damaged: it is shard %llu of %llu", reader->path,
+                         (unsigned long long)reader->shard, (unsigned long long)reader->shards);
+    }
+    *shard = (struct shard){(uint32_t)reader->shard, (uint32_t)reader->shards};
+    for (size_t i = 0; i < reader->planned_count; i++) {
+        const struct reader_variant *v = &reader->variants[i];
+        const uint32_t chunk_games = results_chunk_games(&experiment->variants[i].match);
+        if (v->first_game != shard_first(*shard, v->run_games, chunk_games) ||
+            v->planned != shard_games(*shard, v->run_games, chunk_games)) {
+            return error_set(error,
+                             "%s: variant %s: holds other games than shard %u/%u of this program",
+                             reader->path, v->name, shard->number, shard->count);
+        }
+    }
+    return 0;
+}
+
+static int check_behaviour(const struct resume *r, struct error *error)
+{
+    for (size_t i = 0; i < r->reader.planned_count; i++) {
+        if (stored_behaviour(&r->reader, &r->reader.variants[i], &r->experiment.variants[i].match,
+                             error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int open_part(struct resume *r, struct error *error)
+{
+    struct reader_error why;
+    if (access(r->part, F_OK) != 0 && access(r->path, F_OK) == 0) {
+        r->complete = true;
+        return 0;
+    }
+    if (!reader_open(&r->reader, r->part, &why)) {
+        return error_set(error, "%s", why.text);
+    }
+    r->reproducible = r->reader.provenance_count == 0;
+    return stored_experiment(&r->experiment, &r->reader, error) != 0 ||
+                   resume_shard(&r->reader, &r->experiment, &r->shard, error) != 0
+               ? -1
+               : check_behaviour(r, error);
+}
+
+int resume_open(struct resume *resume, const char *file, struct error *error)
+{
+    *resume = (struct resume){.reader = {.file = H5I_INVALID_HID}};
+    return name_files(resume, file, error) != 0 ? -1 : open_part(resume, error);
+}
+
+void resume_close(struct resume *resume)
+{
+    experiment_free(&resume->experiment);
+    reader_close(&resume->reader);
+    free(resume->path);
+    free(resume->part);
+}
