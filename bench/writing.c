@@ -47,6 +47,8 @@ static long write_all(const struct workload *workload, struct block blocks[], co
                                     .force = true,
                                     .threads = 1,
                                     .game = workload->match.game->name,
+                                    .shard = {1, 1},
+                                    .most_chunks = ROWS / RESULTS_CHUNK_GAMES + 1,
                                     .experiment = "",
                                     .command = ""};
     const struct results_variant variant = {.name = "base",
@@ -54,10 +56,13 @@ static long write_all(const struct workload *workload, struct block blocks[], co
                                             .rules = "",
                                             .policies = &workload->policy,
                                             .policy_count = 1,
+                                            .behaviour = "",
+                                            .run_games = ROWS,
                                             .games = ROWS,
                                             .chunk_games = RESULTS_CHUNK_GAMES};
     struct results *results = results_create(&run, &error);
-    bool ok = results != NULL && results_begin(results, &variant, &error) == 0;
+    bool ok = results != NULL && results_plan(results, &variant, &error) == 0 &&
+              results_begin(results, &variant, &error) == 0;
     for (int i = 0; ok && i < TURNS * BLOCKS; i++) {
         const struct batch_sink sink = results_sink(results);
         ok = sink.take(sink.self, &blocks[i % BLOCKS], &error) == 0 &&

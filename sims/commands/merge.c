@@ -35,8 +35,8 @@ static int join(const struct merge *m, const struct arguments *a, const char *co
     if (status == CLI_OK && !run.complete) {
         status = cli_fail("stopped: %s.part is not complete", a->out);
     } else if (status == CLI_OK && !a->quiet) {
-        printf("%zu shards, %llu games are now in %s\n", m->file_count,
-               (unsigned long long)run.games, a->out);
+        printf("%zu shard%s, %llu games are now in %s\n", m->file_count,
+               m->file_count == 1 ? "" : "s", (unsigned long long)run.games, a->out);
     }
     run_free(&run);
     return status;

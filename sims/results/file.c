@@ -51,7 +51,8 @@ static int put_root(const struct results_file *f, const struct results_run *run)
 static int create(struct results_file *f, const struct results_run *run, struct error *error)
 {
     h5_quiet();
-    f->file = h5_create(f->part, run->most_chunks);
+    /* Other than usual indexes come with a time in the file. */
+    f->file = h5_create(f->part, run->reproducible ? 0 : run->most_chunks);
     if (f->file < 0) {
         return h5_fail(error, f->part, "create it");
     }

@@ -234,9 +234,12 @@ static int take(void *self, const struct block *block, struct error *error)
                 write_until(r, r->filling - r->slot_count + 1, error) != 0) {
                 return -1;
             }
+            if (checkpoint_when_due(r, error) != 0) {
+                return -1;
+            }
         }
     }
-    return checkpoint_when_due(r, error);
+    return 0;
 }
 
 struct results *results_create(const struct results_run *run, struct error *error)

@@ -91,16 +91,18 @@ static int begin_root(struct variant_file *file)
 
 static int put_attributes(hid_t group, const struct results_variant *v)
 {
-    const struct digest none = digest_of("", 0); /* the first note replaces it */
-    const bool ok = h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
+    struct variant_file empty = {.layout = v->layout};
+    const bool ok = begin_root(&empty) == 0 &&
+                    h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
                     h5_put_text(group, "behaviour", v->behaviour) == 0 &&
                     h5_put_u64(group, "run_games", v->run_games) == 0 &&
                     h5_put_u64(group, "first_game", v->first_game) == 0 &&
                     h5_put_u64(group, "games", v->games) == 0 &&
                     h5_put_u64(group, "games_done", 0) == 0 &&
                     h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
-                    h5_put_digest(group, "digest", &none) == 0 &&
+                    h5_put_digest(group, "digest", &empty.digest) == 0 &&
                     h5_put_long_text(group, "rules", v->rules) == 0;
+    XXH3_freeState(empty.root);
     return ok ? 0 : -1;
 }
 

@@ -136,6 +136,8 @@ static void write_file(enum fault fault)
     put_text(file, "git_commit", "abc");
     put_text(file, "game", fault == BAD_UTF8 ? "pig\xc0\xaf" : "pig");
     put_number(file, "seed", H5T_NATIVE_UINT64, UINT64_MAX);
+    put_number(file, "shard", H5T_NATIVE_UINT64, 1);
+    put_number(file, "shards", H5T_NATIVE_UINT64, 1);
     const hid_t boolean = enum_type((const char *const[]){"FALSE", "TRUE", NULL}, 1);
     put_number(file, "complete", boolean, 1);
     H5Tclose(boolean);
@@ -148,6 +150,9 @@ static void write_file(enum fault fault)
                    v == 0                    ? 0
                    : fault == TOO_MANY_GAMES ? GAMES + 1
                                              : GAMES);
+        put_number(group, "first_game", H5T_NATIVE_UINT64, 0);
+        put_number(group, "games", H5T_NATIVE_UINT64, 2 * GAMES);
+        put_number(group, "run_games", H5T_NATIVE_UINT64, 2 * GAMES);
         put_text(group, "policies", "greedy");
         put_long_text(group, "rules", "goal: 100\n");
         const hid_t games = ordered_group(group, "games");

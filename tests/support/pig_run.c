@@ -28,10 +28,13 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .rules = "game: pig\n",
         .policies = (const char *[]){"greedy", "greedy"},
         .policy_count = PIG_SEATS,
+        .behaviour = "none",
+        .run_games = run->games,
         .games = run->games,
         .chunk_games = results_chunk_games(&match),
     };
-    if (results_begin(results, &variant, error) != 0) {
+    if (results_plan(results, &variant, error) != 0 ||
+        results_begin(results, &variant, error) != 0) {
         return -1;
     }
     const struct batch_sink sink = results_sink(results);
@@ -59,6 +62,8 @@ int pig_run_results(const struct pig_run *run, bool two, uint64_t *done, struct 
         .threads = run->threads,
         .game = "pig",
         .seed = run->seed,
+        .shard = {1, 1},
+        .most_chunks = 1,
         .experiment = "game: pig\nseed: 7\n",
         .command = "test",
     };
