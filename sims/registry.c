@@ -2,12 +2,14 @@
 
 #include <string.h>
 
+#include "engine/drums/drums.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
 
 const struct game *const registry_games[] = {
     &pig_game,
     &wroth_game,
+    &drums_game,
     NULL,
 };
 

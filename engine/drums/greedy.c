@@ -1,0 +1,369 @@
+/* The human's players. `greedy` takes, again and again, the action that adds most to what its
+ * Units are worth in the coming Combat (worth.h), less the cards it spends; cards are dearer once
+ * its own would run out before the AI's, as outlasting the AI wins. */
+#include "engine/drums/greedy.h"
+
+#include "engine/drums/ability.h"
+#include "engine/drums/attack.h"
+#include "engine/drums/human.h"
+#include "engine/drums/pile.h"
+#include "engine/drums/worth.h"
+
+struct best {
+    game_move move;
+    int worth;
+};
+
+static void consider(struct best *best, game_move move, int worth)
+{
+    if (worth > best->worth) {
+        *best = (struct best){move, worth};
+    }
+}
+
+/* Passes in the Deployment Phase and holds in Combat: each list of moves begins with the most
+ * passive one. Cards to remove at the start are random. */
+game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng)
+{
+    const struct drums_state *s = state;
+    game_move moves[GAME_MOVES_MAX];
+    if (s->ask == DRUMS_ASK_REMOVE) {
+        const struct drums_pile *deck = &s->half[DRUMS_HUMAN].deck;
+        return drums_move(DRUMS_REMOVE, 0, deck->cards[rng_below(rng, deck->count)]);
+    }
+    drums_moves(state, rules, moves);
+    return moves[0];
+}
+
+/* The card of a pile that is worth least to keep. */
+static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
+{
+    uint8_t kind = pile->cards[0];
+    for (int i = 1; i < pile->count; i++) {
+        const uint8_t other = pile->cards[i];
+        const int less = r->keep[kind] - r->keep[other];
+        kind = less > 0 || (less == 0 && other < kind) ? other : kind;
+    }
+    return kind;
+}
+
+/* What `cards` more are worth: each costs more once the human would run out before the AI. */
+static int price(const struct drums_state *s, const struct drums_rules *r, int cards)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const int rounds = drums_drawable(&s->half[DRUMS_AI]) / r->ai_draw + 1;
+    const int spent = r->hand_size - human->hand.count + cards;
+    const int over = spent - drums_drawable(human) / rounds;
+    const int dear = over <= 0 ? 0 : over < cards ? over : cards;
+    return r->greedy.card * cards + r->greedy.scarcity * dear;
+}
+
+/* The Unit as it would stand there, its own Attack for this turn included. */
+static struct drums_slot as_deployed(const struct drums_rules *r, uint8_t kind, unsigned slot)
+{
+    const struct drums_facts *f = &r->facts[kind];
+    struct drums_slot unit = {.unit = kind,
+                              .attack = f->attack,
+                              .bonus = f->bonus,
+                              .defense = f->defense,
+                              .guard = f->guard,
+                              .life = f->life,
+                              .cost = f->cost,
+                              .flags = f->flags};
+    unit.reach = r->reach_of[f->range][slot];
+    for (int i = 0; i < f->deploy_count; i++) {
+        const struct drums_ability *a = &r->abilities[f->deploy[i]];
+        if (a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK) {
+            unit.attack = (int8_t)(unit.attack + a->amount);
+        }
+    }
+    return unit;
+}
+
+static void consider_unit(const struct drums_outlook *o, uint8_t kind, struct best *best)
+{
+    const int cost = price(o->s, o->r, o->r->facts[kind].cost + 1);
+    const uint8_t free = o->r->all_slots & (uint8_t)~o->s->half[DRUMS_HUMAN].units;
+    for (unsigned rest = free; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        const struct drums_slot unit = as_deployed(o->r, kind, slot);
+        consider(best, drums_move(DRUMS_DEPLOY, slot, kind), drums_worth(o, &unit, slot) - cost);
+    }
+}
+
+/* What more Attack and Defense, and more flags, would add to the worth of the own Unit there. */
+static int gain(const struct drums_outlook *o, unsigned slot, int attack, int defense,
+                uint8_t flags)
+{
+    const struct drums_slot *now = &o->s->half[DRUMS_HUMAN].line[slot];
+    struct drums_slot then = *now;
+    then.attack = (int8_t)(then.attack + attack);
+    then.defense = (int8_t)(then.defense + defense);
+    then.flags |= flags;
+    return drums_worth(o, &then, slot) - drums_worth(o, now, slot);
+}
+
+/* The best that moving the Unit in `slot` to another free slot would add, and where. */
+static int best_move(const struct drums_outlook *o, unsigned slot, int *to)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const int stay = drums_worth(o, &human->line[slot], slot);
+    int best = 0;
+    *to = -1;
+    for (unsigned rest = o->r->all_slots & (uint8_t)~human->units; rest != 0; rest &= rest - 1) {
+        const unsigned other = drums_lowest((uint8_t)rest);
+        const int more = drums_worth(o, &human->line[slot], other) - stay;
+        if (more > best) {
+            best = more;
+            *to = (int)other;
+        }
+    }
+    return best;
+}
+
+static void consider_card(const struct drums_outlook *o, uint8_t kind, struct best *best)
+{
+    const struct drums_rules *r = o->r;
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_facts *f = &r->facts[kind];
+    const int cost = price(o->s, r, f->cost + 1);
+    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        if (human->line[slot].attached_count >= r->attached_limit) {
+            continue;
+        }
+        int to, worth = gain(o, slot, f->attack, f->defense, f->flags);
+        for (int i = 0; i < f->deploy_count; i++) {
+            const bool moves = r->abilities[f->deploy[i]].effect == DRUMS_EFFECT_MOVE;
+            worth += moves ? best_move(o, slot, &to) : 0;
+        }
+        consider(best, drums_move(DRUMS_ATTACH, slot, kind), worth - cost);
+    }
+}
+
+/* The AI's loose Units that would wound the own Hero at that Defense. */
+static int threats(const struct drums_outlook *o, int defense)
+{
+    const struct drums_state *s = o->s;
+    int count = 0;
+    for (unsigned rest = o->enemies & (uint8_t)~s->half[DRUMS_HUMAN].units; rest != 0;
+         rest &= rest - 1) {
+        const struct drums_slot *unit = &s->half[DRUMS_AI].line[drums_lowest((uint8_t)rest)];
+        count += drums_attack_in(o->r, unit, DRUMS_USE_HERO) >= drums_need(o->r, defense);
+    }
+    return count;
+}
+
+/* The own Unit that an ability does most for, and how much. */
+static int best_target(const struct drums_outlook *o, const struct drums_ability *a, uint8_t slots,
+                       unsigned *target)
+{
+    int best = -1;
+    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        const int worth =
+            a->effect == DRUMS_EFFECT_HEAL
+                ? o->r->greedy.loss * (1 + o->s->half[DRUMS_HUMAN].line[slot].cost) / 2
+                : gain(o, slot, a->effect == DRUMS_EFFECT_ATTACK ? a->amount : 0,
+                       a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
+        if (worth > best) {
+            best = worth;
+            *target = slot;
+        }
+    }
+    return best > 0 ? best : 0;
+}
+
+/* What one ability of the own Hero would add. */
+static int hero_ability_worth(const struct drums_outlook *o, const struct drums_ability *a)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_greedy *weigh = &o->r->greedy;
+    unsigned ignored;
+    if (a->target == DRUMS_TARGET_CARD) {
+        return drums_carriers(o->s, DRUMS_AI) != 0 ? weigh->kill : 0;
+    }
+    if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_HEAL) {
+        return human->hero_wounds > 0 ? weigh->hero_threat : 0;
+    }
+    if (a->target == DRUMS_TARGET_HERO) {
+        const int after = human->hero_defense + a->amount;
+        return weigh->hero_threat * (threats(o, human->hero_defense) - threats(o, after));
+    }
+    const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, DRUMS_SLOTS_MAX);
+    if (drums_picks_unit(a)) {
+        return best_target(o, a, slots, &ignored);
+    }
+    int sum = 0;
+    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
+        sum += best_target(o, a, drums_bit(drums_lowest((uint8_t)rest)), &ignored);
+    }
+    return sum;
+}
+
+static void consider_hero(const struct drums_outlook *o, struct best *best)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_hero *hero = &o->r->heroes[human->hero];
+    const struct drums_hero_facts *facts = &o->r->hero_facts[human->hero];
+    const int options = drums_hero_options(o->s, o->r);
+    int worth = 0, cards = 0;
+    for (int n = 0; n < options; n++) {
+        const struct drums_option *option = &facts->options[n];
+        for (int i = 0; i < option->count; i++) {
+            worth += hero_ability_worth(o, &o->r->abilities[hero->abilities[option->first + i]]);
+        }
+        cards += option->cost;
+        consider(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1),
+                 worth - price(o->s, o->r, cards));
+    }
+}
+
+static game_move choose_action(const struct drums_outlook *o)
+{
+    const struct drums_pile *hand = &o->s->half[DRUMS_HUMAN].hand;
+    struct best best = {drums_move(DRUMS_PASS, 0, 0), o->r->greedy.pass_below};
+    uint64_t seen = 0;
+    for (int i = 0; i < hand->count; i++) {
+        const uint8_t kind = hand->cards[i];
+        if ((seen >> kind & 1) == 0 && drums_affordable(o->s, o->r, kind)) {
+            if (drums_is_unit(o->r, kind)) {
+                consider_unit(o, kind, &best);
+            } else {
+                consider_card(o, kind, &best);
+            }
+        }
+        seen |= UINT64_C(1) << kind;
+    }
+    consider_hero(o, &best);
+    return best.move;
+}
+
+static game_move choose_target(const struct drums_outlook *o)
+{
+    const struct drums_pending *pending = &o->s->pending;
+    const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
+    const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, pending->slot);
+    unsigned target = drums_lowest(slots);
+    best_target(o, a, slots, &target);
+    return drums_move(DRUMS_TARGET, target, 0);
+}
+
+static game_move choose_move(const struct drums_outlook *o)
+{
+    int to;
+    best_move(o, o->s->pending.slot, &to);
+    return to < 0 ? drums_move(DRUMS_DECLINE, 0, 0) : drums_move(DRUMS_MOVE, (unsigned)to, 0);
+}
+
+/* The enemy card that cost most, of the lowest slot. */
+static game_move choose_card(const struct drums_outlook *o)
+{
+    struct best best = {0, -1};
+    for (unsigned rest = drums_carriers(o->s, DRUMS_AI); rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        const struct drums_slot *place = &o->s->half[DRUMS_AI].line[slot];
+        for (int i = 0; i < place->attached_count; i++) {
+            consider(&best, drums_move(DRUMS_STRIP, slot, place->attached[i]),
+                     o->r->facts[place->attached[i]].cost);
+        }
+    }
+    return best.move;
+}
+
+static game_move choose_charge(const struct drums_outlook *o)
+{
+    const unsigned slot = o->s->cursor;
+    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
+    const bool kills = drums_attack_in(o->r, unit, DRUMS_USE_FIGHT) >= o->need[slot];
+    const bool stay = kills && o->prize[slot] > o->hero_prize;
+    return drums_move(stay ? DRUMS_FIGHT : DRUMS_CHARGE, 0, 0);
+}
+
+/* The worth of the best a loose Unit can do in its own turn. */
+static int best_deed(const struct drums_outlook *o, unsigned slot, int *target, bool *hero)
+{
+    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
+    const int attack = drums_attack_in(o->r, unit, DRUMS_USE_RANGED);
+    const int shot = drums_best_shot(o, unit, attack, (uint8_t)~o->dying & o->r->all_slots, target);
+    *hero = drums_human_may_attack_hero(o->s, o->r, slot) && o->hero_prize >= shot;
+    return *hero ? o->hero_prize : shot;
+}
+
+static game_move choose_support(const struct drums_outlook *o)
+{
+    const unsigned slot = o->s->cursor;
+    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
+    int fight, target;
+    bool hero;
+    const int support = drums_best_support(o, unit, drums_human_fights(o->s, o->r, slot), &fight);
+    return fight >= 0 && support > best_deed(o, slot, &target, &hero)
+               ? drums_move(DRUMS_SUPPORT, (unsigned)fight, 0)
+               : drums_move(DRUMS_STAND_BY, 0, 0);
+}
+
+/* As much Attack as the target needs. */
+static game_move share_on(const struct drums_outlook *o, int target)
+{
+    const int need = o->need[target] > 0 ? o->need[target] : 1;
+    return drums_move(DRUMS_SHARE, (unsigned)target, (unsigned)need);
+}
+
+static game_move choose_combat(const struct drums_outlook *o)
+{
+    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[o->s->cursor];
+    int target;
+    bool hero;
+    best_deed(o, o->s->cursor, &target, &hero);
+    if (hero) {
+        return drums_move(DRUMS_ATTACK_HERO, 0, 0);
+    }
+    if (target < 0) {
+        return drums_move(DRUMS_HOLD, 0, 0);
+    }
+    return (unit->flags & DRUMS_CAN_SPLIT) != 0 ? share_on(o, target)
+                                                : drums_move(DRUMS_SHOOT, (unsigned)target, 0);
+}
+
+static game_move choose_share(const struct drums_outlook *o)
+{
+    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[o->s->cursor];
+    const uint8_t open = (uint8_t)~o->s->split_done & o->r->all_slots;
+    int target;
+    drums_best_shot(o, unit, o->s->split_left, open, &target);
+    return target < 0 ? drums_move(DRUMS_STOP, 0, 0) : share_on(o, target);
+}
+
+game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    const struct drums_state *s = state;
+    const struct drums_rules *r = rules;
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    struct drums_outlook o;
+    (void)rng;
+    if (s->ask == DRUMS_ASK_PAY) {
+        return drums_move(DRUMS_PAY, 0, least(r, &human->hand));
+    }
+    if (s->ask == DRUMS_ASK_REMOVE) {
+        return drums_move(DRUMS_REMOVE, 0, least(r, &human->deck));
+    }
+    drums_look(&o, s, r);
+    switch ((enum drums_ask)s->ask) {
+    case DRUMS_ASK_ACTION:
+        return choose_action(&o);
+    case DRUMS_ASK_TARGET:
+        return choose_target(&o);
+    case DRUMS_ASK_MOVE:
+        return choose_move(&o);
+    case DRUMS_ASK_CARD:
+        return choose_card(&o);
+    case DRUMS_ASK_CHARGE:
+        return choose_charge(&o);
+    case DRUMS_ASK_SUPPORT:
+        return choose_support(&o);
+    case DRUMS_ASK_COMBAT:
+        return choose_combat(&o);
+    default:
+        return choose_share(&o);
+    }
+}

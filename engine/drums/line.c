@@ -1,0 +1,148 @@
+#include "engine/drums/line.h"
+
+#include "engine/drums/pile.h"
+#include "engine/drums/tell.h"
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+struct drums_slot drums_line_values(const struct drums_state *s, const struct drums_rules *r,
+                                    enum drums_side side, unsigned slot)
+{
+    struct drums_slot now = s->half[side].line[slot];
+    const struct drums_facts *unit = &r->facts[now.unit];
+    int attack = unit->attack + now.turn_attack;
+    int defense = unit->defense + now.turn_defense;
+    int bonus = unit->bonus, range = unit->range, guard = unit->guard;
+    now.flags = unit->flags;
+    for (int i = 0; i < now.attached_count; i++) {
+        const struct drums_facts *card = &r->facts[now.attached[i]];
+        attack += card->attack;
+        defense += card->defense;
+        bonus += card->bonus;
+        range += card->range;
+        guard = card->guard > guard ? card->guard : guard;
+        now.flags |= card->flags;
+    }
+    now.attack = (int8_t)clamp(attack, 0, INT8_MAX);
+    now.defense = (int8_t)clamp(defense, 0, INT8_MAX);
+    now.bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
+    now.guard = (int8_t)guard;
+    now.reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
+    now.life = unit->life;
+    now.cost = unit->cost;
+    return now;
+}
+
+static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                    unsigned slot)
+{
+    s->half[side].line[slot] = drums_line_values(s, r, side, slot);
+}
+
+static void empty(struct drums_half *half, unsigned slot)
+{
+    half->line[slot] = (struct drums_slot){.unit = DRUMS_NO_CARD};
+    half->units &= (uint8_t)~drums_bit(slot);
+}
+
+void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, uint8_t kind)
+{
+    s->half[side].line[slot] = (struct drums_slot){.unit = kind};
+    s->half[side].units |= drums_bit(slot);
+    refresh(s, r, side, slot);
+}
+
+void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, uint8_t kind)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    place->attached[place->attached_count++] = kind;
+    refresh(s, r, side, slot);
+}
+
+void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, int attack, int defense)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    place->turn_attack = (int8_t)clamp(place->turn_attack + attack, INT8_MIN, INT8_MAX);
+    place->turn_defense = (int8_t)clamp(place->turn_defense + defense, INT8_MIN, INT8_MAX);
+    refresh(s, r, side, slot);
+}
+
+void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, int index, uint8_t pile_name)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    drums_push(drums_named_pile(&s->half[side], pile_name), place->attached[index]);
+    place->attached_count--;
+    for (int i = index; i < place->attached_count; i++) {
+        place->attached[i] = place->attached[i + 1];
+    }
+    place->attached[place->attached_count] = 0;
+    refresh(s, r, side, slot);
+}
+
+void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                     unsigned from, unsigned to)
+{
+    struct drums_half *half = &s->half[side];
+    half->line[to] = half->line[from];
+    half->units |= drums_bit(to);
+    empty(half, from);
+    if (half->hidden & drums_bit(to)) {
+        half->hidden_card[from] = half->hidden_card[to];
+        half->hidden ^= drums_bit(to) | drums_bit(from);
+    }
+    refresh(s, r, side, to);
+    half->counts.moves++;
+}
+
+void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot)
+{
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *place = &half->line[slot];
+    const bool returns = place->flags & DRUMS_RETURNS;
+    const struct drums_note note = {.card = r->cards[place->unit].title, .slot = slot + 1};
+    for (int i = 0; i < place->attached_count; i++) {
+        drums_push(drums_named_pile(half, r->attached_to), place->attached[i]);
+    }
+    if (returns) {
+        drums_push(&half->deck, place->unit | DRUMS_KNOWN);
+    } else {
+        drums_push(&half->discard, place->unit);
+    }
+    empty(half, slot);
+    half->counts.units_lost++;
+    if (returns) {
+        drums_tell(s, side, "return", "B-59 BP-26", "{card} in slot {slot} goes on top of its deck",
+                   note);
+    } else {
+        drums_tell(s, side, "leave", "BP-16 BP-26", "{card} in slot {slot} goes to the discards",
+                   note);
+    }
+}
+
+void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    for (unsigned left = s->half[side].units; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        struct drums_slot *place = &s->half[side].line[slot];
+        for (int i = place->attached_count - 1; i >= 0; i--) {
+            if (r->facts[place->attached[i]].type == DRUMS_TACTICS) {
+                const struct drums_note note = {.card = r->cards[place->attached[i]].title,
+                                                .slot = slot + 1};
+                drums_line_detach(s, r, side, slot, i, r->tactics_to);
+                drums_tell(s, side, "spent", "BP-27", "{card} in slot {slot} is used up", note);
+            }
+        }
+        if ((place->turn_attack | place->turn_defense) != 0) {
+            place->turn_attack = place->turn_defense = 0;
+            refresh(s, r, side, slot);
+        }
+    }
+}

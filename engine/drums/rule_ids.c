@@ -1,0 +1,2 @@
+#include "engine/drums/rules.h"
+const struct rule_id drums_rule_ids[] = {{0}};
