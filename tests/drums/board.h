@@ -213,14 +213,14 @@ static inline bool board_find_move(struct board *b, const char *name, game_move 
 /* Whether the waiting decision lists a move of that name. */
 static inline bool board_may(struct board *b, const char *name)
 {
-    game_move ignored;
+    game_move ignored = 0;
     return board_find_move(b, name, &ignored);
 }
 
 /* Makes the move of that name, at once: play does not go on. */
 static inline void board_move(struct board *b, const char *name)
 {
-    game_move move;
+    game_move move = 0;
     if (!board_find_move(b, name, &move)) {
         fail_msg("the move `%s` is not listed", name);
     }

@@ -1,0 +1,213 @@
+/* The setup, and who begins. */
+#include "tests/drums/board.h"
+
+/* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed
+ * where the human's Hero lets it choose. */
+static const struct drums_state *set_up(struct fixture *f, uint64_t index)
+{
+    const struct drums_state *s = (const struct drums_state *)f->table.state;
+    fixture_start(f, 7, index);
+    while (f->game->advance(f->table.state, f->rules) && s->phase == DRUMS_SETUP) {
+        game_move moves[GAME_MOVES_MAX];
+        drums_moves(s, f->rules, moves);
+        drums_apply(f->table.state, f->rules, moves[0]);
+    }
+    return s;
+}
+
+static void open_first(struct fixture *f, const char *const sets[])
+{
+    const char *all[16] = {"first_player=human"};
+    for (int i = 0; sets != NULL && sets[i] != NULL; i++) {
+        all[1 + i] = sets[i];
+    }
+    fixture_open(f, "drums/base.yaml", all);
+}
+
+static int cards_of_army(const struct drums_rules *r, const struct drums_pile *pile, int army)
+{
+    int count = 0;
+    for (int i = 0; i < pile->count; i++) {
+        count += r->cards[drums_kind(pile->cards[i])].army == army;
+    }
+    return count;
+}
+
+static void test_b1_bp2_each_side_leads_its_army_of_35(void **state)
+{
+    struct fixture f;
+    (void)state;
+    open_first(&f, NULL);
+    const struct drums_rules *r = f.rules;
+    const struct drums_state *s = set_up(&f, 1);
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        assert_int_equal(r->army_facts[r->army[side]].deck_size, 35);
+        const struct drums_pile *deck = &s->half[side].deck;
+        assert_int_equal(cards_of_army(r, deck, r->army[side]), deck->count);
+    }
+    assert_int_not_equal(r->army[DRUMS_AI], r->army[DRUMS_HUMAN]);
+    fixture_close(&f);
+}
+
+static void test_b1_mirror_armies_are_behind_a_switch(void **state)
+{
+    struct fixture f;
+    struct complaint why;
+    (void)state;
+    open_first(&f, (const char *const[]){"human.army=orcs", "mirror_armies=true", NULL});
+    fixture_check_invariants(&f, "greedy", 3, 50);
+    struct drums_rules *r = f.rules;
+    r->mirror = false;
+    assert_false(drums_prepare(r, &why));
+    assert_string_equal(why.path, "human.army");
+    fixture_close(&f);
+}
+
+/* Each of the three Orc Heroes about 1000 times in 3000 games: 5 standard deviations are 129. */
+static void test_b2_ai_hero_is_random_among_its_army(void **state)
+{
+    struct fixture f;
+    int seen[DRUMS_HEROES_MAX] = {0};
+    (void)state;
+    open_first(&f, NULL);
+    const struct drums_rules *r = f.rules;
+    for (uint64_t i = 0; i < 3000; i++) {
+        const struct drums_state *s = set_up(&f, i);
+        assert_int_equal(r->heroes[s->half[DRUMS_AI].hero].army, r->army[DRUMS_AI]);
+        seen[s->half[DRUMS_AI].hero]++;
+    }
+    for (int hero = 0; hero < r->hero_count; hero++) {
+        if (r->heroes[hero].army == r->army[DRUMS_AI]) {
+            assert_in_range(seen[hero], 871, 1129);
+        }
+    }
+    fixture_close(&f);
+}
+
+/* Whatever the Hero's icon: with Aiden, who removes two chosen cards, the AI removes two at random;
+ * each of the 35 cards is removed with probability 2/35. */
+static void test_b3_ai_removes_at_random_whatever_the_icon(void **state)
+{
+    struct fixture f;
+    int removed[DRUMS_CARDS_MAX] = {0};
+    (void)state;
+    open_first(&f, (const char *const[]){"ai.army=humans", "ai.hero=aiden", "human.army=orcs",
+                                         "human.hero=krangg", NULL});
+    const struct drums_rules *r = f.rules;
+    for (uint64_t i = 0; i < 3500; i++) {
+        const struct drums_pile *pile = &set_up(&f, i)->half[DRUMS_AI].removed;
+        assert_int_equal(pile->count, 2);
+        removed[pile->cards[0]]++;
+        removed[pile->cards[1]]++;
+    }
+    for (int kind = 0; kind < r->card_count; kind++) {
+        if (r->cards[kind].army == r->army[DRUMS_AI]) {
+            const int expected = 200 * r->cards[kind].copies;
+            assert_in_range(removed[kind], expected - expected / 2, expected + expected / 2);
+        }
+    }
+    fixture_close(&f);
+}
+
+static void test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five(void **state)
+{
+    struct fixture f;
+    (void)state;
+    open_first(&f, (const char *const[]){"ai.hero=krangg", "human.hero=aiden", NULL});
+    const struct drums_state *s = set_up(&f, 3);
+    assert_int_equal(s->half[DRUMS_AI].hidden, 0x1f);
+    assert_int_equal(s->half[DRUMS_AI].hand.count, 0);
+    assert_int_equal(s->half[DRUMS_AI].supply.count, 0);
+    assert_int_equal(s->half[DRUMS_AI].deck.count, 35 - 3 - 5);
+    assert_int_equal(s->half[DRUMS_HUMAN].hand.count, 5);
+    assert_int_equal(s->half[DRUMS_HUMAN].deck.count, 35 - 2 - 5);
+    fixture_close(&f);
+}
+
+static void test_b7_initial_supply_comes_from_the_top_of_the_deck(void **state)
+{
+    struct fixture plain, with;
+    (void)state;
+    open_first(&plain, (const char *const[]){"ai.hero=krangg", NULL});
+    open_first(&with, (const char *const[]){"ai.hero=krangg", "ai.initial_supply=2", NULL});
+    const struct drums_half *ai = &set_up(&plain, 5)->half[DRUMS_AI];
+    const struct drums_half *other = &set_up(&with, 5)->half[DRUMS_AI];
+    assert_int_equal(other->supply.count, 2);
+    assert_memory_equal(other->hidden_card, ai->hidden_card, sizeof ai->hidden_card);
+    assert_int_equal(other->supply.cards[0], ai->deck.cards[ai->deck.count - 1]);
+    assert_int_equal(other->supply.cards[1], ai->deck.cards[ai->deck.count - 2]);
+    fixture_close(&plain);
+    fixture_close(&with);
+}
+
+/* 2000 fair tosses: 5 standard deviations are 112. */
+static void test_b9_first_player_token_is_tossed(void **state)
+{
+    struct fixture f;
+    int human = 0;
+    (void)state;
+    fixture_open(&f, "drums/base.yaml", NULL);
+    for (uint64_t i = 0; i < 2000; i++) {
+        human += set_up(&f, i)->began == DRUMS_HUMAN;
+    }
+    assert_in_range(human, 888, 1112);
+    fixture_close(&f);
+}
+
+static void test_bp3_human_chooses_or_removes_at_random(void **state)
+{
+    struct board b;
+    (void)state;
+    board_open(&b, NULL); /* Aiden: two, chosen */
+    fixture_start(&b.f, 1, 2);
+    assert_true(board_advance(&b));
+    assert_int_equal(b.s->ask, DRUMS_ASK_REMOVE);
+    board_move(&b, "remove Griffin");
+    assert_true(board_advance(&b));
+    board_move(&b, "remove Catapult");
+    assert_true(board_advance(&b));
+    assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
+    const struct drums_pile *removed = &b.s->half[DRUMS_HUMAN].removed;
+    assert_int_equal(removed->count, 2);
+    assert_int_equal(removed->cards[0], board_kind(&b, "griffin"));
+    assert_int_equal(removed->cards[1], board_kind(&b, "catapult"));
+    board_close(&b);
+    board_open(&b, (const char *const[]){"human.hero=human_hero_c", NULL}); /* three, at random */
+    fixture_start(&b.f, 1, 2);
+    assert_true(board_advance(&b));
+    assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
+    assert_int_equal(b.s->half[DRUMS_HUMAN].removed.count, 3);
+    board_close(&b);
+}
+
+/* A rule set that changes a Hero's number leaves the rest of the deck in its order. */
+static void test_b3_removal_keeps_the_order_of_the_rest(void **state)
+{
+    struct fixture three, one;
+    (void)state;
+    open_first(&three, (const char *const[]){"ai.hero=krangg", NULL});
+    open_first(&one, (const char *const[]){"ai.hero=krangg", "heroes.krangg.removes=1", NULL});
+    const struct drums_half *a = &set_up(&three, 9)->half[DRUMS_AI];
+    const struct drums_half *b = &set_up(&one, 9)->half[DRUMS_AI];
+    assert_int_equal(b->deck.count, a->deck.count + 2);
+    assert_memory_equal(b->deck.cards + 2, a->deck.cards, a->deck.count);
+    assert_memory_equal(b->hidden_card, a->hidden_card, sizeof a->hidden_card);
+    fixture_close(&three);
+    fixture_close(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_b1_bp2_each_side_leads_its_army_of_35),
+        cmocka_unit_test(test_b1_mirror_armies_are_behind_a_switch),
+        cmocka_unit_test(test_b2_ai_hero_is_random_among_its_army),
+        cmocka_unit_test(test_b3_ai_removes_at_random_whatever_the_icon),
+        cmocka_unit_test(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five),
+        cmocka_unit_test(test_b7_initial_supply_comes_from_the_top_of_the_deck),
+        cmocka_unit_test(test_b9_first_player_token_is_tossed),
+        cmocka_unit_test(test_bp3_human_chooses_or_removes_at_random),
+        cmocka_unit_test(test_b3_removal_keeps_the_order_of_the_rest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
