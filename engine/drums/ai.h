@@ -25,6 +25,9 @@ bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r);
 /* The abilities on deployment of the Unit in `slot` and of the card attached to it. B-64 */
 void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
+/* Where Units move only when Combat begins: those with a card that says so. B-96 */
+void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r);
+
 /* Whether the Unit in `slot` attacks the Hero before all else. B-94 B-98 */
 bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
 

@@ -158,7 +158,7 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
-    const uint8_t occupied = ai->units | (r->march_swaps ? 0 : ai->hidden);
+    const uint8_t occupied = ai->units | ai->hidden;
     uint8_t targets = 0;
     if ((drums_engaged(s) & drums_bit(slot)) != 0) {
         return;
@@ -184,7 +184,9 @@ static void use(struct drums_state *s, const struct drums_rules *r,
                 const struct drums_ability *ability, unsigned slot)
 {
     if (ability->effect == DRUMS_EFFECT_MOVE) {
-        march(s, r, slot);
+        if (r->march_when == DRUMS_MARCH_DEPLOYMENT) {
+            march(s, r, slot);
+        }
     } else if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_AI, ability);
     } else if (ability->target == DRUMS_TARGET_CARD) {
@@ -208,6 +210,33 @@ void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsig
     use_all(s, r, place.unit, slot);
     for (int i = 0; i < place.attached_count; i++) {
         use_all(s, r, place.attached[i], slot);
+    }
+}
+
+static bool moves(const struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *facts = &r->facts[kind];
+    for (int i = 0; i < facts->deploy_count; i++) {
+        if (r->abilities[facts->deploy[i]].effect == DRUMS_EFFECT_MOVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
+{
+    if (r->march_when != DRUMS_MARCH_COMBAT) {
+        return;
+    }
+    for (unsigned left = s->half[DRUMS_AI].units; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        const struct drums_slot place = s->half[DRUMS_AI].line[slot];
+        for (int i = 0; i < place.attached_count; i++) {
+            if (moves(r, place.attached[i])) {
+                march(s, r, slot);
+            }
+        }
     }
 }
 

@@ -9,7 +9,7 @@
 #include "engine/drums/phases.h"
 #include "engine/drums/tell.h"
 
-void drums_begin_combat(struct drums_state *s)
+void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
 {
     s->phase = DRUMS_COMBAT;
     s->part = DRUMS_PART_CHARGES;
@@ -21,6 +21,7 @@ void drums_begin_combat(struct drums_state *s)
         memset(half->support, 0, sizeof half->support);
         memset(half->supporters, 0, sizeof half->supporters);
     }
+    drums_ai_march_late(s, r);
 }
 
 static enum drums_side side_at_turn(const struct drums_state *s)

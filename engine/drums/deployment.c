@@ -58,6 +58,6 @@ bool drums_deployment(struct drums_state *s, const struct drums_rules *r)
         }
         s->turn ^= 1;
     }
-    drums_begin_combat(s);
+    drums_begin_combat(s, r);
     return false;
 }

@@ -93,10 +93,6 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
     half->line[to] = half->line[from];
     half->units |= drums_bit(to);
     empty(half, from);
-    if (half->hidden & drums_bit(to)) {
-        half->hidden_card[from] = half->hidden_card[to];
-        half->hidden ^= drums_bit(to) | drums_bit(from);
-    }
     refresh(s, r, side, to);
     half->counts.moves++;
 }

@@ -25,8 +25,7 @@ void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum d
 void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, int index, uint8_t pile_name);
 
-/* Moves a Unit with all that is on it to another slot without a Unit; a face-down card there
- * changes places with it. */
+/* Moves a Unit with all that is on it to a slot without a card. */
 void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                      unsigned from, unsigned to);
 

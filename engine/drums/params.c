@@ -21,6 +21,7 @@ static const char *const discards_pay_names[] = {"last", "before_deck", "never",
 static const char *const partial_names[] = {"kept", "lost", NULL};
 static const char *const pile_names[] = {"removed", "discard", NULL};
 static const char *const target_attack_names[] = {"current", "printed", NULL};
+static const char *const march_names[] = {"deployment", "combat", NULL};
 static const char *const ability_paid_names[] = {"hand", "deck", "never", NULL};
 static const char *const reach_names[] = {"slots", "any_slot", NULL};
 static const char *const answers_names[] = {"unengaged", "all", "never", NULL};
@@ -196,8 +197,8 @@ const struct param drums_params[] = {
          "whether the AI adds what an unspent Guard would give its target"),
     ENUM("ai.target_attack", target_attack, target_attack_names, "B-62",
          "the Attack that decides among targets of the same cost"),
-    BOOL("ai.march_swaps", march_swaps, "B-96",
-         "whether a Unit may march to a slot with a face-down card, which takes its place"),
+    ENUM("ai.march_when", march_when, march_names, "B-96",
+         "when its Units move: on deployment, or when Combat begins"),
 
     INT("human.hand_size", hand_size, 1, 10, "cards", "BP-4 BP-33", "cards in a full hand"),
     ENUM("human.payment_to", payment_to, pile_names, "BP-8", "where cards go that pay a cost"),

@@ -19,7 +19,7 @@ bool drums_replenishment(struct drums_state *s, const struct drums_rules *r);
 
 /* Begins the next round. BP-5 BP-6 */
 void drums_begin_round(struct drums_state *s, const struct drums_rules *r);
-void drums_begin_combat(struct drums_state *s);
+void drums_begin_combat(struct drums_state *s, const struct drums_rules *r);
 
 /* The Unit in `from` supports the fight in slot `fight`. BP-17 */
 void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

@@ -105,6 +105,7 @@ enum drums_reach { DRUMS_REACH_SLOTS, DRUMS_REACH_ANY };
 enum drums_answers { DRUMS_ANSWER_FREE, DRUMS_ANSWER_ALL, DRUMS_ANSWER_NEVER };
 enum drums_order { DRUMS_ORDER_FIGHTS_FIRST, DRUMS_ORDER_FIGHTS_LAST };
 enum drums_deckout { DRUMS_DECKOUT_FAILED_DRAW, DRUMS_DECKOUT_BOTH_EMPTY };
+enum drums_march { DRUMS_MARCH_DEPLOYMENT, DRUMS_MARCH_COMBAT };
 enum drums_target_attack { DRUMS_ATTACK_CURRENT, DRUMS_ATTACK_PRINTED };
 
 /* In which uses of its Attack a Unit's Attack ability counts: bits of combat.attack_bonus. */
@@ -190,7 +191,7 @@ struct drums_rules {
 
     uint8_t ai_draw, ai_initial_supply;
     uint8_t flow, ties, penalty, penalty_cards, discards_pay, partial, stranded_to;
-    uint8_t mixed_net, ability_counts_hero, foresees_guard, target_attack, march_swaps;
+    uint8_t mixed_net, ability_counts_hero, foresees_guard, target_attack, march_when;
 
     uint8_t hand_size, payment_to, may_return, keeps_hand, ability_paid, may_decline, may_replace;
 

@@ -230,7 +230,7 @@ static inline void board_move(struct board *b, const char *name)
 /* Begins Combat and plays on to the human's first decision in it, or its end. */
 static inline bool board_begin_combat(struct board *b)
 {
-    drums_begin_combat(b->s);
+    drums_begin_combat(b->s, b->r);
     return drums_combat(b->s, b->r);
 }
 
