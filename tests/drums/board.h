@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/drums/ai.h"
+#include "engine/drums/attack.h"
 #include "engine/drums/human.h"
 #include "engine/drums/line.h"
 #include "engine/drums/phases.h"

@@ -1,0 +1,271 @@
+/* Replenishment, the rounds, and how games end. */
+#include "tests/drums/board.h"
+
+static struct drums_half *ai(struct board *b)
+{
+    return &b->s->half[DRUMS_AI];
+}
+
+static struct drums_half *human(struct board *b)
+{
+    return &b->s->half[DRUMS_HUMAN];
+}
+
+/* The human's hand is full, so that only the AI draws. */
+static void open_full_hand(struct board *b, const char *const sets[])
+{
+    board_open(b, sets);
+    board_hand(b, "griffin griffin catapult catapult human_guard");
+    b->s->phase = DRUMS_REPLENISHMENT;
+}
+
+static void test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply(void **state)
+{
+    struct board b;
+    (void)state;
+    open_full_hand(&b, NULL);
+    board_ai(&b, 1, "orc_lancer");
+    board_hidden(&b, 3, "orc_troll");
+    board_supply(&b, "orc_shaman");
+    board_top(&b, DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
+    const int deck = ai(&b)->deck.count;
+    drums_replenishment(b.s, b.r);
+    assert_int_equal(ai(&b)->deck.count, deck - 5);
+    assert_int_equal(board_down(&b), 0x1e);
+    assert_int_equal(ai(&b)->hidden_card[1], board_kind(&b, "orc_warrior"));
+    assert_int_equal(ai(&b)->hidden_card[2], board_kind(&b, "orc_troll")); /* stays */
+    assert_int_equal(ai(&b)->hidden_card[4], board_kind(&b, "orc_archer"));
+    assert_int_equal(ai(&b)->supply.count, 3);
+    assert_int_equal(ai(&b)->supply.cards[2], board_kind(&b, "orc_rider")); /* on top */
+    board_close(&b);
+}
+
+/* V-10: a full line: all five go to the Supply deck. */
+static void test_b68_b102_full_line_sends_all_to_the_supply(void **state)
+{
+    struct board b;
+    (void)state;
+    open_full_hand(&b, NULL);
+    for (int slot = 1; slot <= 5; slot++) {
+        board_ai(&b, slot, "orc_warrior");
+    }
+    drums_replenishment(b.s, b.r);
+    assert_int_equal(ai(&b)->supply.count, 5);
+    assert_int_equal(board_down(&b), 0);
+    board_close(&b);
+}
+
+/* V-9: Army deck and discards empty, nine cards in the Supply deck. */
+static void test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply(void **state)
+{
+    struct board b;
+    (void)state;
+    open_full_hand(&b, NULL);
+    for (int i = 0; i < 3; i++) {
+        board_supply(&b, "orc_warrior orc_lancer orc_rider");
+    }
+    board_deck(&b, DRUMS_AI, 0);
+    assert_false(drums_replenishment(b.s, b.r));
+    assert_int_equal(b.s->head.winner, GAME_HUMAN);
+    assert_int_equal(b.s->head.end_reason, DRUMS_END_CARDS);
+    board_close(&b);
+}
+
+/* Five cards, discards included, are enough; four are not; in the other reading five are not. */
+static void test_b73_moment_of_losing(void **state)
+{
+    static const struct {
+        const char *set;
+        int deck;
+        bool over;
+    } cases[] = {{"deckout=failed_draw", 3, false},
+                 {"deckout=failed_draw", 2, true},
+                 {"deckout=both_empty", 3, true},
+                 {"deckout=both_empty", 4, false}};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct board b;
+        open_full_hand(&b, (const char *const[]){cases[i].set, NULL});
+        board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer");
+        board_deck(&b, DRUMS_AI, cases[i].deck);
+        drums_replenishment(b.s, b.r);
+        assert_int_equal(b.s->over, cases[i].over);
+        board_close(&b);
+    }
+}
+
+/* Both sides cannot draw: the First Player draws first and loses. */
+static void test_bp36_first_player_draws_first_and_loses(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        struct board b;
+        board_open(&b, NULL);
+        b.s->phase = DRUMS_REPLENISHMENT;
+        b.s->first = (uint8_t)first;
+        board_deck(&b, DRUMS_AI, 4);
+        board_deck(&b, DRUMS_HUMAN, 4);
+        drums_replenishment(b.s, b.r);
+        assert_int_equal(b.s->head.winner, first == DRUMS_AI ? GAME_HUMAN : GAME_AI);
+        board_close(&b);
+    }
+}
+
+static void test_bp33_human_fills_the_hand(void **state)
+{
+    static const char *const keeps[] = {"human.keeps_hand=true", "human.keeps_hand=false"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct board b;
+        board_open(&b, (const char *const[]){keeps[i], NULL});
+        b.s->phase = DRUMS_REPLENISHMENT;
+        board_hand(&b, "griffin catapult");
+        drums_replenishment(b.s, b.r);
+        assert_int_equal(human(&b)->hand.count, 5);
+        assert_int_equal(human(&b)->deck.count, i == 0 ? 35 - 5 : 35 - 7);
+        assert_int_equal(human(&b)->discard.count, i == 0 ? 0 : 2);
+        board_close(&b);
+    }
+}
+
+static void test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw(void **state)
+{
+    struct board b;
+    (void)state;
+    open_full_hand(&b, NULL);
+    board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
+    board_deck(&b, DRUMS_AI, 2);
+    drums_replenishment(b.s, b.r);
+    assert_false(b.s->over);
+    assert_int_equal(ai(&b)->deck.count, 1);
+    assert_int_equal(ai(&b)->discard.count, 0);
+    assert_int_equal(ai(&b)->counts.reshuffles, 1);
+    board_close(&b);
+}
+
+static void test_bp35_a_fallen_hero_loses_and_two_are_a_draw(void **state)
+{
+    static const struct {
+        const char *set;
+        int ai_wounds, human_wounds, over, winner;
+    } cases[] = {{"both_heroes_fall=draw", 3, 4, true, GAME_AI},
+                 {"both_heroes_fall=draw", 4, 3, true, GAME_HUMAN},
+                 {"both_heroes_fall=draw", 4, 5, true, GAME_DRAW},
+                 {"both_heroes_fall=human", 4, 4, true, GAME_HUMAN},
+                 {"both_heroes_fall=draw", 3, 3, false, GAME_UNFINISHED}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct board b;
+        board_open(&b, (const char *const[]){cases[i].set, NULL}); /* Life 4 and 4 */
+        ai(&b)->hero_wounds = (uint8_t)cases[i].ai_wounds;
+        human(&b)->hero_wounds = (uint8_t)cases[i].human_wounds;
+        board_combat(&b);
+        assert_int_equal(b.s->over, cases[i].over);
+        assert_int_equal(b.s->head.winner, cases[i].winner);
+        board_close(&b);
+    }
+}
+
+/* Both Heroes get their last Wound in one Combat, from Units that act one after the other. */
+static void test_bp35_heroes_are_checked_after_the_whole_combat(void **state)
+{
+    struct board b;
+    (void)state;
+    board_open(&b, NULL);
+    ai(&b)->hero_wounds = human(&b)->hero_wounds = 3;
+    board_human(&b, 1, "griffin");
+    board_ai(&b, 2, "orc_troll");
+    assert_true(board_begin_combat(&b));
+    board_move(&b, "attack the Hero");
+    drums_combat(b.s, b.r);
+    assert_int_equal(b.s->head.winner, GAME_DRAW);
+    assert_int_equal(b.s->head.end_reason, DRUMS_END_BOTH_HEROES);
+    board_close(&b);
+}
+
+static void test_bp5_bp6_a_round_has_three_phases_and_the_token_passes(void **state)
+{
+    static const char *const later[] = {"first_player_later=alternates",
+                                        "first_player_later=stays"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct board b;
+        board_open(&b, (const char *const[]){later[i], NULL});
+        human(&b)->passed = ai(&b)->passed = true;
+        assert_false(drums_deployment(b.s, b.r));
+        assert_int_equal(b.s->phase, DRUMS_COMBAT);
+        assert_false(drums_combat(b.s, b.r));
+        assert_int_equal(b.s->phase, DRUMS_REPLENISHMENT);
+        drums_replenishment(b.s, b.r);
+        assert_int_equal(b.s->phase, DRUMS_DEPLOYMENT);
+        assert_int_equal(b.s->head.round, 2);
+        assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
+        assert_int_equal(b.s->turn, b.s->first);
+        board_close(&b);
+    }
+}
+
+static void test_bp37_a_game_past_the_cap_is_unfinished(void **state)
+{
+    struct board b;
+    (void)state;
+    board_open(&b, (const char *const[]){"round_cap=1", NULL});
+    b.s->phase = DRUMS_REPLENISHMENT;
+    drums_replenishment(b.s, b.r);
+    assert_true(b.s->over);
+    assert_int_equal(b.s->head.winner, GAME_UNFINISHED);
+    assert_int_equal(b.s->head.end_reason, DRUMS_END_CAP);
+    board_close(&b);
+}
+
+/* A redeal keeps what the human sees, a returned Rider among it, and moves the rest. */
+static void test_bp39_redeal_keeps_what_is_seen(void **state)
+{
+    struct board b;
+    int moved = 0, order = 0;
+    (void)state;
+    board_open(&b, NULL);
+    for (int slot = 2; slot <= 5; slot++) {
+        board_hidden(&b, slot, "orc_warrior");
+    }
+    ai(&b)->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
+    board_hand(&b, "griffin catapult");
+    board_supply(&b, "orc_shaman");
+    board_discard(&b, DRUMS_AI, "orc_troll");
+    for (uint64_t key = 0; key < 50; key++) {
+        struct drums_state dealt = *b.s;
+        b.f.game->redeal(&dealt, b.r, key);
+        assert_null(drums_verify(&dealt, b.r));
+        const struct drums_half *other = &dealt.half[DRUMS_AI];
+        assert_int_equal(other->hidden_card[1], ai(&b)->hidden_card[1]);
+        assert_memory_equal(&other->discard, &ai(&b)->discard, sizeof other->discard);
+        assert_memory_equal(&dealt.half[DRUMS_HUMAN].hand, &human(&b)->hand,
+                            sizeof human(&b)->hand);
+        moved += other->hidden_card[2] != ai(&b)->hidden_card[2];
+        moved += other->supply.cards[0] != ai(&b)->supply.cards[0];
+        order +=
+            memcmp(&dealt.half[DRUMS_HUMAN].deck, &human(&b)->deck, sizeof human(&b)->deck) != 0;
+    }
+    assert_in_range(moved, 50, 100);
+    assert_int_equal(order, 50);
+    board_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply),
+        cmocka_unit_test(test_b68_b102_full_line_sends_all_to_the_supply),
+        cmocka_unit_test(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply),
+        cmocka_unit_test(test_b73_moment_of_losing),
+        cmocka_unit_test(test_bp36_first_player_draws_first_and_loses),
+        cmocka_unit_test(test_bp33_human_fills_the_hand),
+        cmocka_unit_test(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw),
+        cmocka_unit_test(test_bp35_a_fallen_hero_loses_and_two_are_a_draw),
+        cmocka_unit_test(test_bp35_heroes_are_checked_after_the_whole_combat),
+        cmocka_unit_test(test_bp5_bp6_a_round_has_three_phases_and_the_token_passes),
+        cmocka_unit_test(test_bp37_a_game_past_the_cap_is_unfinished),
+        cmocka_unit_test(test_bp39_redeal_keeps_what_is_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
