@@ -182,10 +182,13 @@ static bool play_part(struct drums_state *s, const struct drums_rules *r, unit_p
 {
     for (;; s->second = true, s->cursor = 0) {
         const enum drums_side side = side_at_turn(s);
-        for (; s->cursor < r->slots; s->cursor++) {
-            if ((s->half[side].units >> s->cursor & 1) != 0 && unit(s, r, side)) {
+        unsigned left;
+        while ((left = (unsigned)s->half[side].units >> s->cursor) != 0) {
+            s->cursor += (uint8_t)__builtin_ctz(left);
+            if (unit(s, r, side)) {
                 return true;
             }
+            s->cursor++;
         }
         if (s->second) {
             s->second = false;

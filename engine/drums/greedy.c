@@ -47,46 +47,46 @@ static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
     return kind;
 }
 
-/* What `cards` more are worth: each costs more once the human would run out before the AI. */
-static int price(const struct drums_state *s, const struct drums_rules *r, int cards)
+/* How many more cards the human can spend this round before it would run out before the AI. */
+static int budget(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const int rounds = drums_drawable(&s->half[DRUMS_AI]) / r->ai_draw + 1;
-    const int spent = r->hand_size - human->hand.count + cards;
-    const int over = spent - drums_drawable(human) / rounds;
-    const int dear = over <= 0 ? 0 : over < cards ? over : cards;
-    return r->greedy.card * cards + r->greedy.scarcity * dear;
+    return drums_drawable(human) / rounds - (r->hand_size - human->hand.count);
 }
 
-/* The Unit as it would stand there, its own Attack for this turn included. */
-static struct drums_slot as_deployed(const struct drums_rules *r, uint8_t kind, unsigned slot)
+/* What `cards` more are worth: those over the budget cost more. */
+static int price(const struct drums_outlook *o, int cards)
+{
+    const int over = cards - o->budget;
+    const int dear = over <= 0 ? 0 : over < cards ? over : cards;
+    return o->r->greedy.card * cards + o->r->greedy.scarcity * dear;
+}
+
+/* The Unit as it would stand on the line, its own Attack for this turn included; its reach depends
+ * on the slot. */
+static struct drums_slot as_deployed(const struct drums_rules *r, uint8_t kind)
 {
     const struct drums_facts *f = &r->facts[kind];
-    struct drums_slot unit = {.unit = kind,
-                              .attack = f->attack,
-                              .bonus = f->bonus,
-                              .defense = f->defense,
-                              .guard = f->guard,
-                              .life = f->life,
-                              .cost = f->cost,
-                              .flags = f->flags};
-    unit.reach = r->reach_of[f->range][slot];
-    for (int i = 0; i < f->deploy_count; i++) {
-        const struct drums_ability *a = &r->abilities[f->deploy[i]];
-        if (a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK) {
-            unit.attack = (int8_t)(unit.attack + a->amount);
-        }
-    }
-    return unit;
+    return (struct drums_slot){.unit = kind,
+                               .attack = (int8_t)(f->attack + f->dash),
+                               .bonus = f->bonus,
+                               .defense = f->defense,
+                               .guard = f->guard,
+                               .life = f->life,
+                               .cost = f->cost,
+                               .flags = f->flags};
 }
 
 static void consider_unit(const struct drums_outlook *o, uint8_t kind, struct best *best)
 {
-    const int cost = price(o->s, o->r, o->r->facts[kind].cost + 1);
+    const int cost = price(o, o->r->facts[kind].cost + 1);
     const uint8_t free = o->r->all_slots & (uint8_t)~o->s->half[DRUMS_HUMAN].units;
+    const uint8_t *reach = o->r->reach_of[o->r->facts[kind].range];
+    struct drums_slot unit = as_deployed(o->r, kind);
     for (unsigned rest = free; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
-        const struct drums_slot unit = as_deployed(o->r, kind, slot);
+        unit.reach = reach[slot];
         consider(best, drums_move(DRUMS_DEPLOY, slot, kind), drums_worth(o, &unit, slot) - cost);
     }
 }
@@ -126,7 +126,7 @@ static void consider_card(const struct drums_outlook *o, uint8_t kind, struct be
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
-    const int cost = price(o->s, r, f->cost + 1);
+    const int cost = price(o, f->cost + 1);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         if (human->line[slot].attached_count >= r->attached_limit) {
@@ -214,16 +214,16 @@ static void consider_hero(const struct drums_outlook *o, struct best *best)
             worth += hero_ability_worth(o, &o->r->abilities[hero->abilities[option->first + i]]);
         }
         cards += option->cost;
-        consider(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1),
-                 worth - price(o->s, o->r, cards));
+        consider(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1), worth - price(o, cards));
     }
 }
 
-static game_move choose_action(const struct drums_outlook *o)
+static game_move choose_action(struct drums_outlook *o)
 {
     const struct drums_pile *hand = &o->s->half[DRUMS_HUMAN].hand;
     struct best best = {drums_move(DRUMS_PASS, 0, 0), o->r->greedy.pass_below};
     uint64_t seen = 0;
+    o->budget = budget(o->s, o->r);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         if ((seen >> kind & 1) == 0 && drums_affordable(o->s, o->r, kind)) {

@@ -101,14 +101,15 @@ static void action_moves(const struct drums_state *s, const struct drums_rules *
 
 bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *r)
 {
-    game_move moves[GAME_MOVES_MAX];
-    if (s->half[DRUMS_HUMAN].hand.count == 0 && r->ability_paid == DRUMS_ABILITY_HAND &&
-        r->hero_facts[s->half[DRUMS_HUMAN].hero].options[0].cost > 0) {
-        return false;
+    const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
+    const bool room = drums_free_slots(s, r) != 0;
+    for (int i = 0; i < hand->count; i++) {
+        const uint8_t kind = hand->cards[i];
+        if ((drums_is_unit(r, kind) ? room : bearers(s, r) != 0) && drums_affordable(s, r, kind)) {
+            return true;
+        }
     }
-    struct list list = {moves, 0};
-    action_moves(s, r, &list);
-    return list.count > 1;
+    return drums_hero_options(s, r) > 0;
 }
 
 static const struct drums_ability *pending_ability(const struct drums_state *s,

@@ -252,6 +252,8 @@ const struct param drums_params[] = {
         "the player `greedy`: worth of a Wound on the AI's Hero"),
     INT("greedy.hero_threat", greedy.hero_threat, -1000, 1000, "tenths", NULL,
         "the player `greedy`: worth of a Wound on the own Hero averted"),
+    INT("greedy.hero_near", greedy.hero_near, -1000, 1000, "tenths", NULL,
+        "the player `greedy`: worth of keeping off a Unit that is one Attack short of a Wound"),
     INT("greedy.hidden", greedy.hidden, -1000, 1000, "tenths", NULL,
         "the player `greedy`: worth of standing in front of a face-down card"),
     INT("greedy.card", greedy.card, -1000, 1000, "tenths", NULL,

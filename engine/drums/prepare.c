@@ -61,7 +61,9 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
 static void fold_in(struct drums_facts *f, const struct drums_ability *a, uint8_t index)
 {
     if (a->when == DRUMS_ON_DEPLOYMENT) {
+        const bool self = a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK;
         f->deploy[f->deploy_count++] = index;
+        f->dash = (int8_t)(f->dash + (self ? a->amount : 0));
     } else if (a->when == DRUMS_ON_DEFENSE) {
         f->guard = a->amount > f->guard ? a->amount : f->guard;
         f->flags |= a->target == DRUMS_TARGET_NEAR ? DRUMS_GUARDS_NEAR : 0;
@@ -189,6 +191,28 @@ static bool prepare_army(struct drums_rules *r, int index, struct complaint *why
     return true;
 }
 
+/* What a Unit does on average to a Unit of the AI's army that faces it, and suffers from it. */
+static int16_t against_unknown(const struct drums_rules *r, const struct drums_facts *mine)
+{
+    const struct drums_army_facts *army = &r->army_facts[r->army[DRUMS_AI]];
+    const int attack = mine->attack + mine->bonus + mine->dash;
+    int sum = 0, units = 0;
+    for (int i = 0; i < army->deck_size; i++) {
+        const struct drums_facts *other = &r->facts[army->deck[i]];
+        if (other->type != DRUMS_UNIT) {
+            continue;
+        }
+        units++;
+        if (attack >= other->defense + r->hit_margin) {
+            sum += r->greedy.kill * (1 + other->cost) / other->life;
+        }
+        if (other->attack + other->bonus >= mine->defense + r->hit_margin) {
+            sum -= r->greedy.loss * (1 + mine->cost) / mine->life;
+        }
+    }
+    return (int16_t)(units > 0 ? sum / units : 0);
+}
+
 static bool check_side(const struct drums_rules *r, enum drums_side side, struct complaint *why)
 {
     static const char *const names[] = {"ai", "human"};
@@ -243,5 +267,8 @@ bool drums_prepare(void *rules, struct complaint *why)
         good = false;
     }
     prepare_slots(r);
+    for (int i = 0; good && i < r->card_count; i++) {
+        r->unknown[i] = against_unknown(r, &r->facts[i]);
+    }
     return good;
 }

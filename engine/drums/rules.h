@@ -131,6 +131,7 @@ struct drums_facts {
     int8_t attack, defense, range;
     int8_t bonus; /* more Attack when attacking */
     int8_t guard; /* more Defense against one attack a turn */
+    int8_t dash;  /* more Attack in the turn of its deployment, by its own ability */
     uint8_t life, cost, type, flags;
     uint8_t deploy_count; /* abilities on deployment */
     uint8_t deploy[DRUMS_OWN_ABILITIES_MAX];
@@ -168,6 +169,7 @@ struct drums_greedy {
     int16_t loss;        /* an own Unit that would be destroyed, likewise */
     int16_t hero_hit;    /* a Wound on the AI's Hero */
     int16_t hero_threat; /* a Wound on the own Hero averted */
+    int16_t hero_near;   /* likewise, of a Unit that is one Attack short of it */
     int16_t hidden;      /* standing in front of a face-down card */
     int16_t card;        /* a card spent */
     int16_t scarcity;    /* added to `card` as the own cards run out against the AI's */
@@ -208,7 +210,9 @@ struct drums_rules {
     uint8_t reach_of[DRUMS_SLOTS_MAX + 1][DRUMS_SLOTS_MAX]; /* [range][slot]: slots in range */
     uint8_t near[DRUMS_SLOTS_MAX];                          /* the slot and its neighbours */
     uint8_t all_slots;
-    int16_t keep[DRUMS_CARDS_MAX]; /* the player `greedy`: worth of having the card in hand */
+    /* for the player `greedy`: what a card is worth in hand, and a human Unit on average in a fight
+     * with a Unit of the AI's army */
+    int16_t keep[DRUMS_CARDS_MAX], unknown[DRUMS_CARDS_MAX];
 };
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */

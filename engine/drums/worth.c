@@ -117,7 +117,7 @@ static int worth_loose(const struct drums_outlook *o, const struct drums_slot *u
     const uint8_t engaged = drums_engaged(o->s);
     int worth = 0, ignored;
     if ((o->hidden & drums_bit(slot)) != 0) {
-        worth = r->greedy.hidden;
+        worth = r->greedy.hidden + r->unknown[unit->unit];
     } else if (drums_attack_in(r, unit, DRUMS_USE_HERO) >= o->hero_need) {
         worth = o->hero_prize;
     }

@@ -17,6 +17,7 @@ struct drums_outlook {
     int16_t prize[DRUMS_SLOTS_MAX];  /* worth of a Hit on it */
     int16_t blow[DRUMS_SLOTS_MAX];   /* its Attack in a fight */
     int16_t threat[DRUMS_SLOTS_MAX]; /* worth of keeping it off the own Hero */
+    int budget;                      /* cards to spend this round; see greedy.c */
     int hero_need;                   /* Attack that wounds the AI's Hero */
     int hero_prize;                  /* worth of a Wound on it */
 };
