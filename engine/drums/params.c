@@ -141,7 +141,7 @@ static const struct param hero_fields[] = {
              "strikes back at a Unit that attacks the Hero; 0: does not"),
     INT("defense", defense, 0, 40, "points", "BP-20", "an Attack must reach it"),
     INT("life", life, 1, 50, "Wounds", "BP-35", "Wounds that make the Hero fall"),
-    INT("removes", removes, 0, 30, "cards", "B-3 BP-3", "cards its deck loses before the start"),
+    INT("removes", removes, 0, DRUMS_PILE_MAX, "cards", "B-3 BP-3", "cards its deck loses before the start"),
     ENUM("removal", removal, removal_names, "B-3 BP-3", "how the human removes them"),
     ABILITIES("the Hero's ability, in printed order"),
     {0},

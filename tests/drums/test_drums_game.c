@@ -1,32 +1,179 @@
 /* What holds in every game, whatever is played. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/drums/record.h"
+#include "sims/config/ruleset.h"
 #include "tests/support/fixture.h"
-
-static int open_base(void **state)
-{
-    static struct fixture f;
-    fixture_open(&f, "drums/base.yaml", NULL);
-    *state = &f;
-    return 0;
-}
-
-static int close_base(void **state)
-{
-    fixture_close(*state);
-    return 0;
-}
 
 static void test_choices_are_legal_and_blind(void **state)
 {
-    fixture_check_choices(*state, 1, 400);
+    static const char *const sets[][4] = {
+        {NULL},
+        {"ai.army=humans", "human.army=orcs", NULL},
+        {"human.may_decline=true", "human.may_replace=true", "human.may_return=true", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct fixture f;
+        fixture_open(&f, "drums/base.yaml", sets[i]);
+        fixture_check_choices(&f, 1, 150);
+        fixture_close(&f);
+    }
 }
 
 static void test_bp2_no_card_is_lost_or_made(void **state)
 {
-    fixture_check_invariants(*state, "random", 2, 2000);
-    fixture_check_invariants(*state, "greedy", 2, 1000);
+    static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct fixture f;
+        fixture_open(&f, "drums/base.yaml", sets[i]);
+        fixture_check_invariants(&f, "random", 2, 1000);
+        fixture_check_invariants(&f, "greedy", 2, 500);
+        fixture_check_invariants(&f, "idle", 2, 200);
+        fixture_close(&f);
+    }
+}
+
+struct watch {
+    const void *rules;
+    int events;
+};
+
+static void verify_now(void *listener, const struct trace_event *event, const void *state)
+{
+    struct watch *watch = listener;
+    const char *broken = drums_verify(state, watch->rules);
+    if (broken != NULL) {
+        fail_msg("after the event %s: %s", event->action, broken);
+    }
+    watch->events++;
+}
+
+/* Inside an action as well: cards between two places lie aside, nowhere else. */
+static void test_bp2_every_card_is_accounted_for_after_every_event(void **state)
+{
+    struct fixture f;
+    (void)state;
+    fixture_open(&f, "drums/base.yaml", NULL);
+    struct watch watch = {f.rules, 0};
+    f.trace = (struct trace){.hear = verify_now, .listener = &watch};
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, "random", &match.seats[0]));
+    for (uint64_t i = 0; i < 300; i++) {
+        struct drums_record record;
+        match_play(&match, 4, i, &f.table, &f.trace, &record);
+    }
+    assert_true(watch.events > 300 * 20);
+    fixture_close(&f);
+}
+
+/* Every alternative of every assumption is a rule set that plays to the end. */
+static void test_every_alternative_is_playable(void **state)
+{
+    struct ruleset base;
+    struct error error;
+    (void)state;
+    if (ruleset_load(&base, POISE_SOURCE_DIR "/configs/drums/base.yaml", NULL, 0, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    assert_true(base.assumption_count >= 34);
+    for (size_t i = 0; i < base.assumption_count; i++) {
+        for (size_t k = 0; k < base.assumptions[i].choice_count; k++) {
+            const struct assumption_choice *choice = &base.assumptions[i].choices[k];
+            const char *sets[16] = {NULL};
+            assert_true(choice->set_count < 16);
+            memcpy(sets, choice->sets, choice->set_count * sizeof *sets);
+            struct fixture f;
+            fixture_open(&f, "drums/base.yaml", sets);
+            fixture_check_invariants(&f, "random", 6, 30);
+            fixture_check_invariants(&f, "greedy", 6, 30);
+            fixture_close(&f);
+        }
+    }
+    ruleset_free(&base);
+}
+
+/* The record repeats the state's numbers, and the last score by round is the final one. */
+static void test_record_tells_the_game(void **state)
+{
+    struct fixture f;
+    (void)state;
+    fixture_open(&f, "drums/base.yaml", NULL);
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    for (uint64_t i = 0; i < 300; i++) {
+        struct drums_record rec;
+        match_play(&match, 8, i, &f.table, NULL, &rec);
+        const struct drums_cards_left *ai = &rec.left[DRUMS_AI], *human = &rec.left[DRUMS_HUMAN];
+        assert_int_equal(
+            ai->deck + ai->discard + ai->removed + ai->line + rec.ai_supply + rec.ai_hidden, 35);
+        assert_int_equal(
+            human->deck + human->discard + human->removed + human->line + rec.human_hand, 35);
+        for (int side = 0; side < DRUMS_SIDES; side++) {
+            const uint8_t *by_round = rec.score_by_round[side];
+            assert_int_equal(by_round[DRUMS_ROUND_SLOTS - 1], rec.score[side]);
+            for (int k = rec.rounds - 1; k < DRUMS_ROUND_SLOTS && k >= 0; k++) {
+                assert_int_equal(by_round[k], rec.score[side]);
+            }
+            assert_true(rec.score[side] <= rec.counts[side].hero_hits);
+        }
+        const int revealed = rec.ai.revealed[0] + rec.ai.revealed[1] + rec.ai.revealed[2];
+        assert_true(rec.counts[DRUMS_AI].units_deployed + rec.ai.unpayable <= revealed);
+        assert_true(rec.counts[DRUMS_AI].units_deployed >= rec.counts[DRUMS_AI].units_lost);
+    }
+    fixture_close(&f);
+}
+
+static void test_table_is_drawn_with_both_lines(void **state)
+{
+    struct fixture f;
+    char picture[4096];
+    struct text text = {picture, sizeof picture, 0};
+    (void)state;
+    fixture_open(&f, "drums/base.yaml",
+                 (const char *const[]){"ai.hero=krangg", "human.hero=human_hero_c",
+                                       "first_player=human", NULL});
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    f.game->draw(f.table.state, f.rules, &text);
+    const struct drums_state *s = (const struct drums_state *)f.table.state;
+    const struct drums_rules *r = f.rules;
+    for (int slot = 0; slot < 5; slot++) {
+        char hidden[64];
+        snprintf(hidden, sizeof hidden, "(%s)",
+                 r->cards[s->half[DRUMS_AI].hidden_card[slot]].title);
+        assert_non_null(strstr(picture, hidden));
+        assert_non_null(strstr(picture, r->cards[s->half[DRUMS_HUMAN].hand.cards[slot]].title));
+    }
+    assert_non_null(strstr(picture, "Krangg"));
+    fixture_close(&f);
+}
+
+static void assert_complaint(const char *setting, const char *path)
+{
+    struct ruleset ruleset;
+    struct error error;
+    assert_int_equal(
+        ruleset_load(&ruleset, POISE_SOURCE_DIR "/configs/drums/base.yaml", &setting, 1, &error),
+        -1);
+    if (strstr(error.text, path) == NULL) {
+        fail_msg("`%s` does not speak of %s", error.text, path);
+    }
+}
+
+static void test_impossible_rule_sets_are_refused(void **state)
+{
+    (void)state;
+    assert_complaint("ai.army=humans", "human.army");
+    assert_complaint("ai.hero=aiden", "hero");
+    assert_complaint("abilities.guard.target=enemy_card", "guard");
+    assert_complaint("abilities.fury.effect=heal", "fury");
+    assert_complaint("cards.orc_lancer.copies=30", "orcs");
+    assert_complaint("heroes.krangg.removes=31", "removal");
+    assert_complaint("cards.clan_cry.attack=1", "clan_cry");
+    assert_complaint("cards.orc_rider.abilities=[inspire]", "orc_rider");
 }
 
 int main(void)
@@ -34,6 +181,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_choices_are_legal_and_blind),
         cmocka_unit_test(test_bp2_no_card_is_lost_or_made),
+        cmocka_unit_test(test_bp2_every_card_is_accounted_for_after_every_event),
+        cmocka_unit_test(test_every_alternative_is_playable),
+        cmocka_unit_test(test_record_tells_the_game),
+        cmocka_unit_test(test_table_is_drawn_with_both_lines),
+        cmocka_unit_test(test_impossible_rule_sets_are_refused),
     };
-    return cmocka_run_group_tests(tests, open_base, close_base);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

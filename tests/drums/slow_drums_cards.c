@@ -1,0 +1,36 @@
+/* 100,000 random games, each card accounted for after every event. Made for a sanitizer build. */
+#include "engine/drums/record.h"
+#include "tests/support/fixture.h"
+
+static void verify_now(void *listener, const struct trace_event *event, const void *state)
+{
+    const char *broken = drums_verify(state, listener);
+    if (broken != NULL) {
+        fail_msg("after the event %s: %s", event->action, broken);
+    }
+}
+
+static void test_bp2_every_card_of_100000_games(void **state)
+{
+    static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct fixture f;
+        fixture_open(&f, "drums/base.yaml", sets[i]);
+        struct match match = {.game = f.game, .rules = f.rules};
+        assert_true(policy_parse(f.game, "random", &match.seats[0]));
+        f.trace = (struct trace){.hear = verify_now, .listener = f.rules};
+        for (uint64_t game = 0; game < 50000; game++) {
+            struct drums_record record;
+            match_play(&match, 5, game, &f.table, &f.trace, &record);
+            assert_int_not_equal(record.winner, GAME_UNFINISHED);
+        }
+        fixture_close(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bp2_every_card_of_100000_games)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
