@@ -6,7 +6,7 @@ int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enu
                    unsigned slot, int raise)
 {
     const struct drums_half *half = &s->half[side];
-    const uint8_t able = (uint8_t)(half->units & ~half->guard_spent & r->near[slot]);
+    const uint8_t able = (uint8_t)(half->guards & ~half->guard_spent & r->near[slot]);
     if ((able & drums_bit(slot)) != 0 && half->line[slot].guard >= raise) {
         return (int)slot;
     }
@@ -25,7 +25,7 @@ int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
 {
     const struct drums_half *half = &s->half[side];
     int cover = 0;
-    for (unsigned left = half->units & ~half->guard_spent & r->near[slot]; left != 0;
+    for (unsigned left = half->guards & ~half->guard_spent & r->near[slot]; left != 0;
          left &= left - 1) {
         const unsigned near = drums_lowest((uint8_t)left);
         const struct drums_slot *unit = &half->line[near];

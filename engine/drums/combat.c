@@ -55,10 +55,8 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
 {
     struct drums_half *half = &s->half[side];
     if (side == DRUMS_HUMAN) {
-        const bool able = (half->line[s->cursor].flags & DRUMS_CAN_ATTACK_HERO) != 0;
         const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
-        if (able && engaged && r->charge_engaged &&
-            drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0)) {
+        if (engaged && r->charge_engaged && drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0)) {
             s->ask = DRUMS_ASK_CHARGE;
             return true;
         }
@@ -75,10 +73,6 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
 
 static bool support_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
-    const uint8_t busy = drums_engaged(s) | s->half[side].acted;
-    if ((busy >> s->cursor & 1) != 0) {
-        return false;
-    }
     if (side == DRUMS_HUMAN) {
         if (drums_human_fights(s, r, s->cursor) != 0) {
             s->ask = DRUMS_ASK_SUPPORT;
@@ -96,16 +90,12 @@ static bool support_unit(struct drums_state *s, const struct drums_rules *r, enu
 static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
-    const uint8_t bit = drums_bit(s->cursor);
-    if ((drums_engaged(s) & bit) != 0) {
-        return false;
-    }
-    if ((half->charging & bit) != 0) {
+    if ((half->charging >> s->cursor & 1) != 0) {
         drums_attack_hero(s, r, side, s->cursor, "B-94 B-98");
-    } else if ((half->acted & bit) == 0 && side == DRUMS_AI) {
+    } else if (side == DRUMS_AI) {
         drums_ai_unit_acts(s, r, s->cursor);
-    } else if ((half->acted & bit) == 0 && (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
-                                            drums_human_may_attack_hero(s, r, s->cursor))) {
+    } else if (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
+               drums_human_may_attack_hero(s, r, s->cursor)) {
         s->ask = DRUMS_ASK_COMBAT;
         return true;
     }
@@ -175,6 +165,22 @@ static void check_heroes(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
+/* The Units of a side that a part is about. */
+static uint8_t concerned(const struct drums_state *s, enum drums_side side)
+{
+    const struct drums_half *half = &s->half[side];
+    const uint8_t loose = half->units & (uint8_t)~drums_engaged(s);
+    switch ((enum drums_part)s->part) {
+    case DRUMS_PART_CHARGES:
+        return half->chargers;
+    case DRUMS_PART_SUPPORTS:
+        return loose & half->ranged & (uint8_t)~half->acted;
+    case DRUMS_PART_ACTIONS:
+        break;
+    }
+    return loose & (half->charging | (uint8_t)~half->acted);
+}
+
 typedef bool unit_part(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
 
 /* Plays a part from the cursor on; true if a decision is waiting. */
@@ -183,7 +189,7 @@ static bool play_part(struct drums_state *s, const struct drums_rules *r, unit_p
     for (;; s->second = true, s->cursor = 0) {
         const enum drums_side side = side_at_turn(s);
         unsigned left;
-        while ((left = (unsigned)s->half[side].units >> s->cursor) != 0) {
+        while ((left = (unsigned)concerned(s, side) >> s->cursor) != 0) {
             s->cursor += (uint8_t)__builtin_ctz(left);
             if (unit(s, r, side)) {
                 return true;

@@ -36,16 +36,30 @@ struct drums_slot drums_line_values(const struct drums_state *s, const struct dr
     return now;
 }
 
+static uint8_t with_bit(uint8_t mask, unsigned slot, bool set)
+{
+    return (uint8_t)((mask & ~(1U << slot)) | (unsigned)set << slot);
+}
+
 static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                     unsigned slot)
 {
-    s->half[side].line[slot] = drums_line_values(s, r, side, slot);
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *place = &half->line[slot];
+    *place = drums_line_values(s, r, side, slot);
+    half->guards = with_bit(half->guards, slot, place->guard > 0);
+    half->chargers = with_bit(half->chargers, slot, (place->flags & DRUMS_CAN_ATTACK_HERO) != 0);
+    half->ranged = with_bit(half->ranged, slot, place->reach != drums_bit(slot));
 }
 
 static void empty(struct drums_half *half, unsigned slot)
 {
+    const uint8_t others = (uint8_t)~drums_bit(slot);
     half->line[slot] = (struct drums_slot){.unit = DRUMS_NO_CARD};
-    half->units &= (uint8_t)~drums_bit(slot);
+    half->units &= others;
+    half->guards &= others;
+    half->chargers &= others;
+    half->ranged &= others;
 }
 
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

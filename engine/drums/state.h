@@ -49,7 +49,9 @@ struct drums_half {
     struct drums_pile aside;              /* AI only: revealed or drawn, not yet placed */
     uint8_t hidden_card[DRUMS_SLOTS_MAX]; /* AI only: face down, where `hidden` has a bit */
     struct drums_slot line[DRUMS_SLOTS_MAX];
-    uint8_t units, hidden; /* slots, a bit each */
+    uint8_t units, hidden;            /* slots, a bit each */
+    uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with others than
+                                         their own slot in range */
     uint8_t hero, hero_wounds;
     int8_t hero_defense; /* now, this turn's effects included */
     uint8_t passed, ability_used;

@@ -51,6 +51,9 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
                               enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
+    if (((half->guards | half->chargers | half->ranged) & ~half->units) != 0) {
+        return "an empty slot has a Unit's abilities";
+    }
     if ((half->units & half->hidden) != 0 || ((half->units | half->hidden) & ~r->all_slots) != 0) {
         return "a slot holds a Unit and a face-down card, or is no slot";
     }
@@ -64,7 +67,11 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
             continue;
         }
         const struct drums_slot now = drums_line_values(s, r, side, slot);
-        if (memcmp(&now, place, sizeof now) != 0) {
+        const bool ranged = now.reach != drums_bit(slot);
+        const bool charges = (now.flags & DRUMS_CAN_ATTACK_HERO) != 0;
+        if (memcmp(&now, place, sizeof now) != 0 || (half->ranged >> slot & 1) != ranged ||
+            (half->guards >> slot & 1) != (now.guard > 0) ||
+            (half->chargers >> slot & 1) != charges) {
             return "a Unit's current values are out of date";
         }
         if (s->phase == DRUMS_DEPLOYMENT && place->wounds >= place->life) {

@@ -17,7 +17,7 @@ static void look_at(struct drums_outlook *o, unsigned slot)
     if ((human->units & drums_bit(slot)) != 0) {
         const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
         o->dying |= attack >= o->need[slot] ? drums_bit(slot) : 0;
-    } else if ((enemy->reach & ~drums_bit(slot)) != 0) {
+    } else if ((s->half[DRUMS_AI].ranged & drums_bit(slot)) != 0) {
         o->shooters |= drums_bit(slot);
     }
 }
