@@ -2,15 +2,21 @@
 #include "engine/drums/ai.h"
 #include "engine/drums/tell.h"
 
+/* Whether a mask leaves nothing to choose. */
+static bool single(uint8_t mask)
+{
+    return (mask & (mask - 1)) == 0;
+}
+
 unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                    const char *what)
 {
-    const unsigned count = (unsigned)__builtin_popcount(mask);
-    if (count == 1 || r->ties == DRUMS_TIES_LOWEST) {
+    if (single(mask) || r->ties == DRUMS_TIES_LOWEST) {
         return drums_lowest(mask);
     }
     unsigned left = mask;
-    for (uint32_t skip = rng_below(&s->ties, count); skip > 0; skip--) {
+    for (uint32_t skip = rng_below(&s->ties, (uint32_t)__builtin_popcount(mask)); skip > 0;
+         skip--) {
         left &= left - 1;
     }
     const unsigned slot = drums_lowest((uint8_t)left);
@@ -33,12 +39,6 @@ uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX])
         }
     }
     return best;
-}
-
-/* Whether a mask leaves nothing to choose. */
-static bool single(uint8_t mask)
-{
-    return (mask & (mask - 1)) == 0;
 }
 
 uint8_t drums_costliest(const struct drums_half *half, uint8_t mask)

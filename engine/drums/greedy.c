@@ -78,13 +78,31 @@ static struct drums_slot as_deployed(const struct drums_rules *r, uint8_t kind)
                                .flags = f->flags};
 }
 
+static uint8_t lowest_of(uint8_t mask)
+{
+    return mask & (uint8_t)-mask;
+}
+
+/* The free slots worth a look for a Unit: slots without an enemy are alike where nobody has any
+ * range, but for whether a face-down card lies in front. */
+static uint8_t worth_a_look(const struct drums_outlook *o, bool ranged)
+{
+    const uint8_t free = o->r->all_slots & (uint8_t)~o->s->half[DRUMS_HUMAN].units;
+    const uint8_t loose = free & (uint8_t)~o->enemies;
+    if (o->shooters != 0 || (ranged && o->enemies != 0)) {
+        return free;
+    }
+    return (free & o->enemies) | lowest_of(loose & o->hidden) |
+           lowest_of(loose & (uint8_t)~o->hidden);
+}
+
 static void consider_unit(const struct drums_outlook *o, uint8_t kind, struct best *best)
 {
     const int cost = price(o, o->r->facts[kind].cost + 1);
-    const uint8_t free = o->r->all_slots & (uint8_t)~o->s->half[DRUMS_HUMAN].units;
     const uint8_t *reach = o->r->reach_of[o->r->facts[kind].range];
     struct drums_slot unit = as_deployed(o->r, kind);
-    for (unsigned rest = free; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = worth_a_look(o, o->r->facts[kind].range > 0); rest != 0;
+         rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         unit.reach = reach[slot];
         consider(best, drums_move(DRUMS_DEPLOY, slot, kind), drums_worth(o, &unit, slot) - cost);

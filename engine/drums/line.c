@@ -8,32 +8,30 @@ static int clamp(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-struct drums_slot drums_line_values(const struct drums_state *s, const struct drums_rules *r,
-                                    enum drums_side side, unsigned slot)
+void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
 {
-    struct drums_slot now = s->half[side].line[slot];
-    const struct drums_facts *unit = &r->facts[now.unit];
-    int attack = unit->attack + now.turn_attack;
-    int defense = unit->defense + now.turn_defense;
+    const struct drums_facts *unit = &r->facts[place->unit];
+    int attack = unit->attack + place->turn_attack;
+    int defense = unit->defense + place->turn_defense;
     int bonus = unit->bonus, range = unit->range, guard = unit->guard;
-    now.flags = unit->flags;
-    for (int i = 0; i < now.attached_count; i++) {
-        const struct drums_facts *card = &r->facts[now.attached[i]];
+    uint8_t flags = unit->flags;
+    for (int i = 0; i < place->attached_count; i++) {
+        const struct drums_facts *card = &r->facts[place->attached[i]];
         attack += card->attack;
         defense += card->defense;
         bonus += card->bonus;
         range += card->range;
         guard = card->guard > guard ? card->guard : guard;
-        now.flags |= card->flags;
+        flags |= card->flags;
     }
-    now.attack = (int8_t)clamp(attack, 0, INT8_MAX);
-    now.defense = (int8_t)clamp(defense, 0, INT8_MAX);
-    now.bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
-    now.guard = (int8_t)guard;
-    now.reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
-    now.life = unit->life;
-    now.cost = unit->cost;
-    return now;
+    place->attack = (int8_t)clamp(attack, 0, INT8_MAX);
+    place->defense = (int8_t)clamp(defense, 0, INT8_MAX);
+    place->bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
+    place->guard = (int8_t)guard;
+    place->reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
+    place->life = unit->life;
+    place->cost = unit->cost;
+    place->flags = flags;
 }
 
 static uint8_t with_bit(uint8_t mask, unsigned slot, bool set)
@@ -46,7 +44,7 @@ static void refresh(struct drums_state *s, const struct drums_rules *r, enum dru
 {
     struct drums_half *half = &s->half[side];
     struct drums_slot *place = &half->line[slot];
-    *place = drums_line_values(s, r, side, slot);
+    drums_line_values(place, r, slot);
     half->guards = with_bit(half->guards, slot, place->guard > 0);
     half->chargers = with_bit(half->chargers, slot, (place->flags & DRUMS_CAN_ATTACK_HERO) != 0);
     half->ranged = with_bit(half->ranged, slot, place->reach != drums_bit(slot));

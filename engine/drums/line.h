@@ -4,10 +4,9 @@
 
 #include "engine/drums/state.h"
 
-/* What the values of a slot's Unit are now, from its card, attached cards and this turn's
+/* Sets the current values of the Unit in a slot from its card, attached cards and this turn's
  * effects. */
-struct drums_slot drums_line_values(const struct drums_state *s, const struct drums_rules *r,
-                                    enum drums_side side, unsigned slot);
+void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot);
 
 /* Puts a Unit without wounds into an empty slot. */
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

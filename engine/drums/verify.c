@@ -66,7 +66,8 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
         if (!unit) {
             continue;
         }
-        const struct drums_slot now = drums_line_values(s, r, side, slot);
+        struct drums_slot now = *place;
+        drums_line_values(&now, r, slot);
         const bool ranged = now.reach != drums_bit(slot);
         const bool charges = (now.flags & DRUMS_CAN_ATTACK_HERO) != 0;
         if (memcmp(&now, place, sizeof now) != 0 || (half->ranged >> slot & 1) != ranged ||
