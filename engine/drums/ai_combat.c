@@ -29,8 +29,7 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
     for (unsigned left = drums_engaged(s) & unit->reach & (uint8_t)~ai->charging; left != 0;
          left &= left - 1) {
         const unsigned fight = drums_lowest((uint8_t)left);
-        if (ai->supporters[fight] < r->supporters[DRUMS_AI] &&
-            support_decides(s, r, fight, support)) {
+        if (support_decides(s, r, fight, support)) {
             fights |= drums_bit(fight);
         }
     }

@@ -162,7 +162,7 @@ uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules
     for (unsigned left = drums_engaged(s) & human->line[slot].reach & (uint8_t)~human->charging;
          left != 0; left &= left - 1) {
         const unsigned fight = drums_lowest((uint8_t)left);
-        fights |= human->supporters[fight] < r->supporters[DRUMS_HUMAN] ? drums_bit(fight) : 0;
+        fights |= human->supporters[fight] < r->human_supporters ? drums_bit(fight) : 0;
     }
     return fights;
 }

@@ -197,7 +197,7 @@ struct drums_rules {
 
     uint8_t hand_size, payment_to, may_return, keeps_hand, ability_paid, may_decline, may_replace;
 
-    uint8_t hit_margin, wounds_per_hit, supporters[DRUMS_SIDES], reach, answers, order;
+    uint8_t hit_margin, wounds_per_hit, human_supporters, reach, answers, order;
     uint8_t doomed_targets, charge_engaged, hidden_blocks, attack_bonus;
     uint8_t attached_limit, attached_to, tactics_to;
 

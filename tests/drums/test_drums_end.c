@@ -183,7 +183,7 @@ static void test_bp35_heroes_are_checked_after_the_whole_combat(void **state)
     board_close(&b);
 }
 
-static void test_bp5_bp6_a_round_has_three_phases_and_the_token_passes(void **state)
+static void test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes(void **state)
 {
     static const char *const later[] = {"first_player_later=alternates",
                                         "first_player_later=stays"};
@@ -192,6 +192,7 @@ static void test_bp5_bp6_a_round_has_three_phases_and_the_token_passes(void **st
         struct board b;
         board_open(&b, (const char *const[]){later[i], NULL});
         human(&b)->passed = ai(&b)->passed = true;
+        human(&b)->ability_used = ai(&b)->ability_used = true;
         assert_false(drums_deployment(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_COMBAT);
         assert_false(drums_combat(b.s, b.r));
@@ -201,6 +202,8 @@ static void test_bp5_bp6_a_round_has_three_phases_and_the_token_passes(void **st
         assert_int_equal(b.s->head.round, 2);
         assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
         assert_int_equal(b.s->turn, b.s->first);
+        assert_false(human(&b)->passed || ai(&b)->passed);
+        assert_false(human(&b)->ability_used || ai(&b)->ability_used);
         board_close(&b);
     }
 }
@@ -263,7 +266,7 @@ int main(void)
         cmocka_unit_test(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw),
         cmocka_unit_test(test_bp35_a_fallen_hero_loses_and_two_are_a_draw),
         cmocka_unit_test(test_bp35_heroes_are_checked_after_the_whole_combat),
-        cmocka_unit_test(test_bp5_bp6_a_round_has_three_phases_and_the_token_passes),
+        cmocka_unit_test(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes),
         cmocka_unit_test(test_bp37_a_game_past_the_cap_is_unfinished),
         cmocka_unit_test(test_bp39_redeal_keeps_what_is_seen),
     };
