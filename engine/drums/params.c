@@ -32,43 +32,44 @@ static const char *const use_names[] = {"fight", "ranged", "hero", "support", "a
 #define AT(field) .size = sizeof(((HERE *)0)->field), .offset = offsetof(HERE, field)
 #define INT(p, field, low, high, u, rules, text)                                                   \
     {                                                                                              \
-        .path = p, .kind = PARAM_INT, AT(field), .min = low, .max = high, .unit = u,               \
-        .rule = rules, .doc = text                                                                 \
+        .path = (p), .kind = PARAM_INT, AT(field), .min = (low), .max = (high), .unit = (u),       \
+        .rule = (rules), .doc = (text)                                                             \
     }
 #define BOOL(p, field, rules, text)                                                                \
     {                                                                                              \
-        .path = p, .kind = PARAM_BOOL, AT(field), .rule = rules, .doc = text                       \
+        .path = (p), .kind = PARAM_BOOL, AT(field), .rule = (rules), .doc = (text)                 \
     }
 #define ENUM(p, field, words, rules, text)                                                         \
     {                                                                                              \
-        .path = p, .kind = PARAM_ENUM, AT(field), .names = words, .rule = rules, .doc = text       \
+        .path = (p), .kind = PARAM_ENUM, AT(field), .names = (words), .rule = (rules),             \
+        .doc = (text)                                                                              \
     }
 #define TEXT(p, field, text)                                                                       \
     {                                                                                              \
-        .path = p, .kind = PARAM_TEXT, AT(field), .doc = text                                      \
+        .path = (p), .kind = PARAM_TEXT, AT(field), .doc = (text)                                  \
     }
 #define REF(p, field, list, low, rules, text)                                                      \
     {                                                                                              \
-        .path = p, .kind = PARAM_REF, AT(field), .ref = list, .min = low, .rule = rules,           \
-        .doc = text                                                                                \
+        .path = (p), .kind = PARAM_REF, AT(field), .ref = (list), .min = (low), .rule = (rules),   \
+        .doc = (text)                                                                              \
     }
 #define LIST(p, field, counter, columns, text)                                                     \
     {                                                                                              \
-        .path = p, .kind = PARAM_LIST, .offset = offsetof(HERE, field),                            \
+        .path = (p), .kind = PARAM_LIST, .offset = offsetof(HERE, field),                          \
         .max_count = sizeof(((HERE *)0)->field) / sizeof *((HERE *)0)->field,                      \
-        .count_offset = offsetof(HERE, counter), .fields = columns,                                \
-        .stride = sizeof *((HERE *)0)->field, .min_count = 1, .doc = text                          \
+        .count_offset = offsetof(HERE, counter), .fields = (columns),                              \
+        .stride = sizeof *((HERE *)0)->field, .min_count = 1, .doc = (text)                        \
     }
 #define ABILITIES(text)                                                                            \
     {                                                                                              \
         .path = "abilities", .kind = PARAM_REF, .size = 1, .offset = offsetof(HERE, abilities),    \
         .max_count = DRUMS_OWN_ABILITIES_MAX, .count_offset = offsetof(HERE, ability_count),       \
-        .ref = "abilities", .optional = true, .rule = "B-64", .doc = text                          \
+        .ref = "abilities", .optional = true, .rule = "B-64", .doc = (text)                        \
     }
 #define OPTIONAL(p, field, low, high, u, rules, text)                                              \
     {                                                                                              \
-        .path = p, .kind = PARAM_INT, AT(field), .min = low, .max = high, .unit = u,               \
-        .rule = rules, .optional = true, .doc = text                                               \
+        .path = (p), .kind = PARAM_INT, AT(field), .min = (low), .max = (high), .unit = (u),       \
+        .rule = (rules), .optional = true, .doc = (text)                                           \
     }
 
 #define HERE struct drums_army

@@ -11,9 +11,6 @@ static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "ou
         word, COLUMN_U8, 1, AT(field), NULL, u, text                                               \
     }
 /* The same count of both sides. */
-#define BOTH(word, field, u, text)                                                                 \
-    COUNT("ai_" word, field[DRUMS_AI], u, "the AI's " text),                                       \
-        COUNT("human_" word, field[DRUMS_HUMAN], u, "the human's " text)
 #define COUNTS(word, member, u, text)                                                              \
     COUNT("ai_" word, counts[DRUMS_AI].member, u, "the AI's " text),                               \
         COUNT("human_" word, counts[DRUMS_HUMAN].member, u, "the human's " text)
@@ -33,7 +30,8 @@ const struct column drums_columns[] = {
     {"human_score_by_round", COLUMN_U8, DRUMS_ROUND_SLOTS, AT(score_by_round[DRUMS_HUMAN]), NULL,
      "Wounds", "Wounds on the AI's Hero after each round"},
     {"first_player", COLUMN_U8, 1, AT(first), drums_side_names, "1", "First Player of round 1"},
-    BOTH("hero", hero, "1", "Hero, by its place in `heroes`, from 0"),
+    COUNT("ai_hero", hero[DRUMS_AI], "1", "the AI's Hero, by its place in `heroes`, from 0"),
+    COUNT("human_hero", hero[DRUMS_HUMAN], "1", "the human's, likewise"),
     LEFT("deck", deck, "left in the Army deck"),
     LEFT("discards", discard, "left in the discard pile"),
     LEFT("removed", removed, "removed from the game"),
