@@ -36,6 +36,17 @@ static void test_bp2_no_card_is_lost_or_made(void **state)
     }
 }
 
+/* In reading B an AI without an enemy in sight passes, so that nothing ever happens to a human who
+ * does nothing, and the AI runs out of cards. */
+static void test_b10_idle_human_never_loses_to_flow_b(void **state)
+{
+    struct fixture f;
+    (void)state;
+    fixture_open(&f, "drums/base.yaml", (const char *const[]){"ai.flow=B", NULL});
+    assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
+    fixture_close(&f);
+}
+
 struct watch {
     const void *rules;
     int events;
@@ -182,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_choices_are_legal_and_blind),
         cmocka_unit_test(test_bp2_no_card_is_lost_or_made),
         cmocka_unit_test(test_bp2_every_card_is_accounted_for_after_every_event),
+        cmocka_unit_test(test_b10_idle_human_never_loses_to_flow_b),
         cmocka_unit_test(test_every_alternative_is_playable),
         cmocka_unit_test(test_record_tells_the_game),
         cmocka_unit_test(test_table_is_drawn_with_both_lines),
