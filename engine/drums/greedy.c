@@ -130,7 +130,9 @@ static int best_move(const struct drums_outlook *o, unsigned slot, int *to)
     *to = -1;
     for (unsigned rest = o->r->all_slots & (uint8_t)~human->units; rest != 0; rest &= rest - 1) {
         const unsigned other = drums_lowest((uint8_t)rest);
-        const int more = drums_worth(o, &human->line[slot], other) - stay;
+        struct drums_slot moved = human->line[slot];
+        moved.reach = o->r->reach_of[o->r->facts[moved.unit].range][other];
+        const int more = drums_worth(o, &moved, other) - stay;
         if (more > best) {
             best = more;
             *to = (int)other;

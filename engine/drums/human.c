@@ -86,7 +86,6 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     human->ability_used = true;
     human->counts.abilities++;
     pend(s, r, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
-    s->pending.hero = true;
     const struct drums_option *last = &facts->options[options - 1];
     for (int i = 0; i < last->first + last->count; i++) {
         s->pending.abilities[s->pending.count++] = hero->abilities[i];

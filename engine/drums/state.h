@@ -99,7 +99,6 @@ enum drums_ask {
 struct drums_pending {
     uint8_t active;
     uint8_t to_pay;
-    uint8_t hero;        /* the Hero's ability, not a card's */
     uint8_t slot;        /* of the Unit with the ability */
     uint8_t next, count; /* abilities done, abilities in all */
     uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];

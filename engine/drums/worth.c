@@ -2,6 +2,15 @@
 
 #include "engine/drums/attack.h"
 
+/* The AI's Units often get one more Attack in the turn. */
+static int16_t threat_of(const struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
+        return r->greedy.hero_threat;
+    }
+    return drums_reaches_hero(s, r, DRUMS_AI, slot, 1) ? r->greedy.hero_near : 0;
+}
+
 static void look_at(struct drums_outlook *o, unsigned slot)
 {
     const struct drums_state *s = o->s;
@@ -13,7 +22,7 @@ static void look_at(struct drums_outlook *o, unsigned slot)
     o->need[slot] = (int16_t)drums_need_of(s, r, DRUMS_AI, slot, true);
     o->prize[slot] = (int16_t)(left <= r->wounds_per_hit ? prize : prize / 2);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
-    o->threat[slot] = drums_reaches_hero(s, r, DRUMS_AI, slot, 0) ? r->greedy.hero_threat : 0;
+    o->threat[slot] = threat_of(s, r, slot);
     if ((human->units & drums_bit(slot)) != 0) {
         const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
         o->dying |= attack >= o->need[slot] ? drums_bit(slot) : 0;
