@@ -116,7 +116,7 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
         return;
     }
     const uint8_t unit = draw_unit(s, r);
-    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-32 BP-2")) {
+    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-14 B-32")) {
         strand(s, r, card);
         return;
     }

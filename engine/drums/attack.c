@@ -157,6 +157,13 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
                                    .slot = (uint8_t)(from + 1),
                                    .amount = enemy->hero_wounds});
     if (hero->attack > 0) {
-        drums_strike(s, r, side, from, hero->attack);
+        const bool hit_back = drums_strike(s, r, side, from, hero->attack);
+        drums_tell(s, drums_enemy(side), "hero_answer", "BP-20",
+                   hit_back ? "{card} strikes back and hits {other} in slot {target}"
+                            : "{card} strikes back and misses {other} in slot {target}",
+                   (struct drums_note){.card = hero->title,
+                                       .other = drums_unit_title(s, r, side, from),
+                                       .target = (uint8_t)(from + 1),
+                                       .amount = hit_back});
     }
 }
