@@ -1,0 +1,380 @@
+#include "engine/orichalcum/ai.h"
+
+#include "engine/orichalcum/ai_combat.h"
+#include "engine/orichalcum/events.h"
+#include "engine/orichalcum/supply.h"
+#include "engine/orichalcum/tell.h"
+
+/* O-10 O-11 O-12 O-13: position in the display that a die chooses. */
+static int roll_card(const struct ori_state *s, const struct ori_rules *r, enum ori_purpose purpose)
+{
+    struct rng rng = rng_stream(s->head.key, purpose, s->head.round);
+    const int face = r->die[rng_below(&rng, ORI_FACES)];
+    const int number = face == 0 ? r->ai_skull_reads : face;
+    ori_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
+    return (number < s->shown ? number : s->shown) - 1;
+}
+
+static struct ori_offer select_card(struct ori_state *s, const struct ori_rules *r)
+{
+    const int at = roll_card(s, r, ORI_AI_CARD);
+    const struct ori_offer offer = ori_take_offer(s, at, true); /* O-14: no price */
+    s->card_action = r->card_kinds[r->card_kind[offer.card]].action;
+    ori_tell(s, ORI_AI, "select", "O-10 O-11 O-12 O-13 O-14",
+             "takes card {position} from the left ({action}) and pays nothing",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"position", at + 1, NULL},
+                 {"action", s->card_action, ori_action_names[s->card_action]}});
+    return offer;
+}
+
+/* O-16: the first free spot of a size, or -1. */
+static int find_spot(const struct ori_state *s, const struct ori_rules *r, int size)
+{
+    for (int spot = r->spot_begin[size]; spot < r->spot_begin[size + 1]; spot++) {
+        if ((s->side[ORI_AI].explored & r->spots[spot].set) == 0) {
+            return spot;
+        }
+    }
+    return -1;
+}
+
+/* O-24 */
+static void produce(struct ori_state *s, const struct ori_rules *r)
+{
+    ori_gain_nuggets(s, r, ORI_AI, s->side[ORI_AI].mines);
+    ori_tell(s, ORI_AI, "produce", "O-24", "produces {gained} nuggets and has {nuggets}",
+             (struct trace_field[ORI_TELL_FIELDS]){{"gained", s->side[ORI_AI].mines, NULL},
+                                                   {"nuggets", s->side[ORI_AI].nuggets, NULL}});
+}
+
+/* O-25 */
+static void recruit(struct ori_state *s, const struct ori_rules *r)
+{
+    ori_gain_hoplites(s, r, ORI_AI, s->side[ORI_AI].camps);
+    ori_tell(s, ORI_AI, "recruit", "O-25", "recruits {gained} hoplites and has {hoplites}",
+             (struct trace_field[ORI_TELL_FIELDS]){{"gained", s->side[ORI_AI].camps, NULL},
+                                                   {"hoplites", s->side[ORI_AI].hoplites, NULL}});
+}
+
+void ori_ai_claim(struct ori_state *s, const struct ori_rules *r, int titan)
+{
+    ori_move_titan(s, ORI_AI, titan);
+    ori_tell(s, ORI_AI, "claim", "O-21 O-22 O-23", "claims {titan}, face down",
+             (struct trace_field[ORI_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    ori_check_end(s, r, ORI_AI);
+}
+
+static void claim_titans(struct ori_state *s, const struct ori_rules *r, uint64_t laid)
+{
+    uint32_t summoned = ori_summoned(s, r, ORI_AI, laid);
+    for (; summoned != 0 && !s->over; summoned &= summoned - 1) {
+        ori_ai_claim(s, r, __builtin_ctz(summoned));
+    }
+}
+
+static void place_tile(struct ori_state *s, const struct ori_rules *r,
+                       const struct ori_offer *offer)
+{
+    s->phase = ORI_PLACE;
+    if (offer->tile == ORI_NONE) {
+        return;
+    }
+    const int found = find_spot(s, r, r->tiles[offer->tile].size);
+    if (found < 0) {
+        ori_return_offer(s, r, offer);
+        s->tally[ORI_AI].returned++;
+        ori_tell(s, ORI_AI, "return", "O-16 OP-10", "has no free spot of this size",
+                 (struct trace_field[ORI_TELL_FIELDS]){{0}});
+        return;
+    }
+    const struct ori_spot *spot = &r->spots[found];
+    const int turn = r->ai_turn[offer->tile][found];
+    uint8_t cells[3];
+    for (int k = 0; k < spot->size; k++) {
+        cells[k] = (uint8_t)ori_spot_cell(r, spot, turn, k);
+    }
+    ori_lay_tile(s, r, ORI_AI, offer, cells);
+    ori_tell(s, ORI_AI, "place", "O-16 O-17 O-18",
+             "lays a tile of {size} in sector {sector}, turn {turn}",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"size", spot->size, NULL}, {"sector", spot->sector, NULL}, {"turn", turn, NULL}});
+    if (spot->arrow) { /* O-20 */
+        ori_tell(s, ORI_AI, "arrow", "O-20", "covers a brown arrow",
+                 (struct trace_field[ORI_TELL_FIELDS]){{0}});
+        produce(s, r);
+    }
+    claim_titans(s, r, spot->set);
+}
+
+static void forge_medallion(struct ori_state *s, const struct ori_rules *r)
+{
+    s->side[ORI_AI].nuggets -= r->medallion_price;
+    s->side[ORI_AI].medallions++;
+    ori_tell(s, ORI_AI, "medallion", "O-26 O-27", "forges a medallion and has {nuggets} nuggets left",
+             (struct trace_field[ORI_TELL_FIELDS]){{"nuggets", s->side[ORI_AI].nuggets, NULL}});
+    ori_check_end(s, r, ORI_AI);
+}
+
+int ori_ai_temple(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *ai = &s->side[ORI_AI];
+    const struct ori_board *board = &r->board[ORI_AI];
+    int best = -1, least = 256;
+    if (!ori_temple_left(s, r)) {
+        return -1;
+    }
+    const uint64_t open = ori_ground(ai, board);
+    for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
+        uint64_t sites = ori_temple_sites(board, turn, ai->terrain, open, false);
+        for (; sites != 0; sites &= sites - 1) {
+            const int cell = ori_first(sites);
+            if (board->temple_rank[turn][cell] < least) {
+                least = board->temple_rank[turn][cell];
+                best = cell | turn << 6;
+            }
+        }
+    }
+    return best;
+}
+
+static void build_temple(struct ori_state *s, const struct ori_rules *r, int site)
+{
+    ori_cover(&s->side[ORI_AI], ori_rhombus(&r->board[ORI_AI], site >> 6, site & 63));
+    s->side[ORI_AI].temples++;
+    ori_tell(s, ORI_AI, "temple", "O-28 O-29", "builds a temple on the leftmost suitable spot",
+             (struct trace_field[ORI_TELL_FIELDS]){{"cell", site & 63, NULL}});
+    ori_check_end(s, r, ORI_AI);
+}
+
+/* O-33 */
+static void apply_track_effect(struct ori_state *s, const struct ori_rules *r, int effect)
+{
+    ori_tell(s, ORI_AI, "track effect", "O-33", "gets the effect of the covered track space",
+             (struct trace_field[ORI_TELL_FIELDS]){{"effect", effect, NULL}});
+    switch (effect) {
+    case ORI_ONE_HOPLITE:
+        ori_gain_hoplites(s, r, ORI_AI, 1);
+        break;
+    case ORI_ONE_NUGGET:
+        ori_gain_nuggets(s, r, ORI_AI, 1);
+        break;
+    case ORI_DO_PRODUCE:
+        produce(s, r);
+        break;
+    case ORI_DO_RECRUIT:
+        recruit(s, r);
+        break;
+    }
+}
+
+/* O-34 */
+static void take_free_medallion(struct ori_state *s, const struct ori_rules *r)
+{
+    const int buildings = s->ai_buildings + r->ai_metropolis_counts;
+    if (buildings < r->ai_free_medallion_from || ori_tokens_left(s, r) == 0) {
+        return;
+    }
+    s->side[ORI_AI].medallions++;
+    ori_tell(s, ORI_AI, "free medallion", "O-34", "gets a free medallion for building {number}",
+             (struct trace_field[ORI_TELL_FIELDS]){{"number", buildings, NULL}});
+    ori_check_end(s, r, ORI_AI);
+}
+
+void ori_ai_take_building(struct ori_state *s, const struct ori_rules *r, int tile)
+{
+    struct ori_side *ai = &s->side[ORI_AI];
+    const int space = s->ai_buildings++;
+    const int kind = ori_building(r, tile)->kind;
+    const bool useful = kind == ORI_MINE || kind == ORI_CAMP; /* O-32 */
+    ori_tell(s, ORI_AI, "building", "O-30 O-31 O-32",
+             "puts a building ({kind}) on space {space} of the track",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"kind", kind, ori_building_names[kind]}, {"space", space + 1, NULL}});
+    s->tally[ORI_AI].buildings++;
+    ai->mines += kind == ORI_MINE;
+    ai->camps += kind == ORI_CAMP;
+    if (useful && r->ai_takes_token) {
+        ori_gain_nuggets(s, r, ORI_AI, kind == ORI_MINE);
+        ori_gain_hoplites(s, r, ORI_AI, kind == ORI_CAMP);
+    }
+    if (space < r->ai_track_length && r->ai_track[space] != ORI_NO_EFFECT) {
+        apply_track_effect(s, r, r->ai_track[space]);
+    }
+    take_free_medallion(s, r);
+}
+
+/* O-30: the slot it builds from, or -1. */
+static int choose_slot(const struct ori_state *s, const struct ori_rules *r)
+{
+    for (int i = 0; i < ORI_SLOTS; i++) {
+        if (s->slots[r->ai_slot_order[i]] != ORI_NONE) {
+            return r->ai_slot_order[i];
+        }
+    }
+    return -1;
+}
+
+/* O-26: medallion, else temple, else building. Also O-44 O-45 O-46. */
+static void construct(struct ori_state *s, const struct ori_rules *r)
+{
+    if (ori_can_forge(s, r, s->side[ORI_AI].nuggets)) {
+        forge_medallion(s, r);
+        return;
+    }
+    const int site = ori_ai_temple(s, r);
+    if (site >= 0) {
+        build_temple(s, r, site);
+        return;
+    }
+    const int slot = choose_slot(s, r);
+    if (slot >= 0) {
+        const int tile = s->slots[slot];
+        s->slots[slot] = ORI_NONE;
+        ori_ai_take_building(s, r, tile);
+    }
+}
+
+static void resolve_card(struct ori_state *s, const struct ori_rules *r)
+{
+    s->phase = ORI_RESOLVE;
+    switch (s->card_action) {
+    case ORI_PRODUCE:
+        produce(s, r);
+        break;
+    case ORI_RECRUIT:
+        recruit(s, r);
+        break;
+    case ORI_CAPTURE:
+        ori_ai_capture(s, r);
+        break;
+    case ORI_CONSTRUCT:
+        construct(s, r);
+        break;
+    }
+}
+
+static int reserve(const struct ori_side *side, int currency)
+{
+    return currency == ORI_PAY_HOPLITES  ? side->hoplites
+           : currency == ORI_PAY_NUGGETS ? side->nuggets
+                                         : ori_count(side->captured);
+}
+
+/* O-41: the first currency of the order that it can pay with, or -1. */
+static int choose_currency(const struct ori_state *s, const struct ori_rules *r)
+{
+    for (int i = 0; i < r->ai_payment_count; i++) {
+        const int currency = r->ai_payments[i];
+        if (reserve(&s->side[ORI_AI], currency) >= r->prices[currency]) {
+            return currency;
+        }
+    }
+    return -1;
+}
+
+/* Tokens are numbered by kind, in the order of the rule set. */
+static int next_to_pay(const struct ori_rules *r, uint32_t captured)
+{
+    int best = __builtin_ctz(captured);
+    for (uint32_t left = captured; left != 0; left &= left - 1) {
+        const int token = __builtin_ctz(left);
+        const int ahead = ori_creature(r, token)->strength - ori_creature(r, best)->strength;
+        if (r->ai_pays_creatures == ORI_WEAKEST ? ahead < 0 : ahead > 0) {
+            best = token;
+        }
+    }
+    return best;
+}
+
+static void pay(struct ori_state *s, const struct ori_rules *r, int currency)
+{
+    struct ori_side *ai = &s->side[ORI_AI];
+    const uint8_t price = r->prices[currency];
+    switch (currency) {
+    case ORI_PAY_HOPLITES:
+        ai->hoplites -= price;
+        break;
+    case ORI_PAY_NUGGETS:
+        ai->nuggets -= price;
+        break;
+    case ORI_PAY_CREATURES:
+        for (int k = 0; k < price; k++) {
+            const uint32_t token = UINT32_C(1) << next_to_pay(r, ai->captured);
+            ai->captured &= ~token;
+            s->creature_bag |= token;
+        }
+        break;
+    }
+    s->tally[ORI_AI].extra[currency]++;
+    ori_tell(s, ORI_AI, "pay", "O-41", "pays {price} {currency} for an additional action",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"price", price, NULL}, {"currency", currency, ori_currency_names[currency]}});
+}
+
+static bool wants_combat(const struct ori_state *s, const struct ori_rules *r, int hoplites)
+{
+    return s->side[ORI_AI].creatures != 0 &&
+           (r->ai_idle_combat == ORI_PERFORM || hoplites > 0 || r->ai_combat == ORI_FREE_FIRST);
+}
+
+/* O-41 to O-46. What applies is judged by what is left after paying; where nothing applies nothing
+ * is paid. */
+static void additional_action(struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *ai = &s->side[ORI_AI];
+    s->phase = ORI_EXTRA;
+    const int currency = choose_currency(s, r);
+    if (currency < 0) {
+        return;
+    }
+    const int hoplites = ai->hoplites - (currency == ORI_PAY_HOPLITES ? r->prices[currency] : 0);
+    const int nuggets = ai->nuggets - (currency == ORI_PAY_NUGGETS ? r->prices[currency] : 0);
+    const bool combat = wants_combat(s, r, hoplites);
+    if (!combat && !ori_can_forge(s, r, nuggets) && ori_ai_temple(s, r) < 0 &&
+        choose_slot(s, r) < 0) {
+        return;
+    }
+    pay(s, r, currency);
+    ori_tell(s, ORI_AI, "additional action", "O-42 O-43 O-44 O-45 O-46",
+             combat ? "fights, as there is a creature on its island"
+                    : "constructs, as there is nothing to fight",
+             (struct trace_field[ORI_TELL_FIELDS]){{0}});
+    if (combat) {
+        ori_ai_capture(s, r);
+    } else {
+        construct(s, r);
+    }
+}
+
+/* O-47 */
+static void discard_card(struct ori_state *s, const struct ori_rules *r)
+{
+    s->phase = ORI_DISCARD;
+    if (s->shown == 0) {
+        return;
+    }
+    const int at = roll_card(s, r, ORI_AI_DISCARD);
+    const struct ori_offer offer = ori_take_offer(s, at, r->slide_after_discard);
+    ori_return_offer(s, r, &offer);
+    ori_tell(s, ORI_AI, "discard", "O-47", "discards card {position} from the left",
+             (struct trace_field[ORI_TELL_FIELDS]){{"position", at + 1, NULL}});
+}
+
+void ori_ai_turn(struct ori_state *s, const struct ori_rules *r)
+{
+    s->phase = ORI_SELECT;
+    if (s->shown > 0) {
+        const struct ori_offer offer = select_card(s, r);
+        place_tile(s, r, &offer);
+        if (!s->over) {
+            resolve_card(s, r);
+        }
+    }
+    if (!s->over) {
+        additional_action(s, r);
+    }
+    if (!s->over) {
+        discard_card(s, r);
+    }
+}

@@ -1,0 +1,14 @@
+/* The AI's Capture Creatures, and what the loot brings it. */
+#ifndef POISE_ORICHALCUM_AI_COMBAT_H
+#define POISE_ORICHALCUM_AI_COMBAT_H
+
+#include "engine/orichalcum/state.h"
+
+/* Fights from the leftmost creature on until hoplites or creatures run out. O-35 to O-40 */
+void ori_ai_capture(struct ori_state *s, const struct ori_rules *r);
+
+/* Used by the loot, defined with the AI's turn: a building for the track, a Titan face down. */
+void ori_ai_take_building(struct ori_state *s, const struct ori_rules *r, int tile);
+void ori_ai_claim(struct ori_state *s, const struct ori_rules *r, int titan);
+
+#endif

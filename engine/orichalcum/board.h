@@ -1,0 +1,106 @@
+/* Circles in hexagonal packing as bit sets: cell (q, r) of a board is one bit of a uint64_t.
+ *
+ * Coordinates are axial: x = q + r/2, y = r, y grows downwards. Bits are numbered by
+ * q + r * stride - base with the smallest stride for which the bits of a board keep the order "rows
+ * from the top, then left to right", fit into 64, and lie next to each other exactly where the
+ * circles do. Every step to a neighbour is then one shift of the whole set. */
+#ifndef POISE_ORICHALCUM_BOARD_H
+#define POISE_ORICHALCUM_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ORI_CELLS_MAX = 64,
+    ORI_TURNS = 6,        /* directions, clockwise from the right */
+    ORI_TEMPLE_TURNS = 3, /* ways a rhombus of four circles can lie */
+    ORI_NO_CELL = 64,
+};
+
+/* One circle in axial coordinates. */
+struct ori_place {
+    int8_t q, r;
+};
+
+struct ori_board {
+    uint64_t cells;                                    /* all circles */
+    int8_t step[ORI_TURNS];                            /* shift of one step in each direction */
+    uint8_t offsets[ORI_TEMPLE_TURNS][4];              /* of a rhombus from its first circle */
+    struct ori_place place[ORI_CELLS_MAX];             /* of each cell of the board */
+    uint8_t rank[ORI_CELLS_MAX];                       /* position from left, upper first on ties */
+    uint8_t at_rank[ORI_CELLS_MAX];                    /* the inverse of rank */
+    uint8_t temple_rank[ORI_TEMPLE_TURNS][ORI_CELLS_MAX]; /* order of rhombi, leftmost first */
+    uint64_t near[ORI_CELLS_MAX];                      /* neighbours of each cell */
+    int16_t stride, base;
+};
+
+/* Lays `count` different circles out. False where they do not fit into 64 bits. */
+bool ori_board_lay(struct ori_board *board, const struct ori_place places[], int count);
+
+/* The cell at (q, r), or ORI_NO_CELL. */
+int ori_board_cell(const struct ori_board *board, int q, int r);
+
+static inline uint64_t ori_bit(int cell)
+{
+    return UINT64_C(1) << cell;
+}
+
+/* Number of the lowest cell of a set that is not empty. */
+static inline int ori_first(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* Size of a set, by adding up in parallel: the plain instruction is not in every build's reach. */
+static inline int ori_count(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The cells from which one step of `shift` bits leads into the set. */
+static inline uint64_t ori_before(uint64_t set, int shift)
+{
+    return shift >= 0 ? set >> shift : set << -shift;
+}
+
+/* The set and all its neighbours. */
+static inline uint64_t ori_spread(const struct ori_board *board, uint64_t set)
+{
+    const int down = board->step[1];
+    const uint64_t row = set | set << 1;
+    return (row | set >> 1 | (set | set >> 1) << down | row >> down) & board->cells;
+}
+
+/* The connected part of `within` that holds the cells of `seed`. */
+uint64_t ori_area(const struct ori_board *board, uint64_t seed, uint64_t within);
+
+/* True where a connected area of at least `least` cells of `ground` holds a cell of `laid`. */
+bool ori_forms_area(const struct ori_board *board, uint64_t laid, uint64_t ground, int least);
+
+/* The four cells of the rhombus that lies `turn` (0..2) at its first cell. */
+static inline uint64_t ori_rhombus(const struct ori_board *board, int turn, int cell)
+{
+    const uint8_t *o = board->offsets[turn];
+    return ori_bit(cell) | ori_bit(cell + o[1]) | ori_bit(cell + o[2]) | ori_bit(cell + o[3]);
+}
+
+/* First cells of all rhombi lying `turn` whose four circles are in `open`, with terrains[0..3] at
+ * most once each (circles of no such terrain are wild); one pair of the same is let pass where
+ * `pair` says so. */
+uint64_t ori_temple_sites(const struct ori_board *board, int turn, const uint64_t terrains[4],
+                          uint64_t open, bool pair);
+
+/* First cells from which a tile of `size` circles, turned `turn` (0..5) clockwise, covers cells of
+ * `empty` only, at least one of them in `frontier`. The second circle lies one step in direction
+ * `turn`; the third one step in the next direction, or two steps where `line`. */
+uint64_t ori_tile_anchors(const struct ori_board *board, int size, bool line, int turn,
+                          uint64_t empty, uint64_t frontier);
+
+/* The cells that such a tile covers, circle by circle. */
+void ori_tile_cells(const struct ori_board *board, int size, bool line, int turn, int anchor,
+                    uint8_t out[3]);
+
+#endif

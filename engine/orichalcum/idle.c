@@ -1,0 +1,37 @@
+/* The most passive player: takes and discards the leftmost card, lays its tile on the first legal
+ * place, and does nothing else. */
+#include "engine/orichalcum/human.h"
+#include "engine/orichalcum/players.h"
+
+/* The first anchor from the top left, with its lowest turn. */
+static game_move first_place(const struct ori_state *s, const struct ori_rules *r)
+{
+    const int turns = ori_distinct_turns(r, &s->taken);
+    uint64_t anchors[ORI_TURNS], all = 0;
+    for (int turn = 0; turn < turns; turn++) {
+        anchors[turn] = ori_anchors(s, r, r->tiles[s->taken.tile].size, turn);
+        all |= anchors[turn];
+    }
+    int turn = 0;
+    while ((anchors[turn] & all & -all) == 0) {
+        turn++;
+    }
+    return (game_move)(ori_first(all) | turn << 6);
+}
+
+game_move ori_choose_idle(const void *state, const void *rules, struct rng *rng)
+{
+    const struct ori_state *s = state;
+    const struct ori_rules *r = rules;
+    (void)rng;
+    switch (s->step) {
+    case ORI_STEP_TILE:
+        return first_place(s, r);
+    case ORI_STEP_CLAIM:
+        return (game_move)ori_first(s->claims);
+    case ORI_STEP_REPLACE:
+        return (game_move)ori_first(s->side[ORI_HUMAN].titans);
+    default: /* the first port, the leftmost card, ORI_PASS: all 0 */
+        return 0;
+    }
+}

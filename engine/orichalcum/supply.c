@@ -1,0 +1,193 @@
+#include "engine/orichalcum/supply.h"
+
+#include "engine/orichalcum/tell.h"
+
+/* Removes a random element of a set that is not empty. */
+static uint8_t draw(uint32_t *set, struct rng *rng)
+{
+    uint32_t left = *set;
+    for (uint32_t k = rng_below(rng, (uint32_t)ori_count(left)); k > 0; k--) {
+        left &= left - 1;
+    }
+    *set &= ~(left & -left);
+    return (uint8_t)__builtin_ctz(left);
+}
+
+void ori_fill_supply(struct ori_state *s, const struct ori_rules *r)
+{
+    for (int size = 1; size <= 3; size++) {
+        s->stacks[size - 1].shuffled = r->stack_set[size]; /* OP-2 */
+    }
+    s->card_pile = r->cards_set;
+    s->creature_bag = r->creatures_set;
+    s->building_bag = r->buildings_set;
+    for (int slot = 0; slot < ORI_SLOTS; slot++) {
+        s->slots[slot] = ORI_NONE;
+    }
+}
+
+/* The streams of one refill. */
+struct refill {
+    struct rng cards, creatures, tiles[3];
+};
+
+static uint8_t draw_tile(struct ori_state *s, struct refill *rngs, int size)
+{
+    struct ori_stack *stack = &s->stacks[size - 1];
+    if (stack->shuffled != 0) {
+        return (uint8_t)ori_tile_id(size, draw(&stack->shuffled, &rngs->tiles[size - 1]));
+    }
+    if (stack->count == 0) {
+        return ORI_NONE;
+    }
+    const uint8_t k = stack->below[stack->first];
+    stack->first = (stack->first + 1) % ORI_STACK_MAX;
+    stack->count--;
+    return (uint8_t)ori_tile_id(size, k);
+}
+
+static void tell_offer(const struct ori_state *s, const struct ori_rules *r,
+                       const struct ori_offer *offer)
+{
+    const struct ori_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
+    ori_tell_roll(s, "card", card->size, ori_action_names[card->action]);
+    for (int k = 0; k < card->size && offer->tile != ORI_NONE; k++) {
+        ori_tell_roll(s, "tile circle", k, ori_terrain_names[r->tiles[offer->tile].terrains[k]]);
+        if (offer->creatures[k] != ORI_NONE) {
+            ori_tell_roll(s, "creature", offer->creatures[k],
+                          ori_creature(r, offer->creatures[k])->name);
+        }
+    }
+}
+
+/* OP-3: a card, the top tile of its size, a creature on each volcano. */
+static void deal_offer(struct ori_state *s, const struct ori_rules *r, struct refill *rngs)
+{
+    if (s->card_pile == 0) { /* OP-43 */
+        s->card_pile = s->card_discards;
+        s->card_discards = 0;
+    }
+    if (s->card_pile == 0) {
+        return;
+    }
+    struct ori_offer *offer = &s->display[s->shown];
+    *offer = (struct ori_offer){.card = draw(&s->card_pile, &rngs->cards),
+                                .creatures = {ORI_NONE, ORI_NONE, ORI_NONE},
+                                .slot = s->shown};
+    s->shown++;
+    const int size = r->card_kinds[r->card_kind[offer->card]].size;
+    offer->tile = draw_tile(s, rngs, size);
+    for (int k = 0; k < size && offer->tile != ORI_NONE; k++) {
+        if (r->tiles[offer->tile].terrains[k] == ORI_VOLCANO && s->creature_bag != 0) {
+            offer->creatures[k] = draw(&s->creature_bag, &rngs->creatures);
+        }
+    }
+    if (s->head.trace != NULL) {
+        tell_offer(s, r, offer);
+    }
+}
+
+/* OP-4 OP-44 */
+static void refill_slots(struct ori_state *s, const struct ori_rules *r, uint32_t round)
+{
+    struct rng rng = rng_stream(s->head.key, ORI_DRAW_BUILDINGS, round);
+    for (int slot = 0; slot < ORI_SLOTS; slot++) {
+        if (s->slots[slot] == ORI_NONE) {
+            s->slots[slot] = ori_draw_building(s, &rng);
+            if (s->head.trace != NULL && s->slots[slot] != ORI_NONE) {
+                trace_roll(s->head.trace, "building", s->slots[slot],
+                           ori_building(r, s->slots[slot])->name);
+            }
+        }
+    }
+}
+
+static void close_gaps(struct ori_state *s)
+{
+    for (int at = 0; at < s->shown; at++) {
+        s->display[at].slot = (uint8_t)at;
+    }
+}
+
+void ori_refill(struct ori_state *s, const struct ori_rules *r, uint32_t round)
+{
+    const uint64_t key = s->head.key;
+    struct refill rngs = {.cards = rng_stream(key, ORI_DRAW_CARDS, round),
+                          .creatures = rng_stream(key, ORI_DRAW_CREATURES, round)};
+    for (uint32_t k = 0; k < 3; k++) {
+        rngs.tiles[k] = rng_stream(key, ORI_DRAW_TILES + k, round);
+    }
+    close_gaps(s);
+    for (int missing = r->display - s->shown; missing > 0; missing--) {
+        deal_offer(s, r, &rngs);
+    }
+    refill_slots(s, r, round);
+}
+
+struct ori_offer ori_take_offer(struct ori_state *s, int at, bool slide)
+{
+    const struct ori_offer taken = s->display[at];
+    s->shown--;
+    for (int k = at; k < s->shown; k++) {
+        s->display[k] = s->display[k + 1];
+    }
+    s->display[s->shown] = (struct ori_offer){0};
+    if (slide) {
+        close_gaps(s);
+    }
+    s->card_discards |= UINT32_C(1) << taken.card;
+    return taken;
+}
+
+void ori_return_offer(struct ori_state *s, const struct ori_rules *r,
+                      const struct ori_offer *offer)
+{
+    if (offer->tile == ORI_NONE) {
+        return;
+    }
+    struct ori_stack *stack = &s->stacks[r->tiles[offer->tile].size - 1];
+    stack->below[(stack->first + stack->count) % ORI_STACK_MAX] = offer->tile % ORI_STACK_MAX;
+    stack->count++;
+    for (int k = 0; k < 3; k++) {
+        if (offer->creatures[k] != ORI_NONE) {
+            s->creature_bag |= UINT32_C(1) << offer->creatures[k];
+        }
+    }
+}
+
+uint8_t ori_draw_building(struct ori_state *s, struct rng *rng)
+{
+    return s->building_bag == 0 ? ORI_NONE : draw(&s->building_bag, rng);
+}
+
+/* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */
+static int available(bool limited, int supply, int used, int count)
+{
+    const int left = limited ? supply - used : count;
+    return left < count ? (left > 0 ? left : 0) : count;
+}
+
+static uint8_t stored(int now, int gained, int most)
+{
+    const int total = now + gained;
+    return (uint8_t)(total <= most ? total : now > most ? now : most);
+}
+
+void ori_gain_hoplites(struct ori_state *s, const struct ori_rules *r, int side, int count)
+{
+    const int used = s->side[ORI_AI].hoplites + s->side[ORI_HUMAN].hoplites + s->healed +
+                     ori_count(s->standing[0]) + 2 * ori_count(s->standing[1]);
+    const int most = side == ORI_HUMAN ? r->storage_hoplites : 255;
+    s->side[side].hoplites =
+        stored(s->side[side].hoplites,
+               available(r->limited_supply, r->supply_hoplites, used, count), most);
+}
+
+void ori_gain_nuggets(struct ori_state *s, const struct ori_rules *r, int side, int count)
+{
+    const int used = s->side[ORI_AI].nuggets + s->side[ORI_HUMAN].nuggets;
+    const int most = side == ORI_HUMAN ? r->storage_nuggets : 255;
+    s->side[side].nuggets =
+        stored(s->side[side].nuggets,
+               available(r->limited_supply, r->supply_nuggets, used, count), most);
+}

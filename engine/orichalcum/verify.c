@@ -1,0 +1,172 @@
+/* The invariants of a game of Orichalcum: nothing is lost, nothing is doubled. */
+#include "engine/orichalcum/verify.h"
+
+/* Adds a set to those seen; false where they share an element. */
+static bool add(uint64_t *seen, uint64_t set)
+{
+    const bool apart = (*seen & set) == 0;
+    *seen |= set;
+    return apart;
+}
+
+static bool add_creatures_on(const struct ori_side *side, uint64_t *seen)
+{
+    bool fine = true;
+    for (uint64_t left = side->creatures; left != 0; left &= left - 1) {
+        fine &= add(seen, ori_bit(side->on[ori_first(left)]));
+    }
+    return fine;
+}
+
+static bool add_offer(const struct ori_offer *offer, uint64_t *creatures)
+{
+    bool fine = true;
+    for (int k = 0; k < 3; k++) {
+        fine &= offer->creatures[k] == ORI_NONE || add(creatures, ori_bit(offer->creatures[k]));
+    }
+    return fine;
+}
+
+static const char *check_creatures(const struct ori_state *s, const struct ori_rules *r)
+{
+    uint64_t seen = s->creature_bag;
+    bool fine = add(&seen, s->side[ORI_AI].captured) && add(&seen, s->side[ORI_HUMAN].captured) &&
+                add_creatures_on(&s->side[ORI_AI], &seen) &&
+                add_creatures_on(&s->side[ORI_HUMAN], &seen);
+    for (int at = 0; at < s->shown; at++) {
+        fine = fine && add_offer(&s->display[at], &seen);
+    }
+    if (s->step == ORI_STEP_TILE) {
+        fine = fine && add_offer(&s->taken, &seen);
+    }
+    return !fine ? "a creature is in two places" : seen != r->creatures_set ? "a creature is lost" : NULL;
+}
+
+static const char *check_cards(const struct ori_state *s, const struct ori_rules *r)
+{
+    uint64_t seen = s->card_pile;
+    bool fine = add(&seen, s->card_discards);
+    for (int at = 0; at < s->shown; at++) {
+        fine = fine && add(&seen, ori_bit(s->display[at].card));
+    }
+    return !fine ? "a card is in two places" : seen != r->cards_set ? "a card is lost" : NULL;
+}
+
+/* Buildings on the AI's track are counted, those on the island are seen. */
+static const char *check_buildings(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    uint64_t seen = s->building_bag;
+    bool fine = s->loot == ORI_NONE || add(&seen, ori_bit(s->loot));
+    for (int slot = 0; slot < ORI_SLOTS; slot++) {
+        fine = fine && (s->slots[slot] == ORI_NONE || add(&seen, ori_bit(s->slots[slot])));
+    }
+    for (uint64_t left = human->covered; left != 0; left &= left - 1) {
+        const int tile = human->on[ori_first(left)];
+        fine = fine && (tile == ORI_NONE || add(&seen, ori_bit(tile)));
+    }
+    if (!fine) {
+        return "a building is in two places";
+    }
+    return ori_count(seen) + s->ai_buildings != ori_count(r->buildings_set) ? "a building is lost"
+                                                                            : NULL;
+}
+
+/* Tiles of one size that are neither laid nor on display. */
+static const char *check_stack(const struct ori_state *s, const struct ori_rules *r, int size,
+                               uint64_t *seen)
+{
+    const struct ori_stack *stack = &s->stacks[size - 1];
+    *seen = stack->shuffled;
+    bool fine = true;
+    for (int k = 0; k < stack->count; k++) {
+        fine &= add(seen, ori_bit(stack->below[(stack->first + k) % ORI_STACK_MAX]));
+    }
+    for (int at = 0; at < s->shown; at++) {
+        const int tile = s->display[at].tile;
+        if (tile != ORI_NONE && r->tiles[tile].size == size) {
+            fine = fine && add(seen, ori_bit(tile % ORI_STACK_MAX));
+        }
+    }
+    return fine ? NULL : "a tile is in two places";
+}
+
+/* All circles of all tiles are laid, on display, in hand or in a stack. */
+static const char *check_tiles(const struct ori_state *s, const struct ori_rules *r)
+{
+    int circles = ori_count(s->side[ORI_AI].explored) - 1;
+    int all = 0;
+    circles += s->side[ORI_HUMAN].explored == 0 ? 0 : ori_count(s->side[ORI_HUMAN].explored) - 1;
+    if (s->step == ORI_STEP_TILE) {
+        circles += r->tiles[s->taken.tile].size;
+    }
+    for (int size = 1; size <= 3; size++) {
+        uint64_t seen;
+        const char *wrong = check_stack(s, r, size, &seen);
+        if (wrong != NULL) {
+            return wrong;
+        }
+        circles += size * ori_count(seen);
+        all += size * ori_count(r->stack_set[size]);
+    }
+    return circles == all ? NULL : "a tile is lost";
+}
+
+static const char *check_titans(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN], *ai = &s->side[ORI_AI];
+    uint64_t seen = s->display_titans;
+    if (!add(&seen, human->titans) || !add(&seen, ai->titans) || seen != 15) {
+        return "a Titan is lost or in two places";
+    }
+    if (ai->active_titans != 0 || (human->active_titans & ~human->titans) != 0) {
+        return "a Titan is active that must not be";
+    }
+    return ori_count_titans(human->titans) > ori_titan_limit(s, r) ? "the human has too many Titans"
+                                                                   : NULL;
+}
+
+static const char *check_board(const struct ori_side *side, const struct ori_board *board)
+{
+    uint64_t seen = side->covered;
+    bool fine = true;
+    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        fine = fine && add(&seen, side->terrain[terrain]);
+    }
+    if (!fine || seen != side->explored || (side->explored & ~board->cells) != 0) {
+        return "circles are explored without terrain or cover, or have two";
+    }
+    if ((side->creatures & ~side->terrain[ORI_VOLCANO]) != 0) {
+        return "a creature stands elsewhere than on an open volcano";
+    }
+    return NULL;
+}
+
+static const char *check_points(const struct ori_state *s, const struct ori_rules *r)
+{
+    if (ori_tokens_left(s, r) < 0 ||
+        s->side[ORI_AI].temples + s->side[ORI_HUMAN].temples > r->temples) {
+        return "more victory tokens or temples than there are";
+    }
+    if (s->head.ai_score != ori_points(&s->side[ORI_AI]) ||
+        s->head.human_score != ori_points(&s->side[ORI_HUMAN])) {
+        return "a score is not up to date";
+    }
+    const uint64_t standing = s->standing[0] | s->standing[1];
+    return (standing & ~s->side[ORI_HUMAN].creatures) != 0 ? "hoplites stand on no creature" : NULL;
+}
+
+const char *ori_verify(const void *state, const void *rules)
+{
+    const struct ori_state *s = state;
+    const struct ori_rules *r = rules;
+    const char *wrong = check_creatures(s, r);
+    wrong = wrong != NULL ? wrong : check_cards(s, r);
+    wrong = wrong != NULL ? wrong : check_buildings(s, r);
+    wrong = wrong != NULL ? wrong : check_tiles(s, r);
+    wrong = wrong != NULL ? wrong : check_titans(s, r);
+    for (int side = 0; side < ORI_SIDES && wrong == NULL; side++) {
+        wrong = check_board(&s->side[side], &r->board[side]);
+    }
+    return wrong != NULL ? wrong : check_points(s, r);
+}
