@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "engine/drums/drums.h"
+#include "engine/orichalcum/orichalcum.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
 
 const struct game *const registry_games[] = {
+    &orichalcum_game,
     &pig_game,
     &wroth_game,
     &drums_game,

@@ -111,7 +111,8 @@ static void forge_medallion(struct ori_state *s, const struct ori_rules *r)
 {
     s->side[ORI_AI].nuggets -= r->medallion_price;
     s->side[ORI_AI].medallions++;
-    ori_tell(s, ORI_AI, "medallion", "O-26 O-27", "forges a medallion and has {nuggets} nuggets left",
+    ori_tell(s, ORI_AI, "medallion", "O-26 O-27",
+             "forges a medallion and has {nuggets} nuggets left",
              (struct trace_field[ORI_TELL_FIELDS]){{"nuggets", s->side[ORI_AI].nuggets, NULL}});
     ori_check_end(s, r, ORI_AI);
 }
@@ -189,8 +190,8 @@ void ori_ai_take_building(struct ori_state *s, const struct ori_rules *r, int ti
     const bool useful = kind == ORI_MINE || kind == ORI_CAMP; /* O-32 */
     ori_tell(s, ORI_AI, "building", "O-30 O-31 O-32",
              "puts a building ({kind}) on space {space} of the track",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"kind", kind, ori_building_names[kind]}, {"space", space + 1, NULL}});
+             (struct trace_field[ORI_TELL_FIELDS]){{"kind", kind, ori_building_names[kind]},
+                                                   {"space", space + 1, NULL}});
     s->tally[ORI_AI].buildings++;
     ai->mines += kind == ORI_MINE;
     ai->camps += kind == ORI_CAMP;
@@ -315,7 +316,7 @@ static void pay(struct ori_state *s, const struct ori_rules *r, int currency)
 static bool wants_combat(const struct ori_state *s, const struct ori_rules *r, int hoplites)
 {
     return s->side[ORI_AI].creatures != 0 &&
-           (r->ai_idle_combat == ORI_PERFORM || hoplites > 0 || r->ai_combat == ORI_FREE_FIRST);
+           (r->ai_idle_combat == ORI_OBEY || hoplites > 0 || r->ai_combat == ORI_FREE_FIRST);
 }
 
 /* O-41 to O-46. What applies is judged by what is left after paying; where nothing applies nothing

@@ -23,14 +23,14 @@ struct ori_place {
 };
 
 struct ori_board {
-    uint64_t cells;                                    /* all circles */
-    int8_t step[ORI_TURNS];                            /* shift of one step in each direction */
-    uint8_t offsets[ORI_TEMPLE_TURNS][4];              /* of a rhombus from its first circle */
-    struct ori_place place[ORI_CELLS_MAX];             /* of each cell of the board */
-    uint8_t rank[ORI_CELLS_MAX];                       /* position from left, upper first on ties */
-    uint8_t at_rank[ORI_CELLS_MAX];                    /* the inverse of rank */
+    uint64_t cells;                        /* all circles */
+    int8_t step[ORI_TURNS];                /* shift of one step in each direction */
+    uint8_t offsets[ORI_TEMPLE_TURNS][4];  /* of a rhombus from its first circle */
+    struct ori_place place[ORI_CELLS_MAX]; /* of each cell of the board */
+    uint8_t rank[ORI_CELLS_MAX];           /* position from left, upper first on ties */
+    uint8_t at_rank[ORI_CELLS_MAX];        /* the inverse of rank */
     uint8_t temple_rank[ORI_TEMPLE_TURNS][ORI_CELLS_MAX]; /* order of rhombi, leftmost first */
-    uint64_t near[ORI_CELLS_MAX];                      /* neighbours of each cell */
+    uint64_t near[ORI_CELLS_MAX];                         /* neighbours of each cell */
     int16_t stride, base;
 };
 

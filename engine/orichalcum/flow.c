@@ -49,12 +49,12 @@ void ori_start(void *state, const void *rules, uint64_t key)
     ori_fill_supply(s, r);
     ori_refill(s, r, 0);
     s->head.ai_score = ori_points(&s->side[ORI_AI]);
-    ori_tell(s, ORI_GAME, "setup", "O-2 O-3 O-4 OP-1 OP-2 OP-3 OP-4 OP-5",
-             "{first} begins; the AI has {hoplites} hoplites and {titan}",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"first", s->first, ori_side_names[s->first]},
-                 {"hoplites", s->side[ORI_AI].hoplites, NULL},
-                 {"titan", r->ai_titan, r->titans[r->ai_titan].name}});
+    ori_tell(
+        s, ORI_GAME, "setup", "O-2 O-3 O-4 OP-1 OP-2 OP-3 OP-4 OP-5",
+        "{first} begins; the AI has {hoplites} hoplites and {titan}",
+        (struct trace_field[ORI_TELL_FIELDS]){{"first", s->first, ori_side_names[s->first]},
+                                              {"hoplites", s->side[ORI_AI].hoplites, NULL},
+                                              {"titan", r->ai_titan, r->titans[r->ai_titan].name}});
 }
 
 /* OP-45 O-49 O-50 O-52: more hoplites in reserve take the pawn, the other side gets a hoplite

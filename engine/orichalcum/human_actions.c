@@ -69,8 +69,8 @@ static void take_depicted_titan(struct ori_state *s, const struct ori_rules *r, 
 /* OP-24 */
 static void draw_building(struct ori_state *s, const struct ori_rules *r)
 {
-    struct rng rng = rng_stream(s->head.key, ORI_HUMAN_LOOT,
-                                (uint32_t)s->head.round << 8 | s->turn_fights);
+    struct rng rng =
+        rng_stream(s->head.key, ORI_HUMAN_LOOT, (uint32_t)s->head.round << 8 | s->turn_fights);
     s->loot = ori_draw_building(s, &rng);
     if (s->loot == ORI_NONE) {
         ori_next_fight(s, r);
@@ -110,8 +110,8 @@ static void win(struct ori_state *s, const struct ori_rules *r)
 static bool roll_fight(struct ori_state *s, const struct ori_rules *r)
 {
     const int strength = ori_creature(r, s->side[ORI_HUMAN].on[s->target])->strength;
-    struct rng rng = rng_stream(s->head.key, ORI_HUMAN_DICE,
-                                (uint32_t)s->head.round << 8 | s->turn_fights);
+    struct rng rng =
+        rng_stream(s->head.key, ORI_HUMAN_DICE, (uint32_t)s->head.round << 8 | s->turn_fights);
     int total;
     const int dice = 1 + ori_standing(s, s->target);
     const bool skull = ori_roll(s, r, &rng, dice, s->effects.siege, &total);
@@ -129,7 +129,7 @@ void ori_apply_hoplites(struct ori_state *s, const struct ori_rules *r, game_mov
     s->turn_fights++;
     s->tally[ORI_HUMAN].fights++;
     if (chronos) { /* OP-22: declared before the roll */
-        human->active_titans &= (uint8_t)~(1 << r->titan_with[ORI_CHRONOS]);
+        human->active_titans &= (uint8_t) ~(1 << r->titan_with[ORI_CHRONOS]);
     }
     const int standing = ori_standing(s, s->target);
     const bool won = chronos || roll_fight(s, r);
@@ -169,7 +169,8 @@ static void forge_medallion(struct ori_state *s, const struct ori_rules *r)
     struct ori_side *human = &s->side[ORI_HUMAN];
     human->nuggets -= r->medallion_price;
     human->medallions++;
-    ori_tell(s, ORI_HUMAN, "medallion", "OP-29", "forges a medallion and has {nuggets} nuggets left",
+    ori_tell(s, ORI_HUMAN, "medallion", "OP-29",
+             "forges a medallion and has {nuggets} nuggets left",
              (struct trace_field[ORI_TELL_FIELDS]){{"nuggets", human->nuggets, NULL}});
 }
 
@@ -189,7 +190,7 @@ void ori_apply_construct(struct ori_state *s, const struct ori_rules *r, game_mo
         return;
     }
     if (s->begun) {
-        s->side[ORI_HUMAN].active_titans &= (uint8_t)~(1 << r->titan_with[ORI_THEIA]);
+        s->side[ORI_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[ORI_THEIA]);
     }
     if (move >= ORI_BUILD_SLOT && move < ORI_BUILD_SLOT + ORI_SLOTS) {
         s->slot = (uint8_t)(move - ORI_BUILD_SLOT);
@@ -275,8 +276,9 @@ void ori_apply_loot(struct ori_state *s, const struct ori_rules *r, game_move mo
     s->loot = ORI_NONE;
     if (move == ORI_STOP) {
         s->building_bag |= UINT32_C(1) << tile;
-        ori_tell(s, ORI_HUMAN, "decline", "OP-24", "puts the {building} back into the bag",
-                 (struct trace_field[ORI_TELL_FIELDS]){{"building", tile, ori_building(r, tile)->name}});
+        ori_tell(
+            s, ORI_HUMAN, "decline", "OP-24", "puts the {building} back into the bag",
+            (struct trace_field[ORI_TELL_FIELDS]){{"building", tile, ori_building(r, tile)->name}});
     } else {
         build(s, r, tile, (int)move);
     }

@@ -7,8 +7,8 @@ int ori_distinct_turns(const struct ori_rules *r, const struct ori_offer *offer)
     bool same[3] = {0};
     for (int k = 0; k < tile->size; k++) {
         const int next = (k + 1) % tile->size;
-        same[k] = tile->terrains[k] == tile->terrains[next] &&
-                  offer->creatures[k] == ORI_NONE && offer->creatures[next] == ORI_NONE;
+        same[k] = tile->terrains[k] == tile->terrains[next] && offer->creatures[k] == ORI_NONE &&
+                  offer->creatures[next] == ORI_NONE;
     }
     const bool line = r->triple_shape == ORI_LINE;
     switch (tile->size) {
@@ -47,8 +47,7 @@ uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     const bool crystal = ori_building(r, tile)->kind == ORI_CRYSTAL;
-    const uint64_t open =
-        crystal ? ori_ground(human, &r->board[ORI_HUMAN]) : open_ground(s, r);
+    const uint64_t open = crystal ? ori_ground(human, &r->board[ORI_HUMAN]) : open_ground(s, r);
     uint64_t ground = human->terrain[ORI_VOLCANO];
     for (int terrain = 0; terrain < ORI_SLOTS; terrain++) {
         if (slot == terrain || slot == ORI_SLOTS) {
@@ -250,8 +249,7 @@ static int list_construct(const struct ori_state *s, const struct ori_rules *r, 
 
 static int list_loot(const struct ori_state *s, const struct ori_rules *r, game_move out[])
 {
-    const int count =
-        list_numbers(ori_building_sites(s, r, s->loot, ORI_SLOTS), 0, out, 0);
+    const int count = list_numbers(ori_building_sites(s, r, s->loot, ORI_SLOTS), 0, out, 0);
     out[count] = ORI_STOP;
     return count + 1;
 }

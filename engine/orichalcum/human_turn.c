@@ -8,7 +8,8 @@ static void cover_port(struct ori_state *s, const struct ori_rules *r, int port)
 {
     ori_gain_hoplites(s, r, ORI_HUMAN, r->ports[port].hoplites);
     ori_gain_nuggets(s, r, ORI_HUMAN, r->ports[port].nuggets);
-    ori_tell(s, ORI_HUMAN, "port", "OP-11", "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
+    ori_tell(s, ORI_HUMAN, "port", "OP-11",
+             "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
              (struct trace_field[ORI_TELL_FIELDS]){{"hoplites", r->ports[port].hoplites, NULL},
                                                    {"nuggets", r->ports[port].nuggets, NULL},
                                                    {"port", port + 1, NULL}});
@@ -127,7 +128,8 @@ static void apply_card(struct ori_state *s, const struct ori_rules *r, game_move
     pay_slot(s, r, (int)at);
     s->taken = ori_take_offer(s, (int)at, true);
     s->card_action = r->card_kinds[r->card_kind[s->taken.card]].action;
-    ori_tell(s, ORI_HUMAN, "select", "OP-8", "takes card {position} from the left ({action}) for {cost} hoplites",
+    ori_tell(s, ORI_HUMAN, "select", "OP-8",
+             "takes card {position} from the left ({action}) for {cost} hoplites",
              (struct trace_field[ORI_TELL_FIELDS]){
                  {"position", at + 1, NULL},
                  {"action", s->card_action, ori_action_names[s->card_action]},
@@ -169,9 +171,8 @@ static void apply_tile(struct ori_state *s, const struct ori_rules *r, game_move
     }
     ori_lay_tile(s, r, ORI_HUMAN, &s->taken, cells);
     ori_tell(s, ORI_HUMAN, "place", "OP-9", "lays a tile of {size}, turn {turn}",
-             (struct trace_field[ORI_TELL_FIELDS]){{"size", tile->size, NULL},
-                                                   {"turn", turn, NULL},
-                                                   {"cell", anchor, NULL}});
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"size", tile->size, NULL}, {"turn", turn, NULL}, {"cell", anchor, NULL}});
     cover_ports(s, r, laid);
     ori_claim_titans(s, r, ori_summoned(s, r, ORI_HUMAN, laid), ORI_STEP_ACTION);
 }
@@ -180,7 +181,7 @@ static void apply_tile(struct ori_state *s, const struct ori_rules *r, game_move
 static void take_titan(struct ori_state *s, const struct ori_rules *r, int titan, int given)
 {
     struct ori_side *human = &s->side[ORI_HUMAN];
-    s->claims &= (uint8_t)~(1 << titan);
+    s->claims &= (uint8_t) ~(1 << titan);
     if (given != ORI_NONE) {
         const uint8_t bit = (uint8_t)(1 << given);
         human->titans &= (uint8_t)~bit;
@@ -263,7 +264,7 @@ static void apply_replace(struct ori_state *s, const struct ori_rules *r, game_m
 
 static void use_titan(struct ori_state *s, const struct ori_rules *r, enum ori_power power)
 {
-    s->side[ORI_HUMAN].active_titans &= (uint8_t)~(1 << r->titan_with[power]);
+    s->side[ORI_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[power]);
 }
 
 /* OP-16 */
@@ -275,8 +276,8 @@ static void produce(struct ori_state *s, const struct ori_rules *r, bool doubled
     }
     ori_gain_nuggets(s, r, ORI_HUMAN, gained);
     ori_tell(s, ORI_HUMAN, "produce", "OP-16", "produces {gained} nuggets and has {nuggets}",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"gained", gained, NULL}, {"nuggets", s->side[ORI_HUMAN].nuggets, NULL}});
+             (struct trace_field[ORI_TELL_FIELDS]){{"gained", gained, NULL},
+                                                   {"nuggets", s->side[ORI_HUMAN].nuggets, NULL}});
     ori_human_action_done(s, r);
 }
 
@@ -365,11 +366,11 @@ static void apply_extra(struct ori_state *s, const struct ori_rules *r, game_mov
     const int price = ori_price(s, r, currency);
     s->action = move & 3;
     s->tally[ORI_HUMAN].extra[currency]++;
-    ori_tell(s, ORI_HUMAN, "pay", "OP-32", "pays {price} {currency} for an additional action ({action})",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"price", price, NULL},
-                 {"currency", currency, ori_currency_names[currency]},
-                 {"action", s->action, ori_action_names[s->action]}});
+    ori_tell(
+        s, ORI_HUMAN, "pay", "OP-32", "pays {price} {currency} for an additional action ({action})",
+        (struct trace_field[ORI_TELL_FIELDS]){{"price", price, NULL},
+                                              {"currency", currency, ori_currency_names[currency]},
+                                              {"action", s->action, ori_action_names[s->action]}});
     switch (currency) {
     case ORI_PAY_HOPLITES:
         s->side[ORI_HUMAN].hoplites -= (uint8_t)price;

@@ -34,7 +34,8 @@ static const struct game_policy policies[] = {
 const struct game orichalcum_game = {
     .name = "orichalcum",
     .title = "Orichalcum, solo",
-    .doc = "the solo AI against a player of the two-player base game: 5 points on a pacified island",
+    .doc =
+        "the solo AI against a player of the two-player base game: 5 points on a pacified island",
     .rules_size = sizeof(struct ori_rules),
     .state_size = sizeof(struct ori_state),
     .record_size = sizeof(struct ori_record),

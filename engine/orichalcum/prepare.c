@@ -168,8 +168,8 @@ static bool order_spots(struct ori_rules *r, struct complaint *why)
                 struct ori_spot spot = {
                     .size = (uint8_t)size, .arrow = rule->arrow, .sector = rule->sector};
                 for (int k = 0; k < size; k++) {
-                    spot.cells[k] = (uint8_t)ori_board_cell(
-                        &r->board[ORI_AI], rule->circles[2 * k], rule->circles[2 * k + 1]);
+                    spot.cells[k] = (uint8_t)ori_board_cell(&r->board[ORI_AI], rule->circles[2 * k],
+                                                            rule->circles[2 * k + 1]);
                     spot.set |= ori_bit(spot.cells[k]);
                 }
                 if (!order_cells(r, &spot)) {

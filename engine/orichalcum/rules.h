@@ -47,9 +47,15 @@ enum ori_building_kind {
     ORI_BUILDING_KINDS
 };
 
-enum ori_track_effect { ORI_NO_EFFECT, ORI_ONE_HOPLITE, ORI_ONE_NUGGET, ORI_DO_PRODUCE, ORI_DO_RECRUIT };
+enum ori_track_effect {
+    ORI_NO_EFFECT,
+    ORI_ONE_HOPLITE,
+    ORI_ONE_NUGGET,
+    ORI_DO_PRODUCE,
+    ORI_DO_RECRUIT
+};
 enum ori_combat { ORI_FREE_FIRST, ORI_LITERAL, ORI_STRICT };
-enum ori_idle_combat { ORI_PERFORM, ORI_SKIP };
+enum ori_idle_combat { ORI_OBEY, ORI_SKIP };
 enum ori_additional { ORI_ANY_ACTION, ORI_CARD_ACTION };
 enum ori_tie { ORI_CHANGES_SIDE, ORI_STAYS };
 enum ori_shape { ORI_TRIANGLE, ORI_LINE };
@@ -153,21 +159,21 @@ struct ori_rules {
 
     /* Derived by prepare(). */
     struct ori_board board[ORI_SIDES];
-    struct ori_spot spots[ORI_SPOTS_MAX];        /* lowest sector first within each size */
-    uint8_t spot_begin[5];                       /* of size n: [spot_begin[n], spot_begin[n + 1]) */
+    struct ori_spot spots[ORI_SPOTS_MAX]; /* lowest sector first within each size */
+    uint8_t spot_begin[5];                /* of size n: [spot_begin[n], spot_begin[n + 1]) */
     uint8_t port_cell[ORI_PORTS_MAX];
     uint64_t ports_set;
     uint8_t ai_center;
-    uint8_t card_kind[ORI_CARDS_MAX];            /* kind of each card */
-    struct ori_tile tiles[3 * ORI_STACK_MAX];    /* tile k of size n is tiles[32 * (n - 1) + k] */
-    uint32_t stack_set[4];                       /* tiles of each size, as a set */
-    uint8_t creature_kind[ORI_CREATURES_MAX];    /* kind of each token */
-    uint8_t building_kind[ORI_BUILDINGS_MAX];    /* kind of each tile */
+    uint8_t card_kind[ORI_CARDS_MAX];         /* kind of each card */
+    struct ori_tile tiles[3 * ORI_STACK_MAX]; /* tile k of size n is tiles[32 * (n - 1) + k] */
+    uint32_t stack_set[4];                    /* tiles of each size, as a set */
+    uint8_t creature_kind[ORI_CREATURES_MAX]; /* kind of each token */
+    uint8_t building_kind[ORI_BUILDINGS_MAX]; /* kind of each tile */
     uint32_t cards_set, creatures_set, buildings_set;
-    uint32_t kind_tokens[ORI_CREATURES_MAX];     /* tokens of each kind of creature */
-    uint8_t titan_of[ORI_TERRAINS];              /* Titan of each basic terrain */
-    uint8_t titan_with[ORI_TITANS];              /* Titan with each power */
-    uint8_t ai_slot_order[ORI_SLOTS];            /* construction slots, first choice first */
+    uint32_t kind_tokens[ORI_CREATURES_MAX];           /* tokens of each kind of creature */
+    uint8_t titan_of[ORI_TERRAINS];                    /* Titan of each basic terrain */
+    uint8_t titan_with[ORI_TITANS];                    /* Titan with each power */
+    uint8_t ai_slot_order[ORI_SLOTS];                  /* construction slots, first choice first */
     uint8_t ai_turn[3 * ORI_STACK_MAX][ORI_SPOTS_MAX]; /* turn of each tile on each spot */
     /* Outcomes of 6^dice that win against a strength; by the set of numbers that count as skulls. */
     uint16_t wins[1 << ORI_FACES][ORI_DICE_MAX + 1][ORI_STRENGTH_MAX + 1];

@@ -73,11 +73,11 @@ struct ori_offer {
 
 /* What a side owns and what its board holds. */
 struct ori_side {
-    uint64_t explored;               /* circles with a tile, and the metropolis */
-    uint64_t terrain[ORI_TERRAINS];  /* explored circles that nothing covers, by terrain */
-    uint64_t creatures;              /* circles with a creature */
-    uint64_t covered;                /* circles under a metropolis, building or temple */
-    uint32_t captured;               /* creature tokens in reserve */
+    uint64_t explored;              /* circles with a tile, and the metropolis */
+    uint64_t terrain[ORI_TERRAINS]; /* explored circles that nothing covers, by terrain */
+    uint64_t creatures;             /* circles with a creature */
+    uint64_t covered;               /* circles under a metropolis, building or temple */
+    uint32_t captured;              /* creature tokens in reserve */
     uint8_t hoplites, nuggets, mines, camps;
     uint8_t medallions, temples;
     uint8_t titans, active_titans; /* sets */

@@ -139,8 +139,7 @@ struct ori_offer ori_take_offer(struct ori_state *s, int at, bool slide)
     return taken;
 }
 
-void ori_return_offer(struct ori_state *s, const struct ori_rules *r,
-                      const struct ori_offer *offer)
+void ori_return_offer(struct ori_state *s, const struct ori_rules *r, const struct ori_offer *offer)
 {
     if (offer->tile == ORI_NONE) {
         return;
@@ -187,7 +186,6 @@ void ori_gain_nuggets(struct ori_state *s, const struct ori_rules *r, int side, 
 {
     const int used = s->side[ORI_AI].nuggets + s->side[ORI_HUMAN].nuggets;
     const int most = side == ORI_HUMAN ? r->storage_nuggets : 255;
-    s->side[side].nuggets =
-        stored(s->side[side].nuggets,
-               available(r->limited_supply, r->supply_nuggets, used, count), most);
+    s->side[side].nuggets = stored(
+        s->side[side].nuggets, available(r->limited_supply, r->supply_nuggets, used, count), most);
 }

@@ -39,7 +39,9 @@ static const char *check_creatures(const struct ori_state *s, const struct ori_r
     if (s->step == ORI_STEP_TILE) {
         fine = fine && add_offer(&s->taken, &seen);
     }
-    return !fine ? "a creature is in two places" : seen != r->creatures_set ? "a creature is lost" : NULL;
+    return !fine                      ? "a creature is in two places"
+           : seen != r->creatures_set ? "a creature is lost"
+                                      : NULL;
 }
 
 static const char *check_cards(const struct ori_state *s, const struct ori_rules *r)
