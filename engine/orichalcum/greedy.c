@@ -1,6 +1,409 @@
+/* A player who plans temples and Titans, fights by the exact odds and races when ahead. Worths are
+ * in hundredths of a victory point. */
 #include "engine/orichalcum/human.h"
+#include "engine/orichalcum/plan.h"
 #include "engine/orichalcum/players.h"
+
+enum {
+    WIN = 5000,
+    MINE = 40,
+    CAMP = 28,
+    PACIFIED = 20,   /* one creature less */
+    KEEP_GROUND = 3, /* each open circle that a building stops being of use to */
+    WILD_GROUND = 8, /* a volcano under a building */
+    UNIT_CARD = 20,  /* worth of a card to the AI: a construction */
+};
+
+static const int16_t building_worths[ORI_BUILDING_KINDS] = {
+    [ORI_MINE] = MINE + ORI_WORTH_NUGGET,
+    [ORI_CAMP] = CAMP + ORI_WORTH_HOPLITE,
+    [ORI_SIEGE] = 14,
+    [ORI_STATUE] = 24,
+    [ORI_ORATORY] = 60,
+    [ORI_ARCH] = 14,
+    [ORI_HOSPITAL] = 10,
+    [ORI_CRYSTAL] = 24,
+    [ORI_ARCHITECT] = 40,
+    [ORI_FORGE] = 30,
+};
+
+static const int16_t currency_worths[ORI_CURRENCIES] = {
+    [ORI_PAY_HOPLITES] = ORI_WORTH_HOPLITE,
+    [ORI_PAY_NUGGETS] = ORI_WORTH_NUGGET,
+    [ORI_PAY_CREATURES] = 10,
+};
+
+static bool wins_next(const struct ori_state *s, const struct ori_rules *r)
+{
+    return ori_points(&s->side[ORI_HUMAN]) + 1 >= r->points && s->side[ORI_HUMAN].creatures == 0;
+}
+
+/* A point, or the game. */
+static int point_worth(const struct ori_state *s, const struct ori_rules *r)
+{
+    return wins_next(s, r) ? WIN : ORI_WORTH_POINT;
+}
+
+/* A fight with `hoplites` on the creature: lost hoplites stay there, won ones are spent. */
+static int fight_worth(const struct ori_state *s, const struct ori_rules *r, int cell, int hoplites)
+{
+    static const int outcomes[] = {1, 6, 36, 216, 1296};
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const int token = human->on[cell];
+    const int dice = hoplites + 1;
+    const int wins = (int)ori_wins(r, s->effects.siege, dice, ori_creature(r, token)->strength);
+    const bool last = (human->creatures & (human->creatures - 1)) == 0;
+    const int prize = last && ori_points(human) >= r->points ? WIN : PACIFIED;
+    const int gain = ori_loot_worth(s, r, token) + prize - hoplites * ORI_WORTH_HOPLITE;
+    return gain * wins / outcomes[dice];
+}
+
+/* The best number of hoplites to add with `reserve` at hand. */
+static int best_hoplites(const struct ori_state *s, const struct ori_rules *r, int cell,
+                         int reserve, int *worth)
+{
+    const int standing = ori_standing(s, cell);
+    int best = 0;
+    *worth = fight_worth(s, r, cell, standing);
+    for (int more = 1; more <= reserve && standing + more <= r->fight_hoplites; more++) {
+        const int found = fight_worth(s, r, cell, standing + more);
+        if (found > *worth) {
+            *worth = found;
+            best = more;
+        }
+    }
+    return best;
+}
+
+static int best_fight(const struct ori_state *s, const struct ori_rules *r, int reserve, int *worth)
+{
+    int best = ORI_STOP;
+    *worth = 0;
+    for (uint64_t left = s->side[ORI_HUMAN].creatures; left != 0; left &= left - 1) {
+        int found;
+        best_hoplites(s, r, ori_first(left), reserve, &found);
+        if (best == ORI_STOP || found > *worth) {
+            *worth = found;
+            best = ori_first(left);
+        }
+    }
+    return best;
+}
+
+/* The circle of a set where a building takes the least ground from temples. */
+static int best_site(const struct ori_state *s, const struct ori_rules *r, uint64_t sites,
+                     int *loss)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const uint64_t useful = board->cells & ~human->covered;
+    int best = ORI_STOP;
+    *loss = INT16_MAX;
+    for (; sites != 0; sites &= sites - 1) {
+        const int cell = ori_first(sites);
+        const bool wild = (human->terrain[ORI_VOLCANO] >> cell & 1) != 0;
+        const int found =
+            KEEP_GROUND * ori_count(board->near[cell] & useful) + (wild ? WILD_GROUND : 0);
+        if (found < *loss) {
+            *loss = found;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+static int building_worth(const struct ori_rules *r, int tile)
+{
+    return building_worths[ori_building(r, tile)->kind];
+}
+
+/* The best construction slot, or -1. */
+static int best_slot(const struct ori_state *s, const struct ori_rules *r, int *worth)
+{
+    int best = -1;
+    *worth = 0;
+    for (int slot = 0; slot < ORI_SLOTS; slot++) {
+        const int tile = s->slots[slot];
+        const uint64_t sites = tile == ORI_NONE ? 0 : ori_building_sites(s, r, tile, slot);
+        if (sites == 0) {
+            continue;
+        }
+        int loss;
+        best_site(s, r, sites, &loss);
+        const int found = building_worth(r, tile) - loss;
+        if (best < 0 || found > *worth) {
+            *worth = found;
+            best = slot;
+        }
+    }
+    return best;
+}
+
+/* The temple that uses the fewest volcanoes, as a move; ORI_STOP where there is none. */
+static game_move best_temple(const struct ori_state *s, const struct ori_rules *r)
+{
+    const uint64_t wild = s->side[ORI_HUMAN].terrain[ORI_VOLCANO];
+    game_move best = ORI_STOP;
+    int least = 5;
+    for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
+        uint64_t sites = ori_human_temples(s, r, turn);
+        for (; sites != 0; sites &= sites - 1) {
+            const int cell = ori_first(sites);
+            const int used = ori_count(ori_rhombus(&r->board[ORI_HUMAN], turn, cell) & wild);
+            if (used < least) {
+                least = used;
+                best = (game_move)(ORI_BUILD_TEMPLE + (cell | turn << 6));
+            }
+        }
+    }
+    return best;
+}
+
+/* The best construction with `nuggets` at hand, as a move of ORI_STEP_CONSTRUCT. */
+static game_move best_construction(const struct ori_state *s, const struct ori_rules *r,
+                                   int nuggets, int *worth)
+{
+    const game_move temple = best_temple(s, r);
+    *worth = point_worth(s, r);
+    if (temple != ORI_STOP) {
+        return temple;
+    }
+    if (ori_can_forge(s, r, nuggets)) {
+        return ORI_BUILD_MEDALLION;
+    }
+    const int slot = best_slot(s, r, worth);
+    return slot < 0 ? ORI_STOP : (game_move)(ORI_BUILD_SLOT + slot);
+}
+
+/* What an action brings with so many hoplites and nuggets at hand. */
+static int action_worth(const struct ori_state *s, const struct ori_rules *r, int action,
+                        int hoplites, int nuggets)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    int worth = 0;
+    switch (action) {
+    case ORI_PRODUCE:
+        return human->mines * ORI_WORTH_NUGGET;
+    case ORI_RECRUIT:
+        return human->camps * ORI_WORTH_HOPLITE;
+    case ORI_CAPTURE:
+        best_fight(s, r, hoplites, &worth);
+        return worth;
+    default:
+        best_construction(s, r, nuggets, &worth);
+        return worth;
+    }
+}
+
+static game_move choose_card(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    struct ori_plan plan;
+    game_move best = 0;
+    int most = INT32_MIN;
+    int actions[ORI_ACTIONS];
+    ori_make_plan(s, r, &plan);
+    for (int action = 0; action < ORI_ACTIONS; action++) {
+        actions[action] = action_worth(s, r, action, human->hoplites, human->nuggets);
+    }
+    for (int at = 0; at < s->shown; at++) {
+        const struct ori_offer *offer = &s->display[at];
+        const int cost = r->slot_costs[offer->slot];
+        int worth = 0;
+        if (cost > human->hoplites) {
+            continue;
+        }
+        if (offer->tile != ORI_NONE &&
+            ori_best_place(s, r, &plan, offer, &worth) == ORI_NONE_FITS) {
+            worth = 0;
+        }
+        worth += actions[r->card_kinds[r->card_kind[offer->card]].action];
+        worth -= cost * ORI_WORTH_HOPLITE;
+        if (worth > most) {
+            most = worth;
+            best = (game_move)at;
+        }
+    }
+    return best;
+}
+
+static game_move choose_place(const struct ori_state *s, const struct ori_rules *r)
+{
+    struct ori_plan plan;
+    int worth;
+    ori_make_plan(s, r, &plan);
+    return ori_best_place(s, r, &plan, &s->taken, &worth);
+}
+
+static game_move choose_claim(const struct ori_state *s, const struct ori_rules *r)
+{
+    int best = ori_first(s->claims), most = -1;
+    for (uint32_t left = s->claims; left != 0; left &= left - 1) {
+        const int titan = __builtin_ctz(left);
+        if (ori_titan_worth(s, r, titan) > most) {
+            most = ori_titan_worth(s, r, titan);
+            best = titan;
+        }
+    }
+    return (game_move)best;
+}
+
+/* A used Titan goes before an active one. */
+static game_move choose_given(const struct ori_state *s)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const uint8_t used = human->titans & (uint8_t)~human->active_titans;
+    return (game_move)ori_first(used != 0 ? used : human->titans);
+}
+
+static bool doubles(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    return (s->action == ORI_PRODUCE && human->mines > 1 && ori_has_active(s, r, ORI_HYPERION)) ||
+           (s->action == ORI_RECRUIT && human->camps > 1 && ori_has_active(s, r, ORI_THEMIS));
+}
+
+static game_move choose_action(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    if (action_worth(s, r, s->action, human->hoplites, human->nuggets) <= 0) {
+        return ORI_PASS;
+    }
+    return doubles(s, r) ? ORI_WITH_TITAN : ORI_PERFORM;
+}
+
+static game_move choose_extra(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    game_move best = ORI_PASS;
+    int most = 0;
+    for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
+        const int price = ori_price(s, r, currency);
+        const int hoplites = human->hoplites - (currency == ORI_PAY_HOPLITES ? price : 0);
+        const int nuggets = human->nuggets - (currency == ORI_PAY_NUGGETS ? price : 0);
+        for (int action = 0; action < ORI_ACTIONS; action++) {
+            if (!ori_can_buy(s, r, action, currency, ORI_PERFORM)) {
+                continue;
+            }
+            const int worth =
+                action_worth(s, r, action, hoplites, nuggets) - price * currency_worths[currency];
+            if (worth > most) {
+                most = worth;
+                best = (game_move)(action | currency << 2 | ORI_PERFORM << 4);
+            }
+        }
+    }
+    return best;
+}
+
+static game_move choose_payment(const struct ori_state *s, const struct ori_rules *r)
+{
+    game_move kinds[GAME_MOVES_MAX];
+    ori_moves(s, r, kinds);
+    return kinds[0];
+}
+
+static game_move choose_fight(const struct ori_state *s, const struct ori_rules *r)
+{
+    int worth;
+    const int cell = best_fight(s, r, s->side[ORI_HUMAN].hoplites, &worth);
+    return (game_move)(s->begun && worth <= 0 ? ORI_STOP : cell);
+}
+
+static game_move choose_hoplites(const struct ori_state *s, const struct ori_rules *r)
+{
+    const int strength = ori_creature(r, s->side[ORI_HUMAN].on[s->target])->strength;
+    int worth;
+    if (ori_has_active(s, r, ORI_CHRONOS) && strength >= 8) {
+        return ORI_CHRONOS_BIT;
+    }
+    return (game_move)best_hoplites(s, r, s->target, s->side[ORI_HUMAN].hoplites, &worth);
+}
+
+static game_move choose_construction(const struct ori_state *s, const struct ori_rules *r)
+{
+    int worth;
+    const game_move best = best_construction(s, r, s->side[ORI_HUMAN].nuggets, &worth);
+    return s->begun && worth <= 0 ? ORI_STOP : best;
+}
+
+static game_move choose_site(const struct ori_state *s, const struct ori_rules *r)
+{
+    int loss;
+    return (game_move)best_site(s, r, ori_building_sites(s, r, s->slots[s->slot], s->slot), &loss);
+}
+
+static game_move choose_loot(const struct ori_state *s, const struct ori_rules *r)
+{
+    int loss;
+    const int cell = best_site(s, r, ori_building_sites(s, r, s->loot, ORI_SLOTS), &loss);
+    return (game_move)(building_worth(r, s->loot) > loss ? cell : ORI_STOP);
+}
+
+/* What a card would bring the AI. */
+static int ai_card_worth(const struct ori_state *s, const struct ori_rules *r, int at)
+{
+    const struct ori_side *ai = &s->side[ORI_AI];
+    const struct ori_card_rule *card = &r->card_kinds[r->card_kind[s->display[at].card]];
+    switch (card->action) {
+    case ORI_PRODUCE:
+        return ai->mines * ORI_WORTH_NUGGET + card->size;
+    case ORI_RECRUIT:
+        return ai->camps * ORI_WORTH_HOPLITE + card->size;
+    case ORI_CAPTURE:
+        return (ai->creatures != 0 && ai->hoplites > 0 ? 30 : 0) + card->size;
+    default:
+        return (ori_can_forge(s, r, ai->nuggets) ? ORI_WORTH_POINT : UNIT_CARD) + card->size;
+    }
+}
+
+static game_move choose_discard(const struct ori_state *s, const struct ori_rules *r)
+{
+    game_move best = 0;
+    int most = -1;
+    for (int at = 0; at < s->shown; at++) {
+        const int worth = ai_card_worth(s, r, at);
+        if (worth > most) {
+            most = worth;
+            best = (game_move)at;
+        }
+    }
+    return best;
+}
+
 game_move ori_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
-    return ori_choose_idle(state, rules, rng);
+    const struct ori_state *s = state;
+    const struct ori_rules *r = rules;
+    (void)rng;
+    switch (s->step) {
+    case ORI_STEP_CARD:
+        return choose_card(s, r);
+    case ORI_STEP_TILE:
+        return choose_place(s, r);
+    case ORI_STEP_CLAIM:
+        return choose_claim(s, r);
+    case ORI_STEP_REPLACE:
+        return choose_given(s);
+    case ORI_STEP_ACTION:
+        return choose_action(s, r);
+    case ORI_STEP_EXTRA:
+        return choose_extra(s, r);
+    case ORI_STEP_PAY:
+        return choose_payment(s, r);
+    case ORI_STEP_FIGHT:
+        return choose_fight(s, r);
+    case ORI_STEP_HOPLITES:
+        return choose_hoplites(s, r);
+    case ORI_STEP_CONSTRUCT:
+        return choose_construction(s, r);
+    case ORI_STEP_SITE:
+        return choose_site(s, r);
+    case ORI_STEP_LOOT:
+        return choose_loot(s, r);
+    case ORI_STEP_DISCARD:
+        return choose_discard(s, r);
+    default: /* ORI_STEP_METROPOLIS */
+        return 0;
+    }
 }

@@ -1,0 +1,257 @@
+#include "engine/orichalcum/plan.h"
+
+#include "engine/orichalcum/human.h"
+
+/* In hundredths of a point; found by playing. */
+enum {
+    EXPLORED = 8,      /* any circle more */
+    COMPLETE = 60,     /* a temple could stand at once */
+    NEAR = 14,         /* one circle less is missing to a temple */
+    BESIDE = 8,        /* next to the same terrain, on the way to a Titan */
+    STOLEN_TITAN = 60, /* the AI loses a point */
+    POWER = 12,        /* of an active Titan */
+    TOKEN = 12,        /* a captured creature as money */
+    FREE_BUILDING = 30,
+    BLOCKED = 5, /* each open circle next to a creature */
+};
+
+int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    if ((human->titans >> titan & 1) != 0) {
+        return 0;
+    }
+    const bool room = ori_count_titans(human->titans) < ori_titan_limit(s, r);
+    const bool stolen = (s->side[ORI_AI].titans >> titan & 1) != 0;
+    return (room ? ORI_WORTH_POINT : 0) + (stolen ? STOLEN_TITAN : 0) + POWER;
+}
+
+int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int token)
+{
+    const struct ori_creature_rule *creature = ori_creature(r, token);
+    int worth = TOKEN + (creature->nuggets + s->effects.arches) * ORI_WORTH_NUGGET;
+    worth += creature->building ? FREE_BUILDING : 0;
+    worth += creature->titan >= 0 ? ori_titan_worth(s, r, creature->titan) : 0;
+    return worth;
+}
+
+/* Three explored circles of a rhombus with different terrains ask for the fourth; two for two. */
+struct wishes {
+    uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
+};
+
+/* A rhombus' circles seen from its first one: bit k says that the k-th is there. */
+struct rhombus_sets {
+    uint64_t open[4], empty[4], terrain[ORI_VOLCANO][4];
+};
+
+static void look_along(const struct ori_board *board, const struct ori_side *human, int turn,
+                       struct rhombus_sets *sets)
+{
+    const uint64_t open = human->explored & ~human->covered;
+    const uint64_t empty = board->cells & ~human->explored;
+    for (int k = 0; k < 4; k++) {
+        const int offset = board->offsets[turn][k];
+        sets->open[k] = open >> offset;
+        sets->empty[k] = empty >> offset;
+        for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+            sets->terrain[terrain][k] = human->terrain[terrain] >> offset;
+        }
+    }
+}
+
+/* The fourth circle `missing` of rhombi with three different ones. */
+static void wish_fourth(const struct rhombus_sets *sets, int missing, int offset,
+                        struct wishes *wishes)
+{
+    const int a = (missing + 1) & 3, b = (missing + 2) & 3, c = (missing + 3) & 3;
+    uint64_t good = sets->open[a] & sets->open[b] & sets->open[c] & sets->empty[missing];
+    uint64_t used[ORI_VOLCANO];
+    if (good == 0) {
+        return;
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        const uint64_t *t = sets->terrain[terrain];
+        used[terrain] = t[a] | t[b] | t[c];
+        good &= ~((t[a] & t[b]) | (t[a] & t[c]) | (t[b] & t[c]));
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        wishes->completes[terrain] |= (good & ~used[terrain]) << offset;
+    }
+    wishes->completes[ORI_VOLCANO] |= good << offset;
+}
+
+/* The two missing circles of rhombi with two different ones. */
+static void wish_two(const struct rhombus_sets *sets, int a, int b, const uint8_t offsets[4],
+                     struct wishes *wishes)
+{
+    const int c = a == 0 ? (b == 1 ? 2 : 1) : 0, d = 6 - a - b - c;
+    uint64_t good = sets->open[a] & sets->open[b] & sets->empty[c] & sets->empty[d];
+    if (good == 0) {
+        return;
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        good &= ~(sets->terrain[terrain][a] & sets->terrain[terrain][b]);
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        const uint64_t wanted = good & ~(sets->terrain[terrain][a] | sets->terrain[terrain][b]);
+        wishes->near[terrain] |= wanted << offsets[c] | wanted << offsets[d];
+    }
+    wishes->near[ORI_VOLCANO] |= good << offsets[c] | good << offsets[d];
+}
+
+static void find_wishes(const struct ori_state *s, const struct ori_rules *r, struct wishes *wishes)
+{
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    *wishes = (struct wishes){0};
+    for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
+        struct rhombus_sets sets;
+        look_along(board, &s->side[ORI_HUMAN], turn, &sets);
+        for (int k = 0; k < 4; k++) {
+            wish_fourth(&sets, k, board->offsets[turn][k], wishes);
+            for (int other = k + 1; other < 4; other++) {
+                wish_two(&sets, k, other, board->offsets[turn], wishes);
+            }
+        }
+    }
+}
+
+/* Circles next to one circle of the set, and those that would make an area of three with it. */
+static uint64_t find_beside(const struct ori_board *board, uint64_t set, uint64_t *threes)
+{
+    uint64_t one = 0, two = 0, joined = 0;
+    for (int turn = 0; turn < ORI_TURNS; turn++) {
+        const uint64_t next = ori_before(set, board->step[turn]);
+        two |= one & next;
+        one |= next;
+    }
+    for (int turn = 0; turn < ORI_TURNS; turn++) {
+        joined |= ori_before(set & one, board->step[turn]);
+    }
+    *threes = two | joined;
+    return one;
+}
+
+static void add_worth(struct ori_plan *plan, int terrain, uint64_t set, int worth)
+{
+    for (set &= plan->reach; set != 0; set &= set - 1) {
+        plan->worth[terrain][ori_first(set)] += (int16_t)worth;
+    }
+}
+
+static void value_ports(const struct ori_rules *r, struct ori_plan *plan)
+{
+    for (int port = 0; port < r->port_count; port++) {
+        const int cell = r->port_cell[port];
+        if ((plan->reach >> cell & 1) == 0) {
+            continue;
+        }
+        const int reward =
+            r->ports[port].hoplites * ORI_WORTH_HOPLITE + r->ports[port].nuggets * ORI_WORTH_NUGGET;
+        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+            plan->worth[terrain][cell] += (int16_t)reward;
+        }
+    }
+}
+
+static void clear_worth(struct ori_plan *plan)
+{
+    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
+        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+            plan->worth[terrain][ori_first(left)] = EXPLORED;
+        }
+    }
+}
+
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan)
+{
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    struct wishes wishes;
+    uint64_t near = ori_frontier(s, r);
+    near |= ori_spread(board, near);
+    plan->reach = (near | ori_spread(board, near)) & ~human->explored;
+    find_wishes(s, r, &wishes);
+    clear_worth(plan);
+    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        plan->completes[terrain] = wishes.completes[terrain];
+        add_worth(plan, terrain, wishes.completes[terrain], COMPLETE);
+        add_worth(plan, terrain, wishes.near[terrain] & ~wishes.completes[terrain], NEAR);
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        uint64_t threes;
+        plan->titan[terrain] = (int16_t)ori_titan_worth(s, r, r->titan_of[terrain]);
+        plan->beside[terrain] = find_beside(board, human->terrain[terrain], &threes);
+        if (plan->titan[terrain] > 0) {
+            add_worth(plan, terrain, threes, plan->titan[terrain]);
+            add_worth(plan, terrain, plan->beside[terrain] & ~threes, BESIDE);
+        }
+    }
+    value_ports(r, plan);
+}
+
+/* What a creature on a circle changes: it blocks the circles around and has to be fought. */
+static int creature_worth(const struct ori_state *s, const struct ori_rules *r,
+                          const struct ori_plan *plan, int token, int cell)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const uint64_t open = human->explored & ~human->covered;
+    const int loot = ori_loot_worth(s, r, token);
+    const int fight = 2 * ORI_WORTH_HOPLITE + 2 * ori_creature(r, token)->strength;
+    const int late = ori_points(human) >= r->points - 2 ? 40 : 0;
+    const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
+    const int unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0 ? COMPLETE / 2 : 0;
+    return loot / 2 - fight - blocked - unfinished - late;
+}
+
+/* Two equal circles that would join a third one outside. */
+static int joint_titan(const struct ori_plan *plan, const struct ori_tile *tile,
+                       const uint8_t cells[3])
+{
+    for (int k = 0; k + 1 < tile->size; k++) {
+        const int terrain = tile->terrains[k];
+        if (terrain == tile->terrains[k + 1] && terrain != ORI_VOLCANO &&
+            (plan->beside[terrain] & (ori_bit(cells[k]) | ori_bit(cells[k + 1]))) != 0) {
+            return plan->titan[terrain];
+        }
+    }
+    return 0;
+}
+
+static int place_worth(const struct ori_state *s, const struct ori_rules *r,
+                       const struct ori_plan *plan, const struct ori_offer *offer,
+                       const uint8_t cells[3])
+{
+    const struct ori_tile *tile = &r->tiles[offer->tile];
+    int worth = 0;
+    for (int k = 0; k < tile->size; k++) {
+        worth += plan->worth[tile->terrains[k]][cells[k]];
+        if (offer->creatures[k] != ORI_NONE) {
+            worth += creature_worth(s, r, plan, offer->creatures[k], cells[k]);
+        }
+    }
+    return worth + joint_titan(plan, tile, cells);
+}
+
+game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
+                         const struct ori_plan *plan, const struct ori_offer *offer, int *worth)
+{
+    const struct ori_tile *tile = &r->tiles[offer->tile];
+    const bool line = r->triple_shape == ORI_LINE;
+    const int turns = ori_distinct_turns(r, offer);
+    game_move best = ORI_NONE_FITS;
+    *worth = INT16_MIN;
+    for (int turn = 0; turn < turns; turn++) {
+        uint64_t anchors = ori_anchors(s, r, tile->size, turn);
+        for (; anchors != 0; anchors &= anchors - 1) {
+            uint8_t cells[3];
+            ori_tile_cells(&r->board[ORI_HUMAN], tile->size, line, turn, ori_first(anchors), cells);
+            const int found = place_worth(s, r, plan, offer, cells);
+            if (found > *worth) {
+                *worth = found;
+                best = (game_move)(cells[0] | turn << 6);
+            }
+        }
+    }
+    return best;
+}

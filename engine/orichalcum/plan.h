@@ -1,0 +1,38 @@
+/* What the human's island is worth to a player who plans: which circle wants which terrain. */
+#ifndef POISE_ORICHALCUM_PLAN_H
+#define POISE_ORICHALCUM_PLAN_H
+
+#include "engine/orichalcum/state.h"
+
+/* Worths are in hundredths of a victory point. */
+enum {
+    ORI_WORTH_POINT = 100,
+    ORI_WORTH_HOPLITE = 12,
+    ORI_WORTH_NUGGET = 17,
+};
+
+/* Worth of a circle that is not yet explored, by the terrain that is laid there. */
+struct ori_plan {
+    uint64_t reach;                   /* circles that one tile can cover */
+    uint64_t completes[ORI_TERRAINS]; /* a temple could stand at once */
+    uint64_t beside[ORI_VOLCANO];     /* touches a circle of the same terrain */
+    int16_t worth[ORI_TERRAINS][ORI_CELLS_MAX];
+    int16_t titan[ORI_VOLCANO]; /* worth of the Titan of a terrain */
+};
+
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan);
+
+/* Worth of a Titan to the human now. */
+int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan);
+
+/* Worth of having captured a creature, without the hoplites. */
+int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int token);
+
+/* The best place for an offer's tile, as a move of ORI_STEP_TILE; `worth` receives its worth.
+ * ORI_NONE_FITS where the tile fits nowhere. */
+game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
+                         const struct ori_plan *plan, const struct ori_offer *offer, int *worth);
+
+#define ORI_NONE_FITS UINT32_MAX
+
+#endif
