@@ -12,6 +12,7 @@ enum {
     POWER = 12,        /* of an active Titan */
     TOKEN = 12,        /* a captured creature as money */
     FREE_BUILDING = 30,
+    LATE = 40,   /* a creature more when few points are missing */
     BLOCKED = 5, /* each open circle next to a creature */
 };
 
@@ -168,9 +169,8 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct 
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const struct ori_side *human = &s->side[ORI_HUMAN];
     struct wishes wishes;
-    uint64_t near = ori_frontier(s, r);
-    near |= ori_spread(board, near);
-    plan->reach = (near | ori_spread(board, near)) & ~human->explored;
+    plan->frontier = ori_frontier(s, r);
+    plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & ~human->explored;
     find_wishes(s, r, &wishes);
     clear_worth(plan);
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
@@ -190,67 +190,119 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct 
     value_ports(r, plan);
 }
 
-/* What a creature on a circle changes: it blocks the circles around and has to be fought. */
-static int creature_worth(const struct ori_state *s, const struct ori_rules *r,
-                          const struct ori_plan *plan, int token, int cell)
+/* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
+static int creature_worth(const struct ori_state *s, const struct ori_rules *r, int token)
+{
+    const int loot = ori_loot_worth(s, r, token);
+    const int fight = 2 * ORI_WORTH_HOPLITE + 2 * ori_creature(r, token)->strength;
+    const int late = ori_points(&s->side[ORI_HUMAN]) >= r->points - 2 ? LATE : 0;
+    return loot / 2 - fight - late;
+}
+
+/* Worths of the circles with a creature on the volcano: it blocks the circles around. */
+static void add_creature(const struct ori_state *s, const struct ori_rules *r,
+                         const struct ori_plan *plan, int token, int16_t worths[ORI_CELLS_MAX])
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     const uint64_t open = human->explored & ~human->covered;
-    const int loot = ori_loot_worth(s, r, token);
-    const int fight = 2 * ORI_WORTH_HOPLITE + 2 * ori_creature(r, token)->strength;
-    const int late = ori_points(human) >= r->points - 2 ? 40 : 0;
-    const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
-    const int unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0 ? COMPLETE / 2 : 0;
-    return loot / 2 - fight - blocked - unfinished - late;
+    const int base = creature_worth(s, r, token);
+    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
+        const int cell = ori_first(left);
+        const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
+        const bool unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0;
+        worths[cell] = (int16_t)(plan->worth[ORI_VOLCANO][cell] + base - blocked -
+                                 (unfinished ? COMPLETE / 2 : 0));
+    }
 }
 
-/* Two equal circles that would join a third one outside. */
-static int joint_titan(const struct ori_plan *plan, const struct ori_tile *tile,
-                       const uint8_t cells[3])
+/* Circle `twin` of a tile and the next one are equal and of a terrain whose Titan is wanted: laid
+ * next to a third, they summon it. -1 where there is no such pair. */
+static int find_twin(const struct ori_plan *plan, const struct ori_tile *tile)
 {
     for (int k = 0; k + 1 < tile->size; k++) {
         const int terrain = tile->terrains[k];
         if (terrain == tile->terrains[k + 1] && terrain != ORI_VOLCANO &&
-            (plan->beside[terrain] & (ori_bit(cells[k]) | ori_bit(cells[k + 1]))) != 0) {
-            return plan->titan[terrain];
+            plan->titan[terrain] > 0) {
+            return k;
         }
     }
-    return 0;
+    return -1;
 }
 
-static int place_worth(const struct ori_state *s, const struct ori_rules *r,
-                       const struct ori_plan *plan, const struct ori_offer *offer,
-                       const uint8_t cells[3])
+/* A tile whose place is sought: worths of each of its circles, and where they lie. */
+struct search {
+    const int16_t *worths[3];
+    int steps[3];
+    uint64_t beside; /* where a twin summons a Titan */
+    int twin, twin_worth;
+};
+
+static int worth_at(const struct search *search, int size, int anchor)
 {
-    const struct ori_tile *tile = &r->tiles[offer->tile];
-    int worth = 0;
-    for (int k = 0; k < tile->size; k++) {
-        worth += plan->worth[tile->terrains[k]][cells[k]];
-        if (offer->creatures[k] != ORI_NONE) {
-            worth += creature_worth(s, r, plan, offer->creatures[k], cells[k]);
+    int worth = search->worths[0][anchor];
+    for (int k = 1; k < size; k++) {
+        worth += search->worths[k][anchor + search->steps[k]];
+    }
+    if (search->twin >= 0) {
+        const int cell = anchor + search->steps[search->twin];
+        const int next = anchor + search->steps[search->twin + 1];
+        worth += (search->beside & (ori_bit(cell) | ori_bit(next))) != 0 ? search->twin_worth : 0;
+    }
+    return worth;
+}
+
+/* The best of the anchors; `size` is a constant of each call, so that the loop unrolls. */
+static inline int best_anchor(const struct search *search, int size, uint64_t anchors, int *most)
+{
+    int best = -1;
+    for (; anchors != 0; anchors &= anchors - 1) {
+        const int worth = worth_at(search, size, ori_first(anchors));
+        if (worth > *most) {
+            *most = worth;
+            best = ori_first(anchors);
         }
     }
-    return worth + joint_titan(plan, tile, cells);
+    return best;
+}
+
+static int best_of_size(const struct search *search, int size, uint64_t anchors, int *most)
+{
+    return size == 1   ? best_anchor(search, 1, anchors, most)
+           : size == 2 ? best_anchor(search, 2, anchors, most)
+                       : best_anchor(search, 3, anchors, most);
 }
 
 game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
                          const struct ori_plan *plan, const struct ori_offer *offer, int *worth)
 {
+    const struct ori_board *board = &r->board[ORI_HUMAN];
     const struct ori_tile *tile = &r->tiles[offer->tile];
     const bool line = r->triple_shape == ORI_LINE;
+    const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
     const int turns = ori_distinct_turns(r, offer);
+    int16_t adjusted[3][ORI_CELLS_MAX];
+    struct search search = {.twin = find_twin(plan, tile)};
     game_move best = ORI_NONE_FITS;
     *worth = INT16_MIN;
+    if (search.twin >= 0) {
+        search.beside = plan->beside[tile->terrains[search.twin]];
+        search.twin_worth = plan->titan[tile->terrains[search.twin]];
+    }
+    for (int k = 0; k < tile->size; k++) {
+        search.worths[k] = plan->worth[tile->terrains[k]];
+        if (offer->creatures[k] != ORI_NONE) {
+            add_creature(s, r, plan, offer->creatures[k], adjusted[k]);
+            search.worths[k] = adjusted[k];
+        }
+    }
     for (int turn = 0; turn < turns; turn++) {
-        uint64_t anchors = ori_anchors(s, r, tile->size, turn);
-        for (; anchors != 0; anchors &= anchors - 1) {
-            uint8_t cells[3];
-            ori_tile_cells(&r->board[ORI_HUMAN], tile->size, line, turn, ori_first(anchors), cells);
-            const int found = place_worth(s, r, plan, offer, cells);
-            if (found > *worth) {
-                *worth = found;
-                best = (game_move)(cells[0] | turn << 6);
-            }
+        search.steps[1] = board->step[turn];
+        search.steps[2] = line ? 2 * board->step[turn] : board->step[(turn + 1) % ORI_TURNS];
+        const int anchor = best_of_size(
+            &search, tile->size,
+            ori_tile_anchors(board, tile->size, line, turn, empty, plan->frontier), worth);
+        if (anchor >= 0) {
+            best = (game_move)(anchor | turn << 6);
         }
     }
     return best;

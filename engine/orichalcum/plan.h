@@ -13,6 +13,7 @@ enum {
 
 /* Worth of a circle that is not yet explored, by the terrain that is laid there. */
 struct ori_plan {
+    uint64_t frontier;                /* circles that touch what is explored */
     uint64_t reach;                   /* circles that one tile can cover */
     uint64_t completes[ORI_TERRAINS]; /* a temple could stand at once */
     uint64_t beside[ORI_VOLCANO];     /* touches a circle of the same terrain */
