@@ -1,0 +1,280 @@
+/* Where the AI lays its tiles, how it turns them, and what that brings. */
+#include "tests/orichalcum/table.h"
+
+static void test_o15_six_sectors_with_a_spot_of_each_size(void **state)
+{
+    (void)state;
+    struct board_table t;
+    int seen[7][4] = {0};
+    table_open(&t, NULL);
+    for (int spot = 0; spot < t.r->spot_count; spot++) {
+        seen[t.r->spots[spot].sector][t.r->spots[spot].size]++;
+    }
+    for (int sector = 1; sector <= 6; sector++) {
+        for (int size = 1; size <= 3; size++) {
+            assert_int_equal(seen[sector][size], 1);
+        }
+    }
+    assert_int_equal(ori_count(t.r->board[ORI_AI].cells), 37);
+    table_close(&t);
+}
+
+/* The printed example: with the triple spots of sectors 1 and 2 full, sector 3 is next. */
+static void test_o16_first_free_spot_of_the_size(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    const int tile = tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT);
+    for (int sector = 1; sector <= 6; sector++) {
+        t.f.event_count = 0;
+        ai_turn_with(&t, ORI_PRODUCE, tile);
+        assert_int_equal(fixture_field(heard(&t, "place"), "sector"), sector);
+        assert_int_equal(fixture_field(heard(&t, "place"), "size"), 3);
+    }
+    t.f.event_count = 0;
+    ai_turn_with(&t, ORI_PRODUCE, tile);
+    assert_null(heard(&t, "place"));
+    assert_non_null(heard(&t, "return"));
+    table_close(&t);
+}
+
+/* A tile without a spot goes under its stack and its creatures into the bag. */
+static void test_o16_a_tile_without_a_spot_is_returned(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    for (int spot = t.r->spot_begin[2]; spot < t.r->spot_begin[3]; spot++) {
+        t.ai->explored |= t.r->spots[spot].set;
+    }
+    const int tile = tile_of(&t, ORI_FOREST, ORI_VOLCANO, -1);
+    struct ori_offer *only = offer(&t, 0, ORI_PRODUCE, tile);
+    only->creatures[1] = 3;
+    t.s->creature_bag &= ~(UINT32_C(1) << 3);
+    t.s->shown = 1;
+    ori_ai_turn(t.s, t.r);
+    assert_int_equal(t.s->creature_bag >> 3 & 1, 1);
+    assert_int_equal(t.s->stacks[1].count, 1);
+    assert_int_equal(t.s->tally[ORI_AI].returned, 1);
+    table_close(&t);
+}
+
+/* Terrain that the AI has on the circles of a spot, from left to right. */
+static void read_spot(const struct board_table *t, int spot, int out[3])
+{
+    const struct ori_board *board = &t->r->board[ORI_AI];
+    int count = 0;
+    for (int rank = 0; rank < ori_count(board->cells); rank++) {
+        const int cell = board->at_rank[rank];
+        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+            if ((t->r->spots[spot].set & t->ai->terrain[terrain]) >> cell & 1) {
+                out[count++] = terrain;
+            }
+        }
+    }
+}
+
+/* The leftmost terrain of every pair and triple is the earliest of the priority order, in every
+ * sector, whatever the order. */
+static void check_orientation(const char *order, const int places[ORI_TERRAINS])
+{
+    static const struct {
+        int a, b, c;
+    } tiles[] = {{ORI_MOUNTAIN, ORI_LAGOON, -1},
+                 {ORI_FOREST, ORI_DESERT, -1},
+                 {ORI_FOREST, ORI_DESERT, ORI_LAGOON},
+                 {ORI_MOUNTAIN, ORI_FOREST, ORI_LAGOON}};
+    struct board_table t;
+    table_open(&t, (const char *[]){order, NULL});
+    for (int i = 0; i < 4; i++) {
+        const int tile = tile_of(&t, tiles[i].a, tiles[i].b, tiles[i].c);
+        const int size = t.r->tiles[tile].size;
+        int earliest = tiles[i].a;
+        for (int k = 1; k < size; k++) {
+            const int terrain = t.r->tiles[tile].terrains[k];
+            earliest = places[terrain] < places[earliest] ? terrain : earliest;
+        }
+        fixture_start(&t.f, 1, 0);
+        for (int sector = 0; sector < 6; sector++) {
+            int read[3];
+            ai_turn_with(&t, ORI_PRODUCE, tile);
+            read_spot(&t, t.r->spot_begin[size] + sector, read);
+            assert_int_equal(read[0], earliest);
+        }
+    }
+    table_close(&t);
+}
+
+static void test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order(void **state)
+{
+    (void)state;
+    check_orientation("ai.terrain_order=[mountain, forest, desert, lagoon, volcano]",
+                      (const int[]){0, 1, 2, 3, 4});
+    check_orientation("ai.terrain_order=[lagoon, desert, volcano, forest, mountain]",
+                      (const int[]){4, 3, 1, 0, 2});
+}
+
+/* A triangle is turned, not mirrored: from the leftmost circle on, the tile still reads clockwise.
+ * Sector 1's triple spot is (0,-1), (0,-2), (1,-2): from the left (0,-2), (0,-1), (1,-2); clockwise
+ * (0,-2), (1,-2), (0,-1). */
+static void test_o18_triangles_are_not_mirrored(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    ai_turn_with(&t, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_LAGOON));
+    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORI_FOREST] & ori_bit(cell_of(&t, ORI_AI, 1, -2)));
+    assert_true(t.ai->terrain[ORI_LAGOON] & ori_bit(cell_of(&t, ORI_AI, 0, -1)));
+    table_close(&t);
+}
+
+/* MMF on the same spot: M leftmost either way, then M before F on the middle circle (0,-1). */
+static void test_o18_ties_are_read_on_from_left_to_right(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    ai_turn_with(&t, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_MOUNTAIN, ORI_FOREST));
+    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -1)));
+    assert_true(t.ai->terrain[ORI_FOREST] & ori_bit(cell_of(&t, ORI_AI, 1, -2)));
+    table_close(&t);
+}
+
+/* Every triple spot of the default board touches the centre, no other spot does. */
+static void test_o20_covering_an_arrow_produces(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"ai.payments=[creatures]", NULL});
+    t.ai->mines = 4;
+    t.ai->nuggets = 0;
+    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, -1));
+    assert_int_equal(t.ai->nuggets, 0);
+    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, ORI_LAGOON));
+    assert_int_equal(t.ai->nuggets, 4);
+    assert_int_equal(count_heard(&t, "ai", "arrow"), 1);
+    table_close(&t);
+}
+
+static void test_o20_arrows_are_data(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"ai.spots[2].arrow=false", "ai.payments=[creatures]", NULL});
+    t.ai->nuggets = 0;
+    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, ORI_LAGOON));
+    assert_int_equal(t.ai->nuggets, 0);
+    table_close(&t);
+}
+
+/* Two mountains lie next to the first single spot (1,-3); Chronos is the mountain's Titan. */
+static void lay_third_mountain(struct board_table *t, const char *const sets[])
+{
+    table_open(t, sets);
+    put(t, ORI_AI, 1, -2, ORI_MOUNTAIN);
+    put(t, ORI_AI, 2, -2, ORI_MOUNTAIN);
+}
+
+static int lay_first_single(struct board_table *t, int terrain)
+{
+    t->r->spots[0].cells[0] = (uint8_t)cell_of(t, ORI_AI, 1, -3);
+    t->r->spots[0].set = ori_bit(t->r->spots[0].cells[0]);
+    ai_turn_with(t, ORI_RECRUIT, tile_of(t, terrain, -1, -1));
+    return t->r->titan_with[ORI_CHRONOS];
+}
+
+static void test_o21_an_area_of_three_claims_the_titan(void **state)
+{
+    (void)state;
+    struct board_table t;
+    lay_third_mountain(&t, NULL);
+    const int chronos = lay_first_single(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.ai->titans >> chronos & 1, 1);
+    assert_int_equal(t.s->display_titans >> chronos & 1, 0);
+    table_close(&t);
+}
+
+static void test_o21_an_area_of_two_or_of_others_claims_nothing(void **state)
+{
+    (void)state;
+    struct board_table t;
+    lay_third_mountain(&t, NULL);
+    const int chronos = lay_first_single(&t, ORI_FOREST);
+    assert_int_equal(t.ai->titans >> chronos & 1, 0);
+    table_close(&t);
+    table_open(&t, NULL);
+    put(&t, ORI_AI, 1, -2, ORI_MOUNTAIN);
+    put(&t, ORI_AI, -3, 0, ORI_MOUNTAIN); /* not connected */
+    lay_first_single(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.ai->titans >> chronos & 1, 0);
+    table_close(&t);
+}
+
+static void test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so(void **state)
+{
+    (void)state;
+    for (int wild = 0; wild < 2; wild++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){wild ? "victory.volcano_titans=true"
+                                             : "victory.volcano_titans=false",
+                                        NULL});
+        put(&t, ORI_AI, 1, -2, ORI_MOUNTAIN);
+        put(&t, ORI_AI, 2, -2, ORI_VOLCANO);
+        const int chronos = lay_first_single(&t, ORI_MOUNTAIN);
+        assert_int_equal(t.ai->titans >> chronos & 1, wild);
+        table_close(&t);
+    }
+}
+
+static void test_o21_the_ai_takes_a_titan_from_the_human(void **state)
+{
+    (void)state;
+    struct board_table t;
+    lay_third_mountain(&t, NULL);
+    const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORI_CHRONOS]);
+    t.s->display_titans &= (uint8_t)~chronos;
+    t.human->titans = t.human->active_titans = chronos;
+    lay_first_single(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.human->titans, 0);
+    assert_int_equal(t.human->active_titans, 0);
+    assert_true(t.ai->titans & chronos);
+    assert_int_equal(t.s->tally[ORI_AI].stolen, 1);
+    table_close(&t);
+}
+
+static void test_o22_o23_the_ai_keeps_all_titans_face_down(void **state)
+{
+    (void)state;
+    struct board_table t;
+    lay_third_mountain(&t, NULL);
+    t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORI_CHRONOS]));
+    t.s->display_titans = (uint8_t)~t.ai->titans & 15;
+    lay_first_single(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.ai->titans, 15);
+    assert_int_equal(t.ai->active_titans, 0);
+    assert_int_equal(ori_points(t.ai), 4);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o15_six_sectors_with_a_spot_of_each_size),
+        cmocka_unit_test(test_o16_first_free_spot_of_the_size),
+        cmocka_unit_test(test_o16_a_tile_without_a_spot_is_returned),
+        cmocka_unit_test(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order),
+        cmocka_unit_test(test_o18_triangles_are_not_mirrored),
+        cmocka_unit_test(test_o18_ties_are_read_on_from_left_to_right),
+        cmocka_unit_test(test_o20_covering_an_arrow_produces),
+        cmocka_unit_test(test_o20_arrows_are_data),
+        cmocka_unit_test(test_o21_an_area_of_three_claims_the_titan),
+        cmocka_unit_test(test_o21_an_area_of_two_or_of_others_claims_nothing),
+        cmocka_unit_test(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so),
+        cmocka_unit_test(test_o21_the_ai_takes_a_titan_from_the_human),
+        cmocka_unit_test(test_o22_o23_the_ai_keeps_all_titans_face_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,145 @@
+/* How the AI selects and discards: every face of the die, and the odds that follow. */
+#include <stdio.h>
+
+#include "tests/orichalcum/table.h"
+
+/* Positions (from 1) that one face selects among `cards` and discards among the rest. */
+static void roll_face(int face, int cards, int *selected, int *discarded)
+{
+    struct board_table t;
+    char die[64];
+    snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
+    table_open(&t, (const char *[]){die, NULL});
+    t.s->shown = (uint8_t)cards;
+    ori_ai_turn(t.s, t.r);
+    *selected = (int)fixture_field(heard(&t, "select"), "position");
+    *discarded = (int)fixture_field(heard(&t, "discard"), "position");
+    table_close(&t);
+}
+
+/* Sixths of each position, counted over the six faces. */
+static void check_odds(int cards, const int *selects, const int *discards)
+{
+    static const int faces[] = {1, 2, 3, 4, 5, 0};
+    int selected[6] = {0}, discarded[6] = {0};
+    for (int i = 0; i < 6; i++) {
+        int first, second;
+        roll_face(faces[i], cards, &first, &second);
+        selected[first]++;
+        discarded[second]++;
+    }
+    for (int k = 0; k < cards; k++) {
+        assert_int_equal(selected[k + 1], selects[k]);
+    }
+    for (int k = 0; k < cards - 1; k++) {
+        assert_int_equal(discarded[k + 1], discards[k]);
+    }
+}
+
+static void test_o11_o12_o13_o47_odds_with_5_and_4_cards(void **state)
+{
+    (void)state;
+    check_odds(5, (const int[]){2, 1, 1, 1, 1}, (const int[]){2, 1, 1, 2});
+}
+
+static void test_o11_o12_o13_o47_odds_with_3_and_2_cards(void **state)
+{
+    (void)state;
+    check_odds(3, (const int[]){2, 1, 3}, (const int[]){2, 4});
+}
+
+static void test_o12_the_lost_icon_is_a_rule_value(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, "ai.skull_reads=4", NULL});
+    ori_ai_turn(t.s, t.r);
+    assert_int_equal(fixture_field(heard(&t, "select"), "position"), 4);
+    table_close(&t);
+}
+
+/* Selection and discard are rolled apart, each fair. */
+static void test_o10_o47_a_fair_die_is_rolled_for_each(void **state)
+{
+    (void)state;
+    enum { GAMES = 36000 };
+    static int seen[6][5];
+    struct board_table t;
+    table_open(&t, NULL);
+    for (uint64_t game = 0; game < GAMES; game++) {
+        fixture_start(&t.f, 3, game);
+        t.f.event_count = 0;
+        ori_ai_turn(t.s, t.r);
+        seen[fixture_field(heard(&t, "select"), "position")]
+            [fixture_field(heard(&t, "discard"), "position")]++;
+    }
+    static const int selects[] = {0, 2, 1, 1, 1, 1}, discards[] = {0, 2, 1, 1, 2};
+    for (int i = 1; i <= 5; i++) {
+        for (int k = 1; k <= 4; k++) {
+            const int expected = GAMES / 36 * selects[i] * discards[k];
+            assert_in_range(seen[i][k], expected - expected / 5, expected + expected / 5);
+        }
+    }
+    table_close(&t);
+}
+
+static void test_o14_ai_never_pays_for_a_card(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]", NULL});
+    t.ai->hoplites = 0;
+    offer(&t, 4, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+    ori_ai_turn(t.s, t.r);
+    assert_int_equal(fixture_field(heard(&t, "select"), "position"), 5);
+    assert_int_equal(t.ai->hoplites, 0);
+    table_close(&t);
+}
+
+static void test_o8_phases_of_the_ai_come_in_order(void **state)
+{
+    (void)state;
+    static const char *const order[] = {"select", "place", "recruit", "pay", "discard"};
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    offer(&t, 0, ORI_RECRUIT, tile_of(&t, ORI_FOREST, -1, -1));
+    t.f.event_count = 0;
+    ori_ai_turn(t.s, t.r);
+    int at = 0;
+    for (int i = 0; i < t.f.event_count && at < 5; i++) {
+        at += strcmp(t.f.events[i].action, order[at]) == 0;
+    }
+    assert_int_equal(at, 5);
+    assert_string_equal(t.f.events[t.f.event_count - 1].action, "discard");
+    table_close(&t);
+}
+
+static void test_o47_discarded_tile_goes_under_its_stack(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    const int tile = t.s->display[1].tile;
+    const int size = t.r->tiles[tile].size;
+    ori_ai_turn(t.s, t.r);
+    const struct ori_stack *stack = &t.s->stacks[size - 1];
+    assert_int_equal(stack->count, 1);
+    assert_int_equal(stack->below[stack->first], tile % ORI_STACK_MAX);
+    assert_int_equal(t.s->shown, 3);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o11_o12_o13_o47_odds_with_5_and_4_cards),
+        cmocka_unit_test(test_o11_o12_o13_o47_odds_with_3_and_2_cards),
+        cmocka_unit_test(test_o12_the_lost_icon_is_a_rule_value),
+        cmocka_unit_test(test_o10_o47_a_fair_die_is_rolled_for_each),
+        cmocka_unit_test(test_o14_ai_never_pays_for_a_card),
+        cmocka_unit_test(test_o8_phases_of_the_ai_come_in_order),
+        cmocka_unit_test(test_o47_discarded_tile_goes_under_its_stack),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

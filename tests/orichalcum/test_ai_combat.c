@@ -1,0 +1,227 @@
+/* The AI's fights: order, dice, loot, and the odds of clearing its board in all three readings. */
+#include "tests/orichalcum/table.h"
+
+static void capture(struct board_table *t)
+{
+    t->s->phase = ORI_RESOLVE;
+    ori_ai_capture(t->s, t->r);
+}
+
+/* Strengths of the creatures in the order in which they were fought. */
+static int list_fights(const struct board_table *t, int64_t out[], int most)
+{
+    int count = 0;
+    for (int i = 0; i < t->f.event_count && count < most; i++) {
+        if (strcmp(t->f.events[i].action, "fight") == 0) {
+            out[count++] = fixture_field(&t->f.events[i], "creature");
+        }
+    }
+    return count;
+}
+
+static void test_o35_o36_leftmost_creature_first_upper_on_ties(void **state)
+{
+    (void)state;
+    struct board_table t;
+    int64_t order[8];
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    put_creature(&t, ORI_AI, 3, -3, "Hellhound", 0); /* x = 1.5 */
+    put_creature(&t, ORI_AI, -1, -1, "Gorgon", 0);   /* x = -1.5, y = -1 */
+    put_creature(&t, ORI_AI, -2, 1, "Minotaur", 0);  /* x = -1.5, y = 1 */
+    put_creature(&t, ORI_AI, -2, 3, "Cyclops", 0);   /* x = -0.5, y = 3 */
+    put_creature(&t, ORI_AI, 1, -3, "Hellhound", 1); /* x = -0.5, y = -3 */
+    t.s->building_bag = 0;
+    capture(&t);
+    assert_int_equal(list_fights(&t, order, 8), 5);
+    static const int expected[] = {8, 6, 4, 10, 4};
+    for (int k = 0; k < 5; k++) {
+        assert_int_equal(order[k], expected[k]);
+    }
+    table_close(&t);
+}
+
+/* Four fives beat no creature without a skull. */
+static void test_o37_numbers_do_not_win(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_FIVES, NULL});
+    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+    t.ai->hoplites = 3;
+    capture(&t);
+    assert_int_equal(ori_count(t.ai->creatures), 1);
+    table_close(&t);
+}
+
+/* 671 of 1296 outcomes of four dice hold a skull. */
+static void test_o37_four_dice_and_a_skull(void **state)
+{
+    (void)state;
+    enum { FIGHTS = 100000 };
+    struct board_table t;
+    int won = 0;
+    table_open(&t, (const char *[]){"ai.combat=strict", NULL});
+    for (uint64_t game = 0; game < FIGHTS; game++) {
+        start_quiet(&t, 4, game);
+        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+        t.ai->hoplites = 1;
+        capture(&t);
+        won += t.ai->creatures == 0;
+    }
+    assert_in_range(won, 51775 - 790, 51775 + 790); /* 5 standard errors */
+    table_close(&t);
+}
+
+static void test_o38_loot_of_each_creature(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int nuggets;
+    } loots[] = {{"Hellhound", 1}, {"Minotaur", 0}, {"Gorgon", 2}, {"Cyclops", 3}};
+    for (int i = 0; i < 4; i++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+        put_creature(&t, ORI_AI, 1, 0, loots[i].name, 0);
+        t.s->building_bag = 1u << building_of(&t, ORI_ARCH);
+        capture(&t);
+        assert_int_equal(t.ai->nuggets, 1 + loots[i].nuggets);
+        assert_int_equal(t.ai->captured, 1u << token_of(&t, loots[i].name));
+        assert_int_equal(t.s->ai_buildings, strcmp(loots[i].name, "Minotaur") == 0);
+        table_close(&t);
+    }
+}
+
+static void test_o38_a_hydra_brings_its_titan_face_down(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORI_THEIA]);
+    put_creature(&t, ORI_AI, 1, 0, "Hydra of Theia", 0);
+    t.s->display_titans &= (uint8_t)~theia;
+    t.human->titans = t.human->active_titans = theia; /* also from the human */
+    capture(&t);
+    assert_true(t.ai->titans & theia);
+    assert_int_equal(t.ai->active_titans, 0);
+    assert_int_equal(t.human->titans, 0);
+    table_close(&t);
+}
+
+static void test_o39_a_defeat_costs_a_hoplite_and_is_fought_again(void **state)
+{
+    (void)state;
+    struct board_table t;
+    int64_t order[8];
+    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    put_creature(&t, ORI_AI, -1, 0, "Gorgon", 0);
+    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+    t.ai->hoplites = 2;
+    capture(&t);
+    assert_int_equal(t.ai->hoplites, 0);
+    assert_int_equal(t.s->tally[ORI_AI].hoplites_spent, 2);
+    const int fights = list_fights(&t, order, 8);
+    assert_int_equal(fights, 3);
+    for (int k = 0; k < fights; k++) {
+        assert_int_equal(order[k], 8); /* the same one */
+    }
+    table_close(&t);
+}
+
+static void test_o40_readings_with_no_hoplite_at_all(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *reading;
+        int fights;
+    } readings[] = {{"ai.combat=free_first", 1}, {"ai.combat=literal", 0}, {"ai.combat=strict", 0}};
+    for (int i = 0; i < 3; i++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){ALL_ONES, readings[i].reading, NULL});
+        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+        t.ai->hoplites = 0;
+        capture(&t);
+        assert_int_equal(t.s->tally[ORI_AI].fights, readings[i].fights);
+        table_close(&t);
+    }
+}
+
+/* After the retry paid with the last hoplite the action ends, unless loot brought a hoplite. */
+static void test_o40_literal_ends_after_the_last_retry(void **state)
+{
+    (void)state;
+    struct board_table t;
+    int wins[3] = {0};
+    table_open(&t, (const char *[]){"ai.track=[hoplite]", NULL});
+    for (uint64_t game = 0; game < 2000; game++) {
+        start_quiet(&t, 5, game);
+        put_creature(&t, ORI_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);
+        put_creature(&t, ORI_AI, 1, 0, "Gorgon", 0);
+        t.s->building_bag = 1u << building_of(&t, ORI_ARCH);
+        t.ai->hoplites = 1;
+        capture(&t);
+        const bool retried = t.s->tally[ORI_AI].hoplites_spent == 1 &&
+                             t.s->tally[ORI_AI].fights == 2 && t.s->tally[ORI_AI].captured == 1;
+        if (game % 2 == 0) {
+            wins[0] += retried; /* ended after one victory by the retry */
+        } else {
+            wins[1] += retried;
+            wins[2] += t.s->tally[ORI_AI].captured == 2;
+        }
+    }
+    assert_true(wins[0] > 100);
+    assert_int_equal(wins[1], 0); /* the Minotaur's building brought a hoplite: it fought on */
+    assert_true(wins[2] > 100);
+    table_close(&t);
+}
+
+/* Probability, in 1/10000, that k creatures are cleared with h hoplites. */
+static void test_o37_o39_o40_odds_of_clearing_the_board(void **state)
+{
+    (void)state;
+    enum { GAMES = 20000 };
+    static const char *const readings[] = {"ai.combat=free_first", "ai.combat=literal",
+                                           "ai.combat=strict"};
+    static const struct {
+        int h, k, odds[3];
+    } rows[] = {
+        {0, 1, {5177, 0, 0}},       {1, 1, {7674, 7674, 5177}}, {1, 2, {5266, 3973, 2681}},
+        {2, 1, {8878, 8878, 7674}}, {2, 2, {7136, 6513, 5266}}, {2, 3, {5332, 4364, 3396}},
+        {3, 1, {9459, 9459, 8878}}, {3, 2, {8339, 8038, 7136}}, {3, 3, {6889, 6266, 5332}},
+    };
+    for (int reading = 0; reading < 3; reading++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){readings[reading], NULL});
+        for (int row = 0; row < 9; row++) {
+            int cleared = 0;
+            for (uint64_t game = 0; game < GAMES; game++) {
+                start_quiet(&t, 6 + (uint64_t)row, game);
+                for (int k = 0; k < rows[row].k; k++) {
+                    put_creature(&t, ORI_AI, k - 1, 1, "Hellhound", k);
+                }
+                t.ai->hoplites = (uint8_t)rows[row].h;
+                capture(&t);
+                cleared += t.ai->creatures == 0;
+            }
+            const int expected = rows[row].odds[reading] * (GAMES / 10000);
+            assert_in_range(cleared, expected > 354 ? expected - 354 : 0, expected + 354);
+        } /* 354: 5 standard errors of an even chance */
+        table_close(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o35_o36_leftmost_creature_first_upper_on_ties),
+        cmocka_unit_test(test_o37_numbers_do_not_win),
+        cmocka_unit_test(test_o37_four_dice_and_a_skull),
+        cmocka_unit_test(test_o38_loot_of_each_creature),
+        cmocka_unit_test(test_o38_a_hydra_brings_its_titan_face_down),
+        cmocka_unit_test(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again),
+        cmocka_unit_test(test_o40_readings_with_no_hoplite_at_all),
+        cmocka_unit_test(test_o40_literal_ends_after_the_last_retry),
+        cmocka_unit_test(test_o37_o39_o40_odds_of_clearing_the_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

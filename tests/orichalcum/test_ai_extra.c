@@ -1,0 +1,190 @@
+/* The AI's additional action: what it pays, and what it does for it. */
+#include "tests/orichalcum/table.h"
+
+/* The AI recruits (one hoplite) with a card, then has its additional action. */
+static void take_turn(struct board_table *t)
+{
+    t->f.event_count = 0;
+    ai_turn_with(t, ORI_RECRUIT, tile_of(t, ORI_DESERT, -1, -1));
+}
+
+static void set_reserves(struct board_table *t, int hoplites, int nuggets, uint32_t captured)
+{
+    t->ai->hoplites = (uint8_t)hoplites;
+    t->ai->nuggets = (uint8_t)nuggets;
+    t->ai->captured = captured;
+    t->s->creature_bag &= ~captured;
+}
+
+static void test_o41_first_payable_currency_of_the_order(void **state)
+{
+    (void)state;
+    static const struct {
+        int hoplites, nuggets;
+        uint32_t captured;
+        int paid;
+    } cases[] = {{5, 5, 3, ORI_PAY_CREATURES},
+                 {5, 5, 1, ORI_PAY_NUGGETS},
+                 {5, 1, 1, ORI_PAY_HOPLITES},
+                 {1, 1, 1, ORI_PAY_HOPLITES}, /* 1 and 1 recruited */
+                 {0, 1, 1, -1}};
+    for (int i = 0; i < 5; i++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        set_reserves(&t, cases[i].hoplites, cases[i].nuggets, cases[i].captured);
+        take_turn(&t);
+        const struct fixture_event *paid = heard(&t, "pay");
+        assert_int_equal(paid != NULL ? fixture_field(paid, "currency") : -1, cases[i].paid);
+        table_close(&t);
+    }
+}
+
+static void test_o41_the_order_is_data_and_may_leave_currencies_out(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
+    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    set_reserves(&t, 4, 9, 3);
+    take_turn(&t);
+    assert_int_equal(fixture_field(heard(&t, "pay"), "currency"), ORI_PAY_HOPLITES);
+    assert_int_equal(t.ai->hoplites, 3);
+    set_reserves(&t, 0, 9, 3);
+    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    take_turn(&t);
+    assert_null(heard(&t, "pay"));
+    table_close(&t);
+}
+
+static void test_o41_only_one_additional_action(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    fill_slots(&t, ORI_ARCH, ORI_ARCH, -1, -1);
+    set_reserves(&t, 9, 4, 15);
+    take_turn(&t);
+    assert_int_equal(count_heard(&t, "ai", "pay"), 1);
+    assert_int_equal(t.s->ai_buildings, 1);
+    table_close(&t);
+}
+
+/* With no building left nothing applies: nothing is paid, and no other currency is tried. */
+static void test_o41_o42_nothing_is_paid_for_nothing(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    fill_slots(&t, -1, -1, -1, -1);
+    set_reserves(&t, 5, 6, 0); /* 4 nuggets after paying: no medallion */
+    take_turn(&t);
+    assert_null(heard(&t, "pay"));
+    assert_int_equal(t.ai->nuggets, 6);
+    assert_int_equal(t.ai->hoplites, 6);
+    table_close(&t);
+}
+
+static void test_o41_captured_creatures_go_back_to_the_bag_weakest_first(void **state)
+{
+    (void)state;
+    for (int strongest = 0; strongest < 2; strongest++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){strongest ? "ai.pays_creatures=strongest"
+                                                  : "ai.pays_creatures=weakest",
+                                        NULL});
+        const uint32_t cyclops = 1u << token_of(&t, "Cyclops");
+        const uint32_t hound = 1u << token_of(&t, "Hellhound");
+        const uint32_t gorgon = 1u << token_of(&t, "Gorgon");
+        set_reserves(&t, 0, 0, cyclops | hound | gorgon);
+        take_turn(&t);
+        assert_int_equal(t.ai->captured, strongest ? hound : cyclops);
+        assert_true(t.s->creature_bag & gorgon);
+        table_close(&t);
+    }
+}
+
+static void test_o42_o43_combat_comes_first(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 3);
+    set_reserves(&t, 1, 9, 0);
+    take_turn(&t);
+    assert_int_equal(t.ai->creatures, 0);
+    assert_int_equal(t.ai->medallions, 0);
+    table_close(&t);
+}
+
+/* Hoplites pay for the combat and are then missing: perform does nothing, skip goes on. */
+static void test_o43_combat_without_hoplites(void **state)
+{
+    (void)state;
+    for (int skip = 0; skip < 2; skip++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){"ai.payments=[hoplites]",
+                                        skip ? "ai.combat_without_hoplites=skip"
+                                             : "ai.combat_without_hoplites=perform",
+                                        NULL});
+        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 3);
+        set_reserves(&t, 1, 0, 0); /* 2 after recruiting, 0 after paying */
+        take_turn(&t);
+        assert_int_equal(t.ai->hoplites, 0);
+        assert_int_equal(t.s->tally[ORI_AI].fights, 0);
+        assert_int_equal(t.s->ai_buildings, skip);
+        table_close(&t);
+    }
+}
+
+static void test_o42_o44_a_medallion_needs_its_nuggets_after_paying(void **state)
+{
+    (void)state;
+    static const int nuggets[] = {6, 7}, medallions[] = {0, 1};
+    for (int i = 0; i < 2; i++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        set_reserves(&t, 0, nuggets[i], 0);
+        take_turn(&t);
+        assert_int_equal(t.ai->medallions, medallions[i]);
+        assert_int_equal(t.s->ai_buildings, !medallions[i]);
+        table_close(&t);
+    }
+}
+
+static void test_o45_o46_a_temple_then_a_building(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
+    put(&t, ORI_AI, -1, 1, ORI_FOREST);
+    put(&t, ORI_AI, -2, 1, ORI_DESERT);
+    put(&t, ORI_AI, -2, 2, ORI_LAGOON);
+    fill_slots(&t, -1, -1, ORI_MINE, ORI_ARCH);
+    set_reserves(&t, 0, 2, 0);
+    take_turn(&t);
+    assert_int_equal(t.ai->temples, 1);
+    assert_int_equal(t.s->ai_buildings, 0);
+    set_reserves(&t, 0, 2, 0);
+    take_turn(&t);
+    assert_int_equal(t.ai->temples, 1);
+    assert_int_equal(t.s->slots[ORI_DESERT], ORI_NONE); /* desert before lagoon */
+    assert_int_not_equal(t.s->slots[ORI_LAGOON], ORI_NONE);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o41_first_payable_currency_of_the_order),
+        cmocka_unit_test(test_o41_the_order_is_data_and_may_leave_currencies_out),
+        cmocka_unit_test(test_o41_only_one_additional_action),
+        cmocka_unit_test(test_o41_o42_nothing_is_paid_for_nothing),
+        cmocka_unit_test(test_o41_captured_creatures_go_back_to_the_bag_weakest_first),
+        cmocka_unit_test(test_o42_o43_combat_comes_first),
+        cmocka_unit_test(test_o43_combat_without_hoplites),
+        cmocka_unit_test(test_o42_o44_a_medallion_needs_its_nuggets_after_paying),
+        cmocka_unit_test(test_o45_o46_a_temple_then_a_building),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

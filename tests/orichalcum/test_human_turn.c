@@ -1,0 +1,551 @@
+/* The human's cards, tiles, ports, Titans, produce, recruit, additional actions, discard. */
+#include "tests/orichalcum/table.h"
+
+static void test_op8_a_card_costs_its_slot_and_the_rest_slides(void **state)
+{
+    (void)state;
+    static const int costs[] = {0, 0, 1, 1, 2};
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->hoplites = 1;
+    assert_int_equal(count_moves(&t), 4); /* the fifth costs 2 */
+    t.human->hoplites = 2;
+    assert_int_equal(count_moves(&t), 5);
+    for (int at = 4; at >= 0; at--) {
+        t.f.event_count = 0;
+        fixture_start(&t.f, 1, 0);
+        settle(&t);
+        t.human->hoplites = 2;
+        const struct ori_offer wanted = t.s->display[at];
+        const struct ori_offer last = t.s->display[4];
+        play(&t, (game_move)at);
+        assert_int_equal(t.human->hoplites, 2 - costs[at]);
+        assert_memory_equal(&t.s->taken, &wanted, sizeof wanted);
+        assert_true(t.s->card_discards >> wanted.card & 1);
+        assert_int_equal(t.s->shown, 4);
+        if (at < 4) {
+            assert_int_equal(t.s->display[3].card, last.card);
+            assert_int_equal(t.s->display[3].slot, 3); /* cheaper than before */
+        }
+    }
+    table_close(&t);
+}
+
+/* All placements of a tile found circle by circle, without bit sets. */
+static bool is_empty(const struct board_table *t, int q, int r)
+{
+    const int cell = ori_board_cell(&t->r->board[ORI_HUMAN], q, r);
+    return cell != ORI_NO_CELL && !(t->human->explored >> cell & 1);
+}
+
+static bool touches(const struct board_table *t, int q, int r)
+{
+    static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
+    for (int i = 0; i < 6; i++) {
+        const int cell =
+            ori_board_cell(&t->r->board[ORI_HUMAN], q + steps[i][0], r + steps[i][1]);
+        if (cell != ORI_NO_CELL && (t->human->explored >> cell & 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may_lie(const struct board_table *t, int size, bool line, int q, int r, int turn)
+{
+    static const int steps[7][2] = {{1, 0},  {0, 1},  {-1, 1}, {-1, 0},
+                                    {0, -1}, {1, -1}, {1, 0}};
+    const int *second = steps[turn], *third = steps[turn + 1];
+    const int qs[] = {q, q + second[0], line ? q + 2 * second[0] : q + third[0]};
+    const int rs[] = {r, r + second[1], line ? r + 2 * second[1] : r + third[1]};
+    bool empty = true, touching = false;
+    for (int k = 0; k < size; k++) {
+        empty &= is_empty(t, qs[k], rs[k]);
+        touching |= touches(t, qs[k], rs[k]);
+    }
+    return empty && touching;
+}
+
+static void check_places(struct board_table *t, bool line)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = ori_moves(t->s, t->r, moves);
+    const int size = t->r->tiles[t->s->taken.tile].size;
+    const int turns = ori_distinct_turns(t->r, &t->s->taken);
+    int found = 0;
+    for (int r = -3; r <= 3; r++) { /* rows from the top, left to right, turns clockwise */
+        for (int q = -3; q <= 3; q++) {
+            for (int turn = 0; turn < turns; turn++) {
+                if (may_lie(t, size, line, q, r, turn)) {
+                    assert_true(found < count);
+                    assert_int_equal(moves[found++],
+                                     (game_move)(cell_of(t, ORI_HUMAN, q, r) | turn << 6));
+                }
+            }
+        }
+    }
+    assert_int_equal(found, count);
+}
+
+static void test_op9_all_places_on_empty_circles_that_touch(void **state)
+{
+    (void)state;
+    struct board_table t;
+    int checked = 0;
+    for (int line = 0; line < 2; line++) {
+        table_open(&t, NULL);
+        t.r->triple_shape = line ? ORI_LINE : ORI_TRIANGLE;
+        for (uint64_t game = 0; game < 60; game++) {
+            start_quiet(&t, 8, game);
+            struct rng rng = rng_stream(game, 1, 1);
+            while (t.f.game->advance(t.s, t.r)) {
+                game_move moves[GAME_MOVES_MAX];
+                const int count = ori_moves(t.s, t.r, moves);
+                if (t.s->step == ORI_STEP_TILE) {
+                    check_places(&t, line);
+                    checked++;
+                }
+                ori_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)count)]);
+            }
+        }
+        table_close(&t);
+    }
+    assert_true(checked > 500);
+}
+
+/* The second circle lies to the right in turn 0 and below to the right in turn 1. */
+static void test_op9_turns_are_clockwise_and_tiles_are_not_mirrored(void **state)
+{
+    (void)state;
+    static const int second[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
+    for (int turn = 0; turn < 6; turn++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        settle(&t);
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 2, -2)); /* a neighbour for all */
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, -2, 2));
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 0, -2));
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 0, 2));
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 2, 0));
+        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, -2, 0));
+        offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT));
+        play(&t, 0);
+        play(&t, (game_move)(cell_of(&t, ORI_HUMAN, 0, 0) | turn << 6));
+        const int *b = second[turn], *c = second[(turn + 1) % 6];
+        assert_int_equal(t.human->terrain[ORI_MOUNTAIN], ori_bit(cell_of(&t, ORI_HUMAN, 0, 0)));
+        assert_int_equal(t.human->terrain[ORI_FOREST],
+                         ori_bit(cell_of(&t, ORI_HUMAN, b[0], b[1])));
+        assert_int_equal(t.human->terrain[ORI_DESERT],
+                         ori_bit(cell_of(&t, ORI_HUMAN, c[0], c[1])));
+        table_close(&t);
+    }
+}
+
+static void test_op10_a_tile_that_fits_nowhere_goes_under_its_stack(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->explored = t.r->board[ORI_HUMAN].cells & ~ori_bit(cell_of(&t, ORI_HUMAN, 0, 0));
+    struct ori_offer *only = offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, ORI_VOLCANO, -1));
+    only->creatures[1] = 5;
+    t.s->creature_bag &= ~(1u << 5);
+    const uint64_t explored = t.human->explored;
+    play(&t, 0);
+    assert_int_equal(t.human->explored, explored);
+    assert_int_equal(t.s->stacks[1].count, 1);
+    assert_true(t.s->creature_bag >> 5 & 1);
+    assert_int_equal(t.s->step, ORI_STEP_ACTION); /* the action is still the human's */
+    table_close(&t);
+}
+
+static void test_op11_a_covered_port_gives_its_reward_once(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 3, -1));
+    const int hoplites = t.human->hoplites;
+    offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+    play(&t, 0);
+    play(&t, (game_move)cell_of(&t, ORI_HUMAN, 3, 0)); /* the port with 2 hoplites */
+    assert_int_equal(t.human->hoplites, hoplites + 2);
+    offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+    t.s->step = ORI_STEP_CARD;
+    play(&t, 0);
+    play(&t, (game_move)cell_of(&t, ORI_HUMAN, 2, 0));
+    assert_int_equal(t.human->hoplites, hoplites + 2);
+    table_close(&t);
+}
+
+/* Lays a single tile at (0, 0) next to what is there. */
+static void lay(struct board_table *t, int terrain)
+{
+    offer(t, 0, ORI_PRODUCE, tile_of(t, terrain, -1, -1));
+    t->s->step = ORI_STEP_CARD;
+    play(t, 0);
+    play(t, (game_move)cell_of(t, ORI_HUMAN, 0, 0));
+}
+
+static uint8_t titan_bit(const struct board_table *t, enum ori_power power)
+{
+    return (uint8_t)(1 << t->r->titan_with[power]);
+}
+
+static void test_op12_op13_an_area_of_three_brings_an_active_titan(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
+    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
+    put(&t, ORI_HUMAN, -1, 0, ORI_FOREST);
+    lay(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORI_CHRONOS));
+    assert_int_equal(t.human->active_titans, titan_bit(&t, ORI_CHRONOS));
+    assert_int_equal(ori_points(t.human), 1);
+    assert_int_equal(t.s->head.human_score, 1);
+    t.human->active_titans = 0; /* used: still a point, and not awoken by a larger area */
+    assert_int_equal(ori_points(t.human), 1);
+    assert_int_equal(ori_summoned(t.s, t.r, ORI_HUMAN, ori_bit(cell_of(&t, ORI_HUMAN, 0, 0))), 0);
+    table_close(&t);
+}
+
+static void test_op12_two_or_covered_circles_bring_nothing(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
+    const int covered = put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
+    ori_cover(t.human, ori_bit(covered));
+    lay(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.human->titans, 0);
+    table_close(&t);
+}
+
+static void test_op12_a_titan_is_taken_from_the_ai(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    put(&t, ORI_HUMAN, 1, 0, ORI_LAGOON);
+    put(&t, ORI_HUMAN, 2, 0, ORI_LAGOON);
+    assert_int_equal(t.ai->titans, titan_bit(&t, ORI_THEMIS));
+    lay(&t, ORI_LAGOON);
+    assert_int_equal(t.ai->titans, 0);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEMIS));
+    assert_int_equal(t.s->head.ai_score, 0);
+    assert_int_equal(t.s->tally[ORI_HUMAN].stolen, 1);
+    table_close(&t);
+}
+
+static void test_op14_a_second_titan_replaces_the_first(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.s->display_titans &= (uint8_t)~t.human->titans;
+    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
+    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
+    lay(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORI_CHRONOS));
+    assert_true(t.s->display_titans & titan_bit(&t, ORI_THEIA));
+    table_close(&t);
+}
+
+static void test_op14_op36_an_oratory_makes_room_then_the_player_chooses(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.s->effects.oratories = 1;
+    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.s->display_titans &= (uint8_t)~t.human->titans;
+    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
+    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
+    lay(&t, ORI_MOUNTAIN);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEIA) | titan_bit(&t, ORI_CHRONOS));
+    ori_claim_titans(t.s, t.r, titan_bit(&t, ORI_HYPERION), ORI_STEP_ACTION);
+    assert_int_equal(t.s->step, ORI_STEP_REPLACE);
+    assert_int_equal(count_moves(&t), 2);
+    play(&t, t.r->titan_with[ORI_CHRONOS]);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEIA) | titan_bit(&t, ORI_HYPERION));
+    assert_int_equal(t.s->step, ORI_STEP_ACTION);
+    table_close(&t);
+}
+
+static void test_op14_of_two_at_once_the_player_chooses_which_is_kept(void **state)
+{
+    (void)state;
+    for (int last = 0; last < 2; last++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        settle(&t);
+        const int titans[] = {t.r->titan_with[ORI_CHRONOS], t.r->titan_with[ORI_THEIA]};
+        t.s->card_action = ORI_PRODUCE;
+        ori_claim_titans(t.s, t.r, (uint8_t)(1 << titans[0] | 1 << titans[1]), ORI_STEP_ACTION);
+        assert_int_equal(t.s->step, ORI_STEP_CLAIM);
+        assert_int_equal(count_moves(&t), 2);
+        play(&t, (game_move)titans[!last]); /* the first is replaced by the second */
+        assert_int_equal(t.human->titans, 1 << titans[last]);
+        assert_true(t.s->display_titans >> titans[!last] & 1);
+        assert_int_equal(t.s->step, ORI_STEP_ACTION);
+        table_close(&t);
+    }
+}
+
+/* With 4 other points, replacing a Titan never shows 6 or 4: the human has 5 before and after. */
+static void test_op46_replacing_a_titan_is_one_change(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.s->display_titans &= (uint8_t)~t.human->titans;
+    t.human->temples = 4;
+    put_creature(&t, ORI_HUMAN, -2, 2, "Hellhound", 0);
+    act(&t, ORI_PRODUCE);
+    ori_claim_titans(t.s, t.r, titan_bit(&t, ORI_CHRONOS), ORI_STEP_ACTION);
+    assert_false(t.s->over); /* a creature is left */
+    assert_int_equal(t.s->head.human_score, 5);
+    table_close(&t);
+}
+
+static void test_op15_the_action_of_the_card_is_optional(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.human->nuggets = t.human->hoplites = 0;
+    act(&t, ORI_PRODUCE);
+    assert_int_equal(t.s->step, ORI_STEP_ACTION);
+    play(&t, ORI_PASS);
+    assert_int_equal(t.human->nuggets, 0);
+    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+    table_close(&t);
+}
+
+static void check_income(enum ori_action action, enum ori_power power, int plain, int doubled)
+{
+    for (int how = ORI_PERFORM; how <= ORI_WITH_TITAN; how++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        settle(&t);
+        t.human->mines = t.human->camps = 3;
+        t.human->nuggets = t.human->hoplites = 0;
+        act(&t, action);
+        assert_false(is_legal(&t, ORI_WITH_TITAN));
+        t.human->titans = t.human->active_titans = titan_bit(&t, power);
+        play(&t, (game_move)how);
+        const int gained = t.human->nuggets + t.human->hoplites;
+        assert_int_equal(gained, how == ORI_PERFORM ? plain : doubled);
+        assert_int_equal(action == ORI_PRODUCE ? t.human->nuggets : t.human->hoplites, gained);
+        assert_int_equal(t.human->active_titans != 0, how == ORI_PERFORM);
+        assert_int_equal(t.human->titans, titan_bit(&t, power)); /* used, and kept */
+        table_close(&t);
+    }
+}
+
+static void test_op16_op42_produce_and_hyperion(void **state)
+{
+    (void)state;
+    check_income(ORI_PRODUCE, ORI_HYPERION, 3, 6);
+}
+
+static void test_op17_op42_recruit_and_themis(void **state)
+{
+    (void)state;
+    check_income(ORI_RECRUIT, ORI_THEMIS, 3, 6);
+}
+
+static game_move extra(enum ori_action action, enum ori_currency currency)
+{
+    return (game_move)(action | currency << 2 | ORI_PERFORM << 4);
+}
+
+/* The additional action waits, with these reserves. */
+static void begin_extra(struct board_table *t, int hoplites, int nuggets, uint32_t captured)
+{
+    t->human->hoplites = (uint8_t)hoplites;
+    t->human->nuggets = (uint8_t)nuggets;
+    t->human->captured = captured;
+    t->s->creature_bag &= ~captured;
+    act(t, ORI_PRODUCE);
+    play(t, ORI_PASS);
+}
+
+static void test_op32_each_currency_buys_its_actions(void **state)
+{
+    (void)state;
+    static const bool buys[ORI_CURRENCIES][ORI_ACTIONS] = {
+        {true, false, true, true}, {false, true, true, true}, {true, true, true, true}};
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    put_creature(&t, ORI_HUMAN, 2, 0, "Hydra of Theia", 0);
+    put(&t, ORI_HUMAN, -2, 1, ORI_FOREST);
+    fill_slots(&t, -1, ORI_MINE, -1, -1);
+    begin_extra(&t, 2, 2, 3);
+    assert_int_equal(t.s->step, ORI_STEP_EXTRA);
+    for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
+        for (int action = 0; action < ORI_ACTIONS; action++) {
+            assert_int_equal(is_legal(&t, extra(action, currency)), buys[currency][action]);
+        }
+    }
+    t.human->hoplites = t.human->nuggets = 1;
+    t.human->captured = 1;
+    assert_int_equal(count_moves(&t), 1); /* only to pass */
+    table_close(&t);
+}
+
+static void test_op32_one_additional_action_for_its_price(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    begin_extra(&t, 5, 0, 0);
+    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
+    assert_int_equal(t.human->hoplites, 3);
+    assert_int_equal(t.human->nuggets, 1);
+    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+    assert_int_equal(t.s->tally[ORI_HUMAN].extra[ORI_PAY_HOPLITES], 1);
+    table_close(&t);
+}
+
+static void test_op32_paid_creatures_are_chosen_and_go_to_the_bag(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    const uint32_t hound = 1u << token_of(&t, "Hellhound");
+    const uint32_t gorgon = 1u << token_of(&t, "Gorgon");
+    const uint32_t cyclops = 1u << token_of(&t, "Cyclops");
+    begin_extra(&t, 0, 0, hound | gorgon | cyclops);
+    play(&t, extra(ORI_RECRUIT, ORI_PAY_CREATURES));
+    assert_int_equal(t.s->step, ORI_STEP_PAY);
+    assert_int_equal(count_moves(&t), 2); /* the last kind cannot be the first of two */
+    play(&t, t.r->creature_kind[token_of(&t, "Gorgon")]); /* the Cyclops must follow */
+    assert_int_equal(t.human->captured, hound);
+    assert_int_equal(t.s->creature_bag & (gorgon | cyclops), gorgon | cyclops);
+    assert_int_equal(t.human->hoplites, 1);
+    table_close(&t);
+}
+
+static void test_op32_card_only_is_a_rule_value(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"human.additional=card", NULL});
+    settle(&t);
+    begin_extra(&t, 9, 9, 3);
+    assert_true(is_legal(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES)));
+    assert_false(is_legal(&t, extra(ORI_RECRUIT, ORI_PAY_NUGGETS)));
+    table_close(&t);
+}
+
+static void test_op35_a_statue_makes_its_currency_cheaper(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.s->effects.discount[ORI_PAY_NUGGETS] = 1;
+    begin_extra(&t, 1, 1, 0);
+    assert_false(is_legal(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES)));
+    play(&t, extra(ORI_RECRUIT, ORI_PAY_NUGGETS));
+    assert_int_equal(t.human->nuggets, 0);
+    assert_int_equal(t.human->hoplites, 2);
+    table_close(&t);
+}
+
+static void test_op41_a_forge_grants_a_second_additional_action(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    t.s->effects.forges = 1;
+    begin_extra(&t, 6, 0, 0);
+    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
+    assert_int_equal(t.s->step, ORI_STEP_EXTRA);
+    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
+    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+    assert_int_equal(t.human->hoplites, 2);
+    table_close(&t);
+}
+
+static void test_op33_discard_one_of_the_rest(void **state)
+{
+    (void)state;
+    for (int slides = 0; slides < 2; slides++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){slides ? "cards.slide_after_discard=true"
+                                               : "cards.slide_after_discard=false",
+                                        NULL});
+        settle(&t);
+        offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+        ori_take_offer(t.s, 0, true);
+        t.human->hoplites = t.human->nuggets = 0;
+        act(&t, ORI_PRODUCE);
+        play(&t, ORI_PASS);
+        assert_int_equal(count_moves(&t), 4);
+        const struct ori_offer gone = t.s->display[1];
+        const int next = t.s->display[2].card;
+        play(&t, 1);
+        assert_int_equal(t.s->shown, 3);
+        assert_int_equal(t.s->display[1].card, next);
+        assert_int_equal(t.s->display[1].slot, slides ? 1 : 2);
+        assert_true(t.s->card_discards >> gone.card & 1);
+        const struct ori_stack *stack = &t.s->stacks[t.r->tiles[gone.tile].size - 1];
+        assert_int_equal(stack->below[stack->first], gone.tile % ORI_STACK_MAX);
+        for (int k = 0; k < 3; k++) {
+            assert_true(gone.creatures[k] == ORI_NONE ||
+                        (t.s->creature_bag >> gone.creatures[k] & 1));
+        }
+        assert_int_equal(t.s->turns_done, 1);
+        table_close(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_op8_a_card_costs_its_slot_and_the_rest_slides),
+        cmocka_unit_test(test_op9_all_places_on_empty_circles_that_touch),
+        cmocka_unit_test(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored),
+        cmocka_unit_test(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack),
+        cmocka_unit_test(test_op11_a_covered_port_gives_its_reward_once),
+        cmocka_unit_test(test_op12_op13_an_area_of_three_brings_an_active_titan),
+        cmocka_unit_test(test_op12_two_or_covered_circles_bring_nothing),
+        cmocka_unit_test(test_op12_a_titan_is_taken_from_the_ai),
+        cmocka_unit_test(test_op14_a_second_titan_replaces_the_first),
+        cmocka_unit_test(test_op14_op36_an_oratory_makes_room_then_the_player_chooses),
+        cmocka_unit_test(test_op14_of_two_at_once_the_player_chooses_which_is_kept),
+        cmocka_unit_test(test_op46_replacing_a_titan_is_one_change),
+        cmocka_unit_test(test_op15_the_action_of_the_card_is_optional),
+        cmocka_unit_test(test_op16_op42_produce_and_hyperion),
+        cmocka_unit_test(test_op17_op42_recruit_and_themis),
+        cmocka_unit_test(test_op32_each_currency_buys_its_actions),
+        cmocka_unit_test(test_op32_one_additional_action_for_its_price),
+        cmocka_unit_test(test_op32_paid_creatures_are_chosen_and_go_to_the_bag),
+        cmocka_unit_test(test_op32_card_only_is_a_rule_value),
+        cmocka_unit_test(test_op35_a_statue_makes_its_currency_cheaper),
+        cmocka_unit_test(test_op41_a_forge_grants_a_second_additional_action),
+        cmocka_unit_test(test_op33_discard_one_of_the_rest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

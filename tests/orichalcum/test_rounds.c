@@ -1,0 +1,291 @@
+/* End of the round, initiative, end of the game. */
+#include "tests/orichalcum/table.h"
+
+/* Both turns are done; the next advance ends the round. */
+static void end_round(struct board_table *t)
+{
+    t->s->turns_done = 2;
+    t->s->step = ORI_STEP_NONE;
+    t->s->side[ORI_HUMAN].explored |= ori_bit(cell_of(t, ORI_HUMAN, 0, 0));
+    t->f.game->advance(t->s, t->r);
+}
+
+static void test_o48_op43_the_display_is_refilled_at_the_right(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.s->first = ORI_HUMAN;
+    t.human->hoplites = 9;
+    while (t.s->shown > 1) {
+        const struct ori_offer offer = ori_take_offer(t.s, 0, true);
+        ori_return_offer(t.s, t.r, &offer);
+    }
+    const struct ori_offer kept = t.s->display[0];
+    end_round(&t);
+    assert_int_equal(t.s->shown, 5);
+    assert_memory_equal(&t.s->display[0], &kept, sizeof kept);
+    for (int at = 0; at < 5; at++) {
+        assert_int_equal(t.s->display[at].slot, at);
+    }
+    table_close(&t);
+}
+
+static void test_op43_discards_are_shuffled_when_the_pile_is_empty(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.human->hoplites = 9;
+    for (int k = 0; k < 4; k++) {
+        const struct ori_offer offer = ori_take_offer(t.s, 0, true);
+        ori_return_offer(t.s, t.r, &offer);
+    }
+    t.s->card_discards |= t.s->card_pile & ~(t.s->card_pile & -t.s->card_pile);
+    t.s->card_pile &= -t.s->card_pile; /* one card is left in the pile */
+    end_round(&t);
+    assert_int_equal(t.s->shown, 5);
+    assert_int_equal(t.s->card_discards, 0);
+    assert_int_equal(ori_count(t.s->card_pile), 7);
+    table_close(&t);
+}
+
+static void test_op44_the_construction_board_is_refilled(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.human->hoplites = 9;
+    const int kept = t.s->slots[1];
+    t.s->slots[0] = t.s->slots[3] = ORI_NONE;
+    const int bag = ori_count(t.s->building_bag);
+    end_round(&t);
+    assert_int_equal(t.s->slots[1], kept);
+    assert_int_not_equal(t.s->slots[0], ORI_NONE);
+    assert_int_not_equal(t.s->slots[3], ORI_NONE);
+    assert_int_equal(ori_count(t.s->building_bag), bag - 2);
+    table_close(&t);
+}
+
+static void test_o49_o50_op45_more_hoplites_take_the_pawn(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.s->first = ORI_AI;
+    t.human->hoplites = 3;
+    t.ai->hoplites = 2;
+    end_round(&t);
+    assert_int_equal(t.s->first, ORI_HUMAN);
+    assert_int_equal(t.human->hoplites, 3);
+    assert_int_equal(t.ai->hoplites, 3); /* after the comparison */
+    table_close(&t);
+    table_open(&t, (const char *[]){"initiative.hoplites=2", NULL});
+    t.s->first = ORI_HUMAN;
+    t.s->phase = ORI_ROUND_END;
+    t.human->hoplites = 1;
+    t.ai->hoplites = 200;
+    t.ai->nuggets = 0;
+    end_round(&t);
+    assert_int_equal(t.s->first, ORI_AI);
+    assert_int_equal(t.human->hoplites, 3);
+    table_close(&t);
+}
+
+static void test_op45_hoplites_on_creatures_do_not_count(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    const int cell = put_creature(&t, ORI_HUMAN, 1, 1, "Hydra of Theia", 0);
+    t.s->standing[0] = t.s->standing[1] = ori_bit(cell);
+    t.human->hoplites = 1;
+    t.ai->hoplites = 2;
+    t.s->first = ORI_HUMAN;
+    end_round(&t);
+    assert_int_equal(t.s->first, ORI_AI);
+    table_close(&t);
+}
+
+static void test_o52_on_a_tie_the_pawn_changes_side(void **state)
+{
+    (void)state;
+    for (int stays = 0; stays < 2; stays++) {
+        for (int first = 0; first < 2; first++) {
+            struct board_table t;
+            table_open(&t, (const char *[]){stays ? "initiative.tie=stays"
+                                                  : "initiative.tie=changes_side",
+                                            NULL});
+            t.s->first = (uint8_t)first;
+            t.human->hoplites = t.ai->hoplites = 2;
+            end_round(&t);
+            assert_int_equal(t.s->first, stays ? first : !first);
+            table_close(&t);
+        }
+    }
+}
+
+static void test_o51_a_new_round_begins_with_the_pawn(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.human->hoplites = 0;
+    t.ai->hoplites = 9;
+    end_round(&t);
+    assert_int_equal(t.s->head.round, 2);
+    assert_int_equal(t.s->turns_done, 1); /* the AI has had its turn, the human decides */
+    assert_int_equal(t.s->step, ORI_STEP_CARD);
+    assert_int_equal(t.s->shown, 3);
+    table_close(&t);
+}
+
+static void test_o53_op46_five_points_and_no_creature_win(void **state)
+{
+    (void)state;
+    for (int side = 0; side < 2; side++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        struct ori_side *own = &t.s->side[side];
+        own->titans = 0;
+        own->temples = 4;
+        assert_false(ori_check_end(t.s, t.r, side));
+        own->medallions = 1;
+        const int cell = put_creature(&t, side, 1, 1, "Hellhound", 0);
+        assert_false(ori_check_end(t.s, t.r, side));
+        ori_remove_creature(t.s, side, cell);
+        assert_true(ori_check_end(t.s, t.r, side));
+        assert_int_equal(t.s->head.winner, side == ORI_AI ? GAME_AI : GAME_HUMAN);
+        assert_false(t.f.game->advance(t.s, t.r));
+        table_close(&t);
+    }
+}
+
+/* The AI's last creature falls with 5 points: the game is over before the loot. */
+static void test_o53_the_last_capture_ends_the_game_before_its_loot(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    t.ai->temples = 4; /* and a Titan */
+    put_creature(&t, ORI_AI, 1, 1, "Cyclops", 0);
+    ai_turn_with(&t, ORI_CAPTURE, tile_of(&t, ORI_FOREST, -1, -1));
+    assert_int_equal(t.s->head.winner, GAME_AI);
+    assert_int_equal(t.ai->nuggets, 1);
+    assert_null(heard(&t, "discard"));
+    table_close(&t);
+}
+
+static void test_op46_the_human_wins_before_the_loot_too(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    settle(&t);
+    t.human->temples = 5;
+    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
+    const int nuggets = t.human->nuggets;
+    act(&t, ORI_CAPTURE);
+    play(&t, ORI_PERFORM);
+    play(&t, (game_move)cell);
+    if (!t.s->over) {
+        play(&t, 0);
+    }
+    assert_int_equal(t.s->head.winner, GAME_HUMAN);
+    assert_int_equal(t.human->nuggets, nuggets);
+    table_close(&t);
+}
+
+static void test_op48_a_game_past_the_cap_is_unfinished(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"round_cap=3", NULL});
+    t.s->head.round = 3;
+    t.s->turns_done = 2;
+    assert_false(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->head.winner, GAME_UNFINISHED);
+    assert_int_equal(t.s->head.end_reason, ORI_END_CAP);
+    table_close(&t);
+}
+
+static void test_op47_no_tokens_no_medallion_no_temple(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"victory.tokens=2", "ai.payments=[creatures]", NULL});
+    t.human->temples = 2;
+    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
+    put(&t, ORI_AI, -1, 1, ORI_FOREST);
+    put(&t, ORI_AI, -2, 1, ORI_DESERT);
+    put(&t, ORI_AI, -2, 2, ORI_LAGOON);
+    t.ai->nuggets = 9;
+    t.s->ai_buildings = 7;
+    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    ai_turn_with(&t, ORI_CONSTRUCT, tile_of(&t, ORI_FOREST, -1, -1));
+    assert_int_equal(t.ai->medallions + t.ai->temples, 0);
+    assert_int_equal(t.ai->nuggets, 9);
+    assert_int_equal(t.s->ai_buildings, 8); /* no free medallion either */
+    assert_false(ori_can_forge(t.s, t.r, 9));
+    table_close(&t);
+}
+
+static void test_op47_empty_bags_and_stacks_give_nothing(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    t.human->hoplites = 9;
+    t.s->building_bag = 0;
+    t.s->creature_bag = 0;
+    for (int size = 0; size < 3; size++) {
+        t.s->stacks[size].shuffled = 0;
+    }
+    t.s->slots[2] = ORI_NONE;
+    while (t.s->shown > 0) {
+        ori_take_offer(t.s, 0, true);
+    }
+    end_round(&t);
+    assert_int_equal(t.s->slots[2], ORI_NONE);
+    assert_int_equal(t.s->shown, 5);
+    assert_int_equal(t.s->display[0].tile, ORI_NONE);
+    table_close(&t);
+}
+
+static void test_op47_a_limited_supply_runs_out(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"supply.limited=true", "supply.hoplites=5",
+                                    "human.storage_nuggets=4", NULL});
+    ori_gain_hoplites(t.s, t.r, ORI_AI, 9);
+    assert_int_equal(t.ai->hoplites + t.human->hoplites, 5);
+    ori_gain_nuggets(t.s, t.r, ORI_HUMAN, 9);
+    assert_int_equal(t.human->nuggets, 4);
+    table_close(&t);
+    table_open(&t, NULL);
+    ori_gain_hoplites(t.s, t.r, ORI_AI, 60);
+    assert_int_equal(t.ai->hoplites, 62);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o48_op43_the_display_is_refilled_at_the_right),
+        cmocka_unit_test(test_op43_discards_are_shuffled_when_the_pile_is_empty),
+        cmocka_unit_test(test_op44_the_construction_board_is_refilled),
+        cmocka_unit_test(test_o49_o50_op45_more_hoplites_take_the_pawn),
+        cmocka_unit_test(test_op45_hoplites_on_creatures_do_not_count),
+        cmocka_unit_test(test_o52_on_a_tie_the_pawn_changes_side),
+        cmocka_unit_test(test_o51_a_new_round_begins_with_the_pawn),
+        cmocka_unit_test(test_o53_op46_five_points_and_no_creature_win),
+        cmocka_unit_test(test_o53_the_last_capture_ends_the_game_before_its_loot),
+        cmocka_unit_test(test_op46_the_human_wins_before_the_loot_too),
+        cmocka_unit_test(test_op48_a_game_past_the_cap_is_unfinished),
+        cmocka_unit_test(test_op47_no_tokens_no_medallion_no_temple),
+        cmocka_unit_test(test_op47_empty_bags_and_stacks_give_nothing),
+        cmocka_unit_test(test_op47_a_limited_supply_runs_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

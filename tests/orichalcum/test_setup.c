@@ -1,0 +1,185 @@
+/* Setup of both sides and of the common boards. */
+#include "tests/orichalcum/table.h"
+
+static void test_o2_op3_op4_setup_is_that_of_two_players(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    assert_int_equal(t.s->shown, 5);
+    for (int at = 0; at < 5; at++) {
+        const struct ori_offer *offer = &t.s->display[at];
+        const struct ori_tile *tile = &t.r->tiles[offer->tile];
+        assert_int_equal(tile->size, t.r->card_kinds[t.r->card_kind[offer->card]].size);
+        for (int k = 0; k < tile->size; k++) {
+            assert_int_equal(offer->creatures[k] != ORI_NONE, tile->terrains[k] == ORI_VOLCANO);
+        }
+    }
+    for (int slot = 0; slot < ORI_SLOTS; slot++) {
+        assert_int_not_equal(t.s->slots[slot], ORI_NONE);
+    }
+    assert_int_equal(ori_count(t.s->building_bag), 22);
+    assert_int_equal(ori_count(t.s->card_pile), 7);
+    table_close(&t);
+}
+
+static void test_op2_stacks_hold_all_tiles_by_size(void **state)
+{
+    (void)state;
+    static const int sizes[] = {25, 25, 15};
+    struct board_table t;
+    table_open(&t, NULL);
+    int terrains[ORI_TERRAINS] = {0};
+    for (int size = 1; size <= 3; size++) {
+        int left = ori_count(t.s->stacks[size - 1].shuffled);
+        for (int at = 0; at < t.s->shown; at++) {
+            left += t.r->tiles[t.s->display[at].tile].size == size;
+        }
+        assert_int_equal(left, sizes[size - 1]);
+        for (int k = 0; k < sizes[size - 1]; k++) {
+            for (int i = 0; i < size; i++) {
+                terrains[t.r->tiles[ori_tile_id(size, k)].terrains[i]]++;
+            }
+        }
+    }
+    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        assert_int_equal(terrains[terrain], 24);
+    }
+    table_close(&t);
+}
+
+/* Every tile of a size is equally likely on top. */
+static void test_op2_stacks_are_shuffled(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    int seen[15] = {0}, all = 0;
+    for (uint64_t game = 0; game < 30000; game++) {
+        fixture_start(&t.f, 2, game);
+        t.f.event_count = 0;
+        for (int at = 0; at < t.s->shown; at++) {
+            if (t.r->tiles[t.s->display[at].tile].size == 3) {
+                seen[t.s->display[at].tile % ORI_STACK_MAX]++;
+                all++;
+            }
+        }
+    }
+    for (int k = 0; k < 15; k++) {
+        assert_in_range(seen[k], all / 15 - 350, all / 15 + 350); /* 6 standard errors */
+    }
+    table_close(&t);
+}
+
+static void test_o3_ai_starts_with_its_metropolis_and_titan(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"start.second_hoplites=0", "ai.titan=Theia", NULL});
+    assert_int_equal(t.ai->hoplites, 1);
+    assert_int_equal(t.ai->nuggets, 1);
+    assert_int_equal(t.ai->mines, 1);
+    assert_int_equal(t.ai->camps, 1);
+    assert_int_equal(t.ai->explored, ori_bit(cell_of(&t, ORI_AI, 0, 0)));
+    assert_int_equal(t.ai->titans, 1 << t.r->titan_with[ORI_THEIA]);
+    assert_int_equal(t.ai->active_titans, 0);
+    assert_int_equal(t.s->head.ai_score, 1);
+    table_close(&t);
+}
+
+static void test_o4_human_begins_and_ai_gets_one_more_hoplite(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    assert_int_equal(t.s->first, ORI_HUMAN);
+    assert_int_equal(t.ai->hoplites, 2);
+    assert_int_equal(t.human->hoplites, 1);
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->turns_done, 0);
+    table_close(&t);
+    table_open(&t, (const char *[]){"start.first_player=ai", NULL});
+    assert_int_equal(t.human->hoplites, 2);
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->turns_done, 1);
+    table_close(&t);
+}
+
+static void test_op1_human_starts_on_an_empty_island(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    assert_int_equal(ori_count(t.r->board[ORI_HUMAN].cells), 37);
+    assert_int_equal(t.human->explored, 0);
+    assert_int_equal(t.human->hoplites, 1);
+    assert_int_equal(t.human->nuggets, 1);
+    table_close(&t);
+}
+
+static void test_op5_display_holds_the_other_three_titans(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    assert_int_equal(ori_count(t.s->display_titans), 3);
+    assert_int_equal(t.s->display_titans | t.ai->titans, 15);
+    table_close(&t);
+}
+
+static void test_op6_metropolis_on_one_of_three_ports_brings_its_reward(void **state)
+{
+    (void)state;
+    static const struct {
+        int q, r, hoplites, nuggets;
+    } ports[] = {{0, -3, 0, 2}, {3, 0, 2, 0}, {-3, 3, 1, 1}};
+    for (game_move port = 0; port < 3; port++) {
+        struct board_table t;
+        table_open(&t, NULL);
+        assert_true(t.f.game->advance(t.s, t.r));
+        assert_int_equal(t.s->step, ORI_STEP_METROPOLIS);
+        assert_int_equal(count_moves(&t), 3);
+        play(&t, port);
+        assert_int_equal(t.human->explored,
+                         ori_bit(cell_of(&t, ORI_HUMAN, ports[port].q, ports[port].r)));
+        assert_int_equal(t.human->hoplites, 1 + ports[port].hoplites);
+        assert_int_equal(t.human->nuggets, 1 + ports[port].nuggets);
+        table_close(&t);
+    }
+}
+
+static void test_op7_metropolis_is_mine_and_camp_but_no_ground(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    assert_int_equal(t.human->mines, 1);
+    assert_int_equal(t.human->camps, 1);
+    assert_int_equal(t.human->covered, t.human->explored);
+    fill_slots(&t, ORI_MINE, ORI_MINE, ORI_MINE, ORI_MINE);
+    assert_false(ori_can_construct(t.s, t.r, 0));
+    table_close(&t);
+    table_open(&t, (const char *[]){"metropolis_as=volcano", NULL});
+    settle(&t);
+    fill_slots(&t, ORI_MINE, ORI_MINE, ORI_MINE, ORI_MINE);
+    assert_true(ori_can_construct(t.s, t.r, 0));
+    assert_int_equal(t.ai->terrain[ORI_VOLCANO], t.ai->explored);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o2_op3_op4_setup_is_that_of_two_players),
+        cmocka_unit_test(test_op2_stacks_hold_all_tiles_by_size),
+        cmocka_unit_test(test_op2_stacks_are_shuffled),
+        cmocka_unit_test(test_o3_ai_starts_with_its_metropolis_and_titan),
+        cmocka_unit_test(test_o4_human_begins_and_ai_gets_one_more_hoplite),
+        cmocka_unit_test(test_op1_human_starts_on_an_empty_island),
+        cmocka_unit_test(test_op5_display_holds_the_other_three_titans),
+        cmocka_unit_test(test_op6_metropolis_on_one_of_three_ports_brings_its_reward),
+        cmocka_unit_test(test_op7_metropolis_is_mine_and_camp_but_no_ground),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
