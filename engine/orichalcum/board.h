@@ -70,8 +70,9 @@ static inline uint64_t ori_before(uint64_t set, int shift)
 static inline uint64_t ori_spread(const struct ori_board *board, uint64_t set)
 {
     const int down = board->step[1];
-    const uint64_t row = set | set << 1;
-    return (row | set >> 1 | (set | set >> 1) << down | row >> down) & board->cells;
+    return (set | set << 1 | set >> 1 | set << down | set << (down - 1) | set >> down |
+            set >> (down - 1)) &
+           board->cells;
 }
 
 /* The connected part of `within` that holds the cells of `seed`. */

@@ -43,8 +43,7 @@ static bool touches(const struct board_table *t, int q, int r)
 {
     static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int i = 0; i < 6; i++) {
-        const int cell =
-            ori_board_cell(&t->r->board[ORI_HUMAN], q + steps[i][0], r + steps[i][1]);
+        const int cell = ori_board_cell(&t->r->board[ORI_HUMAN], q + steps[i][0], r + steps[i][1]);
         if (cell != ORI_NO_CELL && (t->human->explored >> cell & 1)) {
             return true;
         }
@@ -54,8 +53,7 @@ static bool touches(const struct board_table *t, int q, int r)
 
 static bool may_lie(const struct board_table *t, int size, bool line, int q, int r, int turn)
 {
-    static const int steps[7][2] = {{1, 0},  {0, 1},  {-1, 1}, {-1, 0},
-                                    {0, -1}, {1, -1}, {1, 0}};
+    static const int steps[7][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {1, 0}};
     const int *second = steps[turn], *third = steps[turn + 1];
     const int qs[] = {q, q + second[0], line ? q + 2 * second[0] : q + third[0]};
     const int rs[] = {r, r + second[1], line ? r + 2 * second[1] : r + third[1]};
@@ -134,10 +132,8 @@ static void test_op9_turns_are_clockwise_and_tiles_are_not_mirrored(void **state
         play(&t, (game_move)(cell_of(&t, ORI_HUMAN, 0, 0) | turn << 6));
         const int *b = second[turn], *c = second[(turn + 1) % 6];
         assert_int_equal(t.human->terrain[ORI_MOUNTAIN], ori_bit(cell_of(&t, ORI_HUMAN, 0, 0)));
-        assert_int_equal(t.human->terrain[ORI_FOREST],
-                         ori_bit(cell_of(&t, ORI_HUMAN, b[0], b[1])));
-        assert_int_equal(t.human->terrain[ORI_DESERT],
-                         ori_bit(cell_of(&t, ORI_HUMAN, c[0], c[1])));
+        assert_int_equal(t.human->terrain[ORI_FOREST], ori_bit(cell_of(&t, ORI_HUMAN, b[0], b[1])));
+        assert_int_equal(t.human->terrain[ORI_DESERT], ori_bit(cell_of(&t, ORI_HUMAN, c[0], c[1])));
         table_close(&t);
     }
 }

@@ -113,9 +113,9 @@ static void test_o52_on_a_tie_the_pawn_changes_side(void **state)
     for (int stays = 0; stays < 2; stays++) {
         for (int first = 0; first < 2; first++) {
             struct board_table t;
-            table_open(&t, (const char *[]){stays ? "initiative.tie=stays"
-                                                  : "initiative.tie=changes_side",
-                                            NULL});
+            table_open(
+                &t, (const char *[]){stays ? "initiative.tie=stays" : "initiative.tie=changes_side",
+                                     NULL});
             t.s->first = (uint8_t)first;
             t.human->hoplites = t.ai->hoplites = 2;
             end_round(&t);
