@@ -19,6 +19,14 @@ static game_move first_place(const struct ori_state *s, const struct ori_rules *
     return (game_move)(ori_first(all) | turn << 6);
 }
 
+/* Decisions that its own games never reach: the first move, or the last, which stops. */
+static game_move listed(const struct ori_state *s, const struct ori_rules *r, bool last)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = ori_moves(s, r, moves);
+    return moves[last ? count - 1 : 0];
+}
+
 game_move ori_choose_idle(const void *state, const void *rules, struct rng *rng)
 {
     const struct ori_state *s = state;
@@ -31,7 +39,14 @@ game_move ori_choose_idle(const void *state, const void *rules, struct rng *rng)
         return (game_move)ori_first(s->claims);
     case ORI_STEP_REPLACE:
         return (game_move)ori_first(s->side[ORI_HUMAN].titans);
-    default: /* the first port, the leftmost card, ORI_PASS: all 0 */
+    case ORI_STEP_FIGHT:
+    case ORI_STEP_CONSTRUCT:
+    case ORI_STEP_LOOT:
+        return listed(s, r, true);
+    case ORI_STEP_PAY:
+    case ORI_STEP_SITE:
+        return listed(s, r, false);
+    default: /* the first port, the leftmost card, no action, no hoplite: all 0 */
         return 0;
     }
 }

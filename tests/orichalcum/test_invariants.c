@@ -1,0 +1,173 @@
+/* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
+#include "engine/orichalcum/record.h"
+#include "tests/orichalcum/table.h"
+
+static void test_random_games_conserve_everything(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_check_invariants(&f, "random", 1, 50000);
+    fixture_close(&f);
+}
+
+static void test_planned_and_idle_games_conserve_everything(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_check_invariants(&f, "greedy", 2, 5000);
+    fixture_check_invariants(&f, "idle", 3, 2000);
+    fixture_close(&f);
+}
+
+/* Variants that reach rules the defaults never do. */
+static void test_variants_conserve_everything(void **state)
+{
+    (void)state;
+    static const char *const variants[][4] = {
+        {"supply.limited=true", "supply.hoplites=8", "supply.nuggets=8", NULL},
+        {"victory.volcano_titans=true", "human.titan_limit=2", "metropolis_as=volcano", NULL},
+        {"cards.slide_after_discard=false", "ai.combat=free_first", "initiative.tie=stays", NULL},
+        {"victory.points=12", "victory.tokens=9", "victory.temples=3", NULL},
+    };
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        struct fixture f;
+        fixture_open(&f, "orichalcum/base.yaml", variants[i]);
+        fixture_check_invariants(&f, "random", 4, 1000);
+        fixture_check_invariants(&f, "greedy", 5, 500);
+        fixture_close(&f);
+    }
+}
+
+static void test_choices_are_listed_and_see_nothing_hidden(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_check_choices(&f, 6, 3000);
+    fixture_close(&f);
+}
+
+/* A broken state is noticed: verify() does not only say yes. */
+static void test_verify_notices_what_is_lost(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    settle(&t);
+    const struct ori_state good = *t.s;
+    assert_null(t.f.game->verify(t.s, t.r));
+    t.s->creature_bag &= t.s->creature_bag - 1;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    *t.s = good;
+    t.s->stacks[0].shuffled &= t.s->stacks[0].shuffled - 1;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    *t.s = good;
+    t.s->building_bag &= t.s->building_bag - 1;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    *t.s = good;
+    t.s->card_discards |= t.s->card_pile & -t.s->card_pile;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    *t.s = good;
+    t.human->titans = t.ai->titans;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    *t.s = good;
+    t.human->medallions = 1;
+    assert_non_null(t.f.game->verify(t.s, t.r));
+    table_close(&t);
+}
+
+/* A traced game is the same game, and each of its events names rules and fits its buffers. */
+static void test_a_heard_game_is_the_same_game(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct ori_record heard, quiet;
+    static struct match_table table;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    for (uint64_t game = 0; game < 200; game++) {
+        fixture_listen(&f);
+        match_play(&match, 7, game, &f.table, &f.trace, &heard);
+        match_play(&match, 7, game, &table, NULL, &quiet);
+        assert_memory_equal(&heard, &quiet, sizeof heard);
+        for (int i = 0; i < f.event_count; i++) {
+            assert_int_equal(f.events[i].rules[0], 'O');
+        }
+        assert_non_null(fixture_find(&f, 0, "win"));
+    }
+    fixture_close(&f);
+}
+
+static void test_record_agrees_with_the_final_state(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct ori_record rec;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    for (uint64_t game = 0; game < 2000; game++) {
+        match_play(&match, 8, game, &f.table, NULL, &rec);
+        const struct ori_state *s = (const struct ori_state *)f.table.state;
+        assert_int_equal(rec.rounds, s->head.round);
+        for (int side = 0; side < ORI_SIDES; side++) {
+            const struct ori_side_record *own = &rec.side[side];
+            assert_int_equal(rec.score[side], own->medallions + own->temples + own->titans);
+            assert_int_equal(own->score_by_round[ORI_ROUND_SLOTS - 1], rec.score[side]);
+            if (rec.rounds <= ORI_ROUND_SLOTS) {
+                assert_int_equal(own->score_by_round[rec.rounds - 1], rec.score[side]);
+            }
+            assert_int_equal(own->left, ori_count(s->side[side].creatures));
+        }
+        const enum ori_side_id winner = rec.winner == GAME_AI ? ORI_AI : ORI_HUMAN;
+        assert_true(rec.score[winner] >= 5);
+        assert_int_equal(rec.side[winner].left, 0);
+    }
+    fixture_close(&f);
+}
+
+/* Both boards, the display and every move have words. */
+static void test_drawings_and_names_are_whole(void **state)
+{
+    (void)state;
+    struct fixture f;
+    static char drawing[16384];
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    for (uint64_t game = 0; game < 50; game++) {
+        fixture_start(&f, 9, game);
+        struct rng rng = rng_stream(game, 1, 1);
+        while (f.game->advance(f.table.state, f.rules)) {
+            game_move moves[GAME_MOVES_MAX];
+            char name[256];
+            const int count = f.game->moves(f.table.state, f.rules, moves);
+            for (int i = 0; i < count; i++) {
+                name[0] = '\0';
+                f.game->name_move(f.table.state, f.rules, moves[i], name, sizeof name);
+                assert_true(name[0] != '\0');
+            }
+            struct text text = {drawing, sizeof drawing, 0};
+            f.game->draw(f.table.state, f.rules, &text);
+            assert_in_range(text.used, 500, sizeof drawing - 2);
+            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
+        }
+    }
+    fixture_close(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_games_conserve_everything),
+        cmocka_unit_test(test_planned_and_idle_games_conserve_everything),
+        cmocka_unit_test(test_variants_conserve_everything),
+        cmocka_unit_test(test_choices_are_listed_and_see_nothing_hidden),
+        cmocka_unit_test(test_verify_notices_what_is_lost),
+        cmocka_unit_test(test_a_heard_game_is_the_same_game),
+        cmocka_unit_test(test_record_agrees_with_the_final_state),
+        cmocka_unit_test(test_drawings_and_names_are_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,123 @@
+/* The players: what idle does, and that greedy takes what is in reach. */
+#include "engine/orichalcum/players.h"
+#include "tests/orichalcum/table.h"
+
+/* Leftmost card, first place in reading order, no action, leftmost card discarded. */
+static void test_idle_is_passive(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, NULL);
+    for (uint64_t game = 0; game < 200; game++) {
+        start_quiet(&t, 1, game);
+        while (t.f.game->advance(t.s, t.r)) {
+            game_move moves[GAME_MOVES_MAX];
+            ori_moves(t.s, t.r, moves);
+            const game_move move = ori_choose_idle(t.s, t.r, NULL);
+            assert_int_equal(move, moves[0]); /* every list begins with the passive move */
+            ori_apply(t.s, t.r, move);
+        }
+        const struct ori_tally *tally = &t.s->tally[ORI_HUMAN];
+        assert_int_equal(tally->fights + tally->buildings + tally->extra[0] + tally->extra[1], 0);
+        assert_int_equal(t.human->medallions + t.human->temples, 0);
+    }
+    table_close(&t);
+}
+
+static void settle_with(struct board_table *t, const char *const sets[])
+{
+    table_open(t, sets);
+    settle(t);
+    t->human->hoplites = 3;
+    t->human->nuggets = 0;
+    fill_slots(t, -1, -1, -1, -1);
+}
+
+static game_move choose(const struct board_table *t)
+{
+    return ori_choose_greedy(t->s, t->r, NULL);
+}
+
+static void test_greedy_completes_a_temple_and_builds_it(void **state)
+{
+    (void)state;
+    struct board_table t;
+    settle_with(&t, NULL);
+    put(&t, ORI_HUMAN, 0, 0, ORI_MOUNTAIN);
+    put(&t, ORI_HUMAN, 1, 0, ORI_FOREST);
+    put(&t, ORI_HUMAN, 0, 1, ORI_DESERT);
+    offer(&t, 0, ORI_CONSTRUCT, tile_of(&t, ORI_LAGOON, -1, -1));
+    t.s->shown = 1;
+    play(&t, choose(&t));
+    play(&t, choose(&t));
+    assert_true(t.human->terrain[ORI_LAGOON] != 0);
+    assert_int_equal(choose(&t), ORI_PERFORM);
+    play(&t, ORI_PERFORM);
+    assert_true(choose(&t) >= ORI_BUILD_TEMPLE);
+    play(&t, choose(&t));
+    assert_int_equal(t.human->temples, 1);
+    table_close(&t);
+}
+
+static void test_greedy_takes_a_titan_in_reach(void **state)
+{
+    (void)state;
+    struct board_table t;
+    settle_with(&t, NULL);
+    put(&t, ORI_HUMAN, 0, 0, ORI_DESERT);
+    put(&t, ORI_HUMAN, 1, 0, ORI_DESERT);
+    offer(&t, 0, ORI_RECRUIT, tile_of(&t, ORI_DESERT, -1, -1));
+    offer(&t, 1, ORI_RECRUIT, tile_of(&t, ORI_FOREST, -1, -1));
+    t.s->shown = 2;
+    assert_int_equal(choose(&t), 0);
+    play(&t, 0);
+    play(&t, choose(&t));
+    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORI_HYPERION]);
+    table_close(&t);
+}
+
+/* With 5 points and one creature left it attacks with all it may. */
+static void test_greedy_fights_for_the_win(void **state)
+{
+    (void)state;
+    struct board_table t;
+    settle_with(&t, NULL);
+    t.human->temples = 5;
+    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
+    act(&t, ORI_CAPTURE);
+    play(&t, choose(&t));
+    play(&t, choose(&t));
+    assert_int_equal(t.s->target, cell);
+    assert_int_equal(choose(&t), 3);
+    table_close(&t);
+}
+
+static void test_greedy_races_to_the_last_point(void **state)
+{
+    (void)state;
+    struct board_table t;
+    settle_with(&t, NULL);
+    t.human->temples = 4;
+    t.human->nuggets = 5;
+    t.human->hoplites = 2;
+    act(&t, ORI_PRODUCE);
+    play(&t, ORI_PASS);
+    const game_move move = choose(&t);
+    assert_int_equal(move, ORI_CONSTRUCT | ORI_PAY_HOPLITES << 2 | ORI_PERFORM << 4);
+    play(&t, move);
+    play(&t, choose(&t));
+    assert_int_equal(t.s->head.winner, GAME_HUMAN);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_idle_is_passive),
+        cmocka_unit_test(test_greedy_completes_a_temple_and_builds_it),
+        cmocka_unit_test(test_greedy_takes_a_titan_in_reach),
+        cmocka_unit_test(test_greedy_fights_for_the_win),
+        cmocka_unit_test(test_greedy_races_to_the_last_point),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

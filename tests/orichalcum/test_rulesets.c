@@ -1,0 +1,127 @@
+/* Rule sets: the defaults, every alternative of every assumption, and what is refused. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sims/config/ruleset.h"
+#include "tests/orichalcum/table.h"
+
+/* Each alternative is a rule set of its own on which games run. */
+static void test_every_alternative_plays(void **state)
+{
+    (void)state;
+    struct ruleset base;
+    struct error error;
+    char file[512];
+    snprintf(file, sizeof file, "%s/configs/orichalcum/base.yaml", POISE_SOURCE_DIR);
+    assert_int_equal(ruleset_load(&base, file, NULL, 0, &error), 0);
+    assert_in_range(base.assumption_count, 26, 60);
+    for (size_t i = 0; i < base.assumption_count; i++) {
+        for (size_t k = 0; k < base.assumptions[i].choice_count; k++) {
+            const struct assumption_choice *choice = &base.assumptions[i].choices[k];
+            struct fixture f = {.game = base.game};
+            struct ruleset other;
+            if (ruleset_load(&other, file, (const char *const *)choice->sets, choice->set_count,
+                             &error) != 0) {
+                fail_msg("%s, %s: %s", base.assumptions[i].id, choice->name, error.text);
+            }
+            assert_memory_not_equal(other.rules, base.rules, base.game->rules_size);
+            f.rules = other.rules;
+            fixture_check_invariants(&f, "greedy", 1, 40);
+            ruleset_free(&other);
+        }
+    }
+    ruleset_free(&base);
+}
+
+/* Changes one value of the defaults by hand; prepare() must complain about `path`. */
+static void check_refused(void (*spoil)(struct ori_rules *r), const char *path)
+{
+    struct board_table t;
+    struct complaint why = {0};
+    table_open(&t, NULL);
+    spoil(t.r);
+    assert_false(ori_prepare(t.r, &why));
+    assert_non_null(strstr(why.path, path));
+    assert_true(strlen(why.text) > 20);
+    table_close(&t);
+}
+
+static void repeat_a_row(struct ori_rules *r)
+{
+    r->rows[1] = r->rows[0];
+}
+
+static void tear_the_island(struct ori_rules *r)
+{
+    r->rows[6].r = 9;
+}
+
+static void move_a_port_off(struct ori_rules *r)
+{
+    r->ports[1].q = 7;
+}
+
+static void repeat_a_spot(struct ori_rules *r)
+{
+    memcpy(r->spot_rules[5].circles, r->spot_rules[8].circles, sizeof r->spot_rules[5].circles);
+}
+
+static void bend_a_spot(struct ori_rules *r)
+{
+    r->triple_shape = ORI_LINE;
+}
+
+static void repeat_a_terrain(struct ori_rules *r)
+{
+    r->ai_order[0] = r->ai_order[1];
+}
+
+static void repeat_a_titan(struct ori_rules *r)
+{
+    r->titans[0].terrain = r->titans[1].terrain;
+}
+
+static void charge_the_first_slot(struct ori_rules *r)
+{
+    r->slot_costs[0] = 1;
+}
+
+static void repeat_a_payment(struct ori_rules *r)
+{
+    r->ai_payments[0] = r->ai_payments[1];
+}
+
+static void flood_with_creatures(struct ori_rules *r)
+{
+    r->creature_kinds[0].count = 30;
+}
+
+static void take_the_cards_away(struct ori_rules *r)
+{
+    r->card_kind_count = 3;
+}
+
+static void test_impossible_rule_sets_are_refused(void **state)
+{
+    (void)state;
+    check_refused(repeat_a_row, "human.island.rows[1]");
+    check_refused(tear_the_island, "human.island.rows");
+    check_refused(move_a_port_off, "human.island.ports[1]");
+    check_refused(repeat_a_spot, "ai.spots[8]");
+    check_refused(bend_a_spot, "ai.spots[2]");
+    check_refused(repeat_a_terrain, "ai.terrain_order");
+    check_refused(repeat_a_titan, "titans[1]");
+    check_refused(charge_the_first_slot, "cards.slot_costs");
+    check_refused(repeat_a_payment, "ai.payments");
+    check_refused(flood_with_creatures, "creatures");
+    check_refused(take_the_cards_away, "cards.list");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_alternative_plays),
+        cmocka_unit_test(test_impossible_rule_sets_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
