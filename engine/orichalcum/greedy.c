@@ -6,12 +6,13 @@
 
 enum {
     WIN = 5000,
-    MINE = 40,
+    MINE = 24,
     CAMP = 28,
-    PACIFIED = 20,   /* one creature less */
+    INITIATIVE = 20,
+    PACIFIED = 32,   /* one creature less */
     KEEP_GROUND = 3, /* each open circle that a building stops being of use to */
     WILD_GROUND = 8, /* a volcano under a building */
-    UNIT_CARD = 20,  /* worth of a card to the AI: a construction */
+    UNIT_CARD = 32,  /* worth of a card to the AI: a construction */
 };
 
 static const int16_t building_worths[ORI_BUILDING_KINDS] = {
@@ -22,7 +23,7 @@ static const int16_t building_worths[ORI_BUILDING_KINDS] = {
     [ORI_ORATORY] = 60,
     [ORI_ARCH] = 14,
     [ORI_HOSPITAL] = 10,
-    [ORI_CRYSTAL] = 24,
+    [ORI_CRYSTAL] = 0,
     [ORI_ARCHITECT] = 40,
     [ORI_FORGE] = 30,
 };
@@ -32,6 +33,20 @@ static const int16_t currency_worths[ORI_CURRENCIES] = {
     [ORI_PAY_NUGGETS] = ORI_WORTH_NUGGET,
     [ORI_PAY_CREATURES] = 10,
 };
+
+/* Being first in the next round, as far as hoplites tell now. */
+static int initiative_worth(const struct ori_state *s, int hoplites)
+{
+    const int ahead = hoplites - s->side[ORI_AI].hoplites;
+    return ahead > 0 || (ahead == 0 && s->first == ORI_AI) ? INITIATIVE : 0;
+}
+
+/* `spent` hoplites less in reserve. */
+static int hoplite_cost(const struct ori_state *s, int spent)
+{
+    const int now = s->side[ORI_HUMAN].hoplites;
+    return spent * ORI_WORTH_HOPLITE + initiative_worth(s, now) - initiative_worth(s, now - spent);
+}
 
 static bool wins_next(const struct ori_state *s, const struct ori_rules *r)
 {
@@ -218,7 +233,7 @@ static game_move choose_card(const struct ori_state *s, const struct ori_rules *
             worth = 0;
         }
         worth += actions[r->card_kinds[r->card_kind[offer->card]].action];
-        worth -= cost * ORI_WORTH_HOPLITE;
+        worth -= hoplite_cost(s, cost);
         if (worth > most) {
             most = worth;
             best = (game_move)at;
@@ -357,15 +372,34 @@ static int ai_card_worth(const struct ori_state *s, const struct ori_rules *r, i
     }
 }
 
+/* What the AI's die picks from the display without card `gone`, in sixths of its worth. */
+static int expected_pick(const struct ori_state *s, const struct ori_rules *r,
+                         const int worths[ORI_DISPLAY_MAX], int gone)
+{
+    int sum = 0;
+    for (int k = 0; k < ORI_FACES; k++) {
+        const int number = r->die[k] == 0 ? r->ai_skull_reads : r->die[k];
+        const int last = s->shown - 2;
+        const int at = number - 1 < last ? number - 1 : last;
+        sum += worths[at + (at >= gone)];
+    }
+    return sum;
+}
+
+/* Leaves the AI the worst choice; the one card over is the next round's leftmost. */
 static game_move choose_discard(const struct ori_state *s, const struct ori_rules *r)
 {
+    int worths[ORI_DISPLAY_MAX];
     game_move best = 0;
-    int most = -1;
+    int least = INT32_MAX;
     for (int at = 0; at < s->shown; at++) {
-        const int worth = ai_card_worth(s, r, at);
-        if (worth > most) {
-            most = worth;
-            best = (game_move)at;
+        worths[at] = ai_card_worth(s, r, at);
+    }
+    for (int gone = 0; gone < s->shown && s->shown > 1; gone++) {
+        const int expected = expected_pick(s, r, worths, gone);
+        if (expected < least) {
+            least = expected;
+            best = (game_move)gone;
         }
     }
     return best;

@@ -7,13 +7,13 @@
 static game_move first_place(const struct ori_state *s, const struct ori_rules *r)
 {
     const int turns = ori_distinct_turns(r, &s->taken);
-    uint64_t anchors[ORI_TURNS], all = 0;
+    uint64_t anchors[ORI_TURNS] = {0}, all = 0;
     for (int turn = 0; turn < turns; turn++) {
         anchors[turn] = ori_anchors(s, r, r->tiles[s->taken.tile].size, turn);
         all |= anchors[turn];
     }
     int turn = 0;
-    while ((anchors[turn] & all & -all) == 0) {
+    while (turn + 1 < turns && (anchors[turn] & all & -all) == 0) {
         turn++;
     }
     return (game_move)(ori_first(all) | turn << 6);

@@ -4,16 +4,16 @@
 
 /* In hundredths of a point; found by playing. */
 enum {
-    EXPLORED = 8,      /* any circle more */
-    COMPLETE = 60,     /* a temple could stand at once */
-    NEAR = 14,         /* one circle less is missing to a temple */
-    BESIDE = 8,        /* next to the same terrain, on the way to a Titan */
+    EXPLORED = 21,     /* any circle more */
+    COMPLETE = 22,     /* a temple could stand at once */
+    NEAR = 8,          /* one circle less is missing to a temple */
+    BESIDE = 13,       /* next to the same terrain, on the way to a Titan */
     STOLEN_TITAN = 60, /* the AI loses a point */
     POWER = 12,        /* of an active Titan */
-    TOKEN = 12,        /* a captured creature as money */
-    FREE_BUILDING = 30,
-    LATE = 40,   /* a creature more when few points are missing */
-    BLOCKED = 5, /* each open circle next to a creature */
+    TOKEN = 19,        /* a captured creature as money */
+    FREE_BUILDING = 48,
+    LATE = 64,   /* a creature more when few points are missing */
+    BLOCKED = 8, /* each open circle next to a creature */
 };
 
 int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan)
@@ -281,7 +281,8 @@ game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
     const int turns = ori_distinct_turns(r, offer);
     int16_t adjusted[3][ORI_CELLS_MAX];
-    struct search search = {.twin = find_twin(plan, tile)};
+    const int16_t *any = plan->worth[0];
+    struct search search = {.twin = find_twin(plan, tile), .worths = {any, any, any}};
     game_move best = ORI_NONE_FITS;
     *worth = INT16_MIN;
     if (search.twin >= 0) {
