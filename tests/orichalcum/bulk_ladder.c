@@ -1,0 +1,86 @@
+/* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
+#include "engine/orichalcum/record.h"
+#include "tests/orichalcum/table.h"
+
+static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
+                int64_t *rounds)
+{
+    struct match match = {.game = f->game, .rules = f->rules};
+    struct ori_record rec;
+    int won = 0;
+    assert_true(policy_parse(f->game, policy, &match.seats[0]));
+    *rounds = 0;
+    for (uint64_t game = 0; game < games; game++) {
+        match_play(&match, seed, game, &f->table, NULL, &rec);
+        won += rec.winner == GAME_HUMAN;
+        *rounds += rec.rounds;
+    }
+    return won;
+}
+
+/* idle never holds more than its one Titan and cannot win; random stumbles over a win about once in
+ * 5,000 games (fewer than 5 in 100,000 would be less than one such batch in 50,000); greedy plays
+ * for it. */
+static void test_ladder_from_idle_over_random_to_greedy(void **state)
+{
+    (void)state;
+    struct fixture f;
+    int64_t rounds;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    const int idle = wins(&f, "idle", 1, 100000, &rounds);
+    const int random = wins(&f, "random", 1, 100000, &rounds);
+    const int greedy = wins(&f, "greedy", 1, 10000, &rounds);
+    assert_int_equal(idle, 0);
+    assert_in_range(random, 5, 500);
+    assert_in_range(greedy, 6000, 9500);
+    fixture_close(&f);
+}
+
+/* 45 minutes at 2 minutes a turn are about 11 rounds; far outside of 7 to 15 a default is wrong. */
+static void test_games_last_7_to_15_rounds(void **state)
+{
+    (void)state;
+    static const char *const players[] = {"idle", "random", "greedy"};
+    struct fixture f;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    for (int i = 0; i < 3; i++) {
+        int64_t rounds;
+        wins(&f, players[i], 2, 10000, &rounds);
+        assert_in_range(rounds, 7 * 10000, 15 * 10000);
+    }
+    fixture_close(&f);
+}
+
+/* Values that must make the AI stronger or weaker do so. */
+static void test_o34_o39_o41_values_move_the_ai_the_right_way(void **state)
+{
+    (void)state;
+    enum { GAMES = 10000 };
+    static const struct {
+        const char *weak, *strong;
+    } pairs[] = {{"ai.combat=strict", "ai.combat=free_first"},
+                 {"ai.payments=[creatures]", "ai.payments=[creatures, nuggets, hoplites]"},
+                 {"ai.free_medallion_from=100", "ai.free_medallion_from=4"},
+                 {"human.additional=any", "human.additional=card"}};
+    for (int i = 0; i < 4; i++) {
+        struct fixture f;
+        int64_t rounds;
+        fixture_open(&f, "orichalcum/base.yaml", (const char *[]){pairs[i].weak, NULL});
+        const int against_weak = wins(&f, "greedy", 3, GAMES, &rounds);
+        fixture_close(&f);
+        fixture_open(&f, "orichalcum/base.yaml", (const char *[]){pairs[i].strong, NULL});
+        const int against_strong = wins(&f, "greedy", 3, GAMES, &rounds);
+        fixture_close(&f);
+        assert_true(against_weak > against_strong + 300); /* 5 standard errors of unpaired rates */
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ladder_from_idle_over_random_to_greedy),
+        cmocka_unit_test(test_games_last_7_to_15_rounds),
+        cmocka_unit_test(test_o34_o39_o41_values_move_the_ai_the_right_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
