@@ -90,15 +90,21 @@ static void place_tile(struct ori_state *s, const struct ori_rules *r,
     }
     const struct ori_spot *spot = &r->spots[found];
     const int turn = r->ai_turn[offer->tile][found];
+    const uint8_t *rank = r->board[ORI_AI].rank;
     uint8_t cells[3];
+    int first = 0; /* leftmost circle of the tile */
     for (int k = 0; k < spot->size; k++) {
         cells[k] = (uint8_t)ori_spot_cell(r, spot, turn, k);
+        first = rank[cells[k]] < rank[cells[first]] ? k : first;
     }
+    const int leftmost = r->tiles[offer->tile].terrains[first];
     ori_lay_tile(s, r, ORI_AI, offer, cells);
-    ori_tell(s, ORI_AI, "place", "O-16 O-17 O-18",
-             "lays a tile of {size} in sector {sector}, turn {turn}",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"size", spot->size, NULL}, {"sector", spot->sector, NULL}, {"turn", turn, NULL}});
+    ori_tell(
+        s, ORI_AI, "place", "O-16 O-17 O-18",
+        "lays a tile of {size} in sector {sector}, {terrain} leftmost",
+        (struct trace_field[ORI_TELL_FIELDS]){{"size", spot->size, NULL},
+                                              {"sector", spot->sector, NULL},
+                                              {"terrain", leftmost, ori_terrain_names[leftmost]}});
     if (spot->arrow) { /* O-20 */
         ori_tell(s, ORI_AI, "arrow", "O-20", "covers a brown arrow",
                  (struct trace_field[ORI_TELL_FIELDS]){{0}});

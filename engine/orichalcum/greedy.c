@@ -1,5 +1,6 @@
 /* A player who plans temples and Titans, fights by the exact odds and races when ahead. Worths are
  * in hundredths of a victory point. */
+#include "engine/orichalcum/ai.h"
 #include "engine/orichalcum/human.h"
 #include "engine/orichalcum/plan.h"
 #include "engine/orichalcum/players.h"
@@ -9,10 +10,13 @@ enum {
     MINE = 24,
     CAMP = 28,
     INITIATIVE = 20,
-    PACIFIED = 32,   /* one creature less */
-    KEEP_GROUND = 3, /* each open circle that a building stops being of use to */
-    WILD_GROUND = 8, /* a volcano under a building */
-    UNIT_CARD = 32,  /* worth of a card to the AI: a construction */
+    PACIFIED = 51,    /* one creature less */
+    KEEP_GROUND = 3,  /* each open circle that a building stops being of use to */
+    WILD_GROUND = 5,  /* a volcano under a building */
+    AI_BUILDING = 40, /* of the AI's moves, for the AI */
+    AI_CAPTURE = 30,
+    AI_CIRCLE = 15,
+    AI_WIN = 500,
 };
 
 static const int16_t building_worths[ORI_BUILDING_KINDS] = {
@@ -355,20 +359,40 @@ static game_move choose_loot(const struct ori_state *s, const struct ori_rules *
     return (game_move)(building_worth(r, s->loot) > loss ? cell : ORI_STOP);
 }
 
-/* What a card would bring the AI. */
+/* What the AI's Construct would bring it: a point, perhaps the last, or a building. */
+static int ai_construct_worth(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *ai = &s->side[ORI_AI];
+    const bool point = ori_can_forge(s, r, ai->nuggets) || ori_ai_temple(s, r) >= 0 ||
+                       s->ai_buildings + 1 >= r->ai_free_medallion_from;
+    const bool wins = ori_points(ai) + 1 >= r->points && ai->creatures == 0;
+    return !point ? AI_BUILDING : wins ? AI_WIN : ORI_WORTH_POINT;
+}
+
+static int ai_capture_worth(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *ai = &s->side[ORI_AI];
+    if (ai->creatures == 0 || ai->hoplites == 0) {
+        return 0;
+    }
+    return ori_points(ai) >= r->points ? AI_WIN : AI_CAPTURE;
+}
+
+/* What a card of the display would bring the AI. */
 static int ai_card_worth(const struct ori_state *s, const struct ori_rules *r, int at)
 {
     const struct ori_side *ai = &s->side[ORI_AI];
     const struct ori_card_rule *card = &r->card_kinds[r->card_kind[s->display[at].card]];
+    const int tile = card->size * AI_CIRCLE;
     switch (card->action) {
     case ORI_PRODUCE:
-        return ai->mines * ORI_WORTH_NUGGET + card->size;
+        return tile + ai->mines * ORI_WORTH_NUGGET;
     case ORI_RECRUIT:
-        return ai->camps * ORI_WORTH_HOPLITE + card->size;
+        return tile + ai->camps * ORI_WORTH_HOPLITE;
     case ORI_CAPTURE:
-        return (ai->creatures != 0 && ai->hoplites > 0 ? 30 : 0) + card->size;
+        return tile + ai_capture_worth(s, r);
     default:
-        return (ori_can_forge(s, r, ai->nuggets) ? ORI_WORTH_POINT : UNIT_CARD) + card->size;
+        return tile + ai_construct_worth(s, r);
     }
 }
 

@@ -170,9 +170,13 @@ static void apply_tile(struct ori_state *s, const struct ori_rules *r, game_move
         laid |= ori_bit(cells[k]);
     }
     ori_lay_tile(s, r, ORI_HUMAN, &s->taken, cells);
-    ori_tell(s, ORI_HUMAN, "place", "OP-9", "lays a tile of {size}, turn {turn}",
-             (struct trace_field[ORI_TELL_FIELDS]){
-                 {"size", tile->size, NULL}, {"turn", turn, NULL}, {"cell", anchor, NULL}});
+    const struct ori_place place = r->board[ORI_HUMAN].place[anchor];
+    ori_tell(s, ORI_HUMAN, "place", "OP-9",
+             "lays a tile of {size} with its first circle on ({q}, {r}), turn {turn}",
+             (struct trace_field[ORI_TELL_FIELDS]){{"size", tile->size, NULL},
+                                                   {"q", place.q, NULL},
+                                                   {"r", place.r, NULL},
+                                                   {"turn", turn, NULL}});
     cover_ports(s, r, laid);
     ori_claim_titans(s, r, ori_summoned(s, r, ORI_HUMAN, laid), ORI_STEP_ACTION);
 }

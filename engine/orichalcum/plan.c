@@ -4,15 +4,15 @@
 
 /* In hundredths of a point; found by playing. */
 enum {
-    EXPLORED = 21,     /* any circle more */
+    EXPLORED = 54,     /* any circle more */
     COMPLETE = 22,     /* a temple could stand at once */
     NEAR = 8,          /* one circle less is missing to a temple */
     BESIDE = 13,       /* next to the same terrain, on the way to a Titan */
     STOLEN_TITAN = 60, /* the AI loses a point */
     POWER = 12,        /* of an active Titan */
-    TOKEN = 19,        /* a captured creature as money */
-    FREE_BUILDING = 48,
-    LATE = 64,   /* a creature more when few points are missing */
+    TOKEN = 30,        /* a captured creature as money */
+    FREE_BUILDING = 29,
+    LATE = 102,  /* a creature more when few points are missing */
     BLOCKED = 8, /* each open circle next to a creature */
 };
 

@@ -1,5 +1,7 @@
 #include "engine/orichalcum/show.h"
 
+static const char terrain_letters[] = "MFDLV";
+
 static void show_set(const struct show *out, const char *key, uint32_t set,
                      const char *(*name)(const struct ori_rules *, int), const struct ori_rules *r)
 {
@@ -115,49 +117,47 @@ void ori_show(const void *state, const void *rules, const struct show *out)
     show_side(s, r, ORI_HUMAN, out);
 }
 
-/* Three letters: terrain, then creature's strength, building or temple. */
+/* Terrain's letter, then the creature's strength; or the building, ### for temple and metropolis. */
 static void draw_cell(const struct ori_state *s, const struct ori_rules *r, int id, int cell,
                       struct text *out)
 {
-    static const char letters[] = "MFDLV";
     const struct ori_side *side = &s->side[id];
     if ((side->explored >> cell & 1) == 0) {
-        text_add(out, " .  ");
-        return;
-    }
-    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        if ((side->terrain[terrain] >> cell & 1) != 0) {
-            text_add(out, "%c", letters[terrain]);
-        }
-    }
-    if ((side->creatures >> cell & 1) != 0) {
-        text_add(out, "%-2d ", ori_creature(r, side->on[cell])->strength);
+        text_add(out, " .");
     } else if ((side->covered >> cell & 1) == 0) {
-        text_add(out, "   ");
+        int terrain = 0;
+        while ((side->terrain[terrain] >> cell & 1) == 0) {
+            terrain++;
+        }
+        text_add(out, "%c", terrain_letters[terrain]);
+        if ((side->creatures >> cell & 1) != 0) {
+            text_add(out, "%d", ori_creature(r, side->on[cell])->strength);
+        }
     } else if (side->on[cell] != ORI_NONE) {
-        text_add(out, "%.3s ", ori_building_names[ori_building(r, side->on[cell])->kind]);
+        text_add(out, "%.3s", ori_building_names[ori_building(r, side->on[cell])->kind]);
     } else {
-        text_add(out, "### ");
+        text_add(out, "###");
     }
 }
 
+/* Each circle is four letters wide, a row is shifted by two against the one above. */
 static void draw_board(const struct ori_state *s, const struct ori_rules *r, int id,
                        struct text *out)
 {
     const struct ori_board *board = &r->board[id];
     const struct ori_place left = board->place[board->at_rank[0]];
-    int row = 1000, column = 0;
+    size_t start = out->used;
+    int row = board->place[ori_first(board->cells)].r;
     for (uint64_t cells = board->cells; cells != 0; cells &= cells - 1) {
         const struct ori_place place = board->place[ori_first(cells)];
-        const int wanted = 2 * (2 * place.q + place.r - 2 * left.q - left.r);
         if (place.r != row) {
-            text_add(out, "%s  ", row == 1000 ? "" : "\n");
+            text_add(out, "\n");
+            start = out->used;
             row = place.r;
-            column = 0;
         }
-        text_add(out, "%*s", wanted - column, "");
+        const int column = 2 + 2 * (2 * place.q + place.r - 2 * left.q - left.r);
+        text_add(out, "%*s", column - (int)(out->used - start), "");
         draw_cell(s, r, id, ori_first(cells), out);
-        column = wanted + 4;
     }
     text_add(out, "\n");
 }
@@ -177,14 +177,13 @@ static void draw_side(const struct ori_state *s, const struct ori_rules *r, int 
 
 static void draw_display(const struct ori_state *s, const struct ori_rules *r, struct text *out)
 {
-    static const char letters[] = "MFDLV";
     text_add(out, "cards:");
     for (int at = 0; at < s->shown; at++) {
         const struct ori_offer *offer = &s->display[at];
         const struct ori_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
         text_add(out, " %s/", ori_action_names[card->action]);
         for (int k = 0; k < card->size && offer->tile != ORI_NONE; k++) {
-            text_add(out, "%c", letters[r->tiles[offer->tile].terrains[k]]);
+            text_add(out, "%c", terrain_letters[r->tiles[offer->tile].terrains[k]]);
             if (offer->creatures[k] != ORI_NONE) {
                 text_add(out, "%d", ori_creature(r, offer->creatures[k])->strength);
             }
