@@ -214,30 +214,43 @@ static int action_worth(const struct ori_state *s, const struct ori_rules *r, in
     }
 }
 
+/* Worth of taking a card: its action, the best place for its tile, its price. At most `enough` is
+ * cut short. */
+static int card_worth(const struct ori_state *s, const struct ori_rules *r,
+                      const struct ori_plan *plan, const int actions[ORI_ACTIONS], int at,
+                      int enough)
+{
+    const struct ori_offer *offer = &s->display[at];
+    const int worth = actions[r->card_kinds[r->card_kind[offer->card]].action] -
+                      hoplite_cost(s, r->slot_costs[offer->slot]);
+    int place = 0;
+    if (offer->tile == ORI_NONE || worth + ori_place_bound(s, r, plan, offer) <= enough) {
+        return offer->tile == ORI_NONE ? worth : enough;
+    }
+    const bool fits = ori_best_place(s, r, plan, offer, &place) != ORI_NONE_FITS;
+    return fits ? worth + place : worth;
+}
+
 static game_move choose_card(const struct ori_state *s, const struct ori_rules *r)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     struct ori_plan plan;
     game_move best = 0;
-    int most = INT32_MIN;
+    int most = INT16_MIN;
     int actions[ORI_ACTIONS];
-    ori_make_plan(s, r, &plan);
+    uint32_t wanted = 0;
+    for (int at = 0; at < s->shown; at++) {
+        wanted |= ori_terrains_of(r, &s->display[at]);
+    }
+    ori_make_plan(s, r, wanted, &plan);
     for (int action = 0; action < ORI_ACTIONS; action++) {
         actions[action] = action_worth(s, r, action, human->hoplites, human->nuggets);
     }
     for (int at = 0; at < s->shown; at++) {
-        const struct ori_offer *offer = &s->display[at];
-        const int cost = r->slot_costs[offer->slot];
-        int worth = 0;
-        if (cost > human->hoplites) {
+        if (r->slot_costs[s->display[at].slot] > human->hoplites) {
             continue;
         }
-        if (offer->tile != ORI_NONE &&
-            ori_best_place(s, r, &plan, offer, &worth) == ORI_NONE_FITS) {
-            worth = 0;
-        }
-        worth += actions[r->card_kinds[r->card_kind[offer->card]].action];
-        worth -= hoplite_cost(s, cost);
+        const int worth = card_worth(s, r, &plan, actions, at, most);
         if (worth > most) {
             most = worth;
             best = (game_move)at;
@@ -250,7 +263,7 @@ static game_move choose_place(const struct ori_state *s, const struct ori_rules 
 {
     struct ori_plan plan;
     int worth;
-    ori_make_plan(s, r, &plan);
+    ori_make_plan(s, r, ori_terrains_of(r, &s->taken), &plan);
     return ori_best_place(s, r, &plan, &s->taken, &worth);
 }
 

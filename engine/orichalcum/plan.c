@@ -1,5 +1,7 @@
 #include "engine/orichalcum/plan.h"
 
+#include <string.h>
+
 #include "engine/orichalcum/human.h"
 
 /* In hundredths of a point; found by playing. */
@@ -36,82 +38,58 @@ int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int tok
     return worth;
 }
 
-/* Three explored circles of a rhombus with different terrains ask for the fourth; two for two. */
+/* Circles that would be the fourth (completes) or one of the two missing ones (near) of a rhombus
+ * whose other circles are open and of different terrains, by the terrain that they would need. */
 struct wishes {
     uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
 };
 
-/* A rhombus' circles seen from its first one: bit k says that the k-th is there. */
-struct rhombus_sets {
-    uint64_t open[4], empty[4], terrain[ORI_VOLCANO][4];
+/* Rhombi that lie one way, each seen from its first circle. */
+struct rhombi {
+    uint64_t empty[4];           /* the k-th circle is not explored */
+    uint64_t one, two;           /* one or two circles are, the others are open and differ */
+    uint64_t used[ORI_TERRAINS]; /* the terrain is there; never so for volcanoes */
 };
 
 static void look_along(const struct ori_board *board, const struct ori_side *human, int turn,
-                       struct rhombus_sets *sets)
+                       struct rhombi *out)
 {
-    const uint64_t open = human->explored & ~human->covered;
+    const uint8_t *o = board->offsets[turn];
     const uint64_t empty = board->cells & ~human->explored;
+    const uint64_t usable = board->cells & ~human->covered;
+    uint64_t fine = usable & usable >> o[1] & usable >> o[2] & usable >> o[3];
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        const uint64_t t = human->terrain[terrain];
+        const uint64_t a = t, b = t >> o[1], c = t >> o[2], d = t >> o[3];
+        fine &= ~((a & b) | (c & d) | ((a | b) & (c | d)));
+        out->used[terrain] = a | b | c | d;
+    }
+    out->used[ORI_VOLCANO] = 0;
     for (int k = 0; k < 4; k++) {
-        const int offset = board->offsets[turn][k];
-        sets->open[k] = open >> offset;
-        sets->empty[k] = empty >> offset;
-        for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-            sets->terrain[terrain][k] = human->terrain[terrain] >> offset;
-        }
+        out->empty[k] = empty >> o[k];
     }
+    const uint64_t *e = out->empty;
+    const uint64_t any_low = e[0] | e[1], both_low = e[0] & e[1];
+    const uint64_t any_high = e[2] | e[3], both_high = e[2] & e[3];
+    out->one = fine & (any_low ^ any_high) & ~both_low & ~both_high;
+    out->two = fine & ((any_low & any_high & ~both_low & ~both_high) | (both_low & ~any_high) |
+                       (both_high & ~any_low));
 }
 
-/* The fourth circle `missing` of rhombi with three different ones. */
-static void wish_fourth(const struct rhombus_sets *sets, int missing, int offset,
+static void find_wishes(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
                         struct wishes *wishes)
-{
-    const int a = (missing + 1) & 3, b = (missing + 2) & 3, c = (missing + 3) & 3;
-    uint64_t good = sets->open[a] & sets->open[b] & sets->open[c] & sets->empty[missing];
-    uint64_t used[ORI_VOLCANO];
-    if (good == 0) {
-        return;
-    }
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        const uint64_t *t = sets->terrain[terrain];
-        used[terrain] = t[a] | t[b] | t[c];
-        good &= ~((t[a] & t[b]) | (t[a] & t[c]) | (t[b] & t[c]));
-    }
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        wishes->completes[terrain] |= (good & ~used[terrain]) << offset;
-    }
-    wishes->completes[ORI_VOLCANO] |= good << offset;
-}
-
-/* The two missing circles of rhombi with two different ones. */
-static void wish_two(const struct rhombus_sets *sets, int a, int b, const uint8_t offsets[4],
-                     struct wishes *wishes)
-{
-    const int c = a == 0 ? (b == 1 ? 2 : 1) : 0, d = 6 - a - b - c;
-    uint64_t good = sets->open[a] & sets->open[b] & sets->empty[c] & sets->empty[d];
-    if (good == 0) {
-        return;
-    }
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        good &= ~(sets->terrain[terrain][a] & sets->terrain[terrain][b]);
-    }
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        const uint64_t wanted = good & ~(sets->terrain[terrain][a] | sets->terrain[terrain][b]);
-        wishes->near[terrain] |= wanted << offsets[c] | wanted << offsets[d];
-    }
-    wishes->near[ORI_VOLCANO] |= good << offsets[c] | good << offsets[d];
-}
-
-static void find_wishes(const struct ori_state *s, const struct ori_rules *r, struct wishes *wishes)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     *wishes = (struct wishes){0};
     for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
-        struct rhombus_sets sets;
-        look_along(board, &s->side[ORI_HUMAN], turn, &sets);
-        for (int k = 0; k < 4; k++) {
-            wish_fourth(&sets, k, board->offsets[turn][k], wishes);
-            for (int other = k + 1; other < 4; other++) {
-                wish_two(&sets, k, other, board->offsets[turn], wishes);
+        struct rhombi rhombi;
+        look_along(board, &s->side[ORI_HUMAN], turn, &rhombi);
+        for (int terrain = 0; terrain < ORI_TERRAINS && (rhombi.one | rhombi.two) != 0; terrain++) {
+            const uint64_t one = rhombi.one & ~rhombi.used[terrain];
+            const uint64_t two = rhombi.two & ~rhombi.used[terrain];
+            for (int k = 0; k < 4 && (wanted >> terrain & 1) != 0; k++) {
+                wishes->completes[terrain] |= (one & rhombi.empty[k]) << board->offsets[turn][k];
+                wishes->near[terrain] |= (two & rhombi.empty[k]) << board->offsets[turn][k];
             }
         }
     }
@@ -140,54 +118,79 @@ static void add_worth(struct ori_plan *plan, int terrain, uint64_t set, int wort
     }
 }
 
-static void value_ports(const struct ori_rules *r, struct ori_plan *plan)
+static int port_worth(const struct ori_port_rule *port)
 {
+    return port->hoplites * ORI_WORTH_HOPLITE + port->nuggets * ORI_WORTH_NUGGET;
+}
+
+/* Adds the worth of a temple, or of the way to one, and of ports. */
+static void value_ground(const struct ori_rules *r, const struct wishes *wishes, int terrain,
+                         struct ori_plan *plan)
+{
+    const uint64_t completes = wishes->completes[terrain];
+    const uint64_t near = wishes->near[terrain] & ~completes;
+    add_worth(plan, terrain, completes, COMPLETE);
+    add_worth(plan, terrain, near, NEAR);
+    plan->most[terrain] = completes != 0 ? COMPLETE : NEAR;
+    if ((plan->reach & r->ports_set) == 0) {
+        return;
+    }
+    int richest = 0;
     for (int port = 0; port < r->port_count; port++) {
-        const int cell = r->port_cell[port];
-        if ((plan->reach >> cell & 1) == 0) {
-            continue;
-        }
-        const int reward =
-            r->ports[port].hoplites * ORI_WORTH_HOPLITE + r->ports[port].nuggets * ORI_WORTH_NUGGET;
-        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-            plan->worth[terrain][cell] += (int16_t)reward;
-        }
+        const int worth = port_worth(&r->ports[port]);
+        add_worth(plan, terrain, ori_bit(r->port_cell[port]), worth);
+        richest = worth > richest ? worth : richest;
     }
+    plan->most[terrain] += (int16_t)richest;
 }
 
-static void clear_worth(struct ori_plan *plan)
-{
-    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
-        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-            plan->worth[terrain][ori_first(left)] = EXPLORED;
-        }
-    }
-}
-
-void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan)
+/* Adds the worth of a Titan, or of the way to it. */
+static void value_titan(const struct ori_state *s, const struct ori_rules *r, int terrain,
+                        struct ori_plan *plan)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
-    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const int titan = ori_titan_worth(s, r, r->titan_of[terrain]);
+    uint64_t threes;
+    plan->titan[terrain] = (int16_t)titan;
+    if (titan > 0) {
+        plan->beside[terrain] = find_beside(board, s->side[ORI_HUMAN].terrain[terrain], &threes);
+        add_worth(plan, terrain, threes, titan);
+        add_worth(plan, terrain, plan->beside[terrain] & ~threes, BESIDE);
+        plan->most[terrain] += (int16_t)((threes & plan->reach) != 0 ? titan : BESIDE);
+    }
+}
+
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
+                   struct ori_plan *plan)
+{
+    const struct ori_board *board = &r->board[ORI_HUMAN];
     struct wishes wishes;
     plan->frontier = ori_frontier(s, r);
-    plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & ~human->explored;
-    find_wishes(s, r, &wishes);
-    clear_worth(plan);
+    plan->reach =
+        ori_spread(board, ori_spread(board, plan->frontier)) & ~s->side[ORI_HUMAN].explored;
+    find_wishes(s, r, wanted | 1 << ORI_VOLCANO, &wishes);
+    plan->completes_wild = wishes.completes[ORI_VOLCANO];
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        plan->completes[terrain] = wishes.completes[terrain];
-        add_worth(plan, terrain, wishes.completes[terrain], COMPLETE);
-        add_worth(plan, terrain, wishes.near[terrain] & ~wishes.completes[terrain], NEAR);
-    }
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        uint64_t threes;
-        plan->titan[terrain] = (int16_t)ori_titan_worth(s, r, r->titan_of[terrain]);
-        plan->beside[terrain] = find_beside(board, human->terrain[terrain], &threes);
-        if (plan->titan[terrain] > 0) {
-            add_worth(plan, terrain, threes, plan->titan[terrain]);
-            add_worth(plan, terrain, plan->beside[terrain] & ~threes, BESIDE);
+        if ((wanted >> terrain & 1) != 0) {
+            memset(plan->worth[terrain], 0, sizeof plan->worth[terrain]);
+            value_ground(r, &wishes, terrain, plan);
+            if (terrain != ORI_VOLCANO) {
+                value_titan(s, r, terrain, plan);
+            }
         }
     }
-    value_ports(r, plan);
+}
+
+uint32_t ori_terrains_of(const struct ori_rules *r, const struct ori_offer *offer)
+{
+    uint32_t terrains = 0;
+    if (offer->tile != ORI_NONE) {
+        const struct ori_tile *tile = &r->tiles[offer->tile];
+        for (int k = 0; k < tile->size; k++) {
+            terrains |= UINT32_C(1) << tile->terrains[k];
+        }
+    }
+    return terrains;
 }
 
 /* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
@@ -209,7 +212,7 @@ static void add_creature(const struct ori_state *s, const struct ori_rules *r,
     for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
         const int cell = ori_first(left);
         const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
-        const bool unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0;
+        const bool unfinished = (plan->completes_wild >> cell & 1) != 0;
         worths[cell] = (int16_t)(plan->worth[ORI_VOLCANO][cell] + base - blocked -
                                  (unfinished ? COMPLETE / 2 : 0));
     }
@@ -239,7 +242,7 @@ struct search {
 
 static int worth_at(const struct search *search, int size, int anchor)
 {
-    int worth = search->worths[0][anchor];
+    int worth = size * EXPLORED + search->worths[0][anchor];
     for (int k = 1; k < size; k++) {
         worth += search->worths[k][anchor + search->steps[k]];
     }
@@ -272,6 +275,21 @@ static int best_of_size(const struct search *search, int size, uint64_t anchors,
                        : best_anchor(search, 3, anchors, most);
 }
 
+int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
+                    const struct ori_plan *plan, const struct ori_offer *offer)
+{
+    const struct ori_tile *tile = &r->tiles[offer->tile];
+    const int twin = find_twin(plan, tile);
+    int bound = twin >= 0 ? plan->titan[tile->terrains[twin]] : 0;
+    for (int k = 0; k < tile->size; k++) {
+        bound += EXPLORED + plan->most[tile->terrains[k]];
+        if (offer->creatures[k] != ORI_NONE) {
+            bound += creature_worth(s, r, offer->creatures[k]);
+        }
+    }
+    return bound > 0 ? bound : 0;
+}
+
 game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
                          const struct ori_plan *plan, const struct ori_offer *offer, int *worth)
 {
@@ -281,7 +299,7 @@ game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
     const int turns = ori_distinct_turns(r, offer);
     int16_t adjusted[3][ORI_CELLS_MAX];
-    const int16_t *any = plan->worth[0];
+    const int16_t *any = plan->worth[tile->terrains[0]];
     struct search search = {.twin = find_twin(plan, tile), .worths = {any, any, any}};
     game_move best = ORI_NONE_FITS;
     *worth = INT16_MIN;

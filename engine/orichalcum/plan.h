@@ -13,15 +13,25 @@ enum {
 
 /* Worth of a circle that is not yet explored, by the terrain that is laid there. */
 struct ori_plan {
-    uint64_t frontier;                /* circles that touch what is explored */
-    uint64_t reach;                   /* circles that one tile can cover */
-    uint64_t completes[ORI_TERRAINS]; /* a temple could stand at once */
-    uint64_t beside[ORI_VOLCANO];     /* touches a circle of the same terrain */
+    uint64_t frontier;            /* circles that touch what is explored */
+    uint64_t reach;               /* circles that one tile can cover */
+    uint64_t completes_wild;      /* a volcano there completes a temple */
+    uint64_t beside[ORI_VOLCANO]; /* touches a circle of the same terrain */
     int16_t worth[ORI_TERRAINS][ORI_CELLS_MAX];
     int16_t titan[ORI_VOLCANO]; /* worth of the Titan of a terrain */
+    int16_t most[ORI_TERRAINS]; /* the largest worth of a terrain */
 };
 
-void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan);
+/* Fills in the worths of the terrains in the set `wanted`. */
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
+                   struct ori_plan *plan);
+
+/* The terrains of an offer's tile, as a set. */
+uint32_t ori_terrains_of(const struct ori_rules *r, const struct ori_offer *offer);
+
+/* No place for the offer's tile, nor returning it, is worth more. */
+int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
+                    const struct ori_plan *plan, const struct ori_offer *offer);
 
 /* Worth of a Titan to the human now. */
 int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan);
