@@ -194,9 +194,24 @@ static game_move best_construction(const struct ori_state *s, const struct ori_r
     return slot < 0 ? ORI_STOP : (game_move)(ORI_BUILD_SLOT + slot);
 }
 
+/* What can be constructed, whatever the nuggets. */
+struct prospects {
+    bool temple;
+    int building; /* worth of the best one */
+};
+
+static struct prospects look_ahead(const struct ori_state *s, const struct ori_rules *r)
+{
+    struct prospects p = {.temple = ori_can_build_temple(s, r)};
+    if (!p.temple) {
+        best_slot(s, r, &p.building);
+    }
+    return p;
+}
+
 /* What an action brings with so many hoplites and nuggets at hand. */
-static int action_worth(const struct ori_state *s, const struct ori_rules *r, int action,
-                        int hoplites, int nuggets)
+static int action_worth(const struct ori_state *s, const struct ori_rules *r,
+                        const struct prospects *p, int action, int hoplites, int nuggets)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     int worth = 0;
@@ -209,54 +224,74 @@ static int action_worth(const struct ori_state *s, const struct ori_rules *r, in
         best_fight(s, r, hoplites, &worth);
         return worth;
     default:
-        best_construction(s, r, nuggets, &worth);
-        return worth;
+        return p->temple || ori_can_forge(s, r, nuggets) ? point_worth(s, r) : p->building;
     }
 }
 
-/* Worth of taking a card: its action, the best place for its tile, its price. At most `enough` is
- * cut short. */
-static int card_worth(const struct ori_state *s, const struct ori_rules *r,
-                      const struct ori_plan *plan, const int actions[ORI_ACTIONS], int at,
-                      int enough)
-{
-    const struct ori_offer *offer = &s->display[at];
-    const int worth = actions[r->card_kinds[r->card_kind[offer->card]].action] -
-                      hoplite_cost(s, r->slot_costs[offer->slot]);
-    int place = 0;
-    if (offer->tile == ORI_NONE || worth + ori_place_bound(s, r, plan, offer) <= enough) {
-        return offer->tile == ORI_NONE ? worth : enough;
-    }
-    const bool fits = ori_best_place(s, r, plan, offer, &place) != ORI_NONE_FITS;
-    return fits ? worth + place : worth;
-}
+/* Worth of each card that can be paid without its tile, and at most with it. */
+struct estimate {
+    int plain, most;
+};
 
-static game_move choose_card(const struct ori_state *s, const struct ori_rules *r)
+static void estimate_cards(const struct ori_state *s, const struct ori_rules *r,
+                           const struct ori_plan *plan, struct estimate out[ORI_DISPLAY_MAX])
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    struct ori_plan plan;
-    game_move best = 0;
-    int most = INT16_MIN;
+    const struct prospects prospects = look_ahead(s, r);
     int actions[ORI_ACTIONS];
+    for (int action = 0; action < ORI_ACTIONS; action++) {
+        actions[action] = action_worth(s, r, &prospects, action, human->hoplites, human->nuggets);
+    }
+    for (int at = 0; at < s->shown; at++) {
+        const struct ori_offer *offer = &s->display[at];
+        const int cost = r->slot_costs[offer->slot];
+        out[at].plain = actions[r->card_kinds[r->card_kind[offer->card]].action];
+        if (cost > human->hoplites) {
+            out[at].plain = out[at].most = INT16_MIN;
+            continue;
+        }
+        out[at].plain -= cost > 0 ? hoplite_cost(s, cost) : 0;
+        out[at].most =
+            out[at].plain + (offer->tile != ORI_NONE ? ori_place_bound(s, r, plan, offer) : 0);
+    }
+}
+
+static int find_largest(const struct estimate estimates[], int count)
+{
+    int largest = 0;
+    for (int at = 1; at < count; at++) {
+        largest = estimates[at].most > estimates[largest].most ? at : largest;
+    }
+    return largest;
+}
+
+/* Looks for places from the most promising card on, until no other can be better. */
+static game_move choose_card(const struct ori_state *s, const struct ori_rules *r)
+{
+    struct estimate estimates[ORI_DISPLAY_MAX];
+    struct ori_plan plan;
     uint32_t wanted = 0;
     for (int at = 0; at < s->shown; at++) {
         wanted |= ori_terrains_of(r, &s->display[at]);
     }
     ori_make_plan(s, r, wanted, &plan);
-    for (int action = 0; action < ORI_ACTIONS; action++) {
-        actions[action] = action_worth(s, r, action, human->hoplites, human->nuggets);
-    }
-    for (int at = 0; at < s->shown; at++) {
-        if (r->slot_costs[s->display[at].slot] > human->hoplites) {
-            continue;
+    estimate_cards(s, r, &plan, estimates);
+    int best = find_largest(estimates, s->shown), most = INT16_MIN;
+    for (int at = best; estimates[at].most > most; at = find_largest(estimates, s->shown)) {
+        const struct ori_offer *offer = &s->display[at];
+        int place;
+        int worth = estimates[at].plain;
+        if (offer->tile != ORI_NONE &&
+            ori_best_place(s, r, &plan, offer, &place) != ORI_NONE_FITS) {
+            worth += place;
         }
-        const int worth = card_worth(s, r, &plan, actions, at, most);
+        estimates[at].most = INT16_MIN;
         if (worth > most) {
             most = worth;
-            best = (game_move)at;
+            best = at;
         }
     }
-    return best;
+    return (game_move)best;
 }
 
 static game_move choose_place(const struct ori_state *s, const struct ori_rules *r)
@@ -298,7 +333,11 @@ static bool doubles(const struct ori_state *s, const struct ori_rules *r)
 static game_move choose_action(const struct ori_state *s, const struct ori_rules *r)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    if (action_worth(s, r, s->action, human->hoplites, human->nuggets) <= 0) {
+    struct prospects prospects = {0};
+    if (s->action == ORI_CONSTRUCT) {
+        prospects = look_ahead(s, r);
+    }
+    if (action_worth(s, r, &prospects, s->action, human->hoplites, human->nuggets) <= 0) {
         return ORI_PASS;
     }
     return doubles(s, r) ? ORI_WITH_TITAN : ORI_PERFORM;
@@ -307,19 +346,18 @@ static game_move choose_action(const struct ori_state *s, const struct ori_rules
 static game_move choose_extra(const struct ori_state *s, const struct ori_rules *r)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
+    const struct prospects prospects = look_ahead(s, r);
     game_move best = ORI_PASS;
     int most = 0;
     for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
         const int price = ori_price(s, r, currency);
         const int hoplites = human->hoplites - (currency == ORI_PAY_HOPLITES ? price : 0);
         const int nuggets = human->nuggets - (currency == ORI_PAY_NUGGETS ? price : 0);
-        for (int action = 0; action < ORI_ACTIONS; action++) {
-            if (!ori_can_buy(s, r, action, currency, ORI_PERFORM)) {
-                continue;
-            }
-            const int worth =
-                action_worth(s, r, action, hoplites, nuggets) - price * currency_worths[currency];
-            if (worth > most) {
+        const int cost = currency == ORI_PAY_HOPLITES ? hoplite_cost(s, price)
+                                                      : price * currency_worths[currency];
+        for (int action = 0; action < ORI_ACTIONS && hoplites >= 0 && nuggets >= 0; action++) {
+            const int worth = action_worth(s, r, &prospects, action, hoplites, nuggets) - cost;
+            if (worth > most && ori_can_buy(s, r, action, currency, ORI_PERFORM)) {
                 most = worth;
                 best = (game_move)(action | currency << 2 | ORI_PERFORM << 4);
             }

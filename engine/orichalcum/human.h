@@ -30,6 +30,9 @@ uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r
 /* Where the human may build a temple with a turn: first cells. OP-28 */
 uint64_t ori_human_temples(const struct ori_state *s, const struct ori_rules *r, int turn);
 
+/* Whether there is any place for a temple. */
+bool ori_can_build_temple(const struct ori_state *s, const struct ori_rules *r);
+
 /* Whether any construction is possible with so many nuggets. OP-26 */
 bool ori_can_construct(const struct ori_state *s, const struct ori_rules *r, int nuggets);
 

@@ -65,10 +65,16 @@ uint64_t ori_human_temples(const struct ori_state *s, const struct ori_rules *r,
                : 0;
 }
 
-static bool can_build_temple(const struct ori_state *s, const struct ori_rules *r)
+bool ori_can_build_temple(const struct ori_state *s, const struct ori_rules *r)
 {
-    return (ori_human_temples(s, r, 0) | ori_human_temples(s, r, 1) | ori_human_temples(s, r, 2)) !=
-           0;
+    if (ori_temple_left(s, r)) {
+        for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
+            if (ori_human_temples(s, r, turn) != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static bool can_build(const struct ori_state *s, const struct ori_rules *r, int slot)
@@ -79,7 +85,7 @@ static bool can_build(const struct ori_state *s, const struct ori_rules *r, int 
 bool ori_can_construct(const struct ori_state *s, const struct ori_rules *r, int nuggets)
 {
     return ori_can_forge(s, r, nuggets) || can_build(s, r, 0) || can_build(s, r, 1) ||
-           can_build(s, r, 2) || can_build(s, r, 3) || can_build_temple(s, r);
+           can_build(s, r, 2) || can_build(s, r, 3) || ori_can_build_temple(s, r);
 }
 
 bool ori_can_do(const struct ori_state *s, const struct ori_rules *r, int action, int how,
