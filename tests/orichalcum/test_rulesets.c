@@ -33,6 +33,23 @@ static void test_every_alternative_plays(void **state)
     ruleset_free(&base);
 }
 
+/* Straight tiles: each spot of three is a line, and games run. */
+static void test_o18_op9_straight_tiles(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "orichalcum/line.yaml", NULL);
+    const struct ori_rules *r = f.rules;
+    for (int spot = r->spot_begin[3]; spot < r->spot_begin[4]; spot++) {
+        const uint8_t *cells = r->spots[spot].cells;
+        assert_int_equal(cells[2] - cells[1], cells[1] - cells[0]);
+    }
+    fixture_check_invariants(&f, "random", 1, 200);
+    fixture_check_invariants(&f, "greedy", 1, 200);
+    fixture_check_choices(&f, 1, 50);
+    fixture_close(&f);
+}
+
 /* Changes one value of the defaults by hand; prepare() must complain about `path`. */
 static void check_refused(void (*spoil)(struct ori_rules *r), const char *path)
 {
@@ -121,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_alternative_plays),
+        cmocka_unit_test(test_o18_op9_straight_tiles),
         cmocka_unit_test(test_impossible_rule_sets_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
