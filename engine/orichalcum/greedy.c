@@ -279,11 +279,11 @@ static game_move choose_card(const struct ori_state *s, const struct ori_rules *
     int best = find_largest(estimates, s->shown), most = INT16_MIN;
     for (int at = best; estimates[at].most > most; at = find_largest(estimates, s->shown)) {
         const struct ori_offer *offer = &s->display[at];
-        int place;
+        game_move place;
+        int place_worth;
         int worth = estimates[at].plain;
-        if (offer->tile != ORI_NONE &&
-            ori_best_place(s, r, &plan, offer, &place) != ORI_NONE_FITS) {
-            worth += place;
+        if (offer->tile != ORI_NONE && ori_best_place(s, r, &plan, offer, &place, &place_worth)) {
+            worth += place_worth;
         }
         estimates[at].most = INT16_MIN;
         if (worth > most) {
@@ -297,9 +297,11 @@ static game_move choose_card(const struct ori_state *s, const struct ori_rules *
 static game_move choose_place(const struct ori_state *s, const struct ori_rules *r)
 {
     struct ori_plan plan;
+    game_move place = 0;
     int worth;
     ori_make_plan(s, r, ori_terrains_of(r, &s->taken), &plan);
-    return ori_best_place(s, r, &plan, &s->taken, &worth);
+    ori_best_place(s, r, &plan, &s->taken, &place, &worth); /* it fits, or nobody would ask */
+    return place;
 }
 
 static game_move choose_claim(const struct ori_state *s, const struct ori_rules *r)

@@ -290,8 +290,9 @@ int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
     return bound > 0 ? bound : 0;
 }
 
-game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
-                         const struct ori_plan *plan, const struct ori_offer *offer, int *worth)
+bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
+                    const struct ori_plan *plan, const struct ori_offer *offer, game_move *place,
+                    int *worth)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const struct ori_tile *tile = &r->tiles[offer->tile];
@@ -301,7 +302,7 @@ game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     int16_t adjusted[3][ORI_CELLS_MAX];
     const int16_t *any = plan->worth[tile->terrains[0]];
     struct search search = {.twin = find_twin(plan, tile), .worths = {any, any, any}};
-    game_move best = ORI_NONE_FITS;
+    bool fits = false;
     *worth = INT16_MIN;
     if (search.twin >= 0) {
         search.beside = plan->beside[tile->terrains[search.twin]];
@@ -321,8 +322,9 @@ game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
             &search, tile->size,
             ori_tile_anchors(board, tile->size, line, turn, empty, plan->frontier), worth);
         if (anchor >= 0) {
-            best = (game_move)(anchor | turn << 6);
+            *place = (game_move)(anchor | turn << 6);
+            fits = true;
         }
     }
-    return best;
+    return fits;
 }

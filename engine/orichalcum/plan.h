@@ -39,11 +39,10 @@ int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int ti
 /* Worth of having captured a creature, without the hoplites. */
 int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int token);
 
-/* The best place for an offer's tile, as a move of ORI_STEP_TILE; `worth` receives its worth.
- * ORI_NONE_FITS where the tile fits nowhere. */
-game_move ori_best_place(const struct ori_state *s, const struct ori_rules *r,
-                         const struct ori_plan *plan, const struct ori_offer *offer, int *worth);
-
-#define ORI_NONE_FITS UINT32_MAX
+/* The best place for an offer's tile, as a move of ORI_STEP_TILE, and its worth; false where the
+ * tile fits nowhere. */
+bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
+                    const struct ori_plan *plan, const struct ori_offer *offer, game_move *place,
+                    int *worth);
 
 #endif
