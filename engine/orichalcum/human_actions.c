@@ -154,8 +154,8 @@ void ori_begin_construct(struct ori_state *s)
 /* OP-26: Theia grants one more construction, once. */
 static void construction_done(struct ori_state *s, const struct ori_rules *r)
 {
-    const bool more = !s->begun && ori_has_active(s, r, ORI_THEIA) &&
-                      ori_can_construct(s, r, s->side[ORI_HUMAN].nuggets);
+    const bool more =
+        ori_has_active(s, r, ORI_THEIA) && ori_can_construct(s, r, s->side[ORI_HUMAN].nuggets);
     s->begun = true;
     s->step = ORI_STEP_CONSTRUCT;
     if (!more) {

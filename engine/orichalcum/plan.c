@@ -160,6 +160,22 @@ static void value_titan(const struct ori_state *s, const struct ori_rules *r, in
     }
 }
 
+/* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
+static void value_creatures(const struct ori_state *s, const struct ori_rules *r,
+                            struct ori_plan *plan)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const uint64_t open = human->explored & ~human->covered;
+    const uint64_t completes = plan->completes_wild;
+    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
+        const int cell = ori_first(left);
+        const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
+        const int unfinished = (completes >> cell & 1) != 0 ? COMPLETE / 2 : 0;
+        plan->with_creature[cell] =
+            (int16_t)(plan->worth[ORI_VOLCANO][cell] - blocked - unfinished);
+    }
+}
+
 void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
                    struct ori_plan *plan)
 {
@@ -168,7 +184,7 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
     plan->frontier = ori_frontier(s, r);
     plan->reach =
         ori_spread(board, ori_spread(board, plan->frontier)) & ~s->side[ORI_HUMAN].explored;
-    find_wishes(s, r, wanted | 1 << ORI_VOLCANO, &wishes);
+    find_wishes(s, r, wanted, &wishes);
     plan->completes_wild = wishes.completes[ORI_VOLCANO];
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
         if ((wanted >> terrain & 1) != 0) {
@@ -178,6 +194,9 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
                 value_titan(s, r, terrain, plan);
             }
         }
+    }
+    if ((wanted >> ORI_VOLCANO & 1) != 0) {
+        value_creatures(s, r, plan);
     }
 }
 
@@ -202,22 +221,6 @@ static int creature_worth(const struct ori_state *s, const struct ori_rules *r, 
     return loot / 2 - fight - late;
 }
 
-/* Worths of the circles with a creature on the volcano: it blocks the circles around. */
-static void add_creature(const struct ori_state *s, const struct ori_rules *r,
-                         const struct ori_plan *plan, int token, int16_t worths[ORI_CELLS_MAX])
-{
-    const struct ori_side *human = &s->side[ORI_HUMAN];
-    const uint64_t open = human->explored & ~human->covered;
-    const int base = creature_worth(s, r, token);
-    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
-        const int cell = ori_first(left);
-        const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
-        const bool unfinished = (plan->completes_wild >> cell & 1) != 0;
-        worths[cell] = (int16_t)(plan->worth[ORI_VOLCANO][cell] + base - blocked -
-                                 (unfinished ? COMPLETE / 2 : 0));
-    }
-}
-
 /* Circle `twin` of a tile and the next one are equal and of a terrain whose Titan is wanted: laid
  * next to a third, they summon it. -1 where there is no such pair. */
 static int find_twin(const struct ori_plan *plan, const struct ori_tile *tile)
@@ -236,35 +239,30 @@ static int find_twin(const struct ori_plan *plan, const struct ori_tile *tile)
 struct search {
     const int16_t *worths[3];
     int steps[3];
-    uint64_t beside; /* where a twin summons a Titan */
-    int twin, twin_worth;
+    int base;       /* worth of any place */
+    uint64_t twins; /* anchors from which two equal circles summon a Titan together */
+    int twin_worth;
 };
 
-static int worth_at(const struct search *search, int size, int anchor)
-{
-    int worth = size * EXPLORED + search->worths[0][anchor];
-    for (int k = 1; k < size; k++) {
-        worth += search->worths[k][anchor + search->steps[k]];
-    }
-    if (search->twin >= 0) {
-        const int cell = anchor + search->steps[search->twin];
-        const int next = anchor + search->steps[search->twin + 1];
-        worth += (search->beside & (ori_bit(cell) | ori_bit(next))) != 0 ? search->twin_worth : 0;
-    }
-    return worth;
-}
-
-/* The best of the anchors; `size` is a constant of each call, so that the loop unrolls. */
+/* The best of the anchors, the first on ties; -1 where none is worth more than `most`. `size` is a
+ * constant of each call, so that the loop over circles unrolls. */
 static inline int best_anchor(const struct search *search, int size, uint64_t anchors, int *most)
 {
-    int best = -1;
+    const struct search own = *search; /* a copy that no store can touch */
+    int best = -1, best_worth = *most;
     for (; anchors != 0; anchors &= anchors - 1) {
-        const int worth = worth_at(search, size, ori_first(anchors));
-        if (worth > *most) {
-            *most = worth;
-            best = ori_first(anchors);
+        const int anchor = ori_first(anchors);
+        int worth = own.base;
+        for (int k = 0; k < size; k++) {
+            worth += own.worths[k][anchor + own.steps[k]];
+        }
+        worth += (own.twins >> anchor & 1) != 0 ? own.twin_worth : 0;
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = anchor;
         }
     }
+    *most = best_worth;
     return best;
 }
 
@@ -290,6 +288,37 @@ int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
     return bound > 0 ? bound : 0;
 }
 
+/* Points the search at the worths of the tile's circles. */
+static void aim(const struct ori_state *s, const struct ori_rules *r, const struct ori_plan *plan,
+                const struct ori_offer *offer, struct search *search)
+{
+    const struct ori_tile *tile = &r->tiles[offer->tile];
+    search->base = tile->size * EXPLORED;
+    for (int k = 0; k < tile->size; k++) {
+        search->worths[k] = plan->worth[tile->terrains[k]];
+        if (offer->creatures[k] != ORI_NONE) {
+            search->base += creature_worth(s, r, offer->creatures[k]);
+            search->worths[k] = plan->with_creature;
+        }
+    }
+}
+
+/* Turns the tile of a search; `twin` as find_twin says. */
+static void turn_to(const struct ori_board *board, const struct ori_plan *plan,
+                    const struct ori_tile *tile, bool line, int turn, int twin,
+                    struct search *search)
+{
+    const int second = board->step[turn];
+    search->steps[1] = second;
+    search->steps[2] = line ? 2 * second : board->step[(turn + 1) % ORI_TURNS];
+    if (twin >= 0) {
+        const uint64_t beside = plan->beside[tile->terrains[twin]];
+        search->twin_worth = plan->titan[tile->terrains[twin]];
+        search->twins =
+            ori_before(beside, search->steps[twin]) | ori_before(beside, search->steps[twin + 1]);
+    }
+}
+
 bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
                     const struct ori_plan *plan, const struct ori_offer *offer, game_move *place,
                     int *worth)
@@ -298,29 +327,16 @@ bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     const struct ori_tile *tile = &r->tiles[offer->tile];
     const bool line = r->triple_shape == ORI_LINE;
     const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
-    const int turns = ori_distinct_turns(r, offer);
-    int16_t adjusted[3][ORI_CELLS_MAX];
-    const int16_t *any = plan->worth[tile->terrains[0]];
-    struct search search = {.twin = find_twin(plan, tile), .worths = {any, any, any}};
+    const int turns = ori_distinct_turns(r, offer), twin = find_twin(plan, tile);
+    struct search search = {0};
     bool fits = false;
     *worth = INT16_MIN;
-    if (search.twin >= 0) {
-        search.beside = plan->beside[tile->terrains[search.twin]];
-        search.twin_worth = plan->titan[tile->terrains[search.twin]];
-    }
-    for (int k = 0; k < tile->size; k++) {
-        search.worths[k] = plan->worth[tile->terrains[k]];
-        if (offer->creatures[k] != ORI_NONE) {
-            add_creature(s, r, plan, offer->creatures[k], adjusted[k]);
-            search.worths[k] = adjusted[k];
-        }
-    }
+    aim(s, r, plan, offer, &search);
     for (int turn = 0; turn < turns; turn++) {
-        search.steps[1] = board->step[turn];
-        search.steps[2] = line ? 2 * board->step[turn] : board->step[(turn + 1) % ORI_TURNS];
-        const int anchor = best_of_size(
-            &search, tile->size,
-            ori_tile_anchors(board, tile->size, line, turn, empty, plan->frontier), worth);
+        turn_to(board, plan, tile, line, turn, twin, &search);
+        const uint64_t anchors =
+            ori_tile_anchors(board, tile->size, line, turn, empty, plan->frontier);
+        const int anchor = best_of_size(&search, tile->size, anchors, worth);
         if (anchor >= 0) {
             *place = (game_move)(anchor | turn << 6);
             fits = true;

@@ -18,8 +18,9 @@ struct ori_plan {
     uint64_t completes_wild;      /* a volcano there completes a temple */
     uint64_t beside[ORI_VOLCANO]; /* touches a circle of the same terrain */
     int16_t worth[ORI_TERRAINS][ORI_CELLS_MAX];
-    int16_t titan[ORI_VOLCANO]; /* worth of the Titan of a terrain */
-    int16_t most[ORI_TERRAINS]; /* the largest worth of a terrain */
+    int16_t with_creature[ORI_CELLS_MAX]; /* of a volcano with a creature on it */
+    int16_t titan[ORI_VOLCANO];           /* worth of the Titan of a terrain */
+    int16_t most[ORI_TERRAINS];           /* the largest worth of a terrain */
 };
 
 /* Fills in the worths of the terrains in the set `wanted`. */
