@@ -466,7 +466,7 @@ static int expected_pick(const struct ori_state *s, const struct ori_rules *r,
 /* Leaves the AI the worst choice; the one card over is the next round's leftmost. */
 static game_move choose_discard(const struct ori_state *s, const struct ori_rules *r)
 {
-    int worths[ORI_DISPLAY_MAX];
+    int worths[ORI_DISPLAY_MAX] = {0};
     game_move best = 0;
     int least = INT32_MAX;
     for (int at = 0; at < s->shown; at++) {

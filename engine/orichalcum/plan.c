@@ -328,7 +328,8 @@ bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     const bool line = r->triple_shape == ORI_LINE;
     const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
     const int turns = ori_distinct_turns(r, offer), twin = find_twin(plan, tile);
-    struct search search = {0};
+    const int16_t *none = plan->worth[0];
+    struct search search = {.worths = {none, none, none}};
     bool fits = false;
     *worth = INT16_MIN;
     aim(s, r, plan, offer, &search);

@@ -299,6 +299,18 @@ static void test_op28_op31_a_temple_covers_four_different_terrains(void **state)
     table_close(&t);
 }
 
+static void test_op28_op40_a_pair_needs_the_architect(void **state)
+{
+    (void)state;
+    struct board_table t;
+    begin(&t, NULL);
+    put_rhombus(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT, ORI_DESERT);
+    assert_int_equal(count_temples(&t), 0);
+    t.s->effects.architects = 1;
+    assert_int_equal(count_temples(&t), 1);
+    table_close(&t);
+}
+
 /* All ways to give four circles five terrains: a temple stands where no basic terrain is doubled,
  * with the architect where one single pair is. */
 static void test_op28_op40_every_mix_of_four_terrains(void **state)
@@ -488,6 +500,7 @@ int main(void)
         cmocka_unit_test(test_op26_theia_may_be_kept),
         cmocka_unit_test(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano),
         cmocka_unit_test(test_op28_op31_a_temple_covers_four_different_terrains),
+        cmocka_unit_test(test_op28_op40_a_pair_needs_the_architect),
         cmocka_unit_test(test_op28_op40_every_mix_of_four_terrains),
         cmocka_unit_test(test_op29_a_medallion_costs_5_nuggets),
         cmocka_unit_test(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal),
