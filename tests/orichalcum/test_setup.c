@@ -18,8 +18,9 @@ static void test_o2_op3_op4_setup_is_that_of_two_players(void **state)
     for (int slot = 0; slot < ORI_SLOTS; slot++) {
         assert_int_not_equal(t.s->slots[slot], ORI_NONE);
     }
-    assert_int_equal(ori_count(t.s->building_bag), 22);
-    assert_int_equal(ori_count(t.s->card_pile), 7);
+    assert_int_equal(ori_count(t.r->creatures_set), 20);
+    assert_int_equal(ori_count(t.s->building_bag), 26 - 4);
+    assert_int_equal(ori_count(t.s->card_pile), 12 - 5);
     table_close(&t);
 }
 
