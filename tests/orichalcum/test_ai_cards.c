@@ -83,17 +83,21 @@ static void test_o10_o47_a_fair_die_is_rolled_for_each(void **state)
     table_close(&t);
 }
 
+/* Neither where it could pay nor where it could not. */
 static void test_o14_ai_never_pays_for_a_card(void **state)
 {
     (void)state;
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]", NULL});
-    t.ai->hoplites = 0;
-    offer(&t, 4, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
-    ori_ai_turn(t.s, t.r);
-    assert_int_equal(fixture_field(heard(&t, "select"), "position"), 5);
-    assert_int_equal(t.ai->hoplites, 0);
-    table_close(&t);
+    for (int hoplites = 0; hoplites <= 9; hoplites += 9) {
+        struct board_table t;
+        table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]",
+                                        "ai.payments=[creatures]", NULL});
+        t.ai->hoplites = (uint8_t)hoplites;
+        offer(&t, 4, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+        ori_ai_turn(t.s, t.r);
+        assert_int_equal(fixture_field(heard(&t, "select"), "position"), 5);
+        assert_int_equal(t.ai->hoplites, hoplites);
+        table_close(&t);
+    }
 }
 
 static void test_o8_phases_of_the_ai_come_in_order(void **state)
