@@ -100,7 +100,7 @@ static void place_tile(struct ori_state *s, const struct ori_rules *r,
     const int leftmost = r->tiles[offer->tile].terrains[first];
     ori_lay_tile(s, r, ORI_AI, offer, cells);
     ori_tell(
-        s, ORI_AI, "place", "O-16 O-17 O-18",
+        s, ORI_AI, "place", "O-15 O-16 O-17 O-18",
         "lays a tile of {size} in sector {sector}, {terrain} leftmost",
         (struct trace_field[ORI_TELL_FIELDS]){{"size", spot->size, NULL},
                                               {"sector", spot->sector, NULL},

@@ -19,6 +19,9 @@ static void take_loot(struct ori_state *s, const struct ori_rules *r, int token,
 {
     const struct ori_creature_rule *creature = ori_creature(r, token);
     ori_gain_nuggets(s, r, ORI_AI, creature->nuggets);
+    ori_tell(s, ORI_AI, "loot", "O-38", "takes the loot of the {creature}: {nuggets} nuggets",
+             (struct trace_field[ORI_TELL_FIELDS]){{"creature", token, creature->name},
+                                                   {"nuggets", creature->nuggets, NULL}});
     if (creature->titan >= 0 && (s->side[ORI_AI].titans >> creature->titan & 1) == 0) {
         ori_ai_claim(s, r, creature->titan);
     }
@@ -91,17 +94,19 @@ void ori_ai_capture(struct ori_state *s, const struct ori_rules *r)
 {
     struct rng dice = rng_stream(s->head.key, ORI_AI_DICE,
                                  (uint32_t)s->head.round << 1 | (s->phase == ORI_EXTRA));
-    bool retry = false;
-    while (goes_on(s, r, retry)) {
+    bool retry = false, fights = true;
+    while (fights && goes_on(s, r, retry)) {
         const int cell = leftmost_creature(&s->side[ORI_AI], &r->board[ORI_AI]);
         if (fight(s, r, &dice, cell)) {
             retry = false;
             win(s, r, cell);
         } else {
-            retry = spend_hoplite(s);
-            if (!retry) {
-                return;
-            }
+            retry = fights = spend_hoplite(s);
         }
     }
+    ori_tell(s, ORI_AI, "combat ends", "O-40",
+             "fights no more: {hoplites} hoplites and {creatures} creatures are left",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"hoplites", s->side[ORI_AI].hoplites, NULL},
+                 {"creatures", ori_count(s->side[ORI_AI].creatures), NULL}});
 }

@@ -68,7 +68,7 @@ static void assign_initiative(struct ori_state *s, const struct ori_rules *r)
         s->first ^= 1;
     }
     ori_gain_hoplites(s, r, s->first ^ 1, r->initiative_hoplites);
-    ori_tell(s, ORI_GAME, "initiative", "O-49 O-50 O-52 OP-45",
+    ori_tell(s, ORI_GAME, "initiative", "O-49 O-50 O-51 O-52 OP-45",
              "{first} goes first, the other side gets a hoplite",
              (struct trace_field[ORI_TELL_FIELDS]){{"first", s->first, ori_side_names[s->first]},
                                                    {"ahead", ahead, NULL}});

@@ -58,6 +58,8 @@ static void put_hoplites(struct ori_state *s, int cell, int count)
 static void take_depicted_titan(struct ori_state *s, const struct ori_rules *r, int titan)
 {
     const uint8_t bit = (uint8_t)(1 << titan);
+    ori_tell(s, ORI_HUMAN, "hydra", "OP-25", "takes {titan} from wherever it is",
+             (struct trace_field[ORI_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
     if ((s->side[ORI_HUMAN].titans & bit) != 0) {
         s->side[ORI_HUMAN].active_titans |= bit;
         ori_next_fight(s, r);
@@ -97,6 +99,10 @@ static void win(struct ori_state *s, const struct ori_rules *r)
         return;
     }
     ori_gain_nuggets(s, r, ORI_HUMAN, s->effects.arches + creature->nuggets);
+    ori_tell(s, ORI_HUMAN, "loot", s->effects.arches > 0 ? "OP-23 OP-37" : "OP-23",
+             "takes {nuggets} nuggets as loot",
+             (struct trace_field[ORI_TELL_FIELDS]){
+                 {"nuggets", s->effects.arches + creature->nuggets, NULL}});
     if (creature->building) {
         draw_building(s, r);
     } else if (creature->titan >= 0) {
@@ -118,6 +124,15 @@ static bool roll_fight(struct ori_state *s, const struct ori_rules *r)
     return skull || total >= strength;
 }
 
+/* What the event of a fight refers to. */
+static const char *fight_rules(const struct ori_state *s, bool chronos, bool won)
+{
+    static const char *const rolled[2][2] = {
+        {"OP-18 OP-19 OP-21", "OP-18 OP-19 OP-20"},
+        {"OP-18 OP-19 OP-21 OP-34", "OP-18 OP-19 OP-20 OP-34"}};
+    return chronos ? "OP-18 OP-20 OP-22" : rolled[s->effects.siege != 0][won];
+}
+
 void ori_apply_hoplites(struct ori_state *s, const struct ori_rules *r, game_move move)
 {
     struct ori_side *human = &s->side[ORI_HUMAN];
@@ -133,7 +148,7 @@ void ori_apply_hoplites(struct ori_state *s, const struct ori_rules *r, game_mov
     }
     const int standing = ori_standing(s, s->target);
     const bool won = chronos || roll_fight(s, r);
-    ori_tell(s, ORI_HUMAN, "fight", chronos ? "OP-18 OP-22" : "OP-18 OP-19 OP-20 OP-21",
+    ori_tell(s, ORI_HUMAN, "fight", fight_rules(s, chronos, won),
              won ? "beats the {creature} with {hoplites} hoplites"
                  : "fails against the {creature}; {hoplites} hoplites stay on it",
              (struct trace_field[ORI_TELL_FIELDS]){{"creature", creature->strength, creature->name},
@@ -190,6 +205,8 @@ void ori_apply_construct(struct ori_state *s, const struct ori_rules *r, game_mo
         return;
     }
     if (s->begun) {
+        ori_tell(s, ORI_HUMAN, "theia", "OP-26", "constructs once more with Theia's help",
+                 (struct trace_field[ORI_TELL_FIELDS]){{0}});
         s->side[ORI_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[ORI_THEIA]);
     }
     if (move >= ORI_BUILD_SLOT && move < ORI_BUILD_SLOT + ORI_SLOTS) {

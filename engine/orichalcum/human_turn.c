@@ -195,7 +195,9 @@ static void take_titan(struct ori_state *s, const struct ori_rules *r, int titan
                  (struct trace_field[ORI_TELL_FIELDS]){{"titan", given, r->titans[given].name}});
     }
     ori_move_titan(s, ORI_HUMAN, titan);
-    ori_tell(s, ORI_HUMAN, "claim", "OP-12 OP-13", "claims {titan}, active",
+    const bool more = ori_count_titans(human->titans) > r->titan_limit;
+    ori_tell(s, ORI_HUMAN, "claim", more ? "OP-12 OP-13 OP-36" : "OP-12 OP-13",
+             "claims {titan}, active",
              (struct trace_field[ORI_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
     ori_check_end(s, r, ORI_HUMAN);
 }
@@ -279,7 +281,7 @@ static void produce(struct ori_state *s, const struct ori_rules *r, bool doubled
         use_titan(s, r, ORI_HYPERION);
     }
     ori_gain_nuggets(s, r, ORI_HUMAN, gained);
-    ori_tell(s, ORI_HUMAN, "produce", "OP-16", "produces {gained} nuggets and has {nuggets}",
+    ori_tell(s, ORI_HUMAN, "produce", "OP-16 OP-42", "produces {gained} nuggets and has {nuggets}",
              (struct trace_field[ORI_TELL_FIELDS]){{"gained", gained, NULL},
                                                    {"nuggets", s->side[ORI_HUMAN].nuggets, NULL}});
     ori_human_action_done(s, r);
@@ -293,7 +295,8 @@ static void recruit(struct ori_state *s, const struct ori_rules *r, bool doubled
         use_titan(s, r, ORI_THEMIS);
     }
     ori_gain_hoplites(s, r, ORI_HUMAN, gained);
-    ori_tell(s, ORI_HUMAN, "recruit", "OP-17", "recruits {gained} hoplites and has {hoplites}",
+    ori_tell(s, ORI_HUMAN, "recruit", "OP-17 OP-42",
+             "recruits {gained} hoplites and has {hoplites}",
              (struct trace_field[ORI_TELL_FIELDS]){
                  {"gained", gained, NULL}, {"hoplites", s->side[ORI_HUMAN].hoplites, NULL}});
     ori_human_action_done(s, r);
@@ -368,10 +371,13 @@ static void apply_extra(struct ori_state *s, const struct ori_rules *r, game_mov
     }
     const int currency = (int)(move >> 2 & 3), how = (int)(move >> 4);
     const int price = ori_price(s, r, currency);
+    const char *rules = s->extras > 0                       ? "OP-32 OP-41"
+                        : s->effects.discount[currency] > 0 ? "OP-32 OP-35"
+                                                            : "OP-32";
     s->action = move & 3;
     s->tally[ORI_HUMAN].extra[currency]++;
     ori_tell(
-        s, ORI_HUMAN, "pay", "OP-32", "pays {price} {currency} for an additional action ({action})",
+        s, ORI_HUMAN, "pay", rules, "pays {price} {currency} for an additional action ({action})",
         (struct trace_field[ORI_TELL_FIELDS]){{"price", price, NULL},
                                               {"currency", currency, ori_currency_names[currency]},
                                               {"action", s->action, ori_action_names[s->action]}});
