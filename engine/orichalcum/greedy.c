@@ -143,7 +143,10 @@ static int best_slot(const struct ori_state *s, const struct ori_rules *r, int *
     *worth = 0;
     for (int slot = 0; slot < ORI_SLOTS; slot++) {
         const int tile = s->slots[slot];
-        const uint64_t sites = tile == ORI_NONE ? 0 : ori_building_sites(s, r, tile, slot);
+        if (tile == ORI_NONE || (best >= 0 && building_worth(r, tile) <= *worth)) {
+            continue;
+        }
+        const uint64_t sites = ori_building_sites(s, r, tile, slot);
         if (sites == 0) {
             continue;
         }

@@ -48,13 +48,9 @@ uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r
     const struct ori_side *human = &s->side[ORI_HUMAN];
     const bool crystal = ori_building(r, tile)->kind == ORI_CRYSTAL;
     const uint64_t open = crystal ? ori_ground(human, &r->board[ORI_HUMAN]) : open_ground(s, r);
-    uint64_t ground = human->terrain[ORI_VOLCANO];
-    for (int terrain = 0; terrain < ORI_SLOTS; terrain++) {
-        if (slot == terrain || slot == ORI_SLOTS) {
-            ground |= human->terrain[terrain];
-        }
-    }
-    return open & ground;
+    const uint64_t *t = human->terrain;
+    const uint64_t ground = slot == ORI_SLOTS ? t[0] | t[1] | t[2] | t[3] : t[slot];
+    return open & (ground | t[ORI_VOLCANO]);
 }
 
 uint64_t ori_human_temples(const struct ori_state *s, const struct ori_rules *r, int turn)

@@ -98,16 +98,16 @@ static void find_wishes(const struct ori_state *s, const struct ori_rules *r, ui
 /* Circles next to one circle of the set, and those that would make an area of three with it. */
 static uint64_t find_beside(const struct ori_board *board, uint64_t set, uint64_t *threes)
 {
-    uint64_t one = 0, two = 0, joined = 0;
-    for (int turn = 0; turn < ORI_TURNS; turn++) {
-        const uint64_t next = ori_before(set, board->step[turn]);
-        two |= one & next;
-        one |= next;
+    const int down = board->step[1];
+    const uint64_t next[ORI_TURNS] = {set << 1,    set >> 1,          set << down,
+                                      set >> down, set << (down - 1), set >> (down - 1)};
+    uint64_t one = 0, two = 0;
+    for (int k = 0; k < ORI_TURNS; k++) {
+        two |= one & next[k];
+        one |= next[k];
     }
-    for (int turn = 0; turn < ORI_TURNS; turn++) {
-        joined |= ori_before(set & one, board->step[turn]);
-    }
-    *threes = two | joined;
+    const uint64_t paired = set & one;
+    *threes = two | (paired != 0 ? ori_spread(board, paired) : 0);
     return one;
 }
 
@@ -166,13 +166,13 @@ static void value_creatures(const struct ori_state *s, const struct ori_rules *r
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     const uint64_t open = human->explored & ~human->covered;
-    const uint64_t completes = plan->completes_wild;
-    for (uint64_t left = plan->reach; left != 0; left &= left - 1) {
+    const uint64_t blocking = ori_spread(&r->board[ORI_HUMAN], open) & plan->reach;
+    memcpy(plan->with_creature, plan->worth[ORI_VOLCANO], sizeof plan->with_creature);
+    for (uint64_t left = blocking; left != 0; left &= left - 1) {
         const int cell = ori_first(left);
         const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
-        const int unfinished = (completes >> cell & 1) != 0 ? COMPLETE / 2 : 0;
-        plan->with_creature[cell] =
-            (int16_t)(plan->worth[ORI_VOLCANO][cell] - blocked - unfinished);
+        const bool unfinished = (plan->completes_wild >> cell & 1) != 0;
+        plan->with_creature[cell] -= (int16_t)(blocked + (unfinished ? COMPLETE / 2 : 0));
     }
 }
 
