@@ -26,6 +26,7 @@ struct slot {
 /* How fast a worker plays. */
 struct pace {
     uint64_t block_ns;    /* work aimed at in its blocks */
+    uint32_t least;       /* games in a block, where there are so many */
     uint64_t ns_per_game; /* running estimate; 0 before its first block */
     uint32_t last_size;   /* of its last block; 0 before the first */
 };
@@ -87,7 +88,7 @@ static uint32_t block_size(const struct runner *runner, const struct pace *pace)
         size = by_time < by_growth ? by_time : by_growth;
         size = size < fair ? size : fair;
         size = size > BATCH_BLOCK_MAX ? BATCH_BLOCK_MAX : size;
-        size = size < 1 ? 1 : size;
+        size = size < pace->least ? pace->least : size;
     }
     return (uint32_t)(size < left ? size : left);
 }
@@ -238,7 +239,7 @@ static bool fill(struct runner *runner, const struct worker *worker, struct bloc
 
 static void work(struct runner *runner, struct worker *worker)
 {
-    worker->pace.block_ns = BLOCK_NS;
+    worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
     for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
         const uint64_t start = now_ns();
         if (!fill(runner, worker, &slot->block)) {
@@ -308,11 +309,14 @@ static bool nothing_left(struct runner *runner)
 static void attend(struct runner *runner, struct colleague colleagues[], int worker)
 {
     const struct batch_remote *remote = runner->batch->remote;
-    for (int waiting = 0;;) {
+    for (int i = 0; i < remote->workers; i++) { /* each with as many threads as here */
+        colleagues[i].pace =
+            (struct pace){.block_ns = REMOTE_NS, .least = (uint32_t)runner->batch->threads};
+    }
+    for (;;) {
         bool moved = false;
-        waiting = 0;
+        int waiting = 0;
         for (int i = 0; i < remote->workers; i++) {
-            colleagues[i].pace.block_ns = REMOTE_NS;
             moved = ask(runner, &colleagues[i], i) || moved;
             waiting += colleagues[i].count;
         }

@@ -1,0 +1,354 @@
+/* Built with MPI. Rank 0 speaks, one message at a time to each player; players answer in order.
+ *
+ *     TAG_VARIANT  texts of a variant: what stored_variant_resolve needs
+ *     TAG_BLOCK    first game and number of games to play next
+ *     TAG_GAMES    the answer: how long it took, then the columns, one after the other
+ *     TAG_LEAVE    the end */
+#include "sims/run/ranks.h"
+
+#include <mpi.h>
+#include <omp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "sims/cli.h"
+#include "sims/registry.h"
+#include "sims/results/stored.h"
+
+enum { TAG_VARIANT = 1, TAG_BLOCK, TAG_GAMES, TAG_LEAVE };
+
+enum {
+    PIECE_MAX = 64,       /* games that a player's thread takes at once */
+    PIECES = 8,           /* for each thread, where there are enough games */
+    WAIT_NS = 200 * 1000, /* between looks for messages: MPI itself would burn a core */
+};
+
+struct order {
+    uint64_t first, games;
+};
+
+/* What comes before the columns in an answer. */
+struct answer {
+    uint64_t first, games, ns;
+};
+
+struct ranks {
+    int rank, size;
+    struct batch_remote remote;
+    struct block_layout layout; /* of the variant being played */
+    unsigned char *message;     /* an answer on its way */
+    size_t message_bytes;
+};
+
+/* Whether an MPI launcher started this process: joining without one takes time and may fail. */
+static bool launched(void)
+{
+    static const char *const signs[] = {"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMI_SIZE", "PMIX_RANK",
+                                        NULL};
+    for (int i = 0; signs[i] != NULL; i++) {
+        if (getenv(signs[i]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void wait_a_little(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = WAIT_NS}, NULL);
+}
+
+static size_t answer_bytes(const struct block_layout *layout, uint64_t games)
+{
+    return sizeof(struct answer) + games * layout->row_bytes;
+}
+
+/* Room for an answer with `games` games. False when memory is out. */
+static bool make_room(struct ranks *ranks, uint64_t games)
+{
+    const size_t bytes = answer_bytes(&ranks->layout, games);
+    if (bytes > ranks->message_bytes) {
+        unsigned char *larger = realloc(ranks->message, bytes);
+        if (larger == NULL) {
+            return false;
+        }
+        ranks->message = larger;
+        ranks->message_bytes = bytes;
+    }
+    return true;
+}
+
+/* Rank 0. Small enough that MPI takes the message along at once. */
+static int ask(void *self, int worker, uint64_t first, uint32_t games, struct error *error)
+{
+    const struct order order = {first, games};
+    (void)self, (void)error;
+    MPI_Send(&order, sizeof order, MPI_BYTE, worker + 1, TAG_BLOCK, MPI_COMM_WORLD);
+    return 0;
+}
+
+static int answered(void *self)
+{
+    int there = 0;
+    MPI_Status status;
+    (void)self;
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_GAMES, MPI_COMM_WORLD, &there, &status);
+    return there ? status.MPI_SOURCE - 1 : -1;
+}
+
+/* Copies the columns of a block to or from where they lie one after the other. */
+static void copy_columns(const struct block *block, unsigned char *packed, bool pack)
+{
+    for (uint32_t c = 0; c < block->layout->column_count; c++) {
+        const size_t bytes = (size_t)block->games * block->layout->bytes[c];
+        unsigned char *column = block_column(block, c);
+        memcpy(pack ? packed : column, pack ? column : packed, bytes);
+        packed += bytes;
+    }
+}
+
+static int receive(void *self, int worker, struct block *block, uint64_t *ns, struct error *error)
+{
+    struct ranks *ranks = self;
+    struct answer answer;
+    const int bytes = (int)answer_bytes(&ranks->layout, block->games);
+    if (!make_room(ranks, block->games)) {
+        return error_set(error, "out of memory");
+    }
+    MPI_Recv(ranks->message, bytes, MPI_BYTE, worker + 1, TAG_GAMES, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    memcpy(&answer, ranks->message, sizeof answer);
+    if (answer.first != block->first || answer.games != block->games) {
+        return error_set(error, "rank %d played other games than it was asked for", worker + 1);
+    }
+    copy_columns(block, ranks->message + sizeof answer, false);
+    *ns = answer.ns;
+    return 0;
+}
+
+struct ranks *ranks_join(struct error *error)
+{
+    int level;
+    error->text[0] = '\0';
+    if (!launched()) {
+        return NULL;
+    }
+    struct ranks *ranks = calloc(1, sizeof *ranks);
+    if (ranks == NULL || MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) {
+        free(ranks);
+        error_set(error, "MPI could not be started");
+        return NULL;
+    }
+    MPI_Comm_rank(MPI_COMM_WORLD, &ranks->rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks->size);
+    ranks->remote = (struct batch_remote){.self = ranks,
+                                          .workers = ranks->size - 1,
+                                          .ask = ask,
+                                          .answered = answered,
+                                          .receive = receive};
+    return ranks;
+}
+
+void ranks_leave(struct ranks *ranks)
+{
+    if (ranks == NULL) {
+        return;
+    }
+    for (int rank = 1; ranks->rank == 0 && rank < ranks->size; rank++) {
+        MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_LEAVE, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    free(ranks->message);
+    free(ranks);
+}
+
+bool ranks_is_player(const struct ranks *ranks)
+{
+    return ranks != NULL && ranks->rank > 0;
+}
+
+const struct batch_remote *ranks_remote(struct ranks *ranks)
+{
+    return ranks != NULL && ranks->size > 1 ? &ranks->remote : NULL;
+}
+
+/* A message of texts, each with its NUL. */
+static char *describe(const struct variant *variant, uint64_t seed, int threads, size_t *bytes)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, bytes);
+    if (out == NULL) {
+        return NULL;
+    }
+    fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
+            variant->match.game->name, 0, variant->name, 0, variant->resolved, 0, variant->seats,
+            0);
+    for (int seat = 0; seat < variant->seats; seat++) {
+        fprintf(out, "%s%c", variant->policies[seat], 0);
+    }
+    fclose(out);
+    return text;
+}
+
+int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
+                struct error *error)
+{
+    size_t bytes;
+    char *message = describe(variant, seed, threads, &bytes);
+    if (message == NULL) {
+        return error_set(error, "out of memory");
+    }
+    block_layout_init(&ranks->layout, variant->match.game);
+    for (int rank = 1; rank < ranks->size; rank++) {
+        MPI_Send(message, (int)bytes, MPI_BYTE, rank, TAG_VARIANT, MPI_COMM_WORLD);
+    }
+    free(message);
+    return 0;
+}
+
+/* What a player knows of its work. */
+struct player {
+    struct ranks *ranks;
+    struct variant variant;
+    uint64_t seed;
+    int threads;
+};
+
+static const char *next_text(const char **at)
+{
+    const char *text = *at;
+    *at += strlen(text) + 1;
+    return text;
+}
+
+static int begin_variant(struct player *player, const char *message, struct error *error)
+{
+    char *policies[GAME_SEATS_MAX];
+    player->seed = strtoull(next_text(&message), NULL, 10);
+    player->threads = (int)strtol(next_text(&message), NULL, 10);
+    struct stored_variant stored = {.source = "rank 0", .policies = policies};
+    stored.game = registry_find(next_text(&message));
+    stored.name = next_text(&message);
+    stored.rules = next_text(&message);
+    stored.policy_count = strtoul(next_text(&message), NULL, 10);
+    if (stored.game == NULL || stored.policy_count > GAME_SEATS_MAX) {
+        return error_set(error, "rank 0 is another program than this one");
+    }
+    for (size_t seat = 0; seat < stored.policy_count; seat++) {
+        policies[seat] = (char *)next_text(&message);
+    }
+    variant_free(&player->variant);
+    block_layout_init(&player->ranks->layout, stored.game);
+    return stored_variant_resolve(&player->variant, &stored, error);
+}
+
+/* Plays games [from, to) of a block in a thread's own memory and puts them in their rows. */
+static bool play_piece(const struct player *player, const struct block *block, uint32_t from,
+                       uint32_t to)
+{
+    struct match_table *table = aligned_alloc(_Alignof(struct match_table), sizeof *table);
+    const size_t record_bytes = block->layout->record_bytes;
+    unsigned char *records = malloc((to - from) * record_bytes);
+    const bool ok = table != NULL && records != NULL;
+    for (uint32_t i = from; ok && i < to; i++) {
+        match_play(&player->variant.match, player->seed, block->first + i, table, NULL,
+                   records + (i - from) * record_bytes);
+    }
+    if (ok) {
+        struct block rows = *block; /* appends from row `from` on */
+        rows.games = from;
+        block_append(&rows, records, to - from);
+    }
+    free(records);
+    free(table);
+    return ok;
+}
+
+static bool play_block(const struct player *player, struct block *block, uint32_t games)
+{
+    bool ok = true;
+    const uint32_t share = games / (PIECES * (uint32_t)player->threads) + 1;
+    const uint32_t size = share < PIECE_MAX ? share : PIECE_MAX;
+    block->games = games;
+#pragma omp parallel for schedule(dynamic) num_threads(player->threads) reduction(&& : ok)
+    for (uint32_t from = 0; from < games; from += size) {
+        ok = play_piece(player, block, from, games - from < size ? games : from + size) && ok;
+    }
+    return ok;
+}
+
+/* Plays what rank 0 asked for and answers. */
+static int answer(const struct player *player, const struct order *order, struct error *error)
+{
+    struct ranks *ranks = player->ranks;
+    struct block block;
+    const double start = omp_get_wtime();
+    bool ok = make_room(ranks, order->games) &&
+              block_init(&block, &ranks->layout, (uint32_t)order->games);
+    if (!ok) {
+        return error_set(error, "out of memory");
+    }
+    block.first = order->first;
+    ok = play_block(player, &block, (uint32_t)order->games);
+    const struct answer head = {order->first, order->games,
+                                (uint64_t)(1e9 * (omp_get_wtime() - start))};
+    memcpy(ranks->message, &head, sizeof head);
+    copy_columns(&block, ranks->message + sizeof head, true);
+    block_free(&block);
+    if (!ok) {
+        return error_set(error, "out of memory");
+    }
+    MPI_Send(ranks->message, (int)answer_bytes(&ranks->layout, order->games), MPI_BYTE, 0,
+             TAG_GAMES, MPI_COMM_WORLD);
+    return 0;
+}
+
+/* Takes the next message. 1: there will be more; 0: the end; -1 with `error`. */
+static int serve_one(struct player *player, struct error *error)
+{
+    MPI_Status status;
+    int there = 0, bytes;
+    for (;;) {
+        MPI_Iprobe(0, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+        if (there) {
+            break;
+        }
+        wait_a_little();
+    }
+    MPI_Get_count(&status, MPI_BYTE, &bytes);
+    unsigned char *message = calloc(1, (size_t)bytes + sizeof(struct order));
+    if (message == NULL) {
+        return error_set(error, "out of memory");
+    }
+    MPI_Recv(message, bytes, MPI_BYTE, 0, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    int done = 0;
+    if (status.MPI_TAG == TAG_VARIANT) {
+        done = begin_variant(player, (const char *)message, error);
+    } else if (status.MPI_TAG == TAG_BLOCK) {
+        struct order order;
+        memcpy(&order, message, sizeof order);
+        done = answer(player, &order, error);
+    }
+    free(message);
+    return done != 0 ? -1 : status.MPI_TAG != TAG_LEAVE;
+}
+
+int ranks_serve(struct ranks *ranks)
+{
+    struct player player = {.ranks = ranks};
+    struct error error;
+    int more;
+    signal(SIGINT, SIG_IGN); /* rank 0 ends the run in order */
+    signal(SIGTERM, SIG_IGN);
+    while ((more = serve_one(&player, &error)) > 0) {
+    }
+    variant_free(&player.variant);
+    if (more < 0) {
+        cli_fail("rank %d: %s", ranks->rank, error.text);
+        MPI_Abort(MPI_COMM_WORLD, 1);
+    }
+    return CLI_OK;
+}

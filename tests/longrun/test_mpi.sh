@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# mpirun: the same data for 1, 2, 3 and 4 ranks with 1 and 2 threads each, and after a rank died.
+set -u
+command -v mpirun >/dev/null || { echo "mpirun is not installed"; exit 77; }
+ldd "$POISE" | grep -q libmpi || { echo "poise is built without MPI"; exit 77; }
+/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+export OMPI_MCA_btl_vader_single_copy_mechanism=none # containers forbid it
+export ASAN_OPTIONS=detect_leaks=0 # of the MPI library
+here=$POISE_SOURCE_DIR/tests/longrun
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export TMPDIR=$folder
+
+fail() {
+    echo "FAILED: $*"
+    tail -5 out err
+    exit 1
+}
+
+cat >two.yaml <<'YAML'
+game: pig
+rules: pig/base.yaml
+games: 140000
+variants:
+  - name: thinks
+    humans: [rollout:1]
+YAML
+"$POISE" run two.yaml --quiet --out whole.h5 || fail "the run without MPI"
+for ranks in 1 2 3 4; do
+    for threads in 1 2; do
+        mpirun -n $ranks --oversubscribe --bind-to none "$POISE" run two.yaml --threads $threads \
+            --out mpi.h5 --force >out 2>err || fail "$ranks ranks, $threads threads"
+        [ "$(grep -c 'Every game is in' out)" = 1 ] || fail "not one summary"
+        /usr/bin/python3 "$here/same.py" whole.h5 mpi.h5 || fail "$ranks ranks: other data"
+    done
+done
+
+# A mistake is told once, and ends all ranks.
+mpirun -n 3 --oversubscribe "$POISE" run missing.yaml >out 2>err && fail "exit code"
+[ "$(grep -c 'poise: .*No such file' err)" = 1 ] || fail "not one message"
+
+# A rank that is killed ends the job by MPI's rules, and --resume picks it up.
+mpirun -n 3 --oversubscribe --bind-to none "$POISE" run two.yaml --threads 1 --checkpoint 20 \
+    --out dead.h5 >out 2>err &
+job=$!
+for _ in $(seq 100); do
+    sleep 0.05
+    [ -e dead.h5.part ] && break
+done
+sleep 0.3
+victim=$(pgrep -P $job | tail -1)
+kill -KILL "$victim"
+wait $job && fail "a job with a dead rank succeeded"
+[ -e dead.h5 ] && fail "an unfinished file has the final name"
+mpirun -n 2 --oversubscribe --bind-to none "$POISE" run --resume dead.h5 >out 2>err || fail "resume"
+/usr/bin/python3 "$here/same.py" whole.h5 dead.h5 || fail "other data after a rank died"

@@ -1,0 +1,124 @@
+#!/usr/bin/env bash
+# `poise run --resume`: what it goes on with, and what it refuses.
+set -u
+/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+here=$POISE_SOURCE_DIR/tests/longrun
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+failures=0
+
+expect() { # expect STATUS PATTERN COMMAND...
+    local status=$1 pattern=$2
+    shift 2
+    "$@" >out 2>&1 </dev/null
+    local got=$?
+    if [ $got != "$status" ] || ! grep -qE -- "$pattern" out; then
+        echo "FAILED: $* : exit code $got, wanted $status and /$pattern/:"
+        cat out
+        failures=$((failures + 1))
+    fi
+}
+
+holds() { # holds WHAT COMMAND...
+    local what=$1
+    shift
+    "$@" || { echo "FAILED: $what"; failures=$((failures + 1)); }
+}
+
+cat >two.yaml <<'YAML'
+game: pig
+title: Two players
+rules: pig/base.yaml
+games: 150000
+variants:
+  - name: random
+    humans: [random]
+YAML
+"$POISE" run two.yaml --quiet --out whole.h5
+
+part() { # part NAME [PYTHON]: a copy of the file as a kill would have left it, with changes
+    cp whole.h5 "$1.h5.part"
+    /usr/bin/python3 - "$1.h5.part" "${2:-}" <<'PYTHON'
+import sys
+
+import h5py
+import numpy
+
+f = h5py.File(sys.argv[1], "r+")
+base, rest = f["variants/base"], f["variants/random"]
+f.attrs["complete"] = numpy.bool_(False)
+base.attrs["games_done"] = numpy.uint64(131072)
+rest.attrs["games_done"] = numpy.uint64(0)
+exec(sys.argv[2])
+PYTHON
+}
+
+part a
+expect 0 'Two players' "$POISE" run --resume a.h5 --threads 1
+holds "a.h5 is as if undisturbed" /usr/bin/python3 "$here/same.py" whole.h5 a.h5
+holds "no .part is left" test ! -e a.h5.part
+holds "no .part.new is left" test ! -e a.h5.part.new
+expect 0 'a.h5 is complete: there is nothing to resume' "$POISE" run --resume a.h5
+part b
+expect 0 '300,000 games|150,000 games' "$POISE" run two.yaml --resume b.h5.part
+holds "b.h5 is as if undisturbed" /usr/bin/python3 "$here/same.py" whole.h5 b.h5
+
+# The summary of a resumed run is that of an undisturbed one.
+part s
+"$POISE" run two.yaml --no-out --format json >whole.json
+"$POISE" run --resume s.h5 --format json >resumed.json
+holds "equal summaries" /usr/bin/python3 -c 'import json
+a, b = (json.load(open(n)) for n in ("whole.json", "resumed.json"))
+for key in ("seconds", "threads", "games_per_second", "decisions_per_second", "experiment", "file"):
+    a.pop(key, 0), b.pop(key, 0)
+assert a == b, (a, b)'
+
+# A rebuild of the same behaviour may go on; one that plays otherwise may not.
+part c 'f.attrs["git_commit"] = numpy.bytes_("0123456"); f.attrs["program_version"] = numpy.bytes_("0.0.9")'
+expect 0 'games' "$POISE" run --resume c.h5
+/usr/bin/python3 "$here/same.py" whole.h5 c.h5 || failures=1
+part d 'rest.attrs["behaviour"] = numpy.bytes_("1" * 32)'
+expect 1 'd.h5.part: variant random: this program plays otherwise.*signature .*has 11111111' \
+    "$POISE" run --resume d.h5
+
+# Another run than the file's is refused, with the first difference.
+part e
+refused() { # refused PATTERN OPTION...
+    local pattern=$1
+    shift
+    expect 1 "e.h5.part: is another run than is asked for: .*$pattern" \
+        "$POISE" run two.yaml --resume e.h5 "$@"
+}
+refused 'e.h5.part has seed 1, but two.yaml has 2' --seed 2
+refused 'number of games of 150000, but two.yaml has 7' --games 7
+refused 'variant base: other rules: .*goal: 100.*goal: 90' --set goal=90
+refused 'other players: seat 2: e.h5.part has greedy, but two.yaml has random' \
+    --set policy.humans=random
+sed -i 's/name: random/name: other/' two.yaml
+refused 'the variant random, but two.yaml has other'
+part f 'f.attrs["seed"] = numpy.uint64(2)'
+expect 2 'leave out --set' "$POISE" run --resume f.h5 --seed 1
+expect 2 'leave out --out' "$POISE" run --resume f.h5 --out g.h5
+expect 1 'missing.h5.part: cannot be read: No such file' "$POISE" run --resume missing.h5
+echo text >text.h5.part
+expect 1 'text.h5.part: is not a readable HDF5 file' "$POISE" run --resume text.h5
+holds "refused files stay" test -e e.h5.part -a -e d.h5.part
+
+# Games behind a damaged chunk are played again.
+part h 'base["games/rounds"][70000] += 1'
+expect 0 'games' "$POISE" run --resume h.h5
+holds "h.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 h.h5
+
+# A file that is being written is left alone; an unfinished one can be checked and reported on.
+"$POISE" run two.yaml --games 1000000000 --quiet --out busy.h5 2>message &
+pid=$!
+sleep 1
+expect 1 'busy.h5.part: is not a readable HDF5 file \(or is being written\)' \
+    "$POISE" run --resume busy.h5
+kill -INT $pid
+wait $pid
+expect 0 'busy.html' "$POISE" report busy.h5.part --out busy.html
+holds "the report says that the run is unfinished" grep -qiE 'interrupted|incomplete|unfinished' busy.html
+expect 0 '^  poise run --resume busy.h5$' cat message
+exit $((failures > 0))
