@@ -14,7 +14,7 @@
 /* The command line of `poise run`. */
 struct arguments {
     uint64_t games, seed, threads, checkpoint_ms;
-    bool games_given, seed_given, force, no_out, quiet, reproducible;
+    bool games_given, seed_given, threads_given, force, no_out, quiet, reproducible;
     const char *file; /* the experiment; NULL: not given */
     const char *out, *format, *shard, *resume;
     struct option_list sets;
@@ -43,6 +43,7 @@ static int parse(struct arguments *a, int argc, char *argv[])
          .value = "N",
          .kind = OPTION_NUMBER,
          .to = &a->threads,
+         .given = &a->threads_given,
          .min = 1,
          .max = BATCH_THREADS_MAX,
          .doc = "threads that play (default: one for each core); no result depends on it"},
@@ -149,15 +150,17 @@ static char *default_out(const char *experiment, struct shard shard)
 }
 
 static int print(const struct run *run, const struct experiment *e, const struct arguments *a,
-                 const char *out)
+                 const struct run_options *options)
 {
+    const char *out = options->out;
+    const int threads = (int)a->threads * ranks_count(options->ranks);
     if (a->quiet || run->begun == 0) {
         return 0;
     }
     if (strcmp(a->format, "json") == 0) {
-        return report_json(run, e, (int)a->threads, run->complete ? out : NULL, stdout);
+        return report_json(run, e, threads, run->complete ? out : NULL, stdout);
     }
-    const int status = report_text(run, e, (int)a->threads, cli_colour(stdout), stdout);
+    const int status = report_text(run, e, threads, cli_colour(stdout), stdout);
     if (status == 0 && out != NULL && run->complete) {
         printf("\nEvery game is in %s\n", out);
     }
@@ -187,7 +190,7 @@ static int play(const struct experiment *e, const struct arguments *a,
     struct error error;
     stop_listen();
     int status = run_play(&run, e, options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
-    if (status == CLI_OK && print(&run, e, a, options->out) != 0) {
+    if (status == CLI_OK && print(&run, e, a, options) != 0) {
         status = cli_fail("out of memory");
     }
     if (status == CLI_OK && !run.complete) {
@@ -210,6 +213,7 @@ static struct run_options options_of(const struct arguments *a, const char *comm
         .stop = &stop_asked,
         .show_progress = !a->quiet,
         .ranks = ranks,
+        .rank_threads = a->threads_given ? (int)a->threads : 0,
     };
 }
 

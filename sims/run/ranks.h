@@ -21,7 +21,11 @@ bool ranks_is_player(const struct ranks *ranks);
 /* Plays for rank 0 until that leaves. An exit code. */
 int ranks_serve(struct ranks *ranks);
 
-/* For rank 0: tells the others which variant the next blocks are of. 0, or -1 with `error`. */
+/* How many processes play together: 1 when alone. */
+int ranks_count(const struct ranks *ranks);
+
+/* For rank 0: tells the others which variant the next blocks are of. Each plays with `threads`
+ * threads; 0: one for each core it may use. 0, or -1 with `error`. */
 int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
                 struct error *error) __attribute__((warn_unused_result));
 

@@ -170,6 +170,11 @@ bool ranks_is_player(const struct ranks *ranks)
     return ranks != NULL && ranks->rank > 0;
 }
 
+int ranks_count(const struct ranks *ranks)
+{
+    return ranks != NULL ? ranks->size : 1;
+}
+
 const struct batch_remote *ranks_remote(struct ranks *ranks)
 {
     return ranks != NULL && ranks->size > 1 ? &ranks->remote : NULL;
@@ -229,6 +234,7 @@ static int begin_variant(struct player *player, const char *message, struct erro
     char *policies[GAME_SEATS_MAX];
     player->seed = strtoull(next_text(&message), NULL, 10);
     player->threads = (int)strtol(next_text(&message), NULL, 10);
+    player->threads = player->threads > 0 ? player->threads : omp_get_max_threads();
     struct stored_variant stored = {.source = "rank 0", .policies = policies};
     stored.game = registry_find(next_text(&message));
     stored.name = next_text(&message);

@@ -83,7 +83,7 @@ static int play_rest(struct playing *p, const struct variant *variant, struct ta
     }
     p->run->replaced = true;
     if (p->options->ranks != NULL && ranks_begin(p->options->ranks, variant, p->experiment->seed,
-                                                 p->options->threads, error) != 0) {
+                                                 p->options->rank_threads, error) != 0) {
         return -1;
     }
     struct batch range = {.first = first, .last = last, .remote = ranks_remote(p->options->ranks)};
