@@ -19,6 +19,7 @@ struct run_options {
     size_t taken_count;
     bool resume;             /* `taken` is the one NAME.part of `out`, to be continued */
     struct ranks *ranks;     /* other processes that play, too; NULL: none */
+    int rank_threads;        /* of each of those; 0: one for each core */
     bool reproducible;       /* see struct results_run */
     int threads;             /* 1 .. BATCH_THREADS_MAX */
     const char *command;     /* command line, for the provenance */
