@@ -45,7 +45,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
         if (v->s->did == WROTH_DID_EXODUS) {
             return wroth_best_exodus(v, 0, 0, WROTH_BY_DOUBLE);
         }
-        return wroth_best_action(v, v->s->did, WROTH_BY_DOUBLE);
+        return wroth_best_action(v, v->s->did, 0, WROTH_BY_DOUBLE);
     case WROTH_SEEN:
         break;
     }
@@ -111,7 +111,7 @@ static game_move choose_action(const struct wroth_view *v)
     int spare = 0;
     for (int face = 0; face < 4; face++) {
         if (v->me->dice[face] > 0) {
-            by_face[face] = wroth_best_action(v, face, WROTH_BY_DIE);
+            by_face[face] = wroth_best_action(v, face, v->can_wait ? best.gain : 0, WROTH_BY_DIE);
             wroth_prefer(&best, by_face[face].gain, by_face[face].move);
             spare = face;
         }
@@ -155,7 +155,7 @@ static game_move choose_bonus(const struct wroth_state *s, const struct wroth_ru
     wroth_look(&v, s, r, s->head.seat);
     wroth_foresee(&v);
     const struct wroth_choice best =
-        wroth_best_action(&v, s->token_symbol[s->bonus], WROTH_BY_SPOILS);
+        wroth_best_action(&v, s->token_symbol[s->bonus], 0, WROTH_BY_SPOILS);
     return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);
 }
 

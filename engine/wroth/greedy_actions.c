@@ -1,11 +1,12 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
 #include "engine/wroth/view.h"
 
-enum { NEVER = -(1 << 20), GROUP_MAX = 4 };
+enum { NEVER = -(1 << 20) };
 
-static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_means means)
+static struct wroth_choice best_extend(const struct wroth_view *v, int floor,
+                                       enum wroth_means means)
 {
-    struct wroth_choice best = {0, NEVER};
+    struct wroth_choice best = {0, floor};
     const int exposed = v->exposed;
     const int most =
         v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
@@ -18,7 +19,7 @@ static struct wroth_choice best_extend(const struct wroth_view *v, enum wroth_me
         for (int n = 1; n <= most; n++) {
             const int bound = wroth_growth(v, region, 0, n) + exposed;
             if (bound > best.gain) {
-                wroth_prefer(&best, bound - wroth_exposure(v, 0, 0, region, n, n),
+                wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
                              wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
             }
         }
@@ -51,9 +52,10 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_means means)
+static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
+                                         enum wroth_means means)
 {
-    struct wroth_choice best = {0, NEVER};
+    struct wroth_choice best = {0, floor};
     int up[WROTH_PLACES][2];
     const int exposed = v->exposed;
     const int most = v->r->human.maneuver_troops;
@@ -77,13 +79,14 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, enum wroth_
             if (highest[n - 1] - cost + exposed <= best.gain) {
                 continue;
             }
+            const struct wroth_outlook outlook = wroth_outlook_without(v, from, n);
             for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
                 const int region = wroth_lowest(to);
                 const int bound = up[region][n - 1] - cost + exposed;
                 if (bound <= best.gain) {
                     continue;
                 }
-                const int gain = bound - wroth_exposure(v, from, n, region, n, n);
+                const int gain = bound - wroth_exposure(v, &outlook, region, n);
                 if (gain > best.gain) {
                     const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
                     wroth_prefer(&best, move != 0 ? gain : NEVER, move);
@@ -114,7 +117,7 @@ static int kills(const struct wroth_view *v, int region, int points)
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means)
 {
-    struct wroth_choice best = {0, NEVER};
+    struct wroth_choice best = {0, 0};
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         const int dead = kills(v, region, points);
@@ -124,21 +127,22 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     return best;
 }
 
-struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, enum wroth_means means)
+struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
+                                      enum wroth_means means)
 {
     switch (face) {
     case WROTH_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
                                      v->r->human.mine_corra * WROTH_WORTH_CORRA};
     case WROTH_EXTEND:
-        return best_extend(v, means);
+        return best_extend(v, floor, means);
     case WROTH_MANEUVER:
-        return best_maneuver(v, means);
+        return best_maneuver(v, floor, means);
     case WROTH_BATTLE:
         return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
                                  v->r->human.battle_damage, WROTH_DO_BATTLE, means);
     default:
-        return (struct wroth_choice){0, NEVER};
+        return (struct wroth_choice){0, floor};
     }
 }
 
@@ -147,29 +151,58 @@ struct step {
     int to, n, gain;
 };
 
-static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
-                              int from, unsigned ways)
+/* ... out of a region, where each troop that leaves costs another amount. */
+static struct step best_group_from_region(const struct wroth_view *v, const uint8_t joined[],
+                                          int gone, int from, unsigned ways)
 {
     struct step best = {0, 1, 0};
-    int cost[GROUP_MAX + 1];
+    int cost[WROTH_GROUP_MAX + 1];
     const int left = v->mine[from] - gone;
-    const int most = left < GROUP_MAX ? left : GROUP_MAX;
+    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
     for (int n = 1; n <= most; n++) {
         cost[n] = loss(v, from, gone + n) - loss(v, from, gone);
     }
     for (unsigned to = ways; to != 0; to &= to - 1) {
         const int region = wroth_lowest(to);
-        const int16_t *worth = v->worth[region];
-        const int mine = v->mine[region] + joined[region];
-        const int now = worth[wroth_capped(mine)];
         for (int n = 1; n <= most; n++) {
-            const int gain = worth[wroth_capped(mine + n)] - now - cost[n];
+            const int gain = wroth_growth(v, region, joined[region], n) - cost[n];
             if (gain * best.n > best.gain * n) { /* most for each troop */
                 best = (struct step){region, n, gain};
             }
         }
     }
     return best;
+}
+
+/* ... out of Shores, where all are worth the same: the number that gains most for each troop does
+ * not depend on that worth and is tabled, except where allies stand. */
+static struct step best_group_from_shores(const struct wroth_view *v, const uint8_t joined[],
+                                          int left, unsigned ways)
+{
+    struct step best = {0, 1, 0};
+    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
+    const int16_t *worth = &v->r->worth[0][0][0];
+    const uint8_t(*group)[WROTH_GROUP_MAX] = &v->r->best_group[0][0][0];
+    for (unsigned to = ways; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int mine = wroth_capped(v->mine[region] + joined[region]);
+        const int at = v->row[region] + mine;
+        const int n = group[at][most - 1];
+        const int growth = worth[v->row[region] + wroth_capped(mine + n)] - worth[at];
+        const int gain = growth - n * v->shores;
+        if (gain * best.n > best.gain * n) {
+            best = (struct step){region, n, gain};
+        }
+    }
+    return best;
+}
+
+static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
+                              int from, unsigned ways)
+{
+    return from == WROTH_SHORES && !v->allies
+               ? best_group_from_shores(v, joined, v->mine[from] - gone, ways)
+               : best_group_from_region(v, joined, gone, from, ways);
 }
 
 /* What an Exodus from a place gains if its groups go one by one to where they gain most. */
@@ -197,7 +230,7 @@ static int exodus_gain(const struct wroth_view *v, int from)
 struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other,
                                       enum wroth_means means)
 {
-    struct wroth_choice best = {0, NEVER};
+    struct wroth_choice best = {0, 0};
     for (int from = v->r->human.exodus_from_shores ? 0 : 1; from < WROTH_PLACES; from++) {
         if (v->mine[from] > v->r->human.maneuver_troops) {
             wroth_prefer(&best, exodus_gain(v, from),

@@ -47,7 +47,7 @@ static int use(const struct wroth_view *v, int face)
     case WROTH_MANEUVER:
         return supply >= human->muster_troops ? human->muster_troops * v->shores : 200;
     default:
-        return wroth_best_action(v, face, WROTH_BY_DIE).gain;
+        return wroth_best_action(v, face, 0, WROTH_BY_DIE).gain;
     }
 }
 

@@ -23,6 +23,7 @@ enum {
     WROTH_POINTS_MAX = 10, /* of a token */
     WROTH_TOKEN_KINDS = 5 * (WROTH_POINTS_MAX + 1),
     WROTH_WORTH_CAP = 7, /* for the greedy player troop counts from here on are alike */
+    WROTH_GROUP_MAX = 4, /* troops of one Exodus group that it weighs */
 };
 
 /* Faces of the action die; also a VP token's symbol, where WROTH_NO_FACE is no symbol. */
@@ -201,6 +202,10 @@ struct wroth_rules {
     int8_t side_faction[WROTH_SIDES];
     /* what the greedy player thinks of a region by its token's kind, AI and own troops (view.h) */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
+    /* how many troops together gain most for each of them, by what is worth's index and by how
+       many there are to send, less one */
+    uint8_t best_group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1]
+                      [WROTH_GROUP_MAX];
 };
 
 extern const struct param wroth_params[];

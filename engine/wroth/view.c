@@ -24,18 +24,40 @@ enum { EXTEND_WEIGHT = 2, ATTACK_WEIGHT = 3 };
 static const int8_t symbol_stake[] = {
     [WROTH_MINE] = 14, [WROTH_EXTEND] = 26, [WROTH_MANEUVER] = 14, [WROTH_BATTLE] = 18, 0};
 
+/* Troops of at most `most` that gain most for each of them where `mine` are: growth / n. */
+static int best_group_of(const int16_t *row, int mine, int most)
+{
+    int best = 1;
+    for (int n = 2; n <= most; n++) {
+        const int growth = row[wroth_capped(mine + n)] - row[mine];
+        const int least = row[wroth_capped(mine + best)] - row[mine];
+        best = growth * best > least * n ? n : best;
+    }
+    return best;
+}
+
+static void prepare_row(const struct wroth_rules *r, int stake, int ai, int16_t *row,
+                        uint8_t (*group)[WROTH_GROUP_MAX])
+{
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        row[mine] = (int16_t)(stake * hold[ai][mine] + r->domination_bonus * alone[ai > 0][mine] +
+                              (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
+    }
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
+            group[mine][most - 1] = (uint8_t)best_group_of(row, mine, most);
+        }
+    }
+}
+
 void wroth_prepare_worth(struct wroth_rules *r)
 {
     for (int symbol = 0; symbol <= WROTH_NO_FACE; symbol++) {
         for (int points = 0; points <= WROTH_POINTS_MAX; points++) {
+            const int kind = wroth_token_kind(symbol, points);
             const int stake = 16 * points + symbol_stake[symbol];
             for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
-                int16_t *row = r->worth[wroth_token_kind(symbol, points)][ai];
-                for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-                    row[mine] = (int16_t)(stake * hold[ai][mine] +
-                                          r->domination_bonus * alone[ai > 0][mine] +
-                                          (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
-                }
+                prepare_row(r, stake, ai, r->worth[kind][ai], r->best_group[kind][ai]);
             }
         }
     }
@@ -49,8 +71,9 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
     const bool tied = !pooled && mine == other; /* two of us tie: nobody's */
     const int rival = tied && ai < mine ? mine : ai;
     const int bonus = !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * alone[0][1] : 0;
-    return v->grid[region][wroth_capped(rival)][wroth_capped(humans)] - bonus -
-           (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
+    return (&v->r->worth[0][0][0])[v->kind[region] + wroth_capped(rival) * (WROTH_WORTH_CAP + 1) +
+                                   wroth_capped(humans)] -
+           bonus - (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
 }
 
 static int key_of(int region, int threat)
@@ -58,74 +81,78 @@ static int key_of(int region, int threat)
     return threat << 4 | (WROTH_PLACES - region);
 }
 
-static void find_peaks(const struct wroth_state *s, uint8_t set, struct wroth_peaks *peaks)
-{
-    *peaks = (struct wroth_peaks){.set = set};
-    for (unsigned left = set; left != 0; left &= left - 1) {
-        const int region = wroth_lowest(left);
-        const int key = key_of(region, s->threat[region]);
-        if (key > peaks->keys[0]) {
-            peaks->keys[1] = peaks->keys[0];
-            peaks->keys[0] = key;
-        } else if (key > peaks->keys[1]) {
-            peaks->keys[1] = key;
-        }
-    }
-}
-
 static int region_of(int key)
 {
     return WROTH_PLACES - (key & 15);
 }
 
-static int max(int a, int b)
+/* What an Extend, or an attack, in a region costs with `mine` own troops there. */
+static int extend_cost(const struct wroth_view *v, int region, int mine)
 {
-    return a > b ? a : b;
+    return v->extend_weight * (wroth_worth_now(v, region, mine) -
+                               wroth_worth(v, region, mine, v->ai[region] + v->extension));
 }
 
-/* The highest key of a set once `from` and `to` have changed. */
-static int new_peak(const struct wroth_view *v, const struct wroth_peaks *peaks, int from, int to,
-                    int threat)
+static int attack_cost(const struct wroth_view *v, int region, int troops)
 {
-    int key = 0;
-    for (int k = 1; k >= 0; k--) {
-        const int region = region_of(peaks->keys[k]);
-        key = region != from && region != to ? peaks->keys[k] : key;
-    }
-    if (from > 0 && peaks->set & wroth_bit(from)) {
-        key = max(key, key_of(from, max(v->s->threat[from] - threat, 0)));
-    }
-    if (to > 0 && peaks->set & wroth_bit(to)) {
-        key = max(key, key_of(to, v->s->threat[to] + threat));
-    }
-    return key;
+    const int mine = wroth_capped(troops);
+    return mine == 0 ? 0
+                     : v->attack_weight * (wroth_worth_now(v, region, mine) -
+                                           wroth_worth_now(v, region, mine - 1) + 60);
 }
 
-int wroth_exposure(const struct wroth_view *v, int from, int less, int to, int more, int threat)
+/* Fills in what it costs if `gone` troops have left `from`. */
+static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from, int gone)
 {
-    int cost = 0;
-    const int extend = new_peak(v, &v->extend, from, to, threat);
-    if (extend != 0) {
-        const int region = region_of(extend);
-        const int mine =
-            wroth_capped(v->mine[region] - (region == from ? less : 0) + (region == to ? more : 0));
-        cost += v->extend_weight * (v->worth[region][mine] -
-                                    wroth_worth(v, region, mine, v->ai[region] + v->extension));
+    const int extend = region_of(o->extend);
+    const int attack = region_of(o->attack);
+    o->extend_cost =
+        o->extend == 0 ? 0 : extend_cost(v, extend, v->mine[extend] - (extend == from ? gone : 0));
+    o->attack_cost = o->attack >> 4 == 0
+                         ? 0
+                         : attack_cost(v, attack, v->mine[attack] - (attack == from ? gone : 0));
+}
+
+/* The highest key of a set of regions, the troops of `from` fewer by n. */
+static int peak_without(const struct wroth_view *v, unsigned set, int from, int n)
+{
+    int peak = 0;
+    for (unsigned left = set; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        const int threat = v->s->threat[region] - (region == from ? n : 0);
+        const int key = key_of(region, threat > 0 ? threat : 0);
+        peak = key > peak ? key : peak;
     }
-    const int attack = new_peak(v, &v->attack, from, to, threat);
-    if (attack >> 4 != 0) {
-        const int region = region_of(attack);
-        const int mine =
-            wroth_capped(v->mine[region] - (region == from ? less : 0) + (region == to ? more : 0));
-        cost += mine == 0
-                    ? 0
-                    : v->attack_weight * (v->worth[region][mine] - v->worth[region][mine - 1] + 60);
+    return peak;
+}
+
+struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n)
+{
+    struct wroth_outlook o = v->now;
+    const bool extend = o.extend != 0 && region_of(o.extend) == from;
+    const bool attack = o.attack != 0 && region_of(o.attack) == from;
+    if (extend || attack) {
+        o.extend = extend ? peak_without(v, v->s->force[WROTH_AI].held, from, n) : o.extend;
+        o.attack = attack ? peak_without(v, v->reach, from, n) : o.attack;
+        weigh(v, &o, from, n);
     }
-    return cost / 16;
+    return o;
+}
+
+int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *o, int to, int n)
+{
+    const int key = key_of(to, v->s->threat[to] + n);
+    const uint8_t bit = wroth_bit(to);
+    const bool extend = key > o->extend && (v->s->force[WROTH_AI].held & bit) != 0;
+    const bool attack = key > o->attack && (v->reach & bit) != 0;
+    return ((extend ? extend_cost(v, to, v->mine[to] + n) : o->extend_cost) +
+            (attack ? attack_cost(v, to, v->mine[to] + n) : o->attack_cost)) /
+           16;
 }
 
 static void look_at_allies(struct wroth_view *v)
 {
+    memset(v->other, 0, sizeof v->other);
     for (int ally = 0; ally < v->r->human.count; ally++) {
         for (int place = 1; ally != v->seat && place < WROTH_PLACES; place++) {
             const int troops = wroth_troops(&v->s->force[ally], place);
@@ -134,6 +161,11 @@ static void look_at_allies(struct wroth_view *v)
             } else if (troops > v->other[place]) {
                 v->other[place] = (uint8_t)troops;
             }
+        }
+    }
+    for (int region = 1; region < WROTH_PLACES; region++) {
+        for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+            v->shared[region][mine] = (int16_t)wroth_worth(v, region, mine, v->ai[region]);
         }
     }
 }
@@ -149,6 +181,33 @@ static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
     return dice + (me->asd != WROTH_SEEN) >= 2 && dice > 0;
 }
 
+/* Troops of all eight regions at once: no count comes near 256. */
+static void count_troops(const struct wroth_force *f, uint8_t out[])
+{
+    uint64_t basics, elites;
+    memcpy(&basics, &f->basics[1], sizeof basics);
+    memcpy(&elites, &f->elites[1], sizeof elites);
+    basics += elites;
+    memcpy(&out[1], &basics, sizeof basics);
+    out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
+}
+
+/* Eight regions in one go; arrays of its own let the compiler see that nothing overlaps. */
+static void find_rows(struct wroth_view *v)
+{
+    enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
+    uint16_t kind[WROTH_REGIONS], row[WROTH_REGIONS];
+    const uint8_t *symbol = &v->s->token_symbol[1];
+    const uint8_t *points = &v->s->token_points[1];
+    const uint8_t *ai = &v->ai[1];
+    for (int k = 0; k < WROTH_REGIONS; k++) {
+        kind[k] = (uint16_t)(KIND * wroth_token_kind(symbol[k], points[k]));
+        row[k] = (uint16_t)(kind[k] + ROW * (ai[k] < WROTH_WORTH_CAP ? ai[k] : WROTH_WORTH_CAP));
+    }
+    memcpy(&v->kind[1], kind, sizeof kind);
+    memcpy(&v->row[1], row, sizeof row);
+}
+
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat)
 {
@@ -156,26 +215,33 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->r = r;
     v->seat = seat;
     v->me = &s->force[seat];
-    const struct wroth_force *ai = &s->force[WROTH_AI];
-    for (int place = 0; place < WROTH_PLACES; place++) {
-        v->mine[place] = (uint8_t)wroth_troops(v->me, place);
-        v->ai[place] = (uint8_t)wroth_troops(ai, place);
-    }
-    memset(v->other, 0, sizeof v->other);
-    if (r->human.count > 1) {
-        look_at_allies(v);
-    }
-    for (int region = 1; region < WROTH_PLACES; region++) {
-        v->grid[region] =
-            r->worth[wroth_token_kind(s->token_symbol[region], s->token_points[region])];
-        v->worth[region] = v->grid[region][wroth_capped(v->ai[region])];
-        for (int mine = 0; v->other[region] > 0 && mine <= WROTH_WORTH_CAP; mine++) {
-            v->shared[region][mine] = (int16_t)wroth_worth_shared(v, region, mine, v->ai[region]);
-            v->worth[region] = v->shared[region];
-        }
-    }
+    count_troops(v->me, v->mine);
+    count_troops(&s->force[WROTH_AI], v->ai);
+    find_rows(v);
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
+    v->allies = r->human.count > 1;
+    if (v->allies) {
+        look_at_allies(v);
+    }
+}
+
+/* Both peaks of the board as it is. */
+static void find_peaks(struct wroth_view *v, unsigned held, unsigned reach)
+{
+    static const int bits[WROTH_REGIONS] = {1, 2, 4, 8, 16, 32, 64, 128};
+    const uint16_t *threat = &v->s->threat[1];
+    int extend = 0;
+    int attack = 0;
+    for (int k = 0; k < WROTH_REGIONS; k++) {
+        const int key = key_of(k + 1, threat[k]);
+        const int held_key = (int)held & bits[k] ? key : 0;
+        const int reach_key = (int)reach & bits[k] ? key : 0;
+        extend = held_key > extend ? held_key : extend;
+        attack = reach_key > attack ? reach_key : attack;
+    }
+    v->now.extend = extend;
+    v->now.attack = attack;
 }
 
 void wroth_foresee(struct wroth_view *v)
@@ -187,7 +253,8 @@ void wroth_foresee(struct wroth_view *v)
     v->extension = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
-    find_peaks(s, ai->held, &v->extend);
-    find_peaks(s, wroth_reach(s, r, WROTH_AI), &v->attack);
-    v->exposed = wroth_exposure(v, 0, 0, 0, 0, 0);
+    v->reach = wroth_reach(s, r, WROTH_AI);
+    find_peaks(v, ai->held, v->reach);
+    weigh(v, &v->now, 0, 0);
+    v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
 }

@@ -13,10 +13,11 @@ enum {
     WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
 };
 
-/* The two regions of highest threat in a set; a key orders by threat, then by lowest number. */
-struct wroth_peaks {
-    uint8_t set;
-    int keys[2]; /* 0: none */
+/* Where the AI's coming turns would strike, and what that costs. A key orders regions by threat,
+ * then by lowest number; 0 where there is no target. */
+struct wroth_outlook {
+    int extend, attack;           /* keys */
+    int extend_cost, attack_cost; /* in 1/16 of a value */
 };
 
 struct wroth_view {
@@ -24,21 +25,26 @@ struct wroth_view {
     const struct wroth_rules *r;
     const struct wroth_force *me;
     int seat;
-    uint8_t mine[WROTH_PLACES];  /* own troops */
-    uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
+    bool allies;                /* other humans play, too: look at `shared` */
+    bool can_wait;              /* an Exodus is still possible on a later turn */
+    int shores;                 /* worth of a troop in Shores: safe there, and ready as long as
+                                    dice are left */
+    uint8_t mine[WROTH_PLACES]; /* own troops */
     uint8_t ai[WROTH_PLACES];
-    const int16_t (*grid[WROTH_PLACES])[WROTH_WORTH_CAP + 1]; /* of the region's token */
-    const int16_t *worth[WROTH_PLACES];                       /* by own troops, all else as it is */
-    int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1];        /* `worth` where an ally stands */
-    int shores;    /* worth of a troop in Shores: safe there, and ready as long as dice are left */
-    bool can_wait; /* an Exodus is still possible on a later turn */
+    uint16_t kind[WROTH_PLACES]; /* where rules->worth has the region's token, as flat index */
+    uint16_t row[WROTH_PLACES];  /* ... and the row of the AI's troops there */
+    /* only with allies: */
+    uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
+    int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
     /* from here on by wroth_foresee: */
-    struct wroth_peaks extend, attack; /* where the AI would extend and attack */
-    int extend_weight, attack_weight;  /* how likely it is this round, in 1/16 */
-    int extension, exposed; /* troops of an AI Extend; wroth_exposure of the board as it is */
+    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
+    int extension;                    /* troops of an AI Extend */
+    uint8_t reach;                    /* of the AI */
+    struct wroth_outlook now;
+    int exposed; /* what the AI's coming turns cost, the board as it is */
 };
 
-/* Fills in rules->worth. */
+/* Fills in rules->worth and rules->best_group. */
 void wroth_prepare_worth(struct wroth_rules *r);
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
@@ -58,26 +64,38 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
 /* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
 static inline int wroth_worth(const struct wroth_view *v, int region, int mine, int ai)
 {
-    return v->other[region] == 0 ? v->grid[region][wroth_capped(ai)][wroth_capped(mine)]
-                                 : wroth_worth_shared(v, region, mine, ai);
+    if (v->allies && v->other[region] > 0) {
+        return wroth_worth_shared(v, region, mine, ai);
+    }
+    return (&v->r->worth[0][0][0])[v->kind[region] + wroth_capped(ai) * (WROTH_WORTH_CAP + 1) +
+                                   wroth_capped(mine)];
+}
+
+/* Worth of a region with `mine` own troops, all else as it is. */
+static inline int wroth_worth_now(const struct wroth_view *v, int region, int mine)
+{
+    return v->allies ? v->shared[region][wroth_capped(mine)]
+                     : (&v->r->worth[0][0][0])[v->row[region] + wroth_capped(mine)];
 }
 
 /* What the region gains if own troops grow from now + `before` by `n`. */
 static inline int wroth_growth(const struct wroth_view *v, int region, int before, int n)
 {
     const int mine = v->mine[region] + before;
-    return v->worth[region][wroth_capped(mine + n)] - v->worth[region][wroth_capped(mine)];
+    return wroth_worth_now(v, region, mine + n) - wroth_worth_now(v, region, mine);
 }
 
-/* What the AI's coming turns cost where they will strike, if `from` has so much less threat and
- * `less` fewer own troops, and `to` so much more and `more` troops. */
-int wroth_exposure(const struct wroth_view *v, int from, int less, int to, int more, int threat);
+/* The outlook once `n` troops have left a place. */
+struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
+
+/* What the AI's coming turns cost with that outlook if `n` troops, 1 or more, join a region. */
+int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlook, int to, int n);
 
 /* What it gains if the AI's troops there change by so many. */
 static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
 {
     return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
-           v->worth[region][wroth_capped(v->mine[region])];
+           wroth_worth_now(v, region, v->mine[region]);
 }
 
 /* A move and what it is worth. */
@@ -93,8 +111,10 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     }
 }
 
-/* The best use of an action face, of an attack, and of an Exodus from the best place. */
-struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, enum wroth_means means);
+/* The best use of an action face that gains more than `floor`, of an attack, and of an Exodus from
+ * the best place; a choice of gain `floor`, or 0, that means nothing where there is none. */
+struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
+                                      enum wroth_means means);
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means);
 struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other,
