@@ -46,13 +46,14 @@ struct trace {
 };
 
 /* Notes a random outcome; it is told with the next event. Call only where trace != NULL. */
-void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word);
+void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+    __attribute__((cold));
 
 /* Tells an event about the game whose state begins at `state` (a struct game_head), with the
  * rolls noted since the last one. Call only where the head's trace != NULL. */
 void trace_event(const void *state, const char *phase, const char *actor, const char *action,
                  const char *rules, const char *text, const struct trace_field *fields,
-                 int field_count);
+                 int field_count) __attribute__((cold));
 
 /* Receives a state field by field (see struct game: show). */
 struct show {

@@ -1,6 +1,8 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
 #include "engine/wroth/view.h"
 
+#include <string.h>
+
 enum { NEVER = -(1 << 20) };
 
 static struct wroth_choice best_extend(const struct wroth_view *v, int floor,
@@ -56,7 +58,6 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
                                          enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
-    int up[WROTH_PLACES][2];
     const int exposed = v->exposed;
     const int most = v->r->human.maneuver_troops;
     if (v->me->supply > 0) {
@@ -67,8 +68,8 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
     int highest[2] = {NEVER, NEVER};
     for (int region = 1; region <= WROTH_REGIONS; region++) {
         for (int n = 0; n < 2; n++) {
-            up[region][n] = wroth_growth(v, region, 0, n + 1);
-            highest[n] = up[region][n] > highest[n] ? up[region][n] : highest[n];
+            const int rise = wroth_rise(v, region, n + 1);
+            highest[n] = rise > highest[n] ? rise : highest[n];
         }
     }
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
@@ -82,7 +83,7 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
             const struct wroth_outlook outlook = wroth_outlook_without(v, from, n);
             for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
                 const int region = wroth_lowest(to);
-                const int bound = up[region][n - 1] - cost + exposed;
+                const int bound = wroth_rise(v, region, n) - cost + exposed;
                 if (bound <= best.gain) {
                     continue;
                 }
@@ -151,9 +152,8 @@ struct step {
     int to, n, gain;
 };
 
-/* ... out of a region, where each troop that leaves costs another amount. */
-static struct step best_group_from_region(const struct wroth_view *v, const uint8_t joined[],
-                                          int gone, int from, unsigned ways)
+static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
+                              int from, unsigned ways)
 {
     struct step best = {0, 1, 0};
     int cost[WROTH_GROUP_MAX + 1];
@@ -174,40 +174,58 @@ static struct step best_group_from_region(const struct wroth_view *v, const uint
     return best;
 }
 
-/* ... out of Shores, where all are worth the same: the number that gains most for each troop does
- * not depend on that worth and is tabled, except where allies stand. */
-static struct step best_group_from_shores(const struct wroth_view *v, const uint8_t joined[],
-                                          int left, unsigned ways)
+/* The same out of Shores, where all are worth the same: the number that gains most for each troop does
+ * not depend on that worth and is tabled by the places `at`, except where allies stand. */
+static struct step best_group_from_shores(const struct wroth_view *v, const uint16_t at[], int left,
+                                          unsigned ways)
 {
-    struct step best = {0, 1, 0};
     const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
-    const int16_t *worth = &v->r->worth[0][0][0];
-    const uint8_t(*group)[WROTH_GROUP_MAX] = &v->r->best_group[0][0][0];
-    for (unsigned to = ways; to != 0; to &= to - 1) {
-        const int region = wroth_lowest(to);
-        const int mine = wroth_capped(v->mine[region] + joined[region]);
-        const int at = v->row[region] + mine;
-        const int n = group[at][most - 1];
-        const int growth = worth[v->row[region] + wroth_capped(mine + n)] - worth[at];
-        const int gain = growth - n * v->shores;
-        if (gain * best.n > best.gain * n) {
-            best = (struct step){region, n, gain};
+    const int32_t *group = &v->r->group[0][0][0][most - 1];
+    int32_t best = 8 * 12 * v->shores; /* not worth leaving for */
+    int to = 0;
+    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
+        const int region = wroth_lowest(rest);
+        const int32_t this = group[at[region] * WROTH_GROUP_MAX];
+        if (this > (best | 7)) { /* more for each troop */
+            best = this;
+            to = region;
         }
     }
-    return best;
+    const int n = best & 7;
+    return to == 0 ? (struct step){0, 1, 0}
+                   : (struct step){to, n, (best >> 3) * n / 12 - n * v->shores};
 }
 
-static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
-                              int from, unsigned ways)
+/* What an Exodus from Shores gains if its groups go one by one to where they gain most. */
+static int exodus_gain_from_shores(const struct wroth_view *v)
 {
-    return from == WROTH_SHORES && !v->allies
-               ? best_group_from_shores(v, joined, v->mine[from] - gone, ways)
-               : best_group_from_region(v, joined, gone, from, ways);
+    uint16_t at[WROTH_PLACES];
+    int left = v->mine[WROTH_SHORES];
+    int total = 0;
+    unsigned ways = v->r->adjacent[WROTH_SHORES];
+    memcpy(at, v->at, sizeof at);
+    while (left > 0) {
+        const struct step step = best_group_from_shores(v, at, left, ways);
+        if (step.gain == 0) {
+            break;
+        }
+        const int mine = at[step.to] - v->row[step.to] + step.n;
+        at[step.to] = (uint16_t)(v->row[step.to] + wroth_capped(mine));
+        left -= step.n;
+        total += step.gain;
+        if (v->r->human.exodus_one_destination) {
+            ways = wroth_bit(step.to);
+        }
+    }
+    return v->mine[WROTH_SHORES] - left > v->r->human.maneuver_troops ? total : NEVER;
 }
 
-/* What an Exodus from a place gains if its groups go one by one to where they gain most. */
+/* The same from any place. */
 static int exodus_gain(const struct wroth_view *v, int from)
 {
+    if (from == WROTH_SHORES && !v->allies) {
+        return exodus_gain_from_shores(v);
+    }
     uint8_t joined[WROTH_PLACES] = {0};
     int gone = 0;
     int total = 0;
@@ -245,7 +263,9 @@ struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int on
     static const uint8_t joined[WROTH_PLACES] = {0};
     const struct wroth_choice end = {wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE), 0};
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
-    const struct step step = best_group(v, joined, 0, from, ways);
+    const struct step step = from == WROTH_SHORES && !v->allies
+                                 ? best_group_from_shores(v, v->at, v->mine[from], ways)
+                                 : best_group(v, joined, 0, from, ways);
     if (step.gain == 0) {
         return end;
     }

@@ -15,9 +15,11 @@ extern const char *const wroth_asd_names[];
     (struct trace_field[]){__VA_ARGS__},                                                           \
         (int)(sizeof((struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
 
-/* Tells an event of side `actor`; call only where s->head.trace != NULL. */
+/* Tells an event of side `actor`; call only where s->head.trace != NULL. Cold, so that the compiler
+ * prepares no fields for a listener that most often is not there. */
 void wroth_tell(const struct wroth_state *s, int actor, const char *action, const char *rules,
-                const char *text, const struct trace_field *fields, int count);
+                const char *text, const struct trace_field *fields, int count)
+    __attribute__((cold));
 
 /* ---- ai_targets.c: where the AI chooses (WP-28 to WP-30) ---- */
 

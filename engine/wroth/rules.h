@@ -202,10 +202,11 @@ struct wroth_rules {
     int8_t side_faction[WROTH_SIDES];
     /* what the greedy player thinks of a region by its token's kind, AI and own troops (view.h) */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* how many troops together gain most for each of them, by what is worth's index and by how
-       many there are to send, less one */
-    uint8_t best_group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1]
-                      [WROTH_GROUP_MAX];
+    /* by the same: what one or two more own troops add */
+    int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
+    /* by the same and by how many troops there are to send, less one: the group that adds most for
+       each of its troops, as 8 * (12 * what it adds / troops) + troops */
+    int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];
 };
 
 extern const struct param wroth_params[];

@@ -24,28 +24,34 @@ enum { EXTEND_WEIGHT = 2, ATTACK_WEIGHT = 3 };
 static const int8_t symbol_stake[] = {
     [WROTH_MINE] = 14, [WROTH_EXTEND] = 26, [WROTH_MANEUVER] = 14, [WROTH_BATTLE] = 18, 0};
 
-/* Troops of at most `most` that gain most for each of them where `mine` are: growth / n. */
-static int best_group_of(const int16_t *row, int mine, int most)
+static int growth_of(const int16_t row[], int mine, int n)
+{
+    return row[wroth_capped(mine + n)] - row[mine];
+}
+
+/* An entry of rules->group: 12 is divisible by every number of troops. */
+static int32_t best_group_of(const int16_t row[], int mine, int most)
 {
     int best = 1;
     for (int n = 2; n <= most; n++) {
-        const int growth = row[wroth_capped(mine + n)] - row[mine];
-        const int least = row[wroth_capped(mine + best)] - row[mine];
-        best = growth * best > least * n ? n : best;
+        best = growth_of(row, mine, n) * best > growth_of(row, mine, best) * n ? n : best;
     }
-    return best;
+    return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
 }
 
-static void prepare_row(const struct wroth_rules *r, int stake, int ai, int16_t *row,
-                        uint8_t (*group)[WROTH_GROUP_MAX])
+static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
 {
+    int16_t *row = r->worth[kind][ai];
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
         row[mine] = (int16_t)(stake * hold[ai][mine] + r->domination_bonus * alone[ai > 0][mine] +
                               (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
     }
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        for (int n = 1; n <= 2; n++) {
+            r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
+        }
         for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
-            group[mine][most - 1] = (uint8_t)best_group_of(row, mine, most);
+            r->group[kind][ai][mine][most - 1] = best_group_of(row, mine, most);
         }
     }
 }
@@ -57,7 +63,7 @@ void wroth_prepare_worth(struct wroth_rules *r)
             const int kind = wroth_token_kind(symbol, points);
             const int stake = 16 * points + symbol_stake[symbol];
             for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
-                prepare_row(r, stake, ai, r->worth[kind][ai], r->best_group[kind][ai]);
+                prepare_row(r, kind, ai, stake);
             }
         }
     }
@@ -196,16 +202,19 @@ static void count_troops(const struct wroth_force *f, uint8_t out[])
 static void find_rows(struct wroth_view *v)
 {
     enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
-    uint16_t kind[WROTH_REGIONS], row[WROTH_REGIONS];
+    uint16_t kind[WROTH_REGIONS], row[WROTH_REGIONS], at[WROTH_REGIONS];
     const uint8_t *symbol = &v->s->token_symbol[1];
     const uint8_t *points = &v->s->token_points[1];
     const uint8_t *ai = &v->ai[1];
+    const uint8_t *mine = &v->mine[1];
     for (int k = 0; k < WROTH_REGIONS; k++) {
         kind[k] = (uint16_t)(KIND * wroth_token_kind(symbol[k], points[k]));
         row[k] = (uint16_t)(kind[k] + ROW * (ai[k] < WROTH_WORTH_CAP ? ai[k] : WROTH_WORTH_CAP));
+        at[k] = (uint16_t)(row[k] + (mine[k] < WROTH_WORTH_CAP ? mine[k] : WROTH_WORTH_CAP));
     }
     memcpy(&v->kind[1], kind, sizeof kind);
     memcpy(&v->row[1], row, sizeof row);
+    memcpy(&v->at[1], at, sizeof at);
 }
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,

@@ -32,7 +32,8 @@ struct wroth_view {
     uint8_t mine[WROTH_PLACES]; /* own troops */
     uint8_t ai[WROTH_PLACES];
     uint16_t kind[WROTH_PLACES]; /* where rules->worth has the region's token, as flat index */
-    uint16_t row[WROTH_PLACES];  /* ... and the row of the AI's troops there */
+    uint16_t row[WROTH_PLACES];  /* ... the row of the AI's troops there */
+    uint16_t at[WROTH_PLACES];   /* ... and the place of our own troops in it */
     /* only with allies: */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
@@ -44,7 +45,7 @@ struct wroth_view {
     int exposed; /* what the AI's coming turns cost, the board as it is */
 };
 
-/* Fills in rules->worth and rules->best_group. */
+/* Fills in rules->worth, rise and group. */
 void wroth_prepare_worth(struct wroth_rules *r);
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
@@ -83,6 +84,12 @@ static inline int wroth_growth(const struct wroth_view *v, int region, int befor
 {
     const int mine = v->mine[region] + before;
     return wroth_worth_now(v, region, mine + n) - wroth_worth_now(v, region, mine);
+}
+
+/* The same for 1 or 2 more than now. */
+static inline int wroth_rise(const struct wroth_view *v, int region, int n)
+{
+    return v->allies ? wroth_growth(v, region, 0, n) : (&v->r->rise[0][0][0])[v->at[region]][n - 1];
 }
 
 /* The outlook once `n` troops have left a place. */
