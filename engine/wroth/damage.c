@@ -165,15 +165,29 @@ static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r
     return best;
 }
 
+/* Whether any human elite stands in the region; most often none does. */
+static bool any_elite(const struct wroth_state *s, const struct wroth_rules *r, int region)
+{
+    unsigned elites = 0;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        elites |= s->force[seat].elites[region];
+    }
+    return elites != 0;
+}
+
 /* One point of AI damage; false where nobody is left to take it. */
 static bool ai_point(struct wroth_state *s, const struct wroth_rules *r, int region, unsigned seats)
 {
-    struct elite_at elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_FIRST);
-    if (elite.seat < 0) {
+    const bool elites = any_elite(s, r, region);
+    struct elite_at elite = {-1, -1};
+    if (elites) {
+        elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_FIRST);
+    }
+    if (elites && elite.seat < 0) {
         elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_NORMAL);
     }
     const int seat = elite.seat < 0 ? basic_victim(s, r, region, seats) : -1;
-    if (elite.seat < 0 && seat < 0) {
+    if (elites && elite.seat < 0 && seat < 0) {
         elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_LAST);
     }
     if (elite.seat >= 0) {

@@ -250,19 +250,6 @@ static void add_extras(struct list *list, const struct wroth_state *s, const str
     }
 }
 
-bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
-{
-    game_move out[GAME_MOVES_MAX];
-    struct list list = {out, 0};
-    const int seat = s->head.seat;
-    const enum wroth_asd asd = (enum wroth_asd)s->force[seat].asd;
-    if (asd == WROTH_ASD_MINE || (asd == WROTH_DOUBLE && s->did == WROTH_MINE)) {
-        return true;
-    }
-    add_extras(&list, s, r, seat);
-    return list.n > 0;
-}
-
 static void add_turn(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
                      int seat)
 {
@@ -309,6 +296,42 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
     struct list list = {out, 0};
     add_turn(&list, s, r, s->head.seat);
     return list.n == 1 ? out[0] : WROTH_NO_MOVE;
+}
+
+/* Whether the all-seeing die surely offers something; a first look. */
+static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, int seat)
+{
+    const struct wroth_force *f = &s->force[seat];
+    switch ((enum wroth_asd)f->asd) {
+    case WROTH_ASD_MINE:
+        return true;
+    case WROTH_STRIKE:
+        return wroth_targets(s, r, seat, true) != 0;
+    case WROTH_ASSAULT:
+        return wroth_targets(s, r, seat, false) != 0;
+    case WROTH_DOUBLE: /* whether troops can move takes a closer look */
+        return s->did < WROTH_NO_FACE && (s->did != WROTH_MANEUVER || f->supply > 0) &&
+               wroth_can_act(s, r, seat, s->did);
+    case WROTH_SEEN:
+        break;
+    }
+    return false;
+}
+
+bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    game_move out[GAME_MOVES_MAX];
+    struct list list = {out, 0};
+    const int seat = s->head.seat;
+    if (can_see(s, r, seat)) {
+        return true;
+    }
+    if (s->force[seat].asd != WROTH_DOUBLE &&
+        s->force[seat].corra < wroth_faction_of(r, seat)->cheapest) {
+        return false;
+    }
+    add_extras(&list, s, r, seat);
+    return list.n > 0;
 }
 
 /* W-45: the next group of an Exodus, or its end. */

@@ -322,8 +322,13 @@ static bool end_round(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* What an unfinished action still asks or does; true while anything was pending. */
-static bool pending(struct wroth_state *s, const struct wroth_rules *r)
+static bool is_pending(const struct wroth_state *s)
+{
+    return (s->damage_points | s->march.elites | s->march.basics | s->sprung | s->exodus_open) != 0;
+}
+
+/* What an unfinished action still asks or does. */
+static void go_on(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->damage_points > 0) {
         if (wroth_settle(s, r)) {
@@ -333,15 +338,12 @@ static bool pending(struct wroth_state *s, const struct wroth_rules *r)
         wroth_march_on(s, r);
     } else if (s->sprung != 0) {
         wroth_spring_next(s, r);
-    } else if (s->exodus_open) {
+    } else {
         const int seat = s->head.seat;
         s->exodus_open = s->force[seat].basics[s->exodus_from] > 0 ||
                          wroth_movable(s, r, seat, s->exodus_from) != 0;
         s->question = s->exodus_open ? WROTH_ASK_EXODUS : WROTH_ASK_NOTHING;
-    } else {
-        return false;
     }
-    return true;
 }
 
 /* One step; true where a human has to decide. */
@@ -385,7 +387,12 @@ bool wroth_advance(void *state, const void *rules)
     const struct wroth_rules *r = rules;
     s->question = WROTH_ASK_NOTHING;
     while (s->stage != WROTH_OVER) {
-        if (pending(s, r) ? s->question != WROTH_ASK_NOTHING : step(s, r)) {
+        if (is_pending(s)) {
+            go_on(s, r);
+            if (s->question != WROTH_ASK_NOTHING) {
+                return true;
+            }
+        } else if (step(s, r)) {
             return true;
         }
     }

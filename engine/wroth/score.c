@@ -1,7 +1,7 @@
 /* Phase 6: control, victory points, missions, and who has won. */
 #include "engine/wroth/play.h"
 
-/* Pooled control: the humans together against the AI (WP-41). */
+/* Pooled control: the humans together against the AI (WP-41); or one human. */
 static int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
                              bool feats)
 {
@@ -28,7 +28,7 @@ static int pooled_controller(const struct wroth_state *s, const struct wroth_rul
 int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      bool feats)
 {
-    if (r->control == WROTH_POOLED && r->human.count > 1) {
+    if (r->control == WROTH_POOLED || r->human.count == 1) {
         return pooled_controller(s, r, region, feats);
     }
     int most = 0;
@@ -56,10 +56,10 @@ int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, i
 
 bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
 {
-    uint8_t others = 0;
-    for (int other = 0; other < WROTH_SIDES; other++) {
-        const bool ally = r->control == WROTH_POOLED && wroth_team(other) == wroth_team(side);
-        others |= other != side && !ally ? s->force[other].held : 0;
+    unsigned others = side == WROTH_AI ? 0 : s->force[WROTH_AI].held;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        const bool ally = side != WROTH_AI && r->control == WROTH_POOLED;
+        others |= seat != side && !ally ? s->force[seat].held : 0u;
     }
     return (others & wroth_bit(region)) == 0;
 }
@@ -99,7 +99,7 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     const enum wroth_side team = wroth_team(side);
     const bool alone = wroth_dominates(s, r, side, region);
     int points = s->token_points[region] + (alone ? r->domination_bonus : 0); /* WP-39, WP-40 */
-    if (s->force[side].on_map > 0 || r->control == WROTH_POOLED) {
+    if (s->force[side].elites[region] > 0 || r->control == WROTH_POOLED) {
         points += elite_bonus(s, r, side, region);
     }
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
