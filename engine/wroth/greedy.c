@@ -19,7 +19,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
             if (!wroth_may_place(v->s, v->r, v->seat, type, place)) {
                 continue;
             }
-            const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 0, 1);
+            const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);
             wroth_prefer(&best, 1000 + swing + 100 * e->vp_bonus - 20 * e->cost,
                          wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
         }
@@ -52,19 +52,41 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
     return (struct wroth_choice){0, NEVER};
 }
 
-/* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
-static game_move after_action(const struct wroth_view *v)
+static bool can_pay(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
-    const bool last = v->me->dice_left == 0;
-    const bool planned = !last && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops;
-    if (!planned && v->me->asd != WROTH_SEEN) { /* a planned Exodus may need the die */
-        const struct wroth_choice asd = best_asd(v);
-        if (asd.gain >= (last || v->me->asd == WROTH_ASD_MINE ? 1 : ASD_THRESHOLD)) {
+    return s->force[seat].corra >= wroth_faction_of(r, seat)->cheapest;
+}
+
+/* Only Extend and Maneuver are weighed by where the AI would strike. */
+static bool needs_foresight(int face)
+{
+    return face == WROTH_EXTEND || face == WROTH_MANEUVER;
+}
+
+/* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
+static game_move after_action(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int seat = s->head.seat;
+    const struct wroth_force *me = &s->force[seat];
+    const bool last = me->dice_left == 0;
+    const bool planned = !last && wroth_troops(me, WROTH_SHORES) > r->human.maneuver_troops;
+    const bool sees = !planned && me->asd != WROTH_SEEN; /* a planned Exodus may need the die */
+    const bool pays = can_pay(s, r, seat);
+    struct wroth_view v;
+    if (sees || pays) {
+        wroth_look(&v, s, r, seat);
+    }
+    if (sees) {
+        if (me->asd == WROTH_DOUBLE && needs_foresight(s->did)) {
+            wroth_foresee(&v);
+        }
+        const struct wroth_choice asd = best_asd(&v);
+        if (asd.gain >= (last || me->asd == WROTH_ASD_MINE ? 1 : ASD_THRESHOLD)) {
             return asd.move;
         }
     }
-    if (v->me->corra >= wroth_faction_of(v->r, v->seat)->cheapest) {
-        const struct wroth_choice buy = best_purchase(v);
+    if (pays) {
+        const struct wroth_choice buy = best_purchase(&v);
         if (buy.gain > 0) {
             return buy.move;
         }
@@ -132,30 +154,31 @@ static game_move choose_action(const struct wroth_view *v)
 static game_move choose_turn(const struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_view v;
-    wroth_look(&v, s, r, s->head.seat);
     if (s->die_spent) {
-        if (v.me->asd == WROTH_DOUBLE) { /* it may repeat a Maneuver or an Extend */
-            wroth_foresee(&v);
-        }
-        return after_action(&v);
+        return after_action(s, r);
     }
-    if (r->human.extras_before_die && v.me->corra >= wroth_faction_of(r, v.seat)->cheapest) {
+    wroth_look(&v, s, r, s->head.seat);
+    if (r->human.extras_before_die && can_pay(s, r, v.seat)) {
         const struct wroth_choice buy = best_purchase(&v);
         if (buy.gain > 0) {
             return buy.move;
         }
     }
-    wroth_foresee(&v);
+    if (v.me->dice[WROTH_EXTEND] > 0 || v.me->dice[WROTH_MANEUVER] > 0) {
+        wroth_foresee(&v);
+    }
     return choose_action(&v);
 }
 
 static game_move choose_bonus(const struct wroth_state *s, const struct wroth_rules *r)
 {
+    const int face = s->token_symbol[s->bonus];
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
-    wroth_foresee(&v);
-    const struct wroth_choice best =
-        wroth_best_action(&v, s->token_symbol[s->bonus], 0, WROTH_BY_SPOILS);
+    if (needs_foresight(face)) {
+        wroth_foresee(&v);
+    }
+    const struct wroth_choice best = wroth_best_action(&v, face, 0, WROTH_BY_SPOILS);
     return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);
 }
 

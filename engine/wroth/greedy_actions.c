@@ -18,8 +18,11 @@ static struct wroth_choice best_extend(const struct wroth_view *v, int floor,
     }
     for (unsigned left = v->me->held; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
+        if (!v->allies && wroth_growth(v, region, most) + exposed <= best.gain) {
+            continue; /* without allies each troop more is worth something or nothing */
+        }
         for (int n = 1; n <= most; n++) {
-            const int bound = wroth_growth(v, region, 0, n) + exposed;
+            const int bound = wroth_growth(v, region, n) + exposed;
             if (bound > best.gain) {
                 wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
                              wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
@@ -32,7 +35,7 @@ static struct wroth_choice best_extend(const struct wroth_view *v, int floor,
 /* What leaving costs: `n` troops fewer in a place. */
 static int loss(const struct wroth_view *v, int from, int n)
 {
-    return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, 0, -n);
+    return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
 }
 
 /* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
@@ -164,8 +167,10 @@ static struct step best_group(const struct wroth_view *v, const uint8_t joined[]
     }
     for (unsigned to = ways; to != 0; to &= to - 1) {
         const int region = wroth_lowest(to);
+        const int mine = v->mine[region] + joined[region];
+        const int now = wroth_worth_now(v, region, mine);
         for (int n = 1; n <= most; n++) {
-            const int gain = wroth_growth(v, region, joined[region], n) - cost[n];
+            const int gain = wroth_worth_now(v, region, mine + n) - now - cost[n];
             if (gain * best.n > best.gain * n) { /* most for each troop */
                 best = (struct step){region, n, gain};
             }
@@ -209,8 +214,8 @@ static int exodus_gain_from_shores(const struct wroth_view *v)
         if (step.gain == 0) {
             break;
         }
-        const int mine = at[step.to] - v->row[step.to] + step.n;
-        at[step.to] = (uint16_t)(v->row[step.to] + wroth_capped(mine));
+        const int mine = (at[step.to] & WROTH_WORTH_CAP) + step.n;
+        at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
         left -= step.n;
         total += step.gain;
         if (v->r->human.exodus_one_destination) {

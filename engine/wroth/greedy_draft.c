@@ -26,7 +26,7 @@ static int harm(const struct wroth_view *v, int face)
     default: {
         const int region = wroth_attack_target(v->s, wroth_reach(v->s, r, WROTH_AI));
         const int there = v->mine[region];
-        cost = region == 0 ? 0 : there > 0 ? -wroth_growth(v, region, 0, -1) + 60 : 60;
+        cost = region == 0 ? 0 : there > 0 ? -wroth_growth(v, region, -1) + 60 : 60;
         break;
     }
     }

@@ -77,9 +77,8 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
     const bool tied = !pooled && mine == other; /* two of us tie: nobody's */
     const int rival = tied && ai < mine ? mine : ai;
     const int bonus = !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * alone[0][1] : 0;
-    return (&v->r->worth[0][0][0])[v->kind[region] + wroth_capped(rival) * (WROTH_WORTH_CAP + 1) +
-                                   wroth_capped(humans)] -
-           bonus - (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
+    return (&v->r->worth[0][0][0])[wroth_at(v->at[region], rival, humans)] - bonus -
+           (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
 }
 
 static int key_of(int region, int threat)
@@ -198,22 +197,20 @@ static void count_troops(const struct wroth_force *f, uint8_t out[])
     out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
 }
 
-/* Eight regions in one go; arrays of its own let the compiler see that nothing overlaps. */
-static void find_rows(struct wroth_view *v)
+/* Eight regions in one go; an array of its own lets the compiler see that nothing overlaps. */
+static void find_worths(struct wroth_view *v)
 {
     enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
-    uint16_t kind[WROTH_REGIONS], row[WROTH_REGIONS], at[WROTH_REGIONS];
+    uint16_t at[WROTH_REGIONS];
     const uint8_t *symbol = &v->s->token_symbol[1];
     const uint8_t *points = &v->s->token_points[1];
     const uint8_t *ai = &v->ai[1];
     const uint8_t *mine = &v->mine[1];
     for (int k = 0; k < WROTH_REGIONS; k++) {
-        kind[k] = (uint16_t)(KIND * wroth_token_kind(symbol[k], points[k]));
-        row[k] = (uint16_t)(kind[k] + ROW * (ai[k] < WROTH_WORTH_CAP ? ai[k] : WROTH_WORTH_CAP));
-        at[k] = (uint16_t)(row[k] + (mine[k] < WROTH_WORTH_CAP ? mine[k] : WROTH_WORTH_CAP));
+        at[k] = (uint16_t)(KIND * wroth_token_kind(symbol[k], points[k]) +
+                           ROW * (ai[k] < WROTH_WORTH_CAP ? ai[k] : WROTH_WORTH_CAP) +
+                           (mine[k] < WROTH_WORTH_CAP ? mine[k] : WROTH_WORTH_CAP));
     }
-    memcpy(&v->kind[1], kind, sizeof kind);
-    memcpy(&v->row[1], row, sizeof row);
     memcpy(&v->at[1], at, sizeof at);
 }
 
@@ -226,7 +223,7 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->me = &s->force[seat];
     count_troops(v->me, v->mine);
     count_troops(&s->force[WROTH_AI], v->ai);
-    find_rows(v);
+    find_worths(v);
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
     v->allies = r->human.count > 1;

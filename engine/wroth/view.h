@@ -31,9 +31,7 @@ struct wroth_view {
                                     dice are left */
     uint8_t mine[WROTH_PLACES]; /* own troops */
     uint8_t ai[WROTH_PLACES];
-    uint16_t kind[WROTH_PLACES]; /* where rules->worth has the region's token, as flat index */
-    uint16_t row[WROTH_PLACES];  /* ... the row of the AI's troops there */
-    uint16_t at[WROTH_PLACES];   /* ... and the place of our own troops in it */
+    uint16_t at[WROTH_PLACES]; /* flat index into rules->worth by token, AI and own troops */
     /* only with allies: */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
@@ -59,6 +57,18 @@ static inline int wroth_capped(int troops)
     return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
 }
 
+/* The index for the same token and other AI and own troops, or other own troops alone. */
+static inline int wroth_at(int at, int ai, int mine)
+{
+    enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
+    return (at & ~(KIND - 1)) + wroth_capped(ai) * ROW + wroth_capped(mine);
+}
+
+static inline int wroth_at_mine(int at, int mine)
+{
+    return (at & ~WROTH_WORTH_CAP) + wroth_capped(mine);
+}
+
 /* Worth of a region where an ally stands. */
 int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai);
 
@@ -68,28 +78,33 @@ static inline int wroth_worth(const struct wroth_view *v, int region, int mine, 
     if (v->allies && v->other[region] > 0) {
         return wroth_worth_shared(v, region, mine, ai);
     }
-    return (&v->r->worth[0][0][0])[v->kind[region] + wroth_capped(ai) * (WROTH_WORTH_CAP + 1) +
-                                   wroth_capped(mine)];
+    return (&v->r->worth[0][0][0])[wroth_at(v->at[region], ai, mine)];
 }
 
 /* Worth of a region with `mine` own troops, all else as it is. */
 static inline int wroth_worth_now(const struct wroth_view *v, int region, int mine)
 {
     return v->allies ? v->shared[region][wroth_capped(mine)]
-                     : (&v->r->worth[0][0][0])[v->row[region] + wroth_capped(mine)];
+                     : (&v->r->worth[0][0][0])[wroth_at_mine(v->at[region], mine)];
 }
 
-/* What the region gains if own troops grow from now + `before` by `n`. */
-static inline int wroth_growth(const struct wroth_view *v, int region, int before, int n)
+/* Worth of a region as it is. */
+static inline int wroth_worth_here(const struct wroth_view *v, int region)
 {
-    const int mine = v->mine[region] + before;
-    return wroth_worth_now(v, region, mine + n) - wroth_worth_now(v, region, mine);
+    return v->allies ? v->shared[region][wroth_capped(v->mine[region])]
+                     : (&v->r->worth[0][0][0])[v->at[region]];
+}
+
+/* What the region gains if own troops grow by `n`, which may be negative. */
+static inline int wroth_growth(const struct wroth_view *v, int region, int n)
+{
+    return wroth_worth_now(v, region, v->mine[region] + n) - wroth_worth_here(v, region);
 }
 
 /* The same for 1 or 2 more than now. */
 static inline int wroth_rise(const struct wroth_view *v, int region, int n)
 {
-    return v->allies ? wroth_growth(v, region, 0, n) : (&v->r->rise[0][0][0])[v->at[region]][n - 1];
+    return v->allies ? wroth_growth(v, region, n) : (&v->r->rise[0][0][0])[v->at[region]][n - 1];
 }
 
 /* The outlook once `n` troops have left a place. */
@@ -102,7 +117,7 @@ int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlo
 static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
 {
     return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
-           wroth_worth_now(v, region, v->mine[region]);
+           wroth_worth_here(v, region);
 }
 
 /* A move and what it is worth. */
