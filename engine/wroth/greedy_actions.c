@@ -57,44 +57,68 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
+/* What one and two own troops more add to each region; the most of either comes last. */
+static void find_rises(const struct wroth_view *v, int16_t rise[WROTH_PLACES][2], int highest[2])
+{
+    highest[0] = highest[1] = NEVER;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        if (v->allies) {
+            rise[region][0] = (int16_t)wroth_growth(v, region, 1);
+            rise[region][1] = (int16_t)wroth_growth(v, region, 2);
+        } else {
+            memcpy(rise[region], (&v->r->rise[0][0][0])[v->at[region]], sizeof rise[region]);
+        }
+        highest[0] = rise[region][0] > highest[0] ? rise[region][0] : highest[0];
+        highest[1] = rise[region][1] > highest[1] ? rise[region][1] : highest[1];
+    }
+}
+
+/* The best Maneuver of `n` troops from a place, if it gains more than `best`. */
+static void try_maneuvers(const struct wroth_view *v, int from, int n, int cost,
+                          const int16_t rise[WROTH_PLACES][2], enum wroth_means means,
+                          struct wroth_choice *best)
+{
+    struct wroth_outlook outlook;
+    bool known = false;
+    for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int bound = rise[region][n - 1] - cost + v->exposed;
+        if (bound <= best->gain) {
+            continue;
+        }
+        if (!known) {
+            outlook = wroth_outlook_without(v, from, n);
+            known = true;
+        }
+        const int gain = bound - wroth_exposure(v, &outlook, region, n);
+        if (gain > best->gain) {
+            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
+            wroth_prefer(best, move != 0 ? gain : NEVER, move);
+        }
+    }
+}
+
 static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
                                          enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
-    const int exposed = v->exposed;
-    const int most = v->r->human.maneuver_troops;
+    int16_t rise[WROTH_PLACES][2];
+    int highest[2];
     if (v->me->supply > 0) {
         const int n =
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    int highest[2] = {NEVER, NEVER};
-    for (int region = 1; region <= WROTH_REGIONS; region++) {
-        for (int n = 0; n < 2; n++) {
-            const int rise = wroth_rise(v, region, n + 1);
-            highest[n] = rise > highest[n] ? rise : highest[n];
-        }
-    }
+    find_rises(v, rise, highest);
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
     for (unsigned left = sources; left != 0; left &= left - 1) {
         const int from = __builtin_ctz(left);
-        for (int n = 1; n <= v->mine[from] && n <= most; n++) {
+        const int here = v->mine[from];
+        const int most = here < v->r->human.maneuver_troops ? here : v->r->human.maneuver_troops;
+        for (int n = 1; n <= most; n++) {
             const int cost = loss(v, from, n);
-            if (highest[n - 1] - cost + exposed <= best.gain) {
-                continue;
-            }
-            const struct wroth_outlook outlook = wroth_outlook_without(v, from, n);
-            for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
-                const int region = wroth_lowest(to);
-                const int bound = wroth_rise(v, region, n) - cost + exposed;
-                if (bound <= best.gain) {
-                    continue;
-                }
-                const int gain = bound - wroth_exposure(v, &outlook, region, n);
-                if (gain > best.gain) {
-                    const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-                    wroth_prefer(&best, move != 0 ? gain : NEVER, move);
-                }
+            if (highest[n - 1] - cost + v->exposed > best.gain) {
+                try_maneuvers(v, from, n, cost, rise, means, &best);
             }
         }
     }

@@ -12,9 +12,6 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
     struct wroth_force *ai = &s->force[WROTH_AI];
-    if (ai->elites[region] == 0) {
-        return;
-    }
     for (int slot = 0; slot < f->slots; slot++) {
         const struct wroth_elite *e = &f->elites[f->slot_type[slot]];
         if (ai->place[slot] != region || e->trap == WROTH_TRAP_NONE) {
@@ -37,6 +34,14 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
                        WROTH_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
                                     {"seat", seat, NULL}));
         }
+    }
+}
+
+/* What has just moved in may walk into traps; most often no elite is there. */
+static void enter(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->force[WROTH_AI].elites[s->march.to] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
+        spring_on_human(s, r, s->march.seat, s->march.to);
     }
 }
 
@@ -64,12 +69,12 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         m->elites &= (uint8_t)(m->elites - 1);
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
-        spring_on_human(s, r, m->seat, m->to);
+        enter(s, r);
     }
     if (m->basics > 0) {
         wroth_shift_basics(s, r, m->seat, m->from, m->to, m->basics);
         m->basics = 0;
-        spring_on_human(s, r, m->seat, m->to);
+        enter(s, r);
     }
 }
 

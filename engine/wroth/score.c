@@ -1,6 +1,21 @@
 /* Phase 6: control, victory points, missions, and who has won. */
 #include "engine/wroth/play.h"
 
+/* WP-51: Field Advantage where both teams have as many troops. */
+static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                     int lowest)
+{
+    bool advantage = false;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        advantage |=
+            wroth_troops(&s->force[seat], region) > 0 && wroth_faction_of(r, seat)->field_advantage;
+    }
+    if (advantage == wroth_faction_of(r, WROTH_AI)->field_advantage) {
+        return WROTH_NO_SEAT;
+    }
+    return advantage ? lowest : WROTH_AI;
+}
+
 /* Pooled control: the humans together against the AI (WP-41); or one human. */
 static int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
                              bool feats)
@@ -8,21 +23,15 @@ static int pooled_controller(const struct wroth_state *s, const struct wroth_rul
     const int ai = wroth_troops(&s->force[WROTH_AI], region);
     int humans = 0;
     int lowest = WROTH_NO_SEAT;
-    bool advantage = false;
     for (int seat = r->human.count - 1; seat >= 0; seat--) {
         const int troops = wroth_troops(&s->force[seat], region);
         humans += troops;
         lowest = troops > 0 ? seat : lowest;
-        advantage |= troops > 0 && wroth_faction_of(r, seat)->field_advantage;
     }
     if (humans != ai) {
         return humans > ai ? lowest : WROTH_AI;
     }
-    const bool ai_advantage = wroth_faction_of(r, WROTH_AI)->field_advantage;
-    if (ai == 0 || !feats || advantage == ai_advantage) {
-        return WROTH_NO_SEAT;
-    }
-    return advantage ? lowest : WROTH_AI; /* WP-51 */
+    return feats && ai > 0 ? break_tie(s, r, region, lowest) : WROTH_NO_SEAT;
 }
 
 int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,

@@ -155,7 +155,8 @@ int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *o, in
            16;
 }
 
-static void look_at_allies(struct wroth_view *v)
+/* Not inlined: a solo game would pay for the registers it needs. */
+static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
 {
     memset(v->other, 0, sizeof v->other);
     for (int ally = 0; ally < v->r->human.count; ally++) {

@@ -101,12 +101,6 @@ static inline int wroth_growth(const struct wroth_view *v, int region, int n)
     return wroth_worth_now(v, region, v->mine[region] + n) - wroth_worth_here(v, region);
 }
 
-/* The same for 1 or 2 more than now. */
-static inline int wroth_rise(const struct wroth_view *v, int region, int n)
-{
-    return v->allies ? wroth_growth(v, region, n) : (&v->r->rise[0][0][0])[v->at[region]][n - 1];
-}
-
 /* The outlook once `n` troops have left a place. */
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
 
