@@ -78,11 +78,12 @@ static void try_maneuvers(const struct wroth_view *v, int from, int n, int cost,
                           const int16_t rise[WROTH_PLACES][2], enum wroth_means means,
                           struct wroth_choice *best)
 {
+    const int saved = v->exposed - cost;
     struct wroth_outlook outlook;
     bool known = false;
     for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
         const int region = wroth_lowest(to);
-        const int bound = rise[region][n - 1] - cost + v->exposed;
+        const int bound = rise[region][n - 1] + saved;
         if (bound <= best->gain) {
             continue;
         }
@@ -110,14 +111,16 @@ static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
     find_rises(v, rise, highest);
+    const int exposed = v->exposed;
+    const int limit = v->r->human.maneuver_troops;
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
     for (unsigned left = sources; left != 0; left &= left - 1) {
         const int from = __builtin_ctz(left);
         const int here = v->mine[from];
-        const int most = here < v->r->human.maneuver_troops ? here : v->r->human.maneuver_troops;
+        const int most = here < limit ? here : limit;
         for (int n = 1; n <= most; n++) {
             const int cost = loss(v, from, n);
-            if (highest[n - 1] - cost + v->exposed > best.gain) {
+            if (highest[n - 1] - cost + exposed > best.gain) {
                 try_maneuvers(v, from, n, cost, rise, means, &best);
             }
         }

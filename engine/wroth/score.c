@@ -17,8 +17,8 @@ static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, i
 }
 
 /* Pooled control: the humans together against the AI (WP-41); or one human. */
-static int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
-                             bool feats)
+static inline int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r,
+                                    int region, bool feats)
 {
     const int ai = wroth_troops(&s->force[WROTH_AI], region);
     int humans = 0;
@@ -34,12 +34,9 @@ static int pooled_controller(const struct wroth_state *s, const struct wroth_rul
     return feats && ai > 0 ? break_tie(s, r, region, lowest) : WROTH_NO_SEAT;
 }
 
-int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
-                     bool feats)
+static int faction_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                              bool feats)
 {
-    if (r->control == WROTH_POOLED || r->human.count == 1) {
-        return pooled_controller(s, r, region, feats);
-    }
     int most = 0;
     int best = WROTH_NO_SEAT;
     int tied_feat = WROTH_NO_SEAT; /* the one side with Field Advantage among those with most */
@@ -61,6 +58,20 @@ int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, i
         }
     }
     return best == WROTH_NO_SEAT && feats && feat_count == 1 ? tied_feat : best; /* WP-51 */
+}
+
+static inline int controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                             bool feats)
+{
+    return r->control == WROTH_POOLED || r->human.count == 1
+               ? pooled_controller(s, r, region, feats)
+               : faction_controller(s, r, region, feats);
+}
+
+int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                     bool feats)
+{
+    return controller(s, r, region, feats);
 }
 
 bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
@@ -101,7 +112,7 @@ static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r,
 
 static void score_region(struct wroth_state *s, const struct wroth_rules *r, int region)
 {
-    const int side = wroth_controller(s, r, region, true);
+    const int side = controller(s, r, region, true);
     if (side == WROTH_NO_SEAT) {
         return;
     }
