@@ -5,8 +5,8 @@
 
 enum { NEVER = -(1 << 20) };
 
-static struct wroth_choice best_extend(const struct wroth_view *v, int floor,
-                                       enum wroth_means means)
+static __attribute__((noinline)) struct wroth_choice best_extend(const struct wroth_view *v,
+                                                                 int floor, enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
     const int exposed = v->exposed;
@@ -99,8 +99,8 @@ static void try_maneuvers(const struct wroth_view *v, int from, int n, int cost,
     }
 }
 
-static struct wroth_choice best_maneuver(const struct wroth_view *v, int floor,
-                                         enum wroth_means means)
+static __attribute__((noinline)) struct wroth_choice
+best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
     int16_t rise[WROTH_PLACES][2];

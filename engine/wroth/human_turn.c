@@ -177,7 +177,7 @@ static const struct telling {
     [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn"},
 };
 
-static void tell(const struct wroth_state *s, int seat, game_move move)
+static __attribute__((cold)) void tell(const struct wroth_state *s, int seat, game_move move)
 {
     const struct telling *t = &tellings[wroth_move_kind(move)];
     static const char *const means[] = {"die", "double", "spoils"};

@@ -118,17 +118,26 @@ static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from,
                          : attack_cost(v, attack, v->mine[attack] - (attack == from ? gone : 0));
 }
 
-/* The highest key of a set of regions, the troops of `from` fewer by n. */
-static int peak_without(const struct wroth_view *v, unsigned set, int from, int n)
+/* The highest key of a set of regions. */
+static int peak_of(const struct wroth_state *s, unsigned set)
 {
+    static const int bits[WROTH_REGIONS] = {1, 2, 4, 8, 16, 32, 64, 128};
+    const uint16_t *threat = &s->threat[1];
     int peak = 0;
-    for (unsigned left = set; left != 0; left &= left - 1) {
-        const int region = wroth_lowest(left);
-        const int threat = v->s->threat[region] - (region == from ? n : 0);
-        const int key = key_of(region, threat > 0 ? threat : 0);
+    for (int k = 0; k < WROTH_REGIONS; k++) {
+        const int key = (int)set & bits[k] ? key_of(k + 1, threat[k]) : 0;
         peak = key > peak ? key : peak;
     }
     return peak;
+}
+
+/* The same of a set with `from`, whose threat is less by n. */
+static int peak_without(const struct wroth_state *s, unsigned set, int from, int n)
+{
+    const int threat = s->threat[from] - n;
+    const int here = key_of(from, threat > 0 ? threat : 0);
+    const int others = peak_of(s, set & ~(unsigned)wroth_bit(from));
+    return others > here ? others : here;
 }
 
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n)
@@ -137,8 +146,8 @@ struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from,
     const bool extend = o.extend != 0 && region_of(o.extend) == from;
     const bool attack = o.attack != 0 && region_of(o.attack) == from;
     if (extend || attack) {
-        o.extend = extend ? peak_without(v, v->s->force[WROTH_AI].held, from, n) : o.extend;
-        o.attack = attack ? peak_without(v, v->reach, from, n) : o.attack;
+        o.extend = extend ? peak_without(v->s, v->s->force[WROTH_AI].held, from, n) : o.extend;
+        o.attack = attack ? peak_without(v->s, v->reach, from, n) : o.attack;
         weigh(v, &o, from, n);
     }
     return o;
@@ -187,30 +196,44 @@ static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
     return dice + (me->asd != WROTH_SEEN) >= 2 && dice > 0;
 }
 
-/* Troops of all eight regions at once: no count comes near 256. */
-static void count_troops(const struct wroth_force *f, uint8_t out[])
+/* The bytes of regions 1 to 8 of an array by place as one word: sums and products of it are those
+ * of the bytes as long as none overflows. */
+static uint64_t eight(const uint8_t by_place[])
 {
-    uint64_t basics, elites;
-    memcpy(&basics, &f->basics[1], sizeof basics);
-    memcpy(&elites, &f->elites[1], sizeof elites);
-    basics += elites;
-    memcpy(&out[1], &basics, sizeof basics);
-    out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
+    uint64_t word;
+    memcpy(&word, &by_place[1], sizeof word);
+    return word;
 }
 
-/* Eight regions in one go; an array of its own lets the compiler see that nothing overlaps. */
-static void find_worths(struct wroth_view *v)
+static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
 {
-    enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
+    const uint64_t troops = eight(f->basics) + eight(f->elites);
+    memcpy(&out[1], &troops, sizeof troops);
+    out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
+    return troops;
+}
+
+/* Each of eight counts below 128, but at most WROTH_WORTH_CAP = 7: where a count is 8 or more,
+ * adding 120 sets its highest bit. */
+static uint64_t capped_each(uint64_t counts)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    const uint64_t above = (counts + 120 * each) >> 7 & each;
+    return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * each;
+}
+
+/* Fills in `at` from eight counts of own and of AI troops. */
+static void find_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
+{
+    const uint64_t kinds =
+        eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + eight(v->s->token_points);
+    const uint64_t troops = capped_each(ai) * (WROTH_WORTH_CAP + 1) + capped_each(mine);
+    uint8_t kind[WROTH_REGIONS], troop[WROTH_REGIONS];
     uint16_t at[WROTH_REGIONS];
-    const uint8_t *symbol = &v->s->token_symbol[1];
-    const uint8_t *points = &v->s->token_points[1];
-    const uint8_t *ai = &v->ai[1];
-    const uint8_t *mine = &v->mine[1];
+    memcpy(kind, &kinds, sizeof kind);
+    memcpy(troop, &troops, sizeof troop);
     for (int k = 0; k < WROTH_REGIONS; k++) {
-        at[k] = (uint16_t)(KIND * wroth_token_kind(symbol[k], points[k]) +
-                           ROW * (ai[k] < WROTH_WORTH_CAP ? ai[k] : WROTH_WORTH_CAP) +
-                           (mine[k] < WROTH_WORTH_CAP ? mine[k] : WROTH_WORTH_CAP));
+        at[k] = (uint16_t)(kind[k] << 6 | troop[k]);
     }
     memcpy(&v->at[1], at, sizeof at);
 }
@@ -222,33 +245,15 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->r = r;
     v->seat = seat;
     v->me = &s->force[seat];
-    count_troops(v->me, v->mine);
-    count_troops(&s->force[WROTH_AI], v->ai);
-    find_worths(v);
+    const uint64_t mine = count_troops(v->me, v->mine);
+    const uint64_t ai = count_troops(&s->force[WROTH_AI], v->ai);
+    find_worths(v, mine, ai);
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
     v->allies = r->human.count > 1;
     if (v->allies) {
         look_at_allies(v);
     }
-}
-
-/* Both peaks of the board as it is. */
-static void find_peaks(struct wroth_view *v, unsigned held, unsigned reach)
-{
-    static const int bits[WROTH_REGIONS] = {1, 2, 4, 8, 16, 32, 64, 128};
-    const uint16_t *threat = &v->s->threat[1];
-    int extend = 0;
-    int attack = 0;
-    for (int k = 0; k < WROTH_REGIONS; k++) {
-        const int key = key_of(k + 1, threat[k]);
-        const int held_key = (int)held & bits[k] ? key : 0;
-        const int reach_key = (int)reach & bits[k] ? key : 0;
-        extend = held_key > extend ? held_key : extend;
-        attack = reach_key > attack ? reach_key : attack;
-    }
-    v->now.extend = extend;
-    v->now.attack = attack;
 }
 
 void wroth_foresee(struct wroth_view *v)
@@ -261,7 +266,8 @@ void wroth_foresee(struct wroth_view *v)
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
     v->reach = wroth_reach(s, r, WROTH_AI);
-    find_peaks(v, ai->held, v->reach);
+    v->now.extend = peak_of(s, ai->held);
+    v->now.attack = peak_of(s, v->reach);
     weigh(v, &v->now, 0, 0);
     v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
 }
