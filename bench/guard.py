@@ -21,7 +21,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIMIT = 0.02
-GAMES = {"pig/greedy": 300}
+GAMES = {"pig/greedy": 300, "wroth/greedy": 300}
 
 
 def skip(why):
