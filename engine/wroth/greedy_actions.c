@@ -161,6 +161,9 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
 struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
                                       enum wroth_means means)
 {
+    if (v->allies) { /* a tie with an ally may be worth breaking up: then bounds are no bounds */
+        floor = NEVER;
+    }
     switch (face) {
     case WROTH_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),

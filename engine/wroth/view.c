@@ -92,8 +92,9 @@ static int region_of(int key)
 }
 
 /* What an Extend, or an attack, in a region costs with `mine` own troops there. */
-static int extend_cost(const struct wroth_view *v, int region, int mine)
+static int extend_cost(const struct wroth_view *v, int region, int troops)
 {
+    const int mine = wroth_capped(troops);
     return v->extend_weight * (wroth_worth_now(v, region, mine) -
                                wroth_worth(v, region, mine, v->ai[region] + v->extension));
 }

@@ -127,8 +127,8 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     }
 }
 
-/* The best use of an action face that gains more than `floor`, of an attack, and of an Exodus from
- * the best place; a choice of gain `floor`, or 0, that means nothing where there is none. */
+/* The best use of an action face, of an attack, and of an Exodus from the best place. What gains no
+ * more than `floor`, or than 0, may be passed over; then the choice's move means nothing. */
 struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
