@@ -75,8 +75,9 @@ static enum h3_side winner_of_tie(struct h3_turn *t, const struct h3_turn_rules 
 static int first_machine(const struct h3_turn_rules *rules, uint64_t machines, int base)
 {
     for (int i = 0; i < 6; i++) {
-        if (machines & h3_bit(base + rules->machine_order[i])) {
-            return base + rules->machine_order[i];
+        const int unit = base + H3_KEEP + rules->machine_order[i];
+        if (machines & h3_bit(unit)) {
+            return unit;
         }
     }
     return H3_NO_UNIT;

@@ -54,7 +54,7 @@ struct h3_turn_rules {
     uint8_t ballista_order;   /* enum h3_ballista_order */
     uint8_t first_siege_tie;  /* enum h3_siege_tie: first creatures of round 1 */
     uint8_t later_siege_tie;  /* enum h3_siege_tie: first creatures of later rounds */
-    uint8_t machine_order[6]; /* unit numbers KEEP..CATAPULT in the order within an army */
+    uint8_t machine_order[6]; /* of H3_KEEP + 0..5, the order within an army */
     uint8_t clone_order;      /* enum h3_clone_order */
     uint8_t late_order;       /* enum h3_late_order: enabled between normal and wait phase */
     uint8_t idle_machines;    /* an activation without anything to do still takes place */
