@@ -4,14 +4,16 @@
 
 #include "engine/drums/drums.h"
 #include "engine/orichalcum/orichalcum.h"
+#include "engine/heroes3/heroes3.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
 
 const struct game *const registry_games[] = {
     &orichalcum_game,
+    &drums_game,
+    &heroes3_game,
     &pig_game,
     &wroth_game,
-    &drums_game,
     NULL,
 };
 

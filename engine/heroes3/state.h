@@ -84,17 +84,19 @@ struct h3_state {
     struct game_head head;
     struct h3_turn turn;
     struct rng dice[H3_DICE];
-    struct h3_hexes taken;    /* by living stacks and machines */
+    struct h3_hexes taken[2]; /* by living stacks and machines of a side */
     struct h3_hexes closed;   /* obstacles, and walls that stand */
     struct h3_hexes reach;    /* front hexes that stack `active` may go to, its own among them */
     struct h3_unit unit[H3_UNITS];
     uint64_t alive;           /* stacks with count > 0, machines too */
     uint64_t corpses;         /* dead stacks that lie on the field */
+    uint64_t to_place;        /* stacks that Tactics still lets arrange */
     uint8_t attacker_seat;
+    uint8_t over; /* a side has no creatures left */
     uint8_t active, decision, target, spell;
     uint8_t wall[H3_WALL_PARTS]; /* hits it still stands */
     uint8_t first_side;       /* that had the first creature activation; enum h3_side */
-    uint8_t clones[2], summons[2];
+    uint8_t summons[2];       /* summoned so far, by side */
     uint8_t cast_this_round[2]; /* by side */
     uint16_t mana[2];
     struct h3_tally tally[2]; /* by side */

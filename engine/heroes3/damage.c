@@ -1,0 +1,163 @@
+#include "engine/heroes3/damage.h"
+
+#include "engine/heroes3/siege.h"
+#include "engine/heroes3/tell.h"
+
+void h3_base_range(const struct h3_state *s, const struct h3_rules *r, int unit, int *least,
+                   int *most)
+{
+    const struct h3_unit *u = &s->unit[unit];
+    const struct h3_creature *c = &r->creatures[u->creature];
+    const int number = h3_number_of(unit);
+    *least = c->damage_min;
+    *most = c->damage_max;
+    if (number == H3_KEEP) { /* HC-4 */
+        *least = r->siege.keep_damage_min;
+        *most = r->siege.keep_damage_max;
+    } else if (number == H3_UPPER_TOWER || number == H3_LOWER_TOWER) {
+        *least = r->siege.tower_damage_min;
+        *most = r->siege.tower_damage_max;
+    } else if (number == H3_BALLISTA) { /* HC-6 */
+        const int times = h3_hero_of(s, r, h3_side_of(unit))->attack + 1;
+        *least *= times;
+        *most *= times;
+    }
+    if (u->rounds[H3_BLESS]) { /* HS-6 */
+        *least = *most = *most + u->strength[H3_BLESS];
+    } else if (u->rounds[H3_CURSE]) {
+        const int cursed = *least - u->strength[H3_CURSE];
+        *least = *most = cursed < 1 ? 1 : cursed;
+    }
+}
+
+int64_t h3_roll_base(struct h3_state *s, const struct h3_rules *r, int unit)
+{
+    const int count = s->unit[unit].count;
+    int least, most;
+    h3_base_range(s, r, unit, &least, &most);
+    if (least == most) {
+        return (int64_t)count * least;
+    }
+    const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;
+    int64_t sum = (int64_t)rolls * least;
+    for (int k = 0; k < rolls; k++) {
+        sum += rng_below(&s->dice[H3_DICE_DAMAGE], (uint32_t)(most - least + 1));
+    }
+    h3_roll(s, "base damage", (int)sum);
+    return sum * count / rolls;
+}
+
+void h3_attack_factor(const struct h3_rules *r, int attack, int defence, int *added_percent,
+                      int *left_permille)
+{
+    const struct h3_damage_rules *d = &r->damage;
+    const int delta = attack - defence;
+    *added_percent = 0;
+    *left_permille = 1000;
+    if (delta > 0) { /* HD-2 */
+        *added_percent = d->attack_step * (delta < d->attack_cap ? delta : d->attack_cap);
+    } else { /* HD-3 */
+        *left_permille -= d->defence_step * (-delta < d->defence_cap ? -delta : d->defence_cap);
+    }
+}
+
+static bool hates(const struct h3_creature *c, int creature)
+{
+    for (int i = 0; i < c->hate_count; i++) {
+        if (c->hates[i] == creature) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* HD-4: all that is added to the base, in percent, without attack and defence. */
+static int bonuses(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow)
+{
+    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
+    const struct h3_creature *victim = h3_creature_of(s, r, blow->target);
+    const uint8_t *skills = h3_hero_of(s, r, h3_side_of(blow->attacker))->skills;
+    int percent = 0;
+    if (!h3_is_machine(blow->attacker)) {
+        percent += blow->ranged ? r->damage.archery[skills[H3_ARCHERY]]
+                                : r->damage.offense[skills[H3_OFFENSE]];
+    }
+    percent += blow->lucky ? r->damage.luck_bonus : 0;         /* HD-11 */
+    percent += blow->deadly ? r->damage.death_blow_bonus : 0;  /* HA-19, HC-6 */
+    percent += h3_is(c, H3_JOUSTING) && !h3_is(victim, H3_IMMUNE_JOUSTING)
+                   ? r->damage.jousting * blow->hexes
+                   : 0;                                                       /* HA-7 */
+    percent += c->hate_count > 0 && hates(c, s->unit[blow->target].creature)
+                   ? c->hate_percent
+                   : 0; /* HA-8 */
+    return percent;
+}
+
+/* HD-7: every hex of the target is too far from the shooter's front. */
+static bool out_of_range(const struct h3_state *s, const struct h3_rules *r, int shooter,
+                         int target)
+{
+    const struct h3_unit *t = &s->unit[target];
+    const uint8_t *far = r->board.distance[s->unit[shooter].hex];
+    const int tail = h3_tail((enum h3_shape)t->shape, t->hex);
+    return far[t->hex] > r->damage.range && far[tail] > r->damage.range;
+}
+
+/* HD-5: what is left of the damage, multiplied in, in percent each. */
+struct product {
+    int64_t part, whole;
+};
+
+static void cut(struct product *p, int percent)
+{
+    if (percent != 0) {
+        p->part *= 100 - percent;
+        p->whole *= 100;
+    }
+}
+
+static void penalties(const struct h3_state *s, const struct h3_rules *r,
+                      const struct h3_blow *blow, struct product *p)
+{
+    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
+    const struct h3_damage_rules *d = &r->damage;
+    if (!blow->ranged) {
+        cut(p, c->shots > 0 && !h3_is(c, H3_NO_MELEE_PENALTY) ? d->melee_penalty : 0); /* HD-8 */
+    } else if (s->unit[blow->attacker].hex != H3_NOWHERE) {
+        cut(p, !h3_is(c, H3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
+                   ? d->range_penalty
+                   : 0);
+        cut(p, !h3_is(c, H3_NO_WALL_PENALTY) &&
+                       h3_wall_between(s, r, blow->attacker, blow->target)
+                   ? d->wall_penalty
+                   : 0);
+    }
+}
+
+int64_t h3_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                  int64_t base, int divisor)
+{
+    const struct h3_unit *attacker = &s->unit[blow->attacker];
+    const struct h3_unit *target = &s->unit[blow->target];
+    const struct h3_creature *c = &r->creatures[attacker->creature];
+    const uint8_t *skills = h3_hero_of(s, r, h3_side_of(blow->target))->skills;
+    const int ignored = target->defence * c->ignores_defence / 100; /* HA-9 */
+    int added, left;
+    h3_attack_factor(r, attacker->attack, target->defence - ignored, &added, &left);
+    added += bonuses(s, r, blow);
+    struct product p = {(int64_t)(100 + added) * left, (int64_t)100000 * divisor};
+    cut(&p, h3_is_machine(blow->target) ? 0 : r->damage.armorer[skills[H3_ARMORER]]); /* HD-12 */
+    penalties(s, r, blow, &p);
+    cut(&p, target->rounds[H3_PETRIFIED] ? r->damage.petrified_cut : 0); /* HA-22 */
+    cut(&p, 100 - blow->strength);
+    const int64_t damage = base * p.part / p.whole; /* HD-6 */
+    return damage < 1 ? 1 : damage;
+}
+
+int64_t h3_expected(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                    int count)
+{
+    int least, most;
+    h3_base_range(s, r, blow->attacker, &least, &most);
+    return h3_damage(s, r, blow, (int64_t)count * (least + most), 2);
+}

@@ -1,0 +1,38 @@
+/* The damage of one blow (HD-1 to HD-12), in integers with one rounding at the end. */
+#ifndef POISE_HEROES3_DAMAGE_H
+#define POISE_HEROES3_DAMAGE_H
+
+#include "engine/heroes3/unit.h"
+
+/* One strike, shot or retaliation. */
+struct h3_blow {
+    uint8_t attacker, target;
+    uint8_t ranged;
+    uint8_t hexes;    /* moved before the strike, for jousting */
+    uint8_t lucky;
+    uint8_t deadly;   /* death blow, or the ballista's double damage */
+    uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
+};
+
+/* Least and most base damage of one creature, with Bless and Curse (HD-1). */
+void h3_base_range(const struct h3_state *s, const struct h3_rules *r, int unit, int *least,
+                   int *most);
+
+/* Rolls the base damage of a stack (HD-1). */
+int64_t h3_roll_base(struct h3_state *s, const struct h3_rules *r, int unit);
+
+/* Damage of a blow with `base` base damage, over `divisor` (2 for sums of least and most). At
+ * least 1. */
+int64_t h3_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                  int64_t base, int divisor);
+
+/* Average damage of a blow by `count` creatures of the attacker, without luck. */
+int64_t h3_expected(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                    int count);
+
+/* Damage of `base` by attack and defence alone, as a fraction: numerator / denominator of
+ * HD-2 and HD-3, before everything else. */
+void h3_attack_factor(const struct h3_rules *r, int attack, int defence, int *added_percent,
+                      int *left_permille);
+
+#endif

@@ -1,0 +1,424 @@
+#include "engine/heroes3/players.h"
+
+#include "engine/heroes3/estimate.h"
+#include "engine/heroes3/machines.h"
+#include "engine/heroes3/reach.h"
+#include "engine/heroes3/siege.h"
+#include "engine/heroes3/spells.h"
+
+/* How a player judges; everything else is common. */
+struct style {
+    /* Of an attack, more is better; `spot` is where it strikes from. */
+    int64_t (*value)(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
+                     bool ranged, int spot);
+    /* The best spot for a strike. */
+    int (*spot)(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
+                struct h3_hexes spots);
+    bool wary; /* waits rather than make a bad attack or walk into one, and weighs own spells */
+};
+
+struct plan {
+    game_move move;
+    int64_t value;
+};
+
+enum { NO_PLAN_VALUE = INT32_MIN };
+
+/* Most enemy shooters touched; ties: lowest hex (HP-1). */
+static int spot_beside_most_shooters(const struct h3_state *s, const struct h3_rules *r, int unit,
+                                     int target, struct h3_hexes spots)
+{
+    const enum h3_shape shape = (enum h3_shape)s->unit[unit].shape;
+    (void)target;
+    uint64_t shooters = 0;
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        shooters |= s->unit[enemy].shots > 0 ? h3_bit(enemy) : 0;
+    }
+    int best = h3_first(spots), most = -1;
+    if ((shooters & (shooters - 1)) == 0) {
+        struct h3_hexes beside = {{0}};
+        if (shooters != 0) {
+            beside = h3_and(spots, h3_touching(shape, h3_around(s, r, __builtin_ctzll(shooters))));
+        }
+        return h3_any(beside) ? h3_first(beside) : best;
+    }
+    while (h3_any(spots)) {
+        const int hex = h3_take(&spots);
+        int touched = 0;
+        for (uint64_t left = shooters; left != 0; left &= left - 1) {
+            touched += h3_meet(r->board.around[shape][hex], h3_cells(s, r, __builtin_ctzll(left)));
+        }
+        best = touched > most ? hex : best;
+        most = touched > most ? touched : most;
+    }
+    return best;
+}
+
+/* HP-1: average damage dealt less average damage suffered. */
+static int64_t value_simple(const struct h3_state *s, const struct h3_rules *r, int unit,
+                            int target, bool ranged, int spot)
+{
+    (void)spot;
+    const struct h3_outcome o = h3_foresee(s, r, unit, target, ranged);
+    return o.damage - o.return_damage;
+}
+
+/* Damage to everybody else that an area attack meets, in AI value, friends counted against. */
+static int64_t value_of_others(const struct h3_state *s, const struct h3_rules *r, int unit,
+                               int target, bool ranged, int spot)
+{
+    const uint32_t area = H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD |
+                          H3_FIREBALL;
+    if (!h3_is(h3_creature_of(s, r, unit), area)) {
+        return 0;
+    }
+    int64_t value = 0;
+    for (uint64_t left = h3_also_hit(s, r, unit, target, ranged, spot); left != 0;
+         left &= left - 1) {
+        const int other = __builtin_ctzll(left);
+        const struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)other,
+                                     .ranged = ranged, .strength = 100};
+        const int64_t total = h3_hit_points(&s->unit[other]);
+        int64_t damage = h3_expected(s, r, &blow, s->unit[unit].count);
+        damage = damage > total ? total : damage;
+        const int64_t worth = h3_worth(s, r, other, damage, h3_kills(&s->unit[other], damage),
+                                       r->greedy.kill_percent);
+        value += h3_side_of(other) == h3_side_of(unit) ? -worth : worth;
+    }
+    return value;
+}
+
+/* Enemy shooters that a stack blocks on a spot, in AI value. */
+static int64_t value_of_blocking(const struct h3_state *s, const struct h3_rules *r, int unit,
+                                 int spot)
+{
+    const struct h3_hexes near = r->board.around[s->unit[unit].shape][spot];
+    int64_t value = 0;
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        if (s->unit[enemy].shots > 0 && h3_meet(near, h3_cells(s, r, enemy)) &&
+            h3_can_shoot(s, r, enemy)) {
+            value += h3_value_of(s, r, enemy);
+        }
+    }
+    return value * r->greedy.block_percent / 100;
+}
+
+/* HP-3 */
+static int64_t value_greedy(const struct h3_state *s, const struct h3_rules *r, int unit,
+                            int target, bool ranged, int spot)
+{
+    const int kill_percent = r->greedy.kill_percent;
+    const struct h3_outcome o = h3_foresee(s, r, unit, target, ranged);
+    int64_t value = h3_worth(s, r, target, o.damage, o.kills, kill_percent) -
+                    h3_worth(s, r, unit, o.return_damage, o.own_kills, kill_percent) +
+                    value_of_others(s, r, unit, target, ranged, spot);
+    if (!ranged) {
+        value += value_of_blocking(s, r, unit, spot);
+        if (s->unit[unit].shots > 0) {
+            value -= h3_value_of(s, r, unit) * r->greedy.risk_percent / 100;
+        }
+    }
+    return value;
+}
+
+static int spot_greedy(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
+                       struct h3_hexes spots)
+{
+    int best = h3_first(spots);
+    int64_t most = INT64_MIN;
+    while (h3_any(spots)) {
+        const int hex = h3_take(&spots);
+        const int64_t value = value_of_blocking(s, r, unit, hex) +
+                              value_of_others(s, r, unit, target, false, hex);
+        best = value > most ? hex : best;
+        most = value > most ? value : most;
+    }
+    return best;
+}
+
+/* What a stack takes from us with each of its activations: the AI value of its average damage to
+ * the stack of ours that it hurts most (HP-2). */
+static int64_t threat(const struct h3_state *s, const struct h3_rules *r, int enemy)
+{
+    const bool ranged = s->unit[enemy].shots > 0;
+    int64_t most = 0;
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(enemy))); left != 0;
+         left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const struct h3_outcome o = h3_foresee(s, r, enemy, unit, ranged);
+        const int64_t worth = h3_worth(s, r, unit, o.damage, 0, 0);
+        most = worth > most ? worth : most;
+    }
+    return most;
+}
+
+/* Damage in AI value that the enemies which can answer before our next activation would do to a
+ * stack that stands on `spot` (HP-2). */
+static int64_t answer(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
+                      int64_t target_left_percent, int spot)
+{
+    int64_t danger = 0;
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        const bool ranged = h3_can_shoot(s, r, enemy);
+        const int steps = r->board.distance[s->unit[enemy].hex][spot];
+        if (!((s->turn.able >> enemy) & 1) || (!ranged && steps > s->turn.speed[enemy] + 1)) {
+            continue;
+        }
+        const struct h3_outcome o = h3_foresee(s, r, enemy, unit, ranged);
+        const int64_t worth = h3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
+                              h3_worth(s, r, enemy, o.return_damage, o.own_kills,
+                                       r->greedy.kill_percent);
+        danger += worth <= 0        ? 0
+                  : enemy == target ? worth * target_left_percent / 100
+                                    : worth;
+    }
+    const int64_t own = h3_value_of(s, r, unit);
+    return danger > own ? own : danger;
+}
+
+/* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
+ * the next exchange cost. */
+static int64_t value_exchange(const struct h3_state *s, const struct h3_rules *r, int unit,
+                              int target, bool ranged, int spot)
+{
+    const struct h3_outcome o = h3_foresee(s, r, unit, target, ranged);
+    const int64_t count = s->unit[target].count;
+    const int64_t total = h3_hit_points(&s->unit[target]);
+    const int64_t gone = 50 * o.kills / count + 50 * o.damage / total; /* percent */
+    int64_t value = h3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent);
+    value += threat(s, r, target) * gone / 100;
+    value -= h3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
+    value += value_of_others(s, r, unit, target, ranged, spot);
+    if (!ranged) {
+        value += value_of_blocking(s, r, unit, spot);
+        const int64_t there = answer(s, r, unit, target, 100 - gone, spot);
+        const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
+        value -= there > here ? (there - here) / 2 : 0;
+    }
+    return value;
+}
+
+static const struct style simple = {value_simple, spot_beside_most_shooters, false};
+static const struct style exchange = {value_exchange, spot_greedy, true};
+static const struct style greedy = {value_greedy, spot_greedy, true};
+
+static void consider(struct plan *best, game_move move, int64_t value)
+{
+    if (value > best->value) {
+        *best = (struct plan){move, value};
+    }
+}
+
+static struct plan best_shot(const struct h3_state *s, const struct h3_rules *r,
+                             const struct style *style)
+{
+    struct plan best = {0, NO_PLAN_VALUE};
+    const int unit = s->active;
+    uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit)));
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        consider(&best, h3_move(H3_MOVE_SHOOT, target),
+                 style->value(s, r, unit, target, true, s->unit[unit].hex));
+    }
+    return best;
+}
+
+static struct plan best_strike(const struct h3_state *s, const struct h3_rules *r,
+                               const struct style *style)
+{
+    struct plan best = {0, NO_PLAN_VALUE};
+    const int unit = s->active;
+    uint64_t left = h3_bodies(s, h3_enemy(h3_side_of(unit)));
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct h3_hexes spots = h3_spots(s, r, unit, target, s->reach);
+        if (h3_any(spots)) {
+            const int spot = style->spot(s, r, unit, target, spots);
+            consider(&best, h3_move(H3_MOVE_STRIKE, target),
+                     style->value(s, r, unit, target, false, spot));
+        }
+    }
+    return best;
+}
+
+static bool in_danger(const struct h3_state *s, const struct h3_rules *r, int unit)
+{
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        if (h3_threatens(s, r, enemy, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The enemies worth walking to: all of them, or the one with the most value for its way. */
+static uint64_t goals(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
+{
+    const int unit = s->active;
+    uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit)));
+    if (!style->wary) {
+        return left;
+    }
+    int64_t best_value = INT64_MIN;
+    uint64_t best = left;
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct h3_outcome o = h3_foresee(s, r, unit, target, false);
+        const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
+        const int turns = 1 + steps / (s->turn.speed[unit] > 0 ? s->turn.speed[unit] : 1);
+        const int64_t value =
+            h3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) / turns;
+        best = value > best_value ? h3_bit(target) : best;
+        best_value = value > best_value ? value : best_value;
+    }
+    return best;
+}
+
+/* Where to when nobody is in reach; the stack's own hex if nowhere. */
+static int way(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
+{
+    return h3_approach(s, r, s->active, s->reach, goals(s, r, style));
+}
+
+static game_move advance_or_stay(const struct h3_state *s, const struct h3_rules *r,
+                                 const struct style *style)
+{
+    const int unit = s->active;
+    const bool can_wait = h3_turn_may_wait(&s->turn, unit);
+    if (style->wary && can_wait && in_danger(s, r, unit)) {
+        return h3_move(H3_MOVE_WAIT, 0);
+    }
+    if (way(s, r, style) != s->unit[unit].hex) {
+        return h3_move(H3_MOVE_WALK, 0);
+    }
+    return h3_move(H3_MOVE_DEFEND, 0);
+}
+
+static struct plan best_own_spell(const struct h3_state *s, const struct h3_rules *r)
+{
+    struct plan best = {0, NO_PLAN_VALUE};
+    const int unit = s->active;
+    const struct h3_creature *c = h3_creature_of(s, r, unit);
+    for (uint64_t left = h3_own_spell_targets(s, r, unit); left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct h3_creature *dead = h3_creature_of(s, r, target);
+        const struct h3_creature *gain =
+            h3_is(c, H3_RAISES_DEAD) ? dead : &r->creatures[r->ability.demon];
+        const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
+        const int64_t most = (int64_t)s->unit[target].start_count * gain->hp;
+        consider(&best, h3_move(H3_MOVE_OWN_SPELL, target),
+                 (points < most ? points : most) * gain->ai_value / gain->hp);
+    }
+    return best;
+}
+
+static game_move act(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
+{
+    const int unit = s->active;
+    const enum h3_side side = h3_side_of(unit);
+    enum h3_spell spell;
+    if (h3_spell_idea(s, r, side, &spell)) {
+        return h3_move(H3_MOVE_CAST, (int)spell);
+    }
+    const bool shoots = h3_can_shoot(s, r, unit);
+    struct plan best = shoots ? best_shot(s, r, style) : best_strike(s, r, style);
+    if (h3_is(h3_creature_of(s, r, unit), H3_RAISES_DEAD | H3_SUMMONS_DEMONS) && style->wary) {
+        const struct plan own = best_own_spell(s, r);
+        best = own.value > best.value ? own : best;
+    }
+    if (best.value == NO_PLAN_VALUE) {
+        return advance_or_stay(s, r, style);
+    }
+    if (style->wary && best.value <= 0 && h3_turn_may_wait(&s->turn, unit)) {
+        return h3_move(H3_MOVE_WAIT, 0);
+    }
+    return best.move;
+}
+
+/* The gate first, then the walls beside it (HP-1). */
+static game_move act_with_machine(const struct h3_state *s, const struct h3_rules *r)
+{
+    static const uint8_t parts[] = {H3_WALL_GATE, H3_WALL_OVER_GATE, H3_WALL_BELOW_GATE,
+                                    H3_WALL_UPPER, H3_WALL_LOWER, H3_WALL_KEEP,
+                                    H3_WALL_UPPER_TOWER, H3_WALL_LOWER_TOWER};
+    const int number = h3_number_of(s->active);
+    if (number != H3_CATAPULT) {
+        return h3_move(number == H3_TENT ? H3_MOVE_HEAL : H3_MOVE_SHOOT,
+                       h3_machine_target(s, r, s->active));
+    }
+    size_t k = 0;
+    while (!h3_wall_stands(s, parts[k])) {
+        k++;
+    }
+    return h3_move(H3_MOVE_WALL, parts[k]);
+}
+
+static int spot_for(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
+{
+    if (s->target == H3_NO_UNIT) {
+        return way(s, r, style);
+    }
+    return style->spot(s, r, s->active, s->target,
+                       h3_spots(s, r, s->active, s->target, s->reach));
+}
+
+static game_move choose(const struct h3_state *s, const struct h3_rules *r,
+                        const struct style *style)
+{
+    switch (s->decision) {
+    case H3_DECIDE_PLACE:
+        return h3_move(H3_MOVE_PLACE, s->unit[s->active].hex);
+    case H3_DECIDE_SPOT:
+        return h3_move(H3_MOVE_SPOT, spot_for(s, r, style));
+    case H3_DECIDE_TARGET:
+        return h3_move(H3_MOVE_TARGET, h3_spell_target_idea(s, r, h3_side_of(s->active),
+                                                            (enum h3_spell)s->spell));
+    default:
+        return h3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style);
+    }
+}
+
+static game_move choose_simple(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &simple);
+}
+
+static game_move choose_exchange(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &exchange);
+}
+
+static game_move choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &greedy);
+}
+
+/* HP-4 */
+static game_move choose_idle(const void *state, const void *rules, struct rng *rng)
+{
+    const struct h3_state *s = state;
+    if (s->decision == H3_DECIDE_ACTION) {
+        return h3_move(H3_MOVE_DEFEND, 0);
+    }
+    return choose_simple(state, rules, rng);
+}
+
+const struct game_policy h3_policies[] = {
+    {"simple", "largest damage less retaliation, never waits", choose_simple},
+    {"exchange", "destroys what threatens most, looks one exchange ahead, weighs waiting",
+     choose_exchange},
+    {"greedy", "most AI value for its losses, blocks shooters, waits for who comes", choose_greedy},
+    {"idle", "always defends", choose_idle},
+    {0},
+};

@@ -1,0 +1,16 @@
+/* The armies, where they start, and what lies on the field (HM-5, HM-9, HM-11, HM-12). */
+#ifndef POISE_HEROES3_SETUP_H
+#define POISE_HEROES3_SETUP_H
+
+#include "engine/heroes3/unit.h"
+
+/* Sets up a battle; head.trace is kept. */
+void h3_start(void *state, const void *rules, uint64_t key);
+
+/* Hexes where stack `unit` may start under Tactics, its own among them (HM-11). */
+struct h3_hexes h3_places(const struct h3_state *s, const struct h3_rules *r, int unit);
+
+/* Keys the dice for the round in head.round. */
+void h3_key_dice(struct h3_state *s);
+
+#endif

@@ -1,0 +1,87 @@
+#include "engine/heroes3/tell.h"
+
+#include <stdio.h>
+
+static const char *const phase_names[] = {"siege", "normal", "war machines", "morale", "wait",
+                                          "over"};
+
+static const char *actor(const struct h3_state *s, int unit)
+{
+    static const char *const seats[] = {"ai", "human"};
+    return unit == H3_NO_UNIT ? "game" : seats[h3_seat_of(s, h3_side_of(unit))];
+}
+
+void h3_unit_name(const struct h3_state *s, const struct h3_rules *r, int unit, char *out,
+                  size_t size)
+{
+    const int number = h3_number_of(unit);
+    const char side = h3_side_of(unit) == H3_ATTACKER ? 'A' : 'B';
+    const char *kind = number < H3_FIRST_SUMMON  ? ""
+                       : number < H3_KEEP        ? "s"
+                       : number < H3_FIRST_CLONE ? "m"
+                                                 : "c";
+    snprintf(out, size, "%s %c%s%d", h3_creature_of(s, r, unit)->name, side, kind,
+             number < H3_FIRST_SUMMON  ? number
+             : number < H3_KEEP        ? number - H3_FIRST_SUMMON
+             : number < H3_FIRST_CLONE ? number - H3_KEEP
+                                       : number - H3_FIRST_CLONE);
+}
+
+void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *action,
+             const char *rules, const char *text, int unit, int target, int64_t number,
+             int64_t second)
+{
+    if (s->head.trace == NULL) {
+        return;
+    }
+    char who[40], whom[40] = "";
+    h3_unit_name(s, r, unit, who, sizeof who);
+    if (target != H3_NO_UNIT) {
+        h3_unit_name(s, r, target, whom, sizeof whom);
+    }
+    const struct trace_field fields[] = {
+        {"unit", unit, who}, {"target", target, whom}, {"number", number, NULL},
+        {"second", second, NULL}};
+    trace_event(s, phase_names[s->turn.phase], actor(s, unit), action, rules, text, fields, 4);
+}
+
+void h3_tell_setup(const struct h3_state *s, const struct h3_rules *r)
+{
+    if (s->head.trace == NULL) {
+        return;
+    }
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const int hex = s->unit[unit].hex;
+        h3_tell(s, r, "setup", "HM-5 HM-12", "{number} {unit} on hex {second}", unit, H3_NO_UNIT,
+                s->unit[unit].count, hex == H3_NOWHERE ? 0 : hex);
+    }
+}
+
+void h3_tell_round(const struct h3_state *s)
+{
+    if (s->head.trace != NULL) {
+        trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {number} begins",
+                    (struct trace_field[]){{"number", s->head.round, NULL}}, 1);
+    }
+}
+
+void h3_tell_turn(const struct h3_state *s, const struct h3_rules *r, int unit)
+{
+    static const char *const rules[] = {"H-22 H-23 H-24", "H-3 H-4 H-5 H-6 H-9 H-31",
+                                        "H-10 H-12 H-14", "H-15 H-16 H-17", "H-18 H-19 H-21",
+                                        ""};
+    h3_tell(s, r, "activate", rules[s->turn.phase], "it is the turn of {unit}, speed {number}",
+            unit, H3_NO_UNIT, s->turn.speed[unit], 0);
+}
+
+void h3_tell_wall(const struct h3_state *s, int part)
+{
+    if (s->head.trace != NULL) {
+        trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
+                    "{part} is hit and stands {number} more",
+                    (struct trace_field[]){{"part", part, h3_wall_part_names[part]},
+                                           {"number", s->wall[part], NULL}},
+                    2);
+    }
+}

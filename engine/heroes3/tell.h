@@ -1,0 +1,34 @@
+/* What a battle tells its listener: one function for each event. All do nothing in a game that is
+ * not traced. */
+#ifndef POISE_HEROES3_TELL_H
+#define POISE_HEROES3_TELL_H
+
+#include "engine/heroes3/state.h"
+
+/* Notes a random outcome. */
+static inline void h3_roll(const struct h3_state *s, const char *what, int value)
+{
+    if (s->head.trace != NULL) {
+        trace_roll(s->head.trace, what, value, NULL);
+    }
+}
+
+/* A stack in words: "royal_griffin", and which one it is: "A2", "Bc0" for a clone. */
+void h3_unit_name(const struct h3_state *s, const struct h3_rules *r, int unit, char *out,
+                  size_t size);
+
+/* An event about a stack, with up to two more stacks or numbers as its text wants them:
+ * {unit}, {target}, {number}, {second}. `target` may be H3_NO_UNIT. */
+void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *action,
+             const char *rules, const char *text, int unit, int target, int64_t number,
+             int64_t second);
+
+/* The beginning of the battle and of a round; the choice of the next stack. */
+void h3_tell_setup(const struct h3_state *s, const struct h3_rules *r);
+void h3_tell_round(const struct h3_state *s);
+void h3_tell_turn(const struct h3_state *s, const struct h3_rules *r, int unit);
+
+/* A part of the wall is hit. */
+void h3_tell_wall(const struct h3_state *s, int part);
+
+#endif

@@ -1,0 +1,12 @@
+/* A battle for people and for JSON. */
+#ifndef POISE_HEROES3_VIEW_H
+#define POISE_HEROES3_VIEW_H
+
+#include "engine/heroes3/state.h"
+
+/* See struct game. */
+void h3_name_move(const void *state, const void *rules, game_move move, char *out, size_t size);
+void h3_show(const void *state, const void *rules, const struct show *out);
+void h3_draw(const void *state, const void *rules, struct text *out);
+
+#endif
