@@ -296,7 +296,7 @@ const struct param h3_params[] = {
     SPELL("animate_dead", H3_CAST_ANIMATE_DEAD),
     POWERED("animate_dead", H3_CAST_ANIMATE_DEAD),
     SPELL("clone", H3_CAST_CLONE),
-    {"spells.clone.level", MANY(spells.clone_level), INT(1, 10),
+    {"spells.clone.clone_level", MANY(spells.clone_level), INT(1, 10),
      TELL("level", "HS-10", "highest creature level, by mastery")},
     SPELL("magic_arrow", H3_CAST_MAGIC_ARROW),
     POWERED("magic_arrow", H3_CAST_MAGIC_ARROW),
