@@ -15,11 +15,10 @@ void h3_after_hit_begins(struct h3_state *s, const struct h3_rules *r, int targe
 static const struct {
     enum h3_on_hit hit;
     enum h3_effect effect;
-} lasting[] = {{H3_HIT_BLIND, H3_BLIND},        {H3_HIT_PETRIFY, H3_PETRIFIED},
-               {H3_HIT_PARALYSE, H3_PARALYSED}, {H3_HIT_CURSE, H3_CURSE},
-               {H3_HIT_AGE, H3_AGED},           {H3_HIT_POISON, H3_POISONED},
-               {H3_HIT_DISEASE, H3_DISEASED},   {H3_HIT_WEAKNESS, H3_WEAK},
-               {H3_HIT_ACID, H3_CORRODED}};
+} lasting[] = {
+    {H3_HIT_BLIND, H3_BLIND},      {H3_HIT_PETRIFY, H3_PETRIFIED}, {H3_HIT_PARALYSE, H3_PARALYSED},
+    {H3_HIT_CURSE, H3_CURSE},      {H3_HIT_AGE, H3_AGED},          {H3_HIT_POISON, H3_POISONED},
+    {H3_HIT_DISEASE, H3_DISEASED}, {H3_HIT_WEAKNESS, H3_WEAK},     {H3_HIT_ACID, H3_CORRODED}};
 
 static bool immune(const struct h3_creature *c, enum h3_on_hit hit)
 {

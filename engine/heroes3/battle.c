@@ -20,9 +20,9 @@ static void note_scores(struct h3_state *s)
 static bool finish(struct h3_state *s, enum h3_end reason, enum h3_side winner)
 {
     s->head.end_reason = (uint8_t)reason;
-    s->head.winner = winner == H3_NO_SIDE             ? GAME_DRAW
+    s->head.winner = winner == H3_NO_SIDE         ? GAME_DRAW
                      : h3_seat_of(s, winner) == 0 ? GAME_AI
-                                                    : GAME_HUMAN;
+                                                  : GAME_HUMAN;
     note_scores(s);
     if (s->head.trace != NULL) {
         trace_event(s, "end", "game", "end", "HM-13 HM-14", "the battle is over", NULL, 0);
@@ -79,7 +79,8 @@ static bool freezes(struct h3_state *s, const struct h3_rules *r, int unit)
 {
     const int morale = s->unit[unit].morale;
     const uint64_t bit = h3_bit(unit);
-    if (morale >= 0 || s->turn.phase != H3_NORMAL || ((s->turn.waited | s->turn.had_morale) & bit) ||
+    if (morale >= 0 || s->turn.phase != H3_NORMAL ||
+        ((s->turn.waited | s->turn.had_morale) & bit) ||
         !roll_morale(s, r, r->chance.bad[-morale])) {
         return false;
     }

@@ -82,14 +82,13 @@ static int bonuses(const struct h3_state *s, const struct h3_rules *r, const str
         percent += blow->ranged ? r->damage.archery[skills[H3_ARCHERY]]
                                 : r->damage.offense[skills[H3_OFFENSE]];
     }
-    percent += blow->lucky ? r->damage.luck_bonus : 0;         /* HD-11 */
-    percent += blow->deadly ? r->damage.death_blow_bonus : 0;  /* HA-19, HC-6 */
+    percent += blow->lucky ? r->damage.luck_bonus : 0;        /* HD-11 */
+    percent += blow->deadly ? r->damage.death_blow_bonus : 0; /* HA-19, HC-6 */
     percent += h3_is(c, H3_JOUSTING) && !h3_is(victim, H3_IMMUNE_JOUSTING)
                    ? r->damage.jousting * blow->hexes
-                   : 0;                                                       /* HA-7 */
-    percent += c->hate_count > 0 && hates(c, s->unit[blow->target].creature)
-                   ? c->hate_percent
-                   : 0; /* HA-8 */
+                   : 0; /* HA-7 */
+    percent += c->hate_count > 0 && hates(c, s->unit[blow->target].creature) ? c->hate_percent
+                                                                             : 0; /* HA-8 */
     return percent;
 }
 
@@ -127,8 +126,7 @@ static void penalties(const struct h3_state *s, const struct h3_rules *r,
         cut(p, !h3_is(c, H3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
                    ? d->range_penalty
                    : 0);
-        cut(p, !h3_is(c, H3_NO_WALL_PENALTY) &&
-                       h3_wall_between(s, r, blow->attacker, blow->target)
+        cut(p, !h3_is(c, H3_NO_WALL_PENALTY) && h3_wall_between(s, r, blow->attacker, blow->target)
                    ? d->wall_penalty
                    : 0);
     }

@@ -16,8 +16,8 @@ struct h3_outcome h3_foresee(const struct h3_state *s, const struct h3_rules *r,
     const struct h3_creature *c = &r->creatures[u->creature];
     const bool twice = h3_is(c, ranged ? H3_DOUBLE_SHOT : H3_DOUBLE_ATTACK);
     const int64_t total = h3_hit_points(t);
-    struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)target,
-                           .ranged = ranged, .strength = 100};
+    struct h3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
     const int64_t first = h3_expected(s, r, &blow, u->count);
     struct h3_outcome o = {.damage = twice ? 2 * first : first};
     o.damage = o.damage > total ? total : o.damage;
@@ -25,8 +25,8 @@ struct h3_outcome h3_foresee(const struct h3_state *s, const struct h3_rules *r,
     const int64_t left = t->count - h3_kills(t, first);
     const int strength = ranged || left <= 0 ? 0 : h3_retaliation(s, r, unit, target);
     if (strength > 0) {
-        const struct h3_blow back = {.attacker = (uint8_t)target, .target = (uint8_t)unit,
-                                     .strength = (uint8_t)strength};
+        const struct h3_blow back = {
+            .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength};
         const int64_t own = h3_hit_points(u);
         o.return_damage = h3_expected(s, r, &back, (int)left);
         o.return_damage = o.return_damage > own ? own : o.return_damage;

@@ -6,7 +6,7 @@
 
 /* The average outcome of one attack without luck. */
 struct h3_outcome {
-    int64_t damage, kills;           /* to the target, at most all of it */
+    int64_t damage, kills;            /* to the target, at most all of it */
     int64_t return_damage, own_kills; /* by its retaliation */
 };
 

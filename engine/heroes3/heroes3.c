@@ -9,10 +9,6 @@
 
 _Static_assert(sizeof(struct h3_record) <= GAME_RECORD_MAX, "a record fits");
 
-static const struct rule_id rule_ids[] = {
-    {0},
-};
-
 static int seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
@@ -30,7 +26,7 @@ const struct game heroes3_game = {
     .record_size = sizeof(struct h3_record),
     .params = h3_params,
     .columns = h3_columns,
-    .rule_ids = rule_ids,
+    .rule_ids = h3_rule_ids,
     .policies = h3_policies,
     .ai_policy = "simple",
     .prepare = h3_prepare,

@@ -121,6 +121,32 @@ static inline int h3_take(struct h3_hexes *s)
     return hex;
 }
 
+/* The hex of the topmost row of a set that is nearest to an army's own edge (the attacker's is on
+ * the left): ties between hexes are broken alike for both armies. */
+static inline int h3_first_for(bool from_left, struct h3_hexes s)
+{
+    const int first = h3_first(s);
+    if (from_left) {
+        return first;
+    }
+    const int start = first - first % H3_COLUMNS;
+    const int word = start >> 6, offset = start & 63;
+    uint64_t row = s.w[word] >> offset;
+    if (offset > 64 - H3_COLUMNS && word < 2) {
+        row |= s.w[word + 1] << (64 - offset);
+    }
+    row &= (UINT64_C(1) << H3_COLUMNS) - 1;
+    return start + 63 - __builtin_clzll(row);
+}
+
+/* Takes that hex out of a set that is not empty. */
+static inline int h3_take_for(bool from_left, struct h3_hexes *s)
+{
+    const int hex = h3_first_for(from_left, *s);
+    s->w[hex >> 6] &= ~(UINT64_C(1) << (hex & 63));
+    return hex;
+}
+
 /* Every hex `n` higher or lower in index; 1 <= n <= 63. */
 static inline struct h3_hexes h3_up(struct h3_hexes s, int n)
 {

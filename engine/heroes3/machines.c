@@ -79,8 +79,8 @@ int h3_machine_target(const struct h3_state *s, const struct h3_rules *r, int un
     int64_t best_value = -1;
     for (; targets != 0; targets &= targets - 1) {
         const int target = __builtin_ctzll(targets);
-        const struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)target,
-                                     .ranged = 1, .strength = 100};
+        const struct h3_blow blow = {
+            .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
         const struct h3_creature *c = h3_creature_of(s, r, target);
         const int64_t total = h3_hit_points(&s->unit[target]);
         const int64_t damage = h3_expected(s, r, &blow, 1);

@@ -1,11 +1,11 @@
 /* The table of all rule values: what a config may say, where it is stored and what it means. */
 #include "engine/heroes3/rules.h"
 
-const char *const h3_town_names[] = {"castle",     "rampart",  "tower",   "inferno", "necropolis",
-                                     "dungeon",    "stronghold", "fortress", "conflux", "neutral",
-                                     "war_machine", NULL};
+const char *const h3_town_names[] = {"castle",     "rampart", "tower",       "inferno",
+                                     "necropolis", "dungeon", "stronghold",  "fortress",
+                                     "conflux",    "neutral", "war_machine", NULL};
 
-const char *const h3_terrain_names[] = {"none", "grass", "snow",         "lava",   "dirt",
+const char *const h3_terrain_names[] = {"none",  "grass", "snow",         "lava", "dirt",
                                         "rough", "swamp", "subterranean", "sand", NULL};
 
 const char *const h3_ability_names[] = {"flying",
@@ -36,24 +36,24 @@ const char *const h3_ability_names[] = {"flying",
                                         "summons_demons",
                                         NULL};
 
-const char *const h3_effect_names[] = {"haste", "slow",     "bless",    "curse", "blind",
-                                       "petrified", "paralysed", "aged",     "poisoned", "diseased",
-                                       "weak",  "corroded", NULL};
+const char *const h3_effect_names[] = {"haste",     "slow",      "bless", "curse",    "blind",
+                                       "petrified", "paralysed", "aged",  "poisoned", "diseased",
+                                       "weak",      "corroded",  NULL};
 
-const char *const h3_spell_names[] = {"haste", "slow",         "bless",        "curse",
-                                      "blind", "cure",         "resurrection", "animate_dead",
-                                      "clone", "magic_arrow",  "lightning_bolt", NULL};
+const char *const h3_spell_names[] = {"haste", "slow",        "bless",          "curse",
+                                      "blind", "cure",        "resurrection",   "animate_dead",
+                                      "clone", "magic_arrow", "lightning_bolt", NULL};
 
-const char *const h3_wall_part_names[] = {"upper_tower", "upper_wall", "keep",       "over_gate",
-                                          "gate",        "below_gate", "lower_wall", "lower_tower",
-                                          NULL};
+const char *const h3_wall_part_names[] = {"upper_tower", "upper_wall",  "keep",
+                                          "over_gate",   "gate",        "below_gate",
+                                          "lower_wall",  "lower_tower", NULL};
 
 static const char *const tie_names[] = {"alternate", "attacker", "random", "slot", NULL};
 static const char *const deed_names[] = {"act", "wait", "defend", "freeze", NULL};
 static const char *const ballista_names[] = {"within_army", "all_first", NULL};
 static const char *const siege_tie_names[] = {"attacker", "alternate", NULL};
-static const char *const machine_kind_names[] = {"keep",     "upper_tower", "lower_tower",
-                                                 "ballista", "tent",        "catapult", NULL};
+static const char *const machine_kind_names[] = {"keep", "upper_tower", "lower_tower", "ballista",
+                                                 "tent", "catapult",    NULL};
 static const char *const clone_names[] = {"creation", "slot", NULL};
 static const char *const late_names[] = {"wait_phase", "at_once", NULL};
 static const char *const morale_names[] = {"first_come", "slowest", NULL};
@@ -174,10 +174,14 @@ static const struct param stack_fields[] = {
          TELL(NULL, "HM-5", "rows at the start")},                                                 \
         {"armies." who ".machines", ONE(army[seat].machines), WORDS(machine_names),                \
          TELL(NULL, "HC-6", "war machines; a catapult comes with a siege")},                       \
-        {"armies." who ".stacks", .kind = PARAM_LIST,                                              \
-         .offset = offsetof(struct h3_rules, army[seat].stacks), .max_count = H3_SLOTS,            \
+        {"armies." who ".stacks",                                                                  \
+         .kind = PARAM_LIST,                                                                       \
+         .offset = offsetof(struct h3_rules, army[seat].stacks),                                   \
+         .max_count = H3_SLOTS,                                                                    \
          .count_offset = offsetof(struct h3_rules, army[seat].stack_count),                        \
-         .fields = stack_fields, .stride = sizeof(struct h3_stack), .optional = true,              \
+         .fields = stack_fields,                                                                   \
+         .stride = sizeof(struct h3_stack),                                                        \
+         .optional = true,                                                                         \
          TELL(NULL, "HM-12", "a listed army, from the left slot")},                                \
         {"armies." who ".hero.attack", ONE(army[seat].hero.attack), INT(0, 99),                    \
          TELL("points", "HD-12", "added to every creature's")},                                    \
@@ -204,13 +208,17 @@ static const struct param stack_fields[] = {
 #define SPELL(word, spell)                                                                         \
     {"spells." word ".cost", ONE(spells.cost[spell]), INT(0, 99),                                  \
      TELL("points", "HS-2", "spell points")},                                                      \
-        {"spells." word ".level", ONE(spells.level[spell]), INT(1, 5),                             \
-         TELL("level", "HS-4", "for immunities")}
+    {                                                                                              \
+        "spells." word ".level", ONE(spells.level[spell]), INT(1, 5),                              \
+            TELL("level", "HS-4", "for immunities")                                                \
+    }
 #define POWERED(word, spell)                                                                       \
     {"spells." word ".per_power", ONE(spells.per_power[spell]), INT(0, 255),                       \
      TELL("points", "HS-9", "hit points for each point of power")},                                \
-        {"spells." word ".flat", MANY(spells.flat[spell]), INT(0, 255),                            \
-         TELL("points", "HS-9", "added by mastery")}
+    {                                                                                              \
+        "spells." word ".flat", MANY(spells.flat[spell]), INT(0, 255),                             \
+            TELL("points", "HS-9", "added by mastery")                                             \
+    }
 
 const struct param h3_params[] = {
     {"creatures", .kind = PARAM_LIST, .offset = offsetof(struct h3_rules, creatures),
@@ -276,8 +284,7 @@ const struct param h3_params[] = {
     {"siege.moat_damage", MANY(siege.moat_damage), INT(0, 255),
      TELL("points", "HC-5", "without town, by fort, citadel, castle")},
     SPELL("haste", H3_CAST_HASTE),
-    {"spells.haste.speed", MANY(spells.haste), INT(0, 30),
-     TELL("hexes", "HS-5", "by mastery")},
+    {"spells.haste.speed", MANY(spells.haste), INT(0, 30), TELL("hexes", "HS-5", "by mastery")},
     SPELL("slow", H3_CAST_SLOW),
     {"spells.slow.percent", MANY(spells.slow), INT(0, 100), TELL("%", "HS-5", "by mastery")},
     SPELL("bless", H3_CAST_BLESS),

@@ -31,21 +31,21 @@ static int spot_beside_most_shooters(const struct h3_state *s, const struct h3_r
     const enum h3_shape shape = (enum h3_shape)s->unit[unit].shape;
     (void)target;
     uint64_t shooters = 0;
-    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         shooters |= s->unit[enemy].shots > 0 ? h3_bit(enemy) : 0;
     }
-    int best = h3_first(spots), most = -1;
+    const bool left_side = h3_side_of(unit) == H3_ATTACKER;
+    int best = h3_first_for(left_side, spots), most = -1;
     if ((shooters & (shooters - 1)) == 0) {
         struct h3_hexes beside = {{0}};
         if (shooters != 0) {
             beside = h3_and(spots, h3_touching(shape, h3_around(s, r, __builtin_ctzll(shooters))));
         }
-        return h3_any(beside) ? h3_first(beside) : best;
+        return h3_any(beside) ? h3_first_for(left_side, beside) : best;
     }
     while (h3_any(spots)) {
-        const int hex = h3_take(&spots);
+        const int hex = h3_take_for(left_side, &spots);
         int touched = 0;
         for (uint64_t left = shooters; left != 0; left &= left - 1) {
             touched += h3_meet(r->board.around[shape][hex], h3_cells(s, r, __builtin_ctzll(left)));
@@ -69,8 +69,8 @@ static int64_t value_simple(const struct h3_state *s, const struct h3_rules *r, 
 static int64_t value_of_others(const struct h3_state *s, const struct h3_rules *r, int unit,
                                int target, bool ranged, int spot)
 {
-    const uint32_t area = H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD |
-                          H3_FIREBALL;
+    const uint32_t area =
+        H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD | H3_FIREBALL;
     if (!h3_is(h3_creature_of(s, r, unit), area)) {
         return 0;
     }
@@ -78,8 +78,8 @@ static int64_t value_of_others(const struct h3_state *s, const struct h3_rules *
     for (uint64_t left = h3_also_hit(s, r, unit, target, ranged, spot); left != 0;
          left &= left - 1) {
         const int other = __builtin_ctzll(left);
-        const struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)other,
-                                     .ranged = ranged, .strength = 100};
+        const struct h3_blow blow = {
+            .attacker = (uint8_t)unit, .target = (uint8_t)other, .ranged = ranged, .strength = 100};
         const int64_t total = h3_hit_points(&s->unit[other]);
         int64_t damage = h3_expected(s, r, &blow, s->unit[unit].count);
         damage = damage > total ? total : damage;
@@ -96,8 +96,7 @@ static int64_t value_of_blocking(const struct h3_state *s, const struct h3_rules
 {
     const struct h3_hexes near = r->board.around[s->unit[unit].shape][spot];
     int64_t value = 0;
-    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         if (s->unit[enemy].shots > 0 && h3_meet(near, h3_cells(s, r, enemy)) &&
             h3_can_shoot(s, r, enemy)) {
@@ -128,12 +127,13 @@ static int64_t value_greedy(const struct h3_state *s, const struct h3_rules *r, 
 static int spot_greedy(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
                        struct h3_hexes spots)
 {
+    const bool left_side = h3_side_of(unit) == H3_ATTACKER;
     int best = h3_first(spots);
     int64_t most = INT64_MIN;
     while (h3_any(spots)) {
-        const int hex = h3_take(&spots);
-        const int64_t value = value_of_blocking(s, r, unit, hex) +
-                              value_of_others(s, r, unit, target, false, hex);
+        const int hex = h3_take_for(left_side, &spots);
+        const int64_t value =
+            value_of_blocking(s, r, unit, hex) + value_of_others(s, r, unit, target, false, hex);
         best = value > most ? hex : best;
         most = value > most ? value : most;
     }
@@ -162,8 +162,7 @@ static int64_t answer(const struct h3_state *s, const struct h3_rules *r, int un
                       int64_t target_left_percent, int spot)
 {
     int64_t danger = 0;
-    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         const bool ranged = h3_can_shoot(s, r, enemy);
         const int steps = r->board.distance[s->unit[enemy].hex][spot];
@@ -171,12 +170,10 @@ static int64_t answer(const struct h3_state *s, const struct h3_rules *r, int un
             continue;
         }
         const struct h3_outcome o = h3_foresee(s, r, enemy, unit, ranged);
-        const int64_t worth = h3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
-                              h3_worth(s, r, enemy, o.return_damage, o.own_kills,
-                                       r->greedy.kill_percent);
-        danger += worth <= 0        ? 0
-                  : enemy == target ? worth * target_left_percent / 100
-                                    : worth;
+        const int64_t worth =
+            h3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
+            h3_worth(s, r, enemy, o.return_damage, o.own_kills, r->greedy.kill_percent);
+        danger += worth <= 0 ? 0 : enemy == target ? worth * target_left_percent / 100 : worth;
     }
     const int64_t own = h3_value_of(s, r, unit);
     return danger > own ? own : danger;
@@ -249,8 +246,7 @@ static struct plan best_strike(const struct h3_state *s, const struct h3_rules *
 
 static bool in_danger(const struct h3_state *s, const struct h3_rules *r, int unit)
 {
-    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         if (h3_threatens(s, r, enemy, unit)) {
             return true;
@@ -346,8 +342,8 @@ static game_move act(const struct h3_state *s, const struct h3_rules *r, const s
 /* The gate first, then the walls beside it (HP-1). */
 static game_move act_with_machine(const struct h3_state *s, const struct h3_rules *r)
 {
-    static const uint8_t parts[] = {H3_WALL_GATE, H3_WALL_OVER_GATE, H3_WALL_BELOW_GATE,
-                                    H3_WALL_UPPER, H3_WALL_LOWER, H3_WALL_KEEP,
+    static const uint8_t parts[] = {H3_WALL_GATE,        H3_WALL_OVER_GATE,  H3_WALL_BELOW_GATE,
+                                    H3_WALL_UPPER,       H3_WALL_LOWER,      H3_WALL_KEEP,
                                     H3_WALL_UPPER_TOWER, H3_WALL_LOWER_TOWER};
     const int number = h3_number_of(s->active);
     if (number != H3_CATAPULT) {
@@ -366,8 +362,7 @@ static int spot_for(const struct h3_state *s, const struct h3_rules *r, const st
     if (s->target == H3_NO_UNIT) {
         return way(s, r, style);
     }
-    return style->spot(s, r, s->active, s->target,
-                       h3_spots(s, r, s->active, s->target, s->reach));
+    return style->spot(s, r, s->active, s->target, h3_spots(s, r, s->active, s->target, s->reach));
 }
 
 static game_move choose(const struct h3_state *s, const struct h3_rules *r,
@@ -379,8 +374,8 @@ static game_move choose(const struct h3_state *s, const struct h3_rules *r,
     case H3_DECIDE_SPOT:
         return h3_move(H3_MOVE_SPOT, spot_for(s, r, style));
     case H3_DECIDE_TARGET:
-        return h3_move(H3_MOVE_TARGET, h3_spell_target_idea(s, r, h3_side_of(s->active),
-                                                            (enum h3_spell)s->spell));
+        return h3_move(H3_MOVE_TARGET,
+                       h3_spell_target_idea(s, r, h3_side_of(s->active), (enum h3_spell)s->spell));
     default:
         return h3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style);
     }

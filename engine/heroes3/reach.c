@@ -25,7 +25,7 @@ static struct h3_hexes moat_of(const struct h3_rules *r)
     return r->siege.town != H3_NO_TOWN && r->siege.moat ? h3_moat : (struct h3_hexes){{0}};
 }
 
-/* One more step for a walker: a moat stops it (HM-7, HC-5). */
+/* One more step for a walker: a moat stops it (HM-6, HC-5). */
 static struct h3_hexes step(const struct h3_rules *r, struct h3_hexes from, struct h3_hexes moat,
                             struct h3_hexes allowed)
 {
@@ -80,8 +80,7 @@ static bool grow_to_meet(const struct h3_rules *r, struct h3_hexes *goal, struct
                          struct h3_hexes reach)
 {
     while (!h3_meet(*goal, reach)) {
-        const struct h3_hexes wider =
-            h3_or(*goal, h3_and(ground, h3_neighbours(&r->board, *goal)));
+        const struct h3_hexes wider = h3_or(*goal, h3_and(ground, h3_neighbours(&r->board, *goal)));
         if (h3_same(wider, *goal)) {
             return false;
         }
@@ -108,7 +107,7 @@ int h3_approach(const struct h3_state *s, const struct h3_rules *r, int unit, st
             return s->unit[unit].hex;
         }
     }
-    return h3_first(h3_and(goal, reach));
+    return h3_first_for(h3_side_of(unit) == H3_ATTACKER, h3_and(goal, reach));
 }
 
 bool h3_can_shoot(const struct h3_state *s, const struct h3_rules *r, int unit)

@@ -14,16 +14,16 @@ struct h3_hexes h3_reach(const struct h3_state *s, const struct h3_rules *r, int
 int h3_steps(const struct h3_state *s, const struct h3_rules *r, int unit, int hex);
 
 /* Of `reach`, the front hexes from which the stack touches the target. */
-static inline struct h3_hexes h3_spots(const struct h3_state *s, const struct h3_rules *r,
-                                       int unit, int target, struct h3_hexes reach)
+static inline struct h3_hexes h3_spots(const struct h3_state *s, const struct h3_rules *r, int unit,
+                                       int target, struct h3_hexes reach)
 {
     return h3_and(reach, h3_touching((enum h3_shape)s->unit[unit].shape, h3_around(s, r, target)));
 }
 
 /* The hex of `reach` with the shortest way left to a spot beside one of the stacks `goals` (ties:
  * lowest hex). */
-int h3_approach(const struct h3_state *s, const struct h3_rules *r, int unit,
-                struct h3_hexes reach, uint64_t goals);
+int h3_approach(const struct h3_state *s, const struct h3_rules *r, int unit, struct h3_hexes reach,
+                uint64_t goals);
 
 /* May the stack shoot now: ammunition, and no enemy beside it (HD-7)? */
 bool h3_can_shoot(const struct h3_state *s, const struct h3_rules *r, int unit);

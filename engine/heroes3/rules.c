@@ -36,8 +36,9 @@ static bool machine_order_is_sound(const struct h3_rules *r, struct complaint *w
         return refuse(why, "turn.machine_order", "names a machine twice: name each once");
     }
     if (place[H3_BALLISTA - H3_KEEP] > place[H3_TENT - H3_KEEP]) {
-        return refuse(why, "turn.machine_order", "puts the tent before the ballista; ballistas "
-                                                 "play before tents (H-10)");
+        return refuse(why, "turn.machine_order",
+                      "puts the tent before the ballista; ballistas "
+                      "play before tents (H-10)");
     }
     return true;
 }

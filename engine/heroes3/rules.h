@@ -50,8 +50,8 @@ enum h3_ability {
     H3_IMMUNE_MIND = 1 << 21,
     H3_IMMUNE_BLIND = 1 << 22,
     H3_IMMUNE_PETRIFY = 1 << 23,
-    H3_RAISES_DEAD = 1 << 24,     /* Archangel: resurrection, once */
-    H3_SUMMONS_DEMONS = 1 << 25,  /* Pit Lord: demons from own corpses, once */
+    H3_RAISES_DEAD = 1 << 24,    /* Archangel: resurrection, once */
+    H3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
 };
 
 /* Effects that last (HA-21, HS-1). */
@@ -164,7 +164,7 @@ struct h3_hero {
     uint8_t attack, defence, power;
     uint8_t mastery; /* of all spells: H3_BASIC.. */
     uint16_t mana;
-    uint16_t spells; /* bit k: enum h3_spell */
+    uint16_t spells;           /* bit k: enum h3_spell */
     uint8_t skills[H3_SKILLS]; /* 0 none, 1 basic, 2 advanced, 3 expert */
 };
 
@@ -222,31 +222,31 @@ struct h3_spell_rules {
 };
 
 struct h3_damage_rules {
-    uint8_t attack_step, attack_cap;   /* percent per point; points */
-    uint16_t defence_step;             /* permille per point */
-    uint8_t defence_cap;               /* points */
-    uint8_t rolls_max;                 /* creatures that roll for themselves */
-    uint8_t range;                     /* hexes of full damage */
+    uint8_t attack_step, attack_cap; /* percent per point; points */
+    uint16_t defence_step;           /* permille per point */
+    uint8_t defence_cap;             /* points */
+    uint8_t rolls_max;               /* creatures that roll for themselves */
+    uint8_t range;                   /* hexes of full damage */
     uint8_t range_penalty, melee_penalty, wall_penalty, petrified_cut; /* percent */
-    uint8_t luck_bonus, death_blow_bonus, jousting; /* percent; per hex */
-    uint8_t defend;                    /* percent of the defence */
+    uint8_t luck_bonus, death_blow_bonus, jousting;                    /* percent; per hex */
+    uint8_t defend;                                                    /* percent of the defence */
     uint8_t offense[4], archery[4], armorer[4]; /* percent by level of skill */
 };
 
 struct h3_chance_rules {
-    uint8_t sides;             /* of the die */
-    uint8_t good[4], bad[4];   /* faces by size of morale */
+    uint8_t sides;           /* of the die */
+    uint8_t good[4], bad[4]; /* faces by size of morale */
     uint8_t luck[4];
 };
 
 struct h3_ability_rules {
-    uint16_t regeneration;       /* hit points */
-    uint8_t rounds[H3_EFFECTS];  /* an effect of a hit lasts */
-    uint8_t age_cut;             /* percent of the hit points */
-    uint8_t poison;              /* percent of the hit points each round */
-    uint8_t disease, weakness, acid; /* points of attack and defence; attack; defence */
+    uint16_t regeneration;            /* hit points */
+    uint8_t rounds[H3_EFFECTS];       /* an effect of a hit lasts */
+    uint8_t age_cut;                  /* percent of the hit points */
+    uint8_t poison;                   /* percent of the hit points each round */
+    uint8_t disease, weakness, acid;  /* points of attack and defence; attack; defence */
     uint8_t thunderbolt, acid_breath; /* damage per creature */
-    uint8_t stare_cap;           /* percent of the stack, the most that a stare kills */
+    uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */
     uint8_t stun_ends_when_hit;
     uint8_t stunned_retaliation; /* percent, paralysed */
     uint8_t resurrection;        /* hit points per Archangel */
@@ -263,9 +263,9 @@ struct h3_machine_rules {
 };
 
 struct h3_greedy_rules {
-    uint8_t kill_percent;     /* weight of whole kills */
-    uint8_t block_percent;    /* weight of a blocked shooter's value */
-    uint8_t risk_percent;     /* weight of a shooter's own value at risk */
+    uint8_t kill_percent;  /* weight of whole kills */
+    uint8_t block_percent; /* weight of a blocked shooter's value */
+    uint8_t risk_percent;  /* weight of a shooter's own value at risk */
 };
 
 struct h3_rules {
@@ -294,6 +294,7 @@ struct h3_rules {
 };
 
 extern const struct param h3_params[];
+extern const struct rule_id h3_rule_ids[];
 extern const char *const h3_town_names[];
 extern const char *const h3_ability_names[];
 extern const char *const h3_effect_names[];

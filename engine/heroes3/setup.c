@@ -8,9 +8,19 @@
 
 /* HM-5: rows of n stacks. */
 static const uint8_t start_rows[2][H3_SLOTS][H3_SLOTS] = {
-    {{5}, {2, 8}, {2, 5, 8}, {0, 4, 6, 10}, {0, 2, 5, 8, 10}, {0, 2, 4, 6, 8, 10},
+    {{5},
+     {2, 8},
+     {2, 5, 8},
+     {0, 4, 6, 10},
+     {0, 2, 5, 8, 10},
+     {0, 2, 4, 6, 8, 10},
      {0, 2, 4, 5, 6, 8, 10}},
-    {{5}, {4, 6}, {4, 5, 6}, {2, 4, 6, 8}, {2, 4, 5, 6, 8}, {0, 2, 4, 6, 8, 10},
+    {{5},
+     {4, 6},
+     {4, 5, 6},
+     {2, 4, 6, 8},
+     {2, 4, 5, 6, 8},
+     {0, 2, 4, 6, 8, 10},
      {0, 2, 4, 5, 6, 8, 10}},
 };
 
@@ -109,9 +119,9 @@ static void field_army(struct h3_state *s, const struct h3_rules *r, enum h3_sid
         const int unit = side * H3_SIDE_UNITS + i;
         const struct h3_stack *stack = &army->stacks[i];
         h3_unit_create(s, r, unit, stack->creature, stack->count);
-        h3_unit_enter(s, r, unit,
-                      start_hex(&s->unit[unit], side,
-                                start_rows[a->formation][army->count - 1][i]));
+        h3_unit_enter(
+            s, r, unit,
+            start_hex(&s->unit[unit], side, start_rows[a->formation][army->count - 1][i]));
         s->start_value[side] += (int32_t)(stack->count * r->creatures[stack->creature].ai_value);
     }
 }
@@ -195,8 +205,8 @@ static void raise_spirits(struct h3_state *s, const struct h3_rules *r, enum h3_
 static void scatter_obstacles(struct h3_state *s, const struct h3_rules *r)
 {
     struct rng rng = rng_stream(s->head.key, H3_STREAM_OBSTACLES, 0);
-    int budget = r->obstacle_min +
-                 (int)rng_below(&rng, (uint32_t)(r->obstacle_max - r->obstacle_min + 1));
+    int budget =
+        r->obstacle_min + (int)rng_below(&rng, (uint32_t)(r->obstacle_max - r->obstacle_min + 1));
     while (budget > 0) {
         const int size = 1 + (int)rng_below(&rng, 4);
         const int x = 3 + (int)rng_below(&rng, (uint32_t)(12 - size));
@@ -207,7 +217,6 @@ static void scatter_obstacles(struct h3_state *s, const struct h3_rules *r)
         budget -= size;
     }
 }
-
 
 /* HM-11: the levels of both heroes cancel. */
 static int tactics_columns(const struct h3_state *s, const struct h3_rules *r, enum h3_side side)
@@ -227,8 +236,7 @@ struct h3_hexes h3_places(const struct h3_state *s, const struct h3_rules *r, in
             h3_add(&zone, h3_hex(side == H3_ATTACKER ? k : H3_COLUMNS - 1 - k, y));
         }
     }
-    return h3_and(h3_allowed(s, r, unit),
-                  h3_fitting((enum h3_shape)s->unit[unit].shape, zone));
+    return h3_and(h3_allowed(s, r, unit), h3_fitting((enum h3_shape)s->unit[unit].shape, zone));
 }
 
 static uint8_t attacker_seat(const struct h3_state *s, const struct h3_rules *r)
@@ -246,8 +254,7 @@ void h3_start(void *state, const void *rules, uint64_t key)
     const struct h3_rules *r = rules;
     struct trace *trace = s->head.trace;
     memset(s, 0, sizeof *s);
-    s->head = (struct game_head){.key = key, .trace = trace, .round = 1,
-                                 .winner = GAME_UNFINISHED};
+    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
     s->attacker_seat = attacker_seat(s, r);
     s->first_side = H3_NO_SIDE;
     h3_turn_start(&s->turn);
@@ -265,9 +272,8 @@ void h3_start(void *state, const void *rules, uint64_t key)
     }
     for (int side = 0; side < 2; side++) {
         raise_spirits(s, r, (enum h3_side)side);
-        s->to_place |= tactics_columns(s, r, (enum h3_side)side) > 0
-                           ? h3_creatures(s, (enum h3_side)side)
-                           : 0;
+        s->to_place |=
+            tactics_columns(s, r, (enum h3_side)side) > 0 ? h3_creatures(s, (enum h3_side)side) : 0;
     }
     s->head.ai_score = s->start_value[s->attacker_seat == 0 ? H3_ATTACKER : H3_DEFENDER];
     s->head.human_score = s->start_value[s->attacker_seat == 0 ? H3_DEFENDER : H3_ATTACKER];

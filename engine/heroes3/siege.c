@@ -8,8 +8,8 @@ static const uint8_t wall_in_row[H3_ROWS] = {12, 29, 45, 62, 78, 96, 112, 130, 1
 /* The row in which each part of the wall stands; towers and keep stand outside the field. */
 static const int8_t row_of_part[H3_WALL_PARTS] = {-1, 1, -1, 4, 5, 7, 10, -1};
 
-static const uint8_t machine_of_part[H3_WALL_PARTS] = {
-    H3_UPPER_TOWER, 0, H3_KEEP, 0, 0, 0, 0, H3_LOWER_TOWER};
+static const uint8_t machine_of_part[H3_WALL_PARTS] = {H3_UPPER_TOWER, 0, H3_KEEP, 0, 0, 0, 0,
+                                                       H3_LOWER_TOWER};
 
 #define HEX_BIT(hex, word) ((hex) / 64 == (word) ? UINT64_C(1) << ((hex) % 64) : 0)
 #define GATE(word) (HEX_BIT(95, word) | HEX_BIT(96, word))
@@ -29,8 +29,8 @@ static void build(struct h3_state *s, const struct h3_rules *r, int part)
     if ((tower && siege->town < H3_CASTLE_BUILT) || (keep && siege->town < H3_CITADEL)) {
         return;
     }
-    s->wall[part] = tower || keep            ? siege->tower_hits
-                    : part == H3_WALL_GATE ? siege->gate_hits
+    s->wall[part] = tower || keep                    ? siege->tower_hits
+                    : part == H3_WALL_GATE           ? siege->gate_hits
                     : siege->town == H3_CASTLE_BUILT ? siege->castle_wall_hits
                                                      : siege->wall_hits;
     if (tower || keep) {

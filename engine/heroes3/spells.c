@@ -29,8 +29,8 @@ static bool works_on(const struct h3_creature *c, enum h3_spell spell)
 
 static bool badly_off(const struct h3_unit *u)
 {
-    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND, H3_PETRIFIED, H3_PARALYSED,
-                                  H3_POISONED, H3_DISEASED, H3_WEAK};
+    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND,    H3_PETRIFIED,
+                                  H3_PARALYSED, H3_POISONED, H3_DISEASED, H3_WEAK};
     for (size_t i = 0; i < sizeof bad; i++) {
         if (u->rounds[bad[i]] > 0) {
             return true;
@@ -141,8 +141,7 @@ int32_t h3_spell_points(const struct h3_state *s, const struct h3_rules *r, enum
                         enum h3_spell spell)
 {
     const struct h3_hero *hero = h3_hero_of(s, r, side);
-    return (int32_t)r->spells.per_power[spell] * hero->power +
-           r->spells.flat[spell][hero->mastery];
+    return (int32_t)r->spells.per_power[spell] * hero->power + r->spells.flat[spell][hero->mastery];
 }
 
 /* HS-4 */
@@ -159,8 +158,8 @@ static bool resists(struct h3_state *s, const struct h3_rules *r, int target)
 
 static void cure(struct h3_state *s, const struct h3_rules *r, int target, int32_t points)
 {
-    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND, H3_PETRIFIED, H3_PARALYSED,
-                                  H3_POISONED, H3_DISEASED, H3_WEAK};
+    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND,    H3_PETRIFIED,
+                                  H3_PARALYSED, H3_POISONED, H3_DISEASED, H3_WEAK};
     for (size_t i = 0; i < sizeof bad; i++) {
         h3_unit_relieve(s, r, target, (enum h3_effect)bad[i]);
     }
@@ -251,8 +250,8 @@ static void work(struct h3_state *s, const struct h3_rules *r, enum h3_side side
 void h3_cast(struct h3_state *s, const struct h3_rules *r, enum h3_side side, enum h3_spell spell,
              int target)
 {
-    static const char *const ids[H3_SPELLS] = {"HS-2 HS-5", "HS-2 HS-5", "HS-2 HS-6", "HS-2 HS-6",
-                                               "HS-2 HS-7", "HS-2 HS-9", "HS-2 HS-9", "HS-2 HS-9",
+    static const char *const ids[H3_SPELLS] = {"HS-2 HS-5",  "HS-2 HS-5", "HS-2 HS-6", "HS-2 HS-6",
+                                               "HS-2 HS-7",  "HS-2 HS-9", "HS-2 HS-9", "HS-2 HS-9",
                                                "HS-2 HS-10", "HS-2 HS-8", "HS-2 HS-8"};
     const uint64_t all = h3_spell_targets(s, r, side, spell);
     const bool own = (ON_OWN >> spell) & 1;

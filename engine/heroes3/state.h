@@ -23,14 +23,14 @@ enum h3_stream {
 /* Conditions of a stack besides its effects. */
 enum h3_condition {
     H3_DEFENDING = 1 << 0,
-    H3_REBORN = 1 << 1,     /* rebirth is used up */
-    H3_CAST_DONE = 1 << 2,  /* the creature's own spell is used up */
-    H3_FRESHENED = 1 << 3,  /* regenerated and suffered poison this round */
+    H3_REBORN = 1 << 1,    /* rebirth is used up */
+    H3_CAST_DONE = 1 << 2, /* the creature's own spell is used up */
+    H3_FRESHENED = 1 << 3, /* regenerated and suffered poison this round */
 };
 
 /* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */
 struct h3_unit {
-    int16_t creature; /* in rules->creatures */
+    int16_t creature;        /* in rules->creatures */
     int16_t attack, defence; /* with hero, ground and effects */
     uint16_t count, start_count;
     uint16_t hp, hp_max;
@@ -38,9 +38,9 @@ struct h3_unit {
     uint8_t shape; /* enum h3_shape */
     uint8_t shots, retaliations;
     int8_t morale, luck;
-    uint8_t conditions; /* bits of enum h3_condition */
-    uint8_t bound_by;   /* a stack beside it that holds it, or H3_NO_UNIT */
-    uint8_t twin;       /* a clone's original, or H3_NO_UNIT */
+    uint8_t conditions;           /* bits of enum h3_condition */
+    uint8_t bound_by;             /* a stack beside it that holds it, or H3_NO_UNIT */
+    uint8_t twin;                 /* a clone's original, or H3_NO_UNIT */
     uint8_t rounds[H3_EFFECTS];   /* that an effect still lasts; 0: it does not */
     uint8_t strength[H3_EFFECTS]; /* in the effect's own unit */
 };
@@ -58,16 +58,16 @@ enum h3_decision {
 enum h3_move {
     H3_MOVE_WAIT,
     H3_MOVE_DEFEND,
-    H3_MOVE_SHOOT,  /* unit */
-    H3_MOVE_STRIKE, /* unit; then a spot where there are several */
-    H3_MOVE_WALK,   /* then a spot */
-    H3_MOVE_SPOT,   /* hex */
-    H3_MOVE_CAST,   /* spell; then a target where there are several */
+    H3_MOVE_SHOOT,     /* unit */
+    H3_MOVE_STRIKE,    /* unit; then a spot where there are several */
+    H3_MOVE_WALK,      /* then a spot */
+    H3_MOVE_SPOT,      /* hex */
+    H3_MOVE_CAST,      /* spell; then a target where there are several */
     H3_MOVE_OWN_SPELL, /* unit: the creature's own spell */
-    H3_MOVE_TARGET, /* unit */
-    H3_MOVE_WALL,   /* part of the wall: the catapult */
-    H3_MOVE_HEAL,   /* unit: the tent */
-    H3_MOVE_PLACE,  /* hex */
+    H3_MOVE_TARGET,    /* unit */
+    H3_MOVE_WALL,      /* part of the wall: the catapult */
+    H3_MOVE_HEAL,      /* unit: the tent */
+    H3_MOVE_PLACE,     /* hex */
     H3_MOVE_KINDS
 };
 
@@ -88,19 +88,19 @@ struct h3_state {
     struct h3_hexes closed;   /* obstacles, and walls that stand */
     struct h3_hexes reach;    /* front hexes that stack `active` may go to, its own among them */
     struct h3_unit unit[H3_UNITS];
-    uint64_t alive;           /* stacks with count > 0, machines too */
-    uint64_t corpses;         /* dead stacks that lie on the field */
-    uint64_t to_place;        /* stacks that Tactics still lets arrange */
+    uint64_t alive;    /* stacks with count > 0, machines too */
+    uint64_t corpses;  /* dead stacks that lie on the field */
+    uint64_t to_place; /* stacks that Tactics still lets arrange */
     uint8_t attacker_seat;
     uint8_t over; /* a side has no creatures left */
     uint8_t active, decision, target, spell;
     uint8_t wall[H3_WALL_PARTS]; /* hits it still stands */
-    uint8_t first_side;       /* that had the first creature activation; enum h3_side */
-    uint8_t summons[2];       /* summoned so far, by side */
-    uint8_t cast_this_round[2]; /* by side */
+    uint8_t first_side;          /* that had the first creature activation; enum h3_side */
+    uint8_t summons[2];          /* summoned so far, by side */
+    uint8_t cast_this_round[2];  /* by side */
     uint16_t mana[2];
-    struct h3_tally tally[2]; /* by side */
-    int32_t start_value[2];   /* AI value of the armies, by side */
+    struct h3_tally tally[2];                  /* by side */
+    int32_t start_value[2];                    /* AI value of the armies, by side */
     int32_t score_by_round[2][H3_SCORE_SLOTS]; /* by seat */
 };
 

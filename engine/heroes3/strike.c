@@ -179,14 +179,17 @@ static void retaliate(struct h3_state *s, const struct h3_rules *r, int unit, in
         t->retaliations--; /* HA-3 */
     }
     h3_tell(s, r, "retaliate", "HD-14 HA-3", "{unit} strikes back at {target}", target, unit, 0, 0);
-    deal(s, r, (struct h3_blow){.attacker = (uint8_t)target, .target = (uint8_t)unit,
-                                .strength = (uint8_t)strength});
+    deal(s, r,
+         (struct h3_blow){
+             .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength});
 }
 
 void h3_strike(struct h3_state *s, const struct h3_rules *r, int unit, int target, int hexes)
 {
-    const struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)target,
-                                 .hexes = (uint8_t)hexes, .strength = 100};
+    const struct h3_blow blow = {.attacker = (uint8_t)unit,
+                                 .target = (uint8_t)target,
+                                 .hexes = (uint8_t)hexes,
+                                 .strength = 100};
     const int strength = h3_retaliation(s, r, unit, target);
     h3_tell(s, r, "strike", "HD-14", "{unit} strikes {target} after {number} hexes", unit, target,
             hexes, 0);
@@ -221,8 +224,8 @@ static int shots_of(const struct h3_state *s, const struct h3_rules *r, int unit
 
 void h3_shoot(struct h3_state *s, const struct h3_rules *r, int unit, int target)
 {
-    const struct h3_blow blow = {.attacker = (uint8_t)unit, .target = (uint8_t)target,
-                                 .ranged = 1, .strength = 100};
+    const struct h3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
     h3_tell(s, r, "shoot", "HD-7", "{unit} shoots at {target}", unit, target, 0, 0);
     for (int shots = shots_of(s, r, unit); shots > 0; shots--) {
         if (h3_alive(s, unit) && h3_alive(s, target) && s->unit[unit].shots > 0) {

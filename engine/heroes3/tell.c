@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 
-static const char *const phase_names[] = {"siege", "normal", "war machines", "morale", "wait",
-                                          "over"};
+static const char *const phase_names[] = {"siege",  "normal", "war machines",
+                                          "morale", "wait",   "over"};
 
 static const char *actor(const struct h3_state *s, int unit)
 {
@@ -39,9 +39,10 @@ void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *act
     if (target != H3_NO_UNIT) {
         h3_unit_name(s, r, target, whom, sizeof whom);
     }
-    const struct trace_field fields[] = {
-        {"unit", unit, who}, {"target", target, whom}, {"number", number, NULL},
-        {"second", second, NULL}};
+    const struct trace_field fields[] = {{"unit", unit, who},
+                                         {"target", target, whom},
+                                         {"number", number, NULL},
+                                         {"second", second, NULL}};
     trace_event(s, phase_names[s->turn.phase], actor(s, unit), action, rules, text, fields, 4);
 }
 
@@ -69,8 +70,8 @@ void h3_tell_round(const struct h3_state *s)
 void h3_tell_turn(const struct h3_state *s, const struct h3_rules *r, int unit)
 {
     static const char *const rules[] = {"H-22 H-23 H-24", "H-3 H-4 H-5 H-6 H-9 H-31",
-                                        "H-10 H-12 H-14", "H-15 H-16 H-17", "H-18 H-19 H-21",
-                                        ""};
+                                        "H-10 H-12 H-14", "H-15 H-16 H-17",
+                                        "H-18 H-19 H-21", ""};
     h3_tell(s, r, "activate", rules[s->turn.phase], "it is the turn of {unit}, speed {number}",
             unit, H3_NO_UNIT, s->turn.speed[unit], 0);
 }

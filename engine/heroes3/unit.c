@@ -58,9 +58,9 @@ void h3_unit_create(struct h3_state *s, const struct h3_rules *r, int unit, int 
         .start_count = (uint16_t)count,
         .hp = c->hp,
         .hex = H3_NOWHERE,
-        .shape = !h3_is(c, H3_TWO_HEX)               ? H3_ONE_HEX
+        .shape = !h3_is(c, H3_TWO_HEX)             ? H3_ONE_HEX
                  : h3_side_of(unit) == H3_ATTACKER ? H3_TAIL_LEFT
-                                                     : H3_TAIL_RIGHT,
+                                                   : H3_TAIL_RIGHT,
         .shots = c->shots,
         .retaliations = (uint8_t)(1 + c->extra_retaliations),
         .bound_by = H3_NO_UNIT,

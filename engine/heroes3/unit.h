@@ -39,8 +39,7 @@ bool h3_unit_can_rise(const struct h3_state *s, const struct h3_rules *r, int un
 /* Begins an effect of `rounds` rounds (HA-21) / ends it. */
 void h3_unit_affect(struct h3_state *s, const struct h3_rules *r, int unit, enum h3_effect effect,
                     int rounds, int strength);
-void h3_unit_relieve(struct h3_state *s, const struct h3_rules *r, int unit,
-                     enum h3_effect effect);
+void h3_unit_relieve(struct h3_state *s, const struct h3_rules *r, int unit, enum h3_effect effect);
 
 /* The end of a round for effects that last (HA-21). */
 void h3_unit_age_effects(struct h3_state *s, const struct h3_rules *r);

@@ -15,12 +15,10 @@ void h3_name_move(const void *state, const void *rules, game_move move, char *ou
     struct text text = {out, size, 0};
     const int argument = h3_move_argument(move);
     static const char *const verbs[H3_MOVE_KINDS] = {
-        [H3_MOVE_WAIT] = "wait",         [H3_MOVE_DEFEND] = "defend",
-        [H3_MOVE_SHOOT] = "shoot at",    [H3_MOVE_STRIKE] = "strike",
-        [H3_MOVE_WALK] = "walk",         [H3_MOVE_SPOT] = "go to",
-        [H3_MOVE_CAST] = "cast",         [H3_MOVE_OWN_SPELL] = "raise",
-        [H3_MOVE_TARGET] = "cast on",    [H3_MOVE_WALL] = "aim at",
-        [H3_MOVE_HEAL] = "heal",         [H3_MOVE_PLACE] = "start on",
+        [H3_MOVE_WAIT] = "wait",     [H3_MOVE_DEFEND] = "defend",   [H3_MOVE_SHOOT] = "shoot at",
+        [H3_MOVE_STRIKE] = "strike", [H3_MOVE_WALK] = "walk",       [H3_MOVE_SPOT] = "go to",
+        [H3_MOVE_CAST] = "cast",     [H3_MOVE_OWN_SPELL] = "raise", [H3_MOVE_TARGET] = "cast on",
+        [H3_MOVE_WALL] = "aim at",   [H3_MOVE_HEAL] = "heal",       [H3_MOVE_PLACE] = "start on",
     };
     const enum h3_move kind = h3_move_kind(move);
     char unit[40] = "";
