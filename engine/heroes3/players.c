@@ -278,10 +278,11 @@ static uint64_t goals(const struct h3_state *s, const struct h3_rules *r, const 
     return best;
 }
 
-/* Where to when nobody is in reach; the stack's own hex if nowhere. */
-static int way(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
+/* Where to in `reach` when nobody can be struck. */
+static int way(const struct h3_state *s, const struct h3_rules *r, const struct style *style,
+               struct h3_hexes reach)
 {
-    return h3_approach(s, r, s->active, s->reach, goals(s, r, style));
+    return h3_approach(s, r, s->active, reach, goals(s, r, style));
 }
 
 static game_move advance_or_stay(const struct h3_state *s, const struct h3_rules *r,
@@ -292,7 +293,7 @@ static game_move advance_or_stay(const struct h3_state *s, const struct h3_rules
     if (style->wary && can_wait && in_danger(s, r, unit)) {
         return h3_move(H3_MOVE_WAIT, 0);
     }
-    if (way(s, r, style) != s->unit[unit].hex) {
+    if (way(s, r, style, s->reach) != s->unit[unit].hex) {
         return h3_move(H3_MOVE_WALK, 0);
     }
     return h3_move(H3_MOVE_DEFEND, 0);
@@ -360,7 +361,9 @@ static game_move act_with_machine(const struct h3_state *s, const struct h3_rule
 static int spot_for(const struct h3_state *s, const struct h3_rules *r, const struct style *style)
 {
     if (s->target == H3_NO_UNIT) {
-        return way(s, r, style);
+        struct h3_hexes here = {{0}};
+        h3_add(&here, s->unit[s->active].hex);
+        return way(s, r, style, h3_minus(s->reach, here));
     }
     return style->spot(s, r, s->active, s->target, h3_spots(s, r, s->active, s->target, s->reach));
 }

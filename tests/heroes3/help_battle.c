@@ -1,0 +1,106 @@
+#include "tests/heroes3/help_battle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/heroes3/unit.h"
+
+enum { SETS_MAX = 24, TEXT_MAX = 1024 };
+
+void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks, ...)
+{
+    char ai[TEXT_MAX], human[TEXT_MAX];
+    const char *sets[SETS_MAX] = {"armies.ai.source=list", "armies.human.source=list", ai, human};
+    int count = 4;
+    snprintf(ai, sizeof ai, "armies.ai.stacks=%s", ai_stacks);
+    snprintf(human, sizeof human, "armies.human.stacks=%s", human_stacks);
+    va_list more;
+    va_start(more, human_stacks);
+    for (const char *set = va_arg(more, const char *); set != NULL;
+         set = va_arg(more, const char *)) {
+        assert_true(count < SETS_MAX - 1);
+        sets[count++] = set;
+    }
+    va_end(more);
+    sets[count] = NULL;
+    fixture_open(&b->f, "heroes3/base.yaml", sets);
+    b->r = b->f.rules;
+    b->s = (struct h3_state *)b->f.table.state;
+    fixture_start(&b->f, 1, 0);
+}
+
+void battle_close(struct battle *b)
+{
+    fixture_close(&b->f);
+}
+
+void battle_restart(struct battle *b, uint64_t index)
+{
+    fixture_prepare(&b->f);
+    fixture_start(&b->f, 1, index);
+}
+
+void battle_put(struct battle *b, int unit, int x, int y)
+{
+    h3_unit_move(b->s, b->r, unit, h3_hex(x, y));
+}
+
+int battle_next(struct battle *b)
+{
+    const bool decides = b->f.game->advance(b->s, b->r);
+    const char *wrong = b->f.game->verify(b->s, b->r);
+    if (wrong != NULL) {
+        fail_msg("%s", wrong);
+    }
+    return decides ? b->s->active : H3_NO_UNIT;
+}
+
+bool battle_may(const struct battle *b, enum h3_move kind, int argument)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = b->f.game->moves(b->s, b->r, moves);
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == h3_move(kind, argument)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void battle_do(struct battle *b, enum h3_move kind, int argument)
+{
+    assert_true(battle_may(b, kind, argument));
+    b->f.game->apply(b->s, b->r, h3_move(kind, argument));
+}
+
+void battle_strike(struct battle *b, int target, int hex)
+{
+    battle_do(b, H3_MOVE_STRIKE, target);
+    if (b->s->decision == H3_DECIDE_SPOT) {
+        battle_do(b, H3_MOVE_SPOT, hex);
+    }
+}
+
+void battle_until(struct battle *b, int unit, enum h3_move kind)
+{
+    for (int k = 0; k < 1000; k++) {
+        const int active = battle_next(b);
+        if (active == unit) {
+            return;
+        }
+        assert_int_not_equal(active, H3_NO_UNIT);
+        battle_do(b, kind, 0);
+    }
+    fail_msg("stack %d never decides", unit);
+}
+
+struct h3_creature *battle_creature(const struct battle *b, const char *name)
+{
+    for (int i = 0; i < b->r->creature_count; i++) {
+        if (strcmp(b->r->creatures[i].name, name) == 0) {
+            return &b->r->creatures[i];
+        }
+    }
+    fail_msg("there is no creature %s", name);
+    return NULL;
+}

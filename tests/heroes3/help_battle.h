@@ -1,0 +1,46 @@
+/* A small battle set up by hand: armies listed, stacks put where a test wants them. The AI's army
+ * attacks: its stacks are 0, 1, ...; the human's are DEFENDER + 0, ... */
+#ifndef POISE_HEROES3_HELP_BATTLE_H
+#define POISE_HEROES3_HELP_BATTLE_H
+
+#include "engine/heroes3/state.h"
+#include "tests/support/fixture.h"
+
+enum { DEFENDER = H3_SIDE_UNITS };
+
+struct battle {
+    struct fixture f;
+    struct h3_state *s;
+    struct h3_rules *r;
+};
+
+/* Opens a battle of "[{creature: pikeman, count: 10}]" against the like, with further "path=value"
+ * settings that end with NULL. */
+void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks, ...);
+void battle_close(struct battle *b);
+
+/* Starts game `index` anew, after rule values were changed. */
+void battle_restart(struct battle *b, uint64_t index);
+
+/* Moves a stack's front to column x, row y. */
+void battle_put(struct battle *b, int unit, int x, int y);
+
+/* Advances until a seat decides; returns the stack that does, or H3_NO_UNIT at the end. */
+int battle_next(struct battle *b);
+
+/* The decision's legal moves include this one. */
+bool battle_may(const struct battle *b, enum h3_move kind, int argument);
+
+/* Carries out a move that must be legal. */
+void battle_do(struct battle *b, enum h3_move kind, int argument);
+
+/* Strikes the target, from the given hex where there is a choice. */
+void battle_strike(struct battle *b, int target, int hex);
+
+/* Goes on with `kind` for everybody until `unit` decides; fails the test where it never does. */
+void battle_until(struct battle *b, int unit, enum h3_move kind);
+
+/* A creature by name; fails the test where there is none. */
+struct h3_creature *battle_creature(const struct battle *b, const char *name);
+
+#endif

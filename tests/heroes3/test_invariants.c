@@ -1,0 +1,117 @@
+/* Random and heuristic battles of many kinds hold every invariant, and every list of moves is
+ * sound. */
+#include <stdio.h>
+
+#include "tests/heroes3/help_battle.h"
+
+enum { GAMES = 400, CHOICES = 25 };
+
+/* Every spell, machine and special case of the turn order occurs in these. */
+static const char *const everything[] = {
+    "armies.ai.town=inferno",
+    "armies.human.town=castle",
+    "armies.ai.hero={attack: 3, defence: 2, power: 4, mastery: advanced, mana: 200, spells: [haste, "
+    "slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "
+    "lightning_bolt], offense: 1, archery: 2, armorer: 3, artillery: 1, ballistics: 2, first_aid: "
+    "1, tactics: 2, leadership: 3, luck: 2}",
+    "armies.human.hero={attack: 1, defence: 4, power: 3, mastery: expert, mana: 300, spells: "
+    "[haste, slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "
+    "lightning_bolt], offense: 3, archery: 1, armorer: 1, artillery: 2, ballistics: 0, first_aid: "
+    "3, tactics: 0, leadership: 2, luck: 3}",
+    "armies.ai.machines=[ballista, tent, ammo_cart]",
+    "armies.human.machines=[ballista, tent]",
+    "attacker=random",
+    "obstacles.on=true",
+    "terrain=lava",
+    NULL,
+};
+
+static void check(const char *const sets[], const char *policy, uint64_t seed, uint64_t games)
+{
+    struct fixture f;
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    fixture_check_invariants(&f, policy, seed, games);
+    fixture_close(&f);
+}
+
+static void test_invariants_of_random_battles(void **state)
+{
+    (void)state;
+    check(NULL, "random", 1, GAMES);
+}
+
+static void test_invariants_of_heuristic_battles(void **state)
+{
+    (void)state;
+    check(NULL, "simple", 2, GAMES);
+    check(NULL, "greedy", 3, GAMES);
+    check(NULL, "exchange", 4, GAMES);
+}
+
+static void test_invariants_with_spells_machines_and_obstacles(void **state)
+{
+    (void)state;
+    check(everything, "random", 5, GAMES);
+    check(everything, "greedy", 6, GAMES);
+    check(everything, "exchange", 7, GAMES);
+}
+
+static void test_invariants_of_every_town(void **state)
+{
+    static const char *const towns[] = {"castle",  "rampart",    "tower",    "inferno", "necropolis",
+                                        "dungeon", "stronghold", "fortress", "conflux"};
+    (void)state;
+    for (int i = 0; i < 9; i++) {
+        char ai[64], human[64];
+        snprintf(ai, sizeof ai, "armies.ai.town=%s", towns[i]);
+        snprintf(human, sizeof human, "armies.human.town=%s", towns[(i + 4) % 9]);
+        const char *const sets[] = {ai, human, "armies.ai.tier=upgraded", NULL};
+        check(sets, "random", 8, GAMES / 8);
+        check(sets, "greedy", 9, GAMES / 8);
+    }
+}
+
+static void test_invariants_of_sieges(void **state)
+{
+    (void)state;
+    static const char *const towns[] = {"siege.town=fort", "siege.town=citadel",
+                                        "siege.town=castle"};
+    for (int i = 0; i < 3; i++) {
+        const char *const sets[] = {towns[i],
+                                    "siege.moat=true",
+                                    "armies.ai.machines=[ballista, tent, ammo_cart]",
+                                    "armies.ai.hero.ballistics=2",
+                                    "armies.human.hero.artillery=1",
+                                    NULL};
+        check(sets, "random", 10, GAMES / 4);
+        check(sets, "greedy", 11, GAMES / 4);
+    }
+}
+
+static void test_moves_are_listed_once_and_own_players_choose_among_them(void **state)
+{
+    (void)state;
+    const char *const siege[] = {"siege.town=castle", "siege.moat=true",
+                                 "armies.ai.hero.ballistics=1", "armies.human.hero.artillery=1",
+                                 NULL};
+    const char *const *const kinds[] = {NULL, everything, siege};
+    for (int i = 0; i < 3; i++) {
+        struct fixture f;
+        fixture_open(&f, "heroes3/base.yaml", kinds[i]);
+        fixture_check_choices(&f, 12 + (uint64_t)i, CHOICES);
+        fixture_close(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_invariants_of_random_battles),
+        cmocka_unit_test(test_invariants_of_heuristic_battles),
+        cmocka_unit_test(test_invariants_with_spells_machines_and_obstacles),
+        cmocka_unit_test(test_invariants_of_every_town),
+        cmocka_unit_test(test_invariants_of_sieges),
+        cmocka_unit_test(test_moves_are_listed_once_and_own_players_choose_among_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
