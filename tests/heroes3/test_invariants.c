@@ -10,7 +10,8 @@ enum { GAMES = 400, CHOICES = 25 };
 static const char *const everything[] = {
     "armies.ai.town=inferno",
     "armies.human.town=castle",
-    "armies.ai.hero={attack: 3, defence: 2, power: 4, mastery: advanced, mana: 200, spells: [haste, "
+    "armies.ai.hero={attack: 3, defence: 2, power: 4, mastery: advanced, mana: 200, spells: "
+    "[haste, "
     "slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "
     "lightning_bolt], offense: 1, archery: 2, armorer: 3, artillery: 1, ballistics: 2, first_aid: "
     "1, tactics: 2, leadership: 3, luck: 2}",
@@ -58,8 +59,9 @@ static void test_invariants_with_spells_machines_and_obstacles(void **state)
 
 static void test_invariants_of_every_town(void **state)
 {
-    static const char *const towns[] = {"castle",  "rampart",    "tower",    "inferno", "necropolis",
-                                        "dungeon", "stronghold", "fortress", "conflux"};
+    static const char *const towns[] = {"castle",     "rampart",    "tower",
+                                        "inferno",    "necropolis", "dungeon",
+                                        "stronghold", "fortress",   "conflux"};
     (void)state;
     for (int i = 0; i < 9; i++) {
         char ai[64], human[64];

@@ -1,0 +1,514 @@
+/* H-1 to H-31: the vectors of the turn order, and what they leave to real battles. */
+#include "tests/heroes3/help_battle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/heroes3/spells.h"
+#include "engine/heroes3/unit.h"
+#include "tests/heroes3/help_vectors.h"
+
+static json_t *load(void)
+{
+    char why[512];
+    json_t *root =
+        vectors_load(POISE_SOURCE_DIR "/tests/heroes3/turn_vectors.json", why, sizeof why);
+    if (root == NULL) {
+        fail_msg("%s", why);
+    }
+    return root;
+}
+
+static const json_t *find(const json_t *root, const char *id)
+{
+    const json_t *vector;
+    size_t i;
+    json_array_foreach(json_object_get(root, "vectors"), i, vector)
+    {
+        if (strcmp(json_string_value(json_object_get(vector, "id")), id) == 0) {
+            return vector;
+        }
+    }
+    fail_msg("there is no vector %s", id);
+    return NULL;
+}
+
+static void passes(const char *const ids[])
+{
+    json_t *root = load();
+    for (int i = 0; ids[i] != NULL; i++) {
+        char why[8192];
+        if (!vector_passes(find(root, ids[i]), &vectors_rules, why, sizeof why)) {
+            fail_msg("%s: %s", ids[i], why);
+        }
+    }
+    json_decref(root);
+}
+
+#define PASSES(...) passes((const char *const[]){__VA_ARGS__, NULL})
+
+static void test_every_vector_passes(void **state)
+{
+    (void)state;
+    json_t *root = load();
+    const json_t *vector;
+    size_t i;
+    json_array_foreach(json_object_get(root, "vectors"), i, vector)
+    {
+        char why[8192];
+        if (!vector_passes(vector, &vectors_rules, why, sizeof why)) {
+            fail_msg("%s: %s", json_string_value(json_object_get(vector, "id")), why);
+        }
+    }
+    assert_int_equal(i, 44);
+    json_decref(root);
+}
+
+static void test_the_base_rules_are_those_of_the_vectors(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
+    assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
+    battle_close(&b);
+}
+
+/* Under the other reading of an open point the vector's `alternative` comes out. */
+static void reads(const char *id, const struct h3_turn_rules *rules)
+{
+    char why[8192];
+    json_t *root = load();
+    const json_t *vector = find(root, id);
+    const json_t *units = json_object_get(json_object_get(vector, "alternative"), "expected_units");
+    assert_non_null(units);
+    if (!vector_matches_units(vector, rules, units, why, sizeof why)) {
+        fail_msg("%s: %s", id, why);
+    }
+    assert_false(vector_matches_units(vector, &vectors_rules, units, why, sizeof why));
+    json_decref(root);
+}
+
+static void test_alternatives_of_open_points_come_out(void **state)
+{
+    (void)state;
+    struct h3_turn_rules rules = vectors_rules;
+    rules.ballista_order = H3_BALLISTA_ALL_FIRST;
+    reads("TO-22", &rules);
+    rules = vectors_rules;
+    rules.first_siege_tie = H3_SIEGE_TIE_ALTERNATE;
+    reads("TO-49", &rules);
+    rules = vectors_rules;
+    rules.later_siege_tie = H3_SIEGE_TIE_ATTACKER;
+    reads("TO-50", &rules);
+}
+
+/* A field of creatures for questions that no vector asks. */
+static void field(struct h3_turn *t, const uint64_t units, int speed)
+{
+    h3_turn_start(t);
+    for (uint64_t left = units; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        t->speed[unit] = (uint8_t)speed;
+        h3_turn_enable(t, unit);
+    }
+    h3_turn_open_round(t, true);
+}
+
+static void expect(struct h3_turn *t, const struct h3_turn_rules *rules, int unit,
+                   enum h3_deed deed)
+{
+    assert_int_equal(h3_turn_next(t, rules), unit);
+    h3_turn_played(t, rules, unit, deed);
+}
+
+static const uint64_t two_each = UINT64_C(3) | UINT64_C(3) << H3_SIDE_UNITS;
+
+static void test_tie_rules_of_the_experiments(void **state)
+{
+    (void)state;
+    struct h3_turn t;
+    struct h3_turn_rules rules = vectors_rules;
+    rules.tie_rule = H3_TIE_ATTACKER;
+    field(&t, two_each, 5);
+    expect(&t, &rules, 0, H3_ACTED);
+    expect(&t, &rules, 1, H3_ACTED);
+    expect(&t, &rules, DEFENDER, H3_ACTED);
+    rules.tie_rule = H3_TIE_SLOT;
+    field(&t, two_each, 5);
+    expect(&t, &rules, 0, H3_ACTED);
+    expect(&t, &rules, DEFENDER, H3_ACTED);
+    expect(&t, &rules, 1, H3_ACTED);
+    rules.tie_rule = H3_TIE_RANDOM;
+    int attackers = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        field(&t, two_each, 5);
+        t.coin = rng_stream(rng_key(1, seed), 0, 1);
+        attackers += h3_turn_next(&t, &rules) < H3_SIDE_UNITS;
+    }
+    assert_in_range(attackers, 70, 130);
+}
+
+static void test_default1_what_counts_as_played_is_a_rule_value(void **state)
+{
+    (void)state;
+    struct h3_turn t;
+    struct h3_turn_rules rules = vectors_rules;
+    rules.plays = 1 << H3_ACTED;
+    field(&t, two_each, 5);
+    expect(&t, &rules, 0, H3_DEFENDED);
+    assert_int_equal(t.last_side, H3_NO_SIDE);
+    expect(&t, &rules, 1, H3_ACTED); /* still the beginning: the attacker */
+    expect(&t, &rules, DEFENDER, H3_ACTED);
+}
+
+static void test_default5_order_of_machines_is_a_rule_value(void **state)
+{
+    (void)state;
+    struct h3_turn t;
+    struct h3_turn_rules rules = vectors_rules;
+    static const uint8_t reversed[6] = {3, 4, 5, 2, 1, 0};
+    const uint64_t machines = UINT64_C(0x1f) << H3_KEEP;
+    field(&t, machines, 0);
+    t.waited = machines & H3_TURRET_BITS;
+    t.phase = H3_MACHINES;
+    memcpy(rules.machine_order, reversed, sizeof reversed);
+    expect(&t, &rules, H3_BALLISTA, H3_ACTED);
+    expect(&t, &rules, H3_TENT, H3_ACTED);
+    expect(&t, &rules, H3_LOWER_TOWER, H3_ACTED);
+    expect(&t, &rules, H3_UPPER_TOWER, H3_ACTED);
+    expect(&t, &rules, H3_KEEP, H3_ACTED);
+}
+
+static void test_default6_clones_by_slot_of_their_originals(void **state)
+{
+    (void)state;
+    struct h3_turn t;
+    struct h3_turn_rules rules = vectors_rules;
+    field(&t, UINT64_C(3) << H3_FIRST_CLONE, 5);
+    t.origin[H3_FIRST_CLONE] = 4;
+    t.origin[H3_FIRST_CLONE + 1] = 2;
+    assert_int_equal(h3_turn_next(&t, &rules), H3_FIRST_CLONE);
+    rules.clone_order = H3_CLONES_BY_SLOT;
+    assert_int_equal(h3_turn_next(&t, &rules), H3_FIRST_CLONE + 1);
+}
+
+static void test_default7_freed_in_the_machine_phase(void **state)
+{
+    (void)state;
+    for (int order = 0; order < 2; order++) {
+        struct h3_turn t;
+        struct h3_turn_rules rules = vectors_rules;
+        rules.late_order = (uint8_t)order;
+        field(&t, h3_bit(0) | h3_bit(1) | h3_bit(H3_BALLISTA) | h3_bit(H3_TENT), 5);
+        h3_turn_disable(&t, 1);
+        expect(&t, &rules, 0, H3_ACTED);
+        expect(&t, &rules, H3_BALLISTA, H3_ACTED);
+        h3_turn_enable(&t, 1);
+        const bool late = order == H3_LATE_WAIT_PHASE;
+        expect(&t, &rules, late ? H3_TENT : 1, H3_ACTED);
+        expect(&t, &rules, late ? 1 : H3_TENT, H3_ACTED);
+        assert_int_equal(h3_turn_next(&t, &rules), H3_NO_UNIT);
+    }
+}
+
+static void test_u7_morale_phase_slowest_first_is_a_rule_value(void **state)
+{
+    (void)state;
+    struct h3_turn t;
+    struct h3_turn_rules rules = vectors_rules;
+    rules.morale_order = H3_MORALE_SLOWEST;
+    field(&t, h3_bit(0) | h3_bit(DEFENDER), 5);
+    t.speed[0] = 9;
+    for (int k = 0; k < 2; k++) {
+        const int unit = k == 0 ? 0 : DEFENDER;
+        expect(&t, &rules, unit, H3_ACTED);
+        h3_turn_grant_extra(&t, unit);
+        expect(&t, &rules, unit, H3_WAITED);
+    }
+    expect(&t, &rules, DEFENDER, H3_ACTED);
+    expect(&t, &rules, 0, H3_ACTED);
+}
+
+static void test_h1_h2_four_parts_in_order(void **state)
+{
+    (void)state;
+    PASSES("TO-01", "TO-19", "TO-27", "TO-30", "TO-48", "TO-63", "TO-69");
+}
+
+static void test_h3_faster_creatures_play_earlier(void **state)
+{
+    (void)state;
+    PASSES("TO-01", "TO-65");
+}
+
+static void test_h4_h5_tied_armies_alternate(void **state)
+{
+    (void)state;
+    PASSES("TO-05", "TO-06", "TO-07", "TO-10", "TO-15", "TO-16", "TO-67");
+}
+
+static void test_h6_attacker_wins_the_first_tie(void **state)
+{
+    (void)state;
+    PASSES("TO-02", "TO-05", "TO-49");
+}
+
+static void test_h7_last_mover_carries_over_rounds(void **state)
+{
+    (void)state;
+    PASSES("TO-25", "TO-43");
+}
+
+static void test_h8_machines_count_as_having_played(void **state)
+{
+    (void)state;
+    PASSES("TO-25", "TO-50", "TO-68");
+}
+
+static void test_h9_left_slot_inside_an_army(void **state)
+{
+    (void)state;
+    PASSES("TO-04", "TO-62");
+}
+
+static void test_h10_ballista_before_tent(void **state)
+{
+    (void)state;
+    PASSES("TO-19", "TO-20", "TO-22");
+}
+
+static void test_h11_ammo_carts_play_no_part(void **state)
+{
+    (void)state;
+    PASSES("TO-23");
+}
+
+static void test_h12_machine_of_the_other_army_first(void **state)
+{
+    (void)state;
+    PASSES("TO-20", "TO-22");
+}
+
+static void test_h13_only_a_skilled_hero_waits_with_a_machine(void **state)
+{
+    (void)state;
+    PASSES("TO-26", "TO-29");
+    for (int level = 0; level < 2; level++) {
+        struct battle b;
+        battle_open(&b, "[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
+                    "armies.ai.machines=[ballista]",
+                    level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1", NULL);
+        battle_until(&b, DEFENDER, H3_MOVE_DEFEND);
+        battle_do(&b, H3_MOVE_DEFEND, 0);
+        const int next = battle_next(&b);
+        assert_int_equal(next == H3_BALLISTA, level == 1); /* else it has shot by itself */
+        if (level == 1) {
+            battle_do(&b, H3_MOVE_WAIT, 0);
+            assert_int_equal(battle_next(&b), H3_BALLISTA);
+            assert_int_equal(b.s->turn.phase, H3_MACHINES);
+            assert_false(battle_may(&b, H3_MOVE_WAIT, 0));
+        }
+        battle_close(&b);
+    }
+}
+
+static void test_h14_waiting_machines_follow_immediately(void **state)
+{
+    (void)state;
+    PASSES("TO-26", "TO-27", "TO-29");
+}
+
+static void test_h15_h16_morale_phase_first_come_first_served(void **state)
+{
+    (void)state;
+    PASSES("TO-27", "TO-32", "TO-35", "TO-48", "TO-63");
+}
+
+static void test_h17_speed_does_not_change_the_morale_phase(void **state)
+{
+    (void)state;
+    PASSES("TO-33");
+}
+
+static void test_h18_slower_waiters_play_earlier(void **state)
+{
+    (void)state;
+    PASSES("TO-30", "TO-43", "TO-63", "TO-64");
+}
+
+static void test_h19_h20_h21_wait_phase_ties(void **state)
+{
+    (void)state;
+    PASSES("TO-38", "TO-39", "TO-68");
+}
+
+static void test_h23_h24_turrets_before_the_catapult(void **state)
+{
+    (void)state;
+    PASSES("TO-44", "TO-45");
+}
+
+static void test_h25_h26_waiting_siege_machines_play_in_the_machine_phase(void **state)
+{
+    (void)state;
+    PASSES("TO-48");
+}
+
+static void test_h27_freed_stacks_play_by_their_speed(void **state)
+{
+    (void)state;
+    PASSES("TO-53", "TO-54", "TO-55");
+    struct battle b; /* the same in a battle: Cure frees a blind stack, which is next */
+    battle_open(&b, "[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
+                "[{creature: wolf_rider, count: 9}]", "armies.ai.hero.spells=[cure]",
+                "armies.ai.hero.mana=20", NULL);
+    h3_unit_affect(b.s, b.r, 1, H3_BLIND, 3, 50);
+    assert_int_equal(battle_next(&b), DEFENDER);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), 0);
+    battle_do(&b, H3_MOVE_CAST, H3_CAST_CURE);
+    assert_int_equal(battle_next(&b), 0);
+    battle_do(&b, H3_MOVE_WAIT, 0);
+    assert_int_equal(battle_next(&b), 1);
+    assert_int_equal(b.s->turn.phase, H3_NORMAL);
+    battle_close(&b);
+}
+
+static void test_h28_ties_apply_to_freed_stacks(void **state)
+{
+    (void)state;
+    PASSES("TO-56");
+}
+
+static void test_h29_no_second_turn_after_resurrection(void **state)
+{
+    (void)state;
+    PASSES("TO-57");
+    struct h3_turn t; /* a frozen stack, and one that waited with its morale */
+    field(&t, two_each, 5);
+    expect(&t, &vectors_rules, 0, H3_FROZE);
+    expect(&t, &vectors_rules, DEFENDER, H3_ACTED);
+    h3_turn_grant_extra(&t, DEFENDER);
+    expect(&t, &vectors_rules, DEFENDER, H3_WAITED);
+    h3_turn_die(&t, 0);
+    h3_turn_die(&t, DEFENDER);
+    h3_turn_enable(&t, 0);
+    h3_turn_enable(&t, DEFENDER);
+    expect(&t, &vectors_rules, 1, H3_ACTED);
+    expect(&t, &vectors_rules, DEFENDER + 1, H3_ACTED);
+    assert_int_equal(h3_turn_next(&t, &vectors_rules), H3_NO_UNIT);
+}
+
+static void test_h30_h31_clones_alternate_and_play_last_of_their_army(void **state)
+{
+    (void)state;
+    PASSES("TO-59", "TO-60", "TO-66");
+}
+
+/* Counts of one round's activations, kept by the listener. */
+struct census {
+    int activations[H3_UNITS], waits[H3_UNITS], extras[H3_UNITS];
+    int rounds;
+};
+
+static int unit_of(const struct trace_event *event)
+{
+    for (int i = 0; i < event->field_count; i++) {
+        if (strcmp(event->fields[i].key, "unit") == 0) {
+            return (int)event->fields[i].value;
+        }
+    }
+    return 0;
+}
+
+static void close_round(struct census *c, const struct h3_state *s)
+{
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        assert_in_range(c->extras[unit], 0, 1);
+        assert_in_range(c->waits[unit], 0, 1);
+        assert_int_equal(c->activations[unit], 1 + c->waits[unit] + c->extras[unit]);
+    }
+    const int rounds = c->rounds + 1;
+    *c = (struct census){.rounds = rounds};
+}
+
+static void hear(void *listener, const struct trace_event *event, const void *state)
+{
+    struct census *c = listener;
+    const char *action = event->action;
+    const int unit = unit_of(event);
+    c->activations[unit] += strcmp(action, "activate") == 0;
+    c->waits[unit] += strcmp(action, "wait") == 0;
+    c->extras[unit] += strcmp(action, "morale") == 0;
+    if (strcmp(action, "round") == 0) {
+        close_round(c, state);
+    }
+}
+
+/* Armies that nothing stuns: each living stack is activated exactly once a round, once more for
+ * a wait and once more for good morale. */
+static void test_every_stack_plays_once_a_round(void **state)
+{
+    (void)state;
+    struct fixture f;
+    const char *const sets[] = {
+        "armies.ai.town=stronghold",   "armies.human.town=castle",       "armies.ai.tier=base",
+        "armies.ai.hero.leadership=3", "armies.human.hero.leadership=2", NULL};
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    static const char *const players[] = {"random", "greedy", "exchange"};
+    int rounds = 0;
+    for (int p = 0; p < 3; p++) {
+        struct match match = {.game = f.game, .rules = f.rules};
+        assert_true(policy_parse(f.game, players[p], &match.seats[0]));
+        match.seats[1] = match.seats[0];
+        for (uint64_t game = 0; game < 100; game++) {
+            struct census census = {.rounds = 0};
+            struct trace trace = {.hear = hear, .listener = &census};
+            unsigned char record[GAME_RECORD_MAX];
+            match_play(&match, 3, game, &f.table, &trace, record);
+            rounds += census.rounds;
+        }
+    }
+    assert_true(rounds > 1000);
+    fixture_close(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_vector_passes),
+        cmocka_unit_test(test_the_base_rules_are_those_of_the_vectors),
+        cmocka_unit_test(test_alternatives_of_open_points_come_out),
+        cmocka_unit_test(test_tie_rules_of_the_experiments),
+        cmocka_unit_test(test_default1_what_counts_as_played_is_a_rule_value),
+        cmocka_unit_test(test_default5_order_of_machines_is_a_rule_value),
+        cmocka_unit_test(test_default6_clones_by_slot_of_their_originals),
+        cmocka_unit_test(test_default7_freed_in_the_machine_phase),
+        cmocka_unit_test(test_u7_morale_phase_slowest_first_is_a_rule_value),
+        cmocka_unit_test(test_h1_h2_four_parts_in_order),
+        cmocka_unit_test(test_h3_faster_creatures_play_earlier),
+        cmocka_unit_test(test_h4_h5_tied_armies_alternate),
+        cmocka_unit_test(test_h6_attacker_wins_the_first_tie),
+        cmocka_unit_test(test_h7_last_mover_carries_over_rounds),
+        cmocka_unit_test(test_h8_machines_count_as_having_played),
+        cmocka_unit_test(test_h9_left_slot_inside_an_army),
+        cmocka_unit_test(test_h10_ballista_before_tent),
+        cmocka_unit_test(test_h11_ammo_carts_play_no_part),
+        cmocka_unit_test(test_h12_machine_of_the_other_army_first),
+        cmocka_unit_test(test_h13_only_a_skilled_hero_waits_with_a_machine),
+        cmocka_unit_test(test_h14_waiting_machines_follow_immediately),
+        cmocka_unit_test(test_h15_h16_morale_phase_first_come_first_served),
+        cmocka_unit_test(test_h17_speed_does_not_change_the_morale_phase),
+        cmocka_unit_test(test_h18_slower_waiters_play_earlier),
+        cmocka_unit_test(test_h19_h20_h21_wait_phase_ties),
+        cmocka_unit_test(test_h23_h24_turrets_before_the_catapult),
+        cmocka_unit_test(test_h25_h26_waiting_siege_machines_play_in_the_machine_phase),
+        cmocka_unit_test(test_h27_freed_stacks_play_by_their_speed),
+        cmocka_unit_test(test_h28_ties_apply_to_freed_stacks),
+        cmocka_unit_test(test_h29_no_second_turn_after_resurrection),
+        cmocka_unit_test(test_h30_h31_clones_alternate_and_play_last_of_their_army),
+        cmocka_unit_test(test_every_stack_plays_once_a_round),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
