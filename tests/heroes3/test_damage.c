@@ -1,0 +1,478 @@
+/* HD-1 to HD-14: damage, hit points, luck, morale, shooting and retaliation. */
+#include "tests/heroes3/help_battle.h"
+
+#include <stdio.h>
+
+#include "engine/heroes3/reach.h"
+#include "engine/heroes3/strike.h"
+
+static const char ten_pikemen[] = "[{creature: pikeman, count: 10}]";
+
+static struct h3_blow blow(int attacker, int target)
+{
+    return (struct h3_blow){.attacker = (uint8_t)attacker, .target = (uint8_t)target,
+                            .strength = 100};
+}
+
+static int64_t damage(const struct battle *b, struct h3_blow how, int64_t base)
+{
+    return h3_damage(b->s, b->r, &how, base, 1);
+}
+
+/* The wiki's example: 2 Nagas on Pikemen. */
+static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: naga, count: 2}]", ten_pikemen, NULL);
+    const int64_t dealt = damage(&b, blow(0, DEFENDER), h3_roll_base(b.s, b.r, 0));
+    assert_int_equal(dealt, 62); /* 2 * 20, attack 16 on defence 5: + 55 % */
+    assert_int_equal(h3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
+    assert_int_equal(b.s->unit[DEFENDER].count, 4);
+    assert_int_equal(b.s->unit[DEFENDER].hp, 8);
+    battle_close(&b);
+}
+
+static void test_hd1_each_of_ten_rolls_and_more_are_scaled(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 4}, {creature: pikeman, count: 35}]", ten_pikemen,
+                NULL);
+    int64_t least = 1000, most = 0, sum = 0;
+    for (int k = 0; k < 4000; k++) {
+        const int64_t base = h3_roll_base(b.s, b.r, 0);
+        least = base < least ? base : least;
+        most = base > most ? base : most;
+        sum += base;
+    }
+    assert_int_equal(least, 4);
+    assert_int_equal(most, 12);
+    assert_in_range(sum, 4000 * 8 - 500, 4000 * 8 + 500);
+    for (int k = 0; k < 500; k++) { /* ten rolls of 1 to 3, times 3.5, rounded down */
+        const int64_t base = h3_roll_base(b.s, b.r, 1);
+        bool possible = false;
+        for (int roll = 10; roll <= 30; roll++) {
+            possible |= base == roll * 35 / 10;
+        }
+        assert_true(possible);
+    }
+    battle_close(&b);
+}
+
+static void test_hd2_hd3_factors_over_all_differences(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    for (int attack = 0; attack <= 99; attack++) {
+        for (int defence = 0; defence <= 99; defence++) {
+            const int delta = attack - defence;
+            b.s->unit[0].attack = (int16_t)attack;
+            b.s->unit[DEFENDER].defence = (int16_t)defence;
+            /* p / 20 and q / 40, as the sources put it */
+            const int p = delta <= 0 ? 20 : delta > 60 ? 80 : 20 + delta;
+            const int q = delta >= 0 ? 40 : delta < -28 ? 12 : 40 + delta;
+            assert_int_equal(damage(&b, blow(0, DEFENDER), 4000), 4000 * p / 20 * q / 40);
+        }
+    }
+    battle_close(&b);
+}
+
+static void test_hd3_hd6_seventy_percent_is_exact(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    b.s->unit[0].attack = 0;
+    b.s->unit[DEFENDER].defence = 28;
+    for (int base = 10; base <= 10000; base += 10) {
+        /* 1 - 0.7000000000000001 in binary floating point is one point short here */
+        assert_int_equal(damage(&b, blow(0, DEFENDER), base), base * 3 / 10);
+    }
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 1), 1); /* never less than 1 */
+    battle_close(&b);
+}
+
+static void test_hd4_bonuses_are_added_up(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
+                "armies.ai.hero.offense=3", NULL);
+    struct h3_blow how = blow(0, DEFENDER);
+    how.lucky = 1;
+    how.deadly = 1;
+    how.hexes = 6;
+    /* attack 16 - 4: 60; Offense 30; luck 100; double 100; jousting 30 */
+    assert_int_equal(damage(&b, how, 100), 100 + 60 + 30 + 100 + 100 + 30);
+    battle_close(&b);
+}
+
+static void test_hd5_hd6_reductions_multiply_and_are_rounded_once(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
+                "armies.human.hero.armorer=3", "armies.human.hero.defence=9", NULL);
+    /* attack 6 - 14: - 20 %; Armorer 15 %; melee 50 %: 0.8 * 0.85 * 0.5 = 0.34 */
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 34);
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 99), 33); /* 33.66 */
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 9), 3);   /* 3.06: each step would give 2 */
+    battle_close(&b);
+}
+
+static void test_hd7_range_counts_from_the_front_hex(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 1}]",
+                "[{creature: archer, count: 50}, {creature: cavalier, count: 5}]", NULL);
+    struct h3_blow how = blow(0, DEFENDER);
+    how.ranged = 1;
+    battle_put(&b, 0, 1, 5);
+    b.s->unit[0].attack = b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 5;
+    battle_put(&b, DEFENDER, 11, 5);
+    assert_int_equal(damage(&b, how, 100), 100);
+    battle_put(&b, DEFENDER, 12, 5);
+    assert_int_equal(damage(&b, how, 100), 50);
+    how.target = DEFENDER + 1; /* near enough with one of its hexes */
+    battle_put(&b, DEFENDER + 1, 11, 5);
+    assert_int_equal(damage(&b, how, 100), 100);
+    battle_put(&b, DEFENDER, 15, 9);
+    battle_put(&b, DEFENDER + 1, 12, 5);
+    assert_int_equal(damage(&b, how, 100), 50);
+    battle_close(&b);
+}
+
+static void test_hd7_shots_need_ammunition_and_room(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 9}]", ten_pikemen, NULL);
+    assert_int_equal(battle_next(&b), 0);
+    assert_true(battle_may(&b, H3_MOVE_SHOOT, DEFENDER));
+    const uint16_t before = b.s->unit[DEFENDER].hp;
+    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    assert_int_equal(b.s->unit[0].shots, 11);
+    assert_true(b.s->unit[DEFENDER].hp != before || b.s->unit[DEFENDER].count < 10);
+    assert_int_equal(b.s->unit[0].count, 9); /* no retaliation */
+    assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
+    b.s->unit[0].shots = 0;
+    assert_false(h3_can_shoot(b.s, b.r, 0));
+    b.s->unit[0].shots = 1;
+    assert_true(h3_can_shoot(b.s, b.r, 0));
+    battle_put(&b, DEFENDER, 2, 5); /* beside the archers on (1, 5) */
+    assert_false(h3_can_shoot(b.s, b.r, 0));
+    battle_close(&b);
+}
+
+static void test_hd7_an_ammo_cart_supplies_its_army(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
+                "armies.ai.machines=[ammo_cart]", NULL);
+    battle_next(&b);
+    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    assert_int_equal(b.s->unit[0].shots, 12);
+    assert_int_equal(battle_next(&b), DEFENDER);
+    battle_do(&b, H3_MOVE_SHOOT, 0);
+    assert_int_equal(b.s->unit[DEFENDER].shots, 11);
+    h3_unit_slay(b.s, b.r, H3_CART, 1);
+    battle_next(&b);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    assert_int_equal(b.s->unit[0].shots, 11);
+    battle_close(&b);
+}
+
+static void test_hd8_shooters_are_weak_in_melee(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
+                NULL);
+    b.s->unit[0].attack = b.s->unit[1].attack = b.s->unit[DEFENDER].defence = 5;
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 50);
+    assert_int_equal(damage(&b, blow(1, DEFENDER), 100), 100);
+    b.s->unit[0].shots = 0; /* without ammunition as well */
+    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 50);
+    battle_close(&b);
+}
+
+static void test_hd9_hit_points_of_the_top_creature(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    for (int wound = 1; wound < 100; wound++) { /* against the sum of all hit points */
+        battle_restart(&b, 0);
+        h3_unit_wound(b.s, b.r, 0, 7);
+        const int killed = h3_unit_wound(b.s, b.r, 0, wound);
+        const int left = 100 - 7 - wound;
+        const struct h3_unit *u = &b.s->unit[0];
+        if (left <= 0) {
+            assert_int_equal(u->count, 0);
+            assert_false(h3_alive(b.s, 0));
+            continue;
+        }
+        assert_int_equal(u->count, (left + 9) / 10);
+        assert_int_equal(killed, 10 - u->count);
+        assert_int_equal(h3_hit_points(u), left);
+        assert_int_equal(b.s->tally[0].lost_value, (10 - u->count) * 80);
+    }
+    battle_restart(&b, 0);
+    h3_unit_wound(b.s, b.r, 0, 47);
+    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 100, false), 0); /* the top creature only */
+    assert_int_equal(b.s->unit[0].count, 6);
+    assert_int_equal(b.s->unit[0].hp, 10);
+    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 15, true), 2);
+    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 1000, true), 2); /* never beyond the start */
+    assert_int_equal(b.s->unit[0].count, 10);
+    assert_int_equal(b.s->tally[0].lost_value, 0);
+    battle_close(&b);
+}
+
+static void test_hd10_defending_until_the_next_activation(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
+    assert_int_equal(b.s->unit[0].defence, 12);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(b.s->unit[0].defence, 12 + 2);
+    assert_int_equal(b.s->unit[DEFENDER].defence, 2 + 1); /* at least 1 */
+    assert_int_equal(battle_next(&b), DEFENDER);          /* round 2 */
+    assert_int_equal(b.s->unit[0].defence, 14);
+    assert_int_equal(b.s->unit[DEFENDER].defence, 2);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(b.s->unit[0].defence, 12);
+    battle_close(&b);
+}
+
+static int count_lucky(struct battle *b, int strikes)
+{
+    for (int k = 0; k < strikes; k++) {
+        b->s->unit[DEFENDER].count = 9999;
+        h3_strike(b->s, b->r, 0, DEFENDER, 0);
+    }
+    return b->s->tally[0].lucky;
+}
+
+static void test_hd11_luck_by_the_die(void **state)
+{
+    (void)state;
+    for (int luck = 0; luck <= 3; luck++) {
+        struct battle b;
+        char skill[40];
+        snprintf(skill, sizeof skill, "armies.ai.hero.luck=%d", luck);
+        battle_open(&b, "[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]", skill,
+                    NULL);
+        battle_put(&b, 0, 5, 5);
+        battle_put(&b, DEFENDER, 6, 5);
+        const int expected = 24000 * luck / 24; /* standard deviation at most 53 */
+        assert_in_range(count_lucky(&b, 24000), expected - (luck > 0 ? 250 : 0), expected + 250 * (luck > 0));
+        battle_close(&b);
+    }
+}
+
+static void test_hd11_devils_take_luck_and_bad_luck_does_nothing(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
+                "[{creature: devil, count: 1}]", "armies.human.hero.luck=1", NULL);
+    assert_int_equal(b.s->unit[0].luck, -1);
+    assert_int_equal(b.s->unit[1].luck, 0); /* halflings bring their own */
+    assert_int_equal(b.s->unit[DEFENDER].luck, 1);
+    battle_put(&b, 0, 5, 5);
+    battle_put(&b, DEFENDER, 6, 5);
+    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(b.s->tally[0].lucky, 0);
+    battle_close(&b);
+}
+
+static void test_hd12_hero_and_skills(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
+                "armies.ai.hero.attack=3", "armies.human.hero.defence=4",
+                "armies.ai.hero.archery=2", "armies.ai.hero.offense=1",
+                "armies.human.hero.armorer=1", NULL);
+    assert_int_equal(b.s->unit[0].attack, 6 + 3);
+    assert_int_equal(b.s->unit[DEFENDER].defence, 5 + 4);
+    battle_put(&b, DEFENDER, 8, 5);
+    struct h3_blow shot = blow(0, DEFENDER);
+    shot.ranged = 1;
+    assert_int_equal(damage(&b, shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
+    b.s->unit[1].attack = 9;
+    assert_int_equal(damage(&b, blow(1, DEFENDER), 1000), 1100 * 95 / 100);
+    battle_close(&b);
+}
+
+static int morale_of(const char *stacks, const char *enemies, const char *leadership)
+{
+    struct battle b;
+    battle_open(&b, stacks, enemies, leadership, NULL);
+    const int morale = b.s->unit[0].morale;
+    battle_close(&b);
+    return morale;
+}
+
+static void test_hd13_morale_of_an_army(void **state)
+{
+    (void)state;
+    const char *none = "armies.ai.hero.leadership=0";
+    assert_int_equal(morale_of(ten_pikemen, ten_pikemen, none), 1);
+    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}]",
+                               ten_pikemen, none),
+                     0);
+    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}, "
+                               "{creature: skeleton, count: 1}]",
+                               ten_pikemen, none),
+                     -1 - 1);
+    assert_int_equal(morale_of(ten_pikemen, "[{creature: bone_dragon, count: 1}]", none), 0);
+    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: angel, count: 1}]",
+                               ten_pikemen, none),
+                     2);
+    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: angel, count: 1}]",
+                               ten_pikemen, "armies.ai.hero.leadership=3"),
+                     3); /* the cap */
+}
+
+/* Of many rounds in which a stack walks, how often it gets or loses a turn. */
+static void count_morale(int8_t morale, int *extra, int *lost)
+{
+    struct battle b;
+    battle_open(&b, ten_pikemen, ten_pikemen, "round_cap=1", NULL);
+    *extra = *lost = 0;
+    for (uint64_t game = 0; game < 2400; game++) {
+        battle_restart(&b, game);
+        b.s->unit[0].morale = morale;
+        b.s->unit[DEFENDER].morale = 0;
+        int activations = 0;
+        for (int unit = battle_next(&b); unit != H3_NO_UNIT; unit = battle_next(&b)) {
+            if (unit == 0) {
+                battle_do(&b, H3_MOVE_WALK, 0);
+                battle_do(&b, H3_MOVE_SPOT, h3_hex(activations == 0 ? 2 : 3, 5));
+                activations++;
+            } else {
+                battle_do(&b, H3_MOVE_DEFEND, 0);
+            }
+        }
+        *extra += activations == 2;
+        *lost += activations == 0;
+        assert_in_range(activations, 0, 2);
+    }
+    battle_close(&b);
+}
+
+static void test_hd13_morale_by_the_die(void **state)
+{
+    (void)state;
+    static const int good[] = {0, 100, 200, 300}, bad[] = {0, 200, 400, 600};
+    for (int8_t size = 0; size <= 3; size++) {
+        int extra, lost;
+        count_morale(size, &extra, &lost);
+        assert_int_equal(lost, 0);
+        assert_in_range(extra, good[size] * 3 / 4, good[size] * 5 / 4);
+        count_morale((int8_t)-size, &extra, &lost);
+        assert_int_equal(extra, 0);
+        assert_in_range(lost, bad[size] * 3 / 4, bad[size] * 5 / 4);
+    }
+}
+
+static void test_hd13_no_morale_after_defending_or_waiting(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    b.r->chance.good[3] = 24;
+    b.r->chance.bad[3] = 24;
+    for (int k = 0; k < 2; k++) {
+        battle_restart(&b, 0);
+        b.s->unit[0].morale = 3;
+        assert_int_equal(battle_next(&b), 0);
+        battle_do(&b, k == 0 ? H3_MOVE_DEFEND : H3_MOVE_WAIT, 0);
+        assert_int_equal(battle_next(&b), DEFENDER);
+    }
+    battle_restart(&b, 0); /* the turn is lost at its start, and only in the normal phase */
+    b.s->unit[0].morale = -3;
+    assert_int_equal(battle_next(&b), DEFENDER);
+    assert_int_equal(b.s->tally[0].lost_turns, 1);
+    battle_restart(&b, 0);
+    battle_next(&b);
+    battle_do(&b, H3_MOVE_WAIT, 0);
+    b.s->unit[0].morale = -3;
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_int_equal(b.s->turn.phase, H3_WAIT);
+    battle_close(&b);
+}
+
+static void test_hd14_one_retaliation_by_what_is_left(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: crusader, count: 20}]", "[{creature: naga, count: 3}]", NULL);
+    battle_put(&b, 0, 5, 5);
+    battle_put(&b, DEFENDER, 6, 5);
+    b.s->unit[DEFENDER].hp = 1; /* the first strike kills at least one, the second comes later */
+    b.s->unit[DEFENDER].hp_max = 1000;
+    fixture_listen(&b.f);
+    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
+    assert_non_null(back);
+    const int after = (int)(back - b.f.events);
+    const struct fixture_event *dealt = &b.f.events[after + 1];
+    /* 2 nagas of 20, attack 16 on defence 12: + 20 % */
+    assert_int_equal(fixture_field(dealt, "number"), 48);
+    assert_null(fixture_find(&b.f, after + 1, "retaliate")); /* the second strike is not met */
+    assert_non_null(fixture_find(&b.f, after + 2, "hit"));
+    battle_close(&b);
+}
+
+static void test_hd14_the_dead_do_not_retaliate(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
+                "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
+    battle_creature(&b, "naga")->abilities &= ~H3_NO_ENEMY_RETALIATION;
+    battle_put(&b, 0, 5, 5);
+    battle_put(&b, DEFENDER, 6, 5);
+    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_false(h3_alive(b.s, DEFENDER));
+    assert_int_equal(h3_hit_points(&b.s->unit[0]), 9 * 110);
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hd2_hd9_two_nagas_kill_six_pikemen),
+        cmocka_unit_test(test_hd1_each_of_ten_rolls_and_more_are_scaled),
+        cmocka_unit_test(test_hd2_hd3_factors_over_all_differences),
+        cmocka_unit_test(test_hd3_hd6_seventy_percent_is_exact),
+        cmocka_unit_test(test_hd4_bonuses_are_added_up),
+        cmocka_unit_test(test_hd5_hd6_reductions_multiply_and_are_rounded_once),
+        cmocka_unit_test(test_hd7_range_counts_from_the_front_hex),
+        cmocka_unit_test(test_hd7_shots_need_ammunition_and_room),
+        cmocka_unit_test(test_hd7_an_ammo_cart_supplies_its_army),
+        cmocka_unit_test(test_hd8_shooters_are_weak_in_melee),
+        cmocka_unit_test(test_hd9_hit_points_of_the_top_creature),
+        cmocka_unit_test(test_hd10_defending_until_the_next_activation),
+        cmocka_unit_test(test_hd11_luck_by_the_die),
+        cmocka_unit_test(test_hd11_devils_take_luck_and_bad_luck_does_nothing),
+        cmocka_unit_test(test_hd12_hero_and_skills),
+        cmocka_unit_test(test_hd13_morale_of_an_army),
+        cmocka_unit_test(test_hd13_morale_by_the_die),
+        cmocka_unit_test(test_hd13_no_morale_after_defending_or_waiting),
+        cmocka_unit_test(test_hd14_one_retaliation_by_what_is_left),
+        cmocka_unit_test(test_hd14_the_dead_do_not_retaliate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
