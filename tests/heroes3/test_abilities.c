@@ -21,8 +21,8 @@ static void face(struct battle *b, const char *us, const char *them)
 
 static int64_t dealt(const struct battle *b, int attacker, int target, int64_t base)
 {
-    const struct h3_blow blow = {.attacker = (uint8_t)attacker, .target = (uint8_t)target,
-                                 .strength = 100};
+    const struct h3_blow blow = {
+        .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
     return h3_damage(b->s, b->r, &blow, base, 1);
 }
 
@@ -80,8 +80,8 @@ static void test_ha3_retaliations_of_a_round(void **state)
     static const struct {
         const char *who;
         int met;
-    } cases[] = {{"pikeman, count: 900", 1}, {"griffin, count: 900", 2},
-                 {"royal_griffin, count: 900", 4}};
+    } cases[] = {
+        {"pikeman, count: 900", 1}, {"griffin, count: 900", 2}, {"royal_griffin, count: 900", 4}};
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
@@ -220,13 +220,11 @@ static void test_ha10_breath_hits_friend_and_foe_behind(void **state)
     assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(1));
     battle_put(&b, 1, 1, 0);
     battle_put(&b, DEFENDER + 1, 7, 5);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)),
-                     h3_bit(DEFENDER + 1));
+    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
     /* down-right of (5, 5) is (5, 6), and behind that (6, 7) */
     battle_put(&b, DEFENDER, 5, 6);
     battle_put(&b, DEFENDER + 1, 6, 7);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)),
-                     h3_bit(DEFENDER + 1));
+    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
     h3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_true(b.s->unit[DEFENDER + 1].count < 99);
     assert_int_equal(b.s->unit[DEFENDER + 1].retaliations, 1);
@@ -250,8 +248,7 @@ static void test_ha11_three_heads_hit_enemies_on_both_sides(void **state)
                      h3_bit(DEFENDER + 1) | h3_bit(DEFENDER + 2));
     battle_put(&b, DEFENDER + 1, 15, 0);
     battle_put(&b, 1, 5, 4); /* a friend is spared */
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)),
-                     h3_bit(DEFENDER + 2));
+    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 2));
     battle_close(&b);
 }
 
@@ -268,8 +265,7 @@ static void test_ha12_hydras_hit_all_around(void **state)
     battle_put(&b, DEFENDER + 1, 3, 5); /* behind the tail */
     battle_put(&b, DEFENDER + 2, 8, 5);
     battle_put(&b, 1, 5, 4);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)),
-                     h3_bit(DEFENDER + 1));
+    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
     battle_close(&b);
 }
 
@@ -380,7 +376,8 @@ static void test_ha19_death_blow_by_chance(void **state)
     (void)state;
     face(&b, "dread_knight, count: 1", "pikeman, count: 9999");
     even_out(&b);
-    b.r->creatures[b.s->unit[0].creature].damage_max = 15;
+    battle_creature(&b, "dread_knight")->damage_max = 15;
+    battle_creature(&b, "dread_knight")->on_hit[H3_HIT_CURSE] = 0;
     b.s->head.trace = NULL;
     int doubled = 0;
     for (int k = 0; k < 2000; k++) {
@@ -513,7 +510,8 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
     face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
     battle_creature(&b, "mighty_gorgon")->on_hit[H3_HIT_DEATH_STARE] = 100;
     h3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"), 3); /* 25 / 10 */
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"),
+                     3); /* 25 / 10 */
     battle_close(&b);
 
     face(&b, "rust_dragon, count: 3", "titan, count: 900");

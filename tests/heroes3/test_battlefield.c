@@ -148,8 +148,8 @@ static void test_hm7_corpses_do_not_block(void **state)
 {
     (void)state;
     struct battle b;
-    battle_open(&b, one_pikeman,
-                "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
+    battle_open(&b, one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
+                NULL);
     battle_put(&b, DEFENDER, 2, 5);
     assert_false(h3_has(h3_reach(b.s, b.r, 0), h3_hex(2, 5)));
     h3_unit_slay(b.s, b.r, DEFENDER, 1);

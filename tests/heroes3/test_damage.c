@@ -10,8 +10,8 @@ static const char ten_pikemen[] = "[{creature: pikeman, count: 10}]";
 
 static struct h3_blow blow(int attacker, int target)
 {
-    return (struct h3_blow){.attacker = (uint8_t)attacker, .target = (uint8_t)target,
-                            .strength = 100};
+    return (struct h3_blow){
+        .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
 }
 
 static int64_t damage(const struct battle *b, struct h3_blow how, int64_t base)
@@ -274,7 +274,8 @@ static void test_hd11_luck_by_the_die(void **state)
         battle_put(&b, 0, 5, 5);
         battle_put(&b, DEFENDER, 6, 5);
         const int expected = 24000 * luck / 24; /* standard deviation at most 53 */
-        assert_in_range(count_lucky(&b, 24000), expected - (luck > 0 ? 250 : 0), expected + 250 * (luck > 0));
+        assert_in_range(count_lucky(&b, 24000), expected - (luck > 0 ? 250 : 0),
+                        expected + 250 * (luck > 0));
         battle_close(&b);
     }
 }
@@ -328,9 +329,9 @@ static void test_hd13_morale_of_an_army(void **state)
     (void)state;
     const char *none = "armies.ai.hero.leadership=0";
     assert_int_equal(morale_of(ten_pikemen, ten_pikemen, none), 1);
-    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}]",
-                               ten_pikemen, none),
-                     0);
+    assert_int_equal(
+        morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}]", ten_pikemen, none),
+        0);
     assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}, "
                                "{creature: skeleton, count: 1}]",
                                ten_pikemen, none),

@@ -1,0 +1,235 @@
+/* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
+#include "tests/heroes3/help_battle.h"
+
+#include "engine/heroes3/players.h"
+
+static const char pikemen[] = "[{creature: pikeman, count: 50}]";
+
+static game_move choice(const struct battle *b, const char *player)
+{
+    struct rng rng = rng_stream(1, 0, 0);
+    const struct game_policy *policy = policy_own(b->f.game, player);
+    assert_non_null(policy);
+    return policy->choose(b->s, b->r, &rng);
+}
+
+static void assert_chooses(const struct battle *b, const char *player, enum h3_move kind,
+                           int argument)
+{
+    const game_move move = choice(b, player);
+    char text[64];
+    b->f.game->name_move(b->s, b->r, move, text, sizeof text);
+    if (move != h3_move(kind, argument)) {
+        fail_msg("%s chooses to %s", player, text);
+    }
+}
+
+static void test_hp1_simple_takes_the_most_damage_less_retaliation(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 10}]",
+                "[{creature: pikeman, count: 90}, {creature: archer, count: 90}, "
+                "{creature: crusader, count: 90}]",
+                NULL);
+    battle_put(&b, 0, 6, 5);
+    battle_put(&b, DEFENDER, 8, 4);
+    battle_put(&b, DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
+    battle_put(&b, DEFENDER + 2, 8, 6);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", H3_MOVE_STRIKE, DEFENDER + 1);
+    battle_close(&b);
+}
+
+static void test_hp1_simple_shoots_before_it_strikes_and_never_waits(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: archer, count: 10}]",
+                "[{creature: titan, count: 9}, {creature: gremlin, count: 900}]", NULL);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", H3_MOVE_SHOOT, DEFENDER + 1);
+    battle_close(&b);
+    battle_open(&b, pikemen, "[{creature: wolf_rider, count: 900}]", NULL);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_true(battle_may(&b, H3_MOVE_WAIT, 0));
+    assert_chooses(&b, "simple", H3_MOVE_WALK, 0); /* nobody in reach: forward */
+    battle_do(&b, H3_MOVE_WALK, 0);
+    assert_chooses(&b, "simple", H3_MOVE_SPOT, h3_hex(5, 5));
+    battle_close(&b);
+}
+
+static void test_hp1_simple_stands_where_it_touches_most_shooters(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 10}]",
+                "[{creature: archer, count: 1}, {creature: archer, count: 1}, "
+                "{creature: peasant, count: 90}]",
+                NULL);
+    battle_put(&b, 0, 6, 5);
+    battle_put(&b, DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
+    battle_put(&b, DEFENDER, 9, 4);
+    battle_put(&b, DEFENDER + 1, 9, 6);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    b.s->unit[DEFENDER + 2].hp_max = b.s->unit[DEFENDER + 2].hp = 10;
+    b.s->target = DEFENDER + 2;
+    b.s->decision = H3_DECIDE_SPOT;
+    assert_chooses(&b, "simple", H3_MOVE_SPOT, h3_hex(9, 5));
+    battle_close(&b);
+}
+
+static void test_hp3_greedy_waits_for_those_who_come(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 50}]", "[{creature: champion, count: 5}]",
+                NULL); /* the horse could come: 9 hexes */
+    battle_put(&b, 0, 3, 5);
+    battle_put(&b, DEFENDER, 12, 5);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", H3_MOVE_WAIT, 0);
+    battle_do(&b, H3_MOVE_WAIT, 0);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", H3_MOVE_WALK, 0); /* nobody came */
+    battle_put(&b, DEFENDER, 14, 5);
+    assert_chooses(&b, "greedy", H3_MOVE_WALK, 0);
+    battle_close(&b);
+}
+
+static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 10}]",
+                "[{creature: peasant, count: 100}, {creature: marksman, count: 50}]", NULL);
+    battle_put(&b, 0, 6, 5);
+    battle_put(&b, DEFENDER, 8, 5);
+    battle_put(&b, DEFENDER + 1, 9, 6);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", H3_MOVE_STRIKE, DEFENDER + 1);
+    b.s->target = DEFENDER;
+    b.s->decision = H3_DECIDE_SPOT;
+    const game_move spot = choice(&b, "greedy");
+    const int hex = h3_move_argument(spot);
+    assert_true(h3_has(b.r->board.around[H3_ONE_HEX][hex], h3_hex(9, 6)));
+    battle_close(&b);
+}
+
+static void test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: giant, count: 9}]", NULL);
+    battle_put(&b, 0, 6, 5);
+    battle_put(&b, DEFENDER, 8, 5);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", H3_MOVE_STRIKE, DEFENDER);
+    assert_chooses(&b, "greedy", H3_MOVE_WAIT, 0);
+    assert_chooses(&b, "exchange", H3_MOVE_WAIT, 0);
+    battle_close(&b);
+}
+
+static void test_hp2_exchange_goes_for_what_threatens(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 20}]",
+                "[{creature: walking_dead, count: 60}, {creature: ogre, count: 14}]",
+                NULL); /* of like value; ogres hit much harder */
+    battle_put(&b, 0, 6, 5);
+    battle_put(&b, DEFENDER, 8, 4);
+    battle_put(&b, DEFENDER + 1, 8, 6);
+    b.s->unit[DEFENDER].retaliations = b.s->unit[DEFENDER + 1].retaliations = 0;
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "exchange", H3_MOVE_STRIKE, DEFENDER + 1);
+    battle_close(&b);
+}
+
+static void test_hp4_idle_always_defends(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: archer, count: 50}]", pikemen, NULL);
+    for (int k = 0; k < 10; k++) {
+        battle_next(&b);
+        assert_chooses(&b, "idle", H3_MOVE_DEFEND, 0);
+        battle_do(&b, H3_MOVE_DEFEND, 0);
+    }
+    battle_close(&b);
+}
+
+static void test_hp5_heroes_cast_what_gains_most(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
+                "armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
+                "armies.ai.hero.mana=99", "armies.ai.hero.power=9", NULL);
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    /* 235 hit points: of titans 7500 / 300 each, of imps 50 / 4 */
+    assert_chooses(&b, "greedy", H3_MOVE_CAST, H3_CAST_LIGHTNING_BOLT);
+    battle_do(&b, H3_MOVE_CAST, H3_CAST_LIGHTNING_BOLT);
+    assert_chooses(&b, "greedy", H3_MOVE_TARGET, DEFENDER);
+    battle_close(&b);
+}
+
+/* AI's wins in battles of drawn armies, the human's a copy, sides at random. */
+static int wins(const char *ai, const char *human, int games)
+{
+    struct fixture f;
+    const char *const sets[] = {"armies.human.source=copy", "attacker=random", NULL};
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, ai, &match.seats[0]));
+    assert_true(policy_parse(f.game, human, &match.seats[1]));
+    int won = 0;
+    for (int game = 0; game < games; game++) {
+        unsigned char record[GAME_RECORD_MAX];
+        match_play(&match, 5, (uint64_t)game, &f.table, NULL, record);
+        won += game_head_const(f.table.state)->winner == GAME_AI;
+    }
+    fixture_close(&f);
+    return won;
+}
+
+/* Equal armies, equal players, sides by a coin: one half, within 4 standard errors (a false alarm
+ * in 16,000 runs, but the seeds are fixed). */
+static void test_mirror_battles_are_even(void **state)
+{
+    static const char *const players[] = {"simple", "greedy", "exchange"};
+    enum { GAMES = 4000, MARGIN = 127 };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        assert_in_range(wins(players[i], players[i], GAMES), GAMES / 2 - MARGIN,
+                        GAMES / 2 + MARGIN);
+    }
+}
+
+static void test_the_ladder_of_players(void **state)
+{
+    enum { GAMES = 400 };
+    (void)state;
+    assert_true(wins("random", "idle", GAMES) > GAMES * 9 / 10);
+    assert_true(wins("simple", "random", GAMES) > GAMES * 9 / 10);
+    assert_true(wins("greedy", "simple", GAMES) > GAMES * 7 / 10);
+    assert_true(wins("exchange", "greedy", GAMES) > GAMES * 5 / 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hp1_simple_takes_the_most_damage_less_retaliation),
+        cmocka_unit_test(test_hp1_simple_shoots_before_it_strikes_and_never_waits),
+        cmocka_unit_test(test_hp1_simple_stands_where_it_touches_most_shooters),
+        cmocka_unit_test(test_hp2_exchange_goes_for_what_threatens),
+        cmocka_unit_test(test_hp3_greedy_waits_for_those_who_come),
+        cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
+        cmocka_unit_test(test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait),
+        cmocka_unit_test(test_hp4_idle_always_defends),
+        cmocka_unit_test(test_hp5_heroes_cast_what_gains_most),
+        cmocka_unit_test(test_mirror_battles_are_even),
+        cmocka_unit_test(test_the_ladder_of_players),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
