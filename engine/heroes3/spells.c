@@ -253,6 +253,13 @@ void h3_cast(struct h3_state *s, const struct h3_rules *r, enum h3_side side, en
     static const char *const ids[H3_SPELLS] = {"HS-2 HS-5",  "HS-2 HS-5", "HS-2 HS-6", "HS-2 HS-6",
                                                "HS-2 HS-7",  "HS-2 HS-9", "HS-2 HS-9", "HS-2 HS-9",
                                                "HS-2 HS-10", "HS-2 HS-8", "HS-2 HS-8"};
+    static const char *const texts[H3_SPELLS] = {
+        "the hero casts Haste on {unit}", "the hero casts Slow on {unit}",
+        "the hero casts Bless on {unit}", "the hero casts Curse on {unit}",
+        "the hero blinds {unit}",         "the hero cures {unit}",
+        "the hero resurrects {unit}",     "the hero animates the dead of {unit}",
+        "the hero clones {unit}",         "a Magic Arrow hits {unit}",
+        "a Lightning Bolt hits {unit}"};
     const uint64_t all = h3_spell_targets(s, r, side, spell);
     const bool own = (ON_OWN >> spell) & 1;
     s->cast_this_round[side] = 1;
@@ -261,8 +268,7 @@ void h3_cast(struct h3_state *s, const struct h3_rules *r, enum h3_side side, en
     for (uint64_t left = h3_spell_is_mass(s, r, side, spell) ? all : h3_bit(target); left != 0;
          left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        h3_tell(s, r, h3_spell_names[spell], ids[spell], "the hero casts on {unit}", unit,
-                H3_NO_UNIT, 0, 0);
+        h3_tell(s, r, h3_spell_names[spell], ids[spell], texts[spell], unit, H3_NO_UNIT, 0, 0);
         if (own || !resists(s, r, unit)) {
             work(s, r, side, spell, unit);
         }

@@ -191,8 +191,7 @@ void h3_strike(struct h3_state *s, const struct h3_rules *r, int unit, int targe
                                  .hexes = (uint8_t)hexes,
                                  .strength = 100};
     const int strength = h3_retaliation(s, r, unit, target);
-    h3_tell(s, r, "strike", "HD-14", "{unit} strikes {target} after {number} hexes", unit, target,
-            hexes, 0);
+    h3_tell(s, r, "strike", "HD-14", "{unit} strikes {target}", unit, target, hexes, 0);
     deal(s, r, blow);
     if (strength > 0 && h3_alive(s, unit) && h3_alive(s, target) &&
         s->unit[target].rounds[H3_PETRIFIED] == 0) { /* HD-14 */

@@ -67,13 +67,51 @@ void h3_tell_round(const struct h3_state *s)
     }
 }
 
+/* The rules that made this stack the next one. */
+static void name_reason(const struct h3_turn *t, int unit, struct text *ids)
+{
+    static const struct {
+        const char *alone, *alternation, *slot;
+    } of_phase[] = {[H3_SIEGE] = {"H-23 H-24", "H-4", "H-23"},
+                    [H3_NORMAL] = {"H-3", "H-4 H-5", "H-9"},
+                    [H3_MACHINES] = {"H-2", "H-12", "H-10"},
+                    [H3_MORALE] = {"H-15 H-16 H-17", "H-4", "H-9"},
+                    [H3_WAIT] = {"H-18", "H-19 H-20", "H-21"}};
+    if (t->reason & H3_BY_MORALE) {
+        text_add(ids, "HD-13");
+        return;
+    }
+    const bool waited = (t->waited >> unit) & 1;
+    text_add(ids, "%s", of_phase[t->phase].alone);
+    if (t->phase == H3_MACHINES && waited) {
+        text_add(ids, " %s",
+                 (h3_bit(unit) & H3_TURRET_BITS)     ? "H-25"
+                 : h3_number_of(unit) == H3_CATAPULT ? "H-26"
+                                                     : "H-14");
+    }
+    if (t->phase == H3_WAIT && !waited) {
+        text_add(ids, " H-27");
+    }
+    text_add(ids, "%s%s", t->reason & H3_BY_ATTACKER ? " H-6" : "",
+             t->reason & H3_BY_ALTERNATION ? " " : "");
+    text_add(ids, "%s", t->reason & H3_BY_ALTERNATION ? of_phase[t->phase].alternation : "");
+    if ((t->reason & H3_BY_ALTERNATION) && t->phase == H3_NORMAL && !t->round_opened) {
+        text_add(ids, "%s", t->siege_opened ? " H-8" : " H-7");
+    }
+    if (t->reason & (H3_BY_SLOT | H3_BY_CLONE)) {
+        text_add(ids, " %s%s", of_phase[t->phase].slot, t->reason & H3_BY_CLONE ? " H-31" : "");
+    }
+}
+
 void h3_tell_turn(const struct h3_state *s, const struct h3_rules *r, int unit)
 {
-    static const char *const rules[] = {"H-22 H-23 H-24", "H-3 H-4 H-5 H-6 H-9 H-31",
-                                        "H-10 H-12 H-14", "H-15 H-16 H-17",
-                                        "H-18 H-19 H-21", ""};
-    h3_tell(s, r, "activate", rules[s->turn.phase], "it is the turn of {unit}, speed {number}",
-            unit, H3_NO_UNIT, s->turn.speed[unit], 0);
+    if (s->head.trace != NULL) {
+        char ids[64];
+        struct text text = {ids, sizeof ids, 0};
+        name_reason(&s->turn, unit, &text);
+        h3_tell(s, r, "activate", ids, "it is the turn of {unit}, speed {number}", unit, H3_NO_UNIT,
+                s->turn.speed[unit], 0);
+    }
 }
 
 void h3_tell_wall(const struct h3_state *s, int part)

@@ -66,9 +66,11 @@ static enum h3_side winner_of_tie(struct h3_turn *t, const struct h3_turn_rules 
         break;
     }
     if (attacker_opens(t, rules)) {
+        t->reason |= H3_BY_ATTACKER;
         return H3_ATTACKER;
     }
     t->alternations++;
+    t->reason |= H3_BY_ALTERNATION;
     return t->last_side == H3_ATTACKER ? H3_DEFENDER : H3_ATTACKER; /* H-4, H-5, H-7, H-19, H-20 */
 }
 
@@ -103,6 +105,10 @@ static int pick(struct h3_turn *t, const struct h3_turn_rules *rules, uint64_t s
         side = winner_of_tie(t, rules, attackers, defenders);
     }
     const uint64_t own = side == H3_ATTACKER ? attackers : defenders;
+    if ((own & (own - 1)) != 0) {
+        t->reason |=
+            h3_number_of(63 - __builtin_clzll(own)) >= H3_FIRST_CLONE ? H3_BY_CLONE : H3_BY_SLOT;
+    }
     if (own & H3_MACHINE_BITS) {
         return first_machine(rules, own, side * H3_SIDE_UNITS); /* H-10 */
     }
@@ -192,7 +198,9 @@ static int next_in_phase(struct h3_turn *t, const struct h3_turn_rules *rules)
 
 int h3_turn_next(struct h3_turn *t, const struct h3_turn_rules *rules)
 {
+    t->reason = 0;
     if (t->extra != H3_NO_UNIT) {
+        t->reason = H3_BY_MORALE;
         return t->extra;
     }
     for (; t->phase < H3_ROUND_OVER; t->phase++) {

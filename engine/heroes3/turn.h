@@ -61,6 +61,15 @@ struct h3_turn_rules {
     uint8_t morale_order;     /* enum h3_morale_order */
 };
 
+/* What decided between the stacks that could have been next; bits of h3_turn.reason. */
+enum h3_reason {
+    H3_BY_ALTERNATION = 1 << 0, /* tie between the armies */
+    H3_BY_ATTACKER = 1 << 1,    /* tie between the armies, the attacker first */
+    H3_BY_SLOT = 1 << 2,        /* tie inside an army */
+    H3_BY_CLONE = 1 << 3,       /* tie inside an army, with a clone */
+    H3_BY_MORALE = 1 << 4,      /* an extra activation */
+};
+
 struct h3_turn {
     /* Sets of stacks, bit = number. */
     uint64_t able;           /* on the field, alive and free to act */
@@ -79,6 +88,7 @@ struct h3_turn {
     uint8_t creatures_played; /* some creature was activated in this battle */
     uint8_t round_opened;     /* some creature was activated in this round */
     uint8_t siege_opened;     /* a siege machine was activated in this round's opening */
+    uint8_t reason;           /* bits of enum h3_reason, of the last h3_turn_next */
     uint16_t alternations;    /* ties between the armies decided by alternation */
     struct rng coin;          /* of H3_TIE_RANDOM */
 };
