@@ -35,7 +35,7 @@ int64_t h3_roll_base(struct h3_state *s, const struct h3_rules *r, int unit)
     const int count = s->unit[unit].count;
     int least, most;
     h3_base_range(s, r, unit, &least, &most);
-    if (least == most) {
+    if (least == most || count == 0) {
         return (int64_t)count * least;
     }
     const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;

@@ -10,7 +10,7 @@ struct h3_blow {
     uint8_t ranged;
     uint8_t hexes; /* moved before the strike, for jousting */
     uint8_t lucky;
-    uint8_t deadly;   /* death blow, or the ballista's double damage */
+    uint8_t deadly;   /* death blow, or the ballista's doubled damage */
     uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
 };
 

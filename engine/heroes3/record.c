@@ -4,12 +4,14 @@ static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_
                                         NULL};
 static const char *const seat_names[] = {"ai", "human", NULL};
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 #define AT(field) offsetof(struct h3_record, field)
 #define BOTH(word, type, field, unit, text)                                                        \
     {"ai_" word, type, 1, AT(field[0]), NULL, unit, text " the AI's army"},                        \
     {                                                                                              \
         "human_" word, type, 1, AT(field[1]), NULL, unit, text " the human's army"                 \
     }
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct column h3_columns[] = {
     {"winner", COLUMN_U8, 1, AT(winner), game_winner_names, "1", "who won"},

@@ -40,8 +40,11 @@ struct army {
 /* A share of what is left for one of `left` stacks, varied by the spread. */
 static int64_t share(const struct h3_army *a, struct rng *rng, int64_t value, int left)
 {
+    if (left <= 1) {
+        return value;
+    }
     const int64_t even = value / left;
-    if (left == 1 || a->spread == 0) {
+    if (a->spread == 0) {
         return even;
     }
     const int percent = 100 - a->spread + (int)rng_below(rng, 2 * a->spread + 1u);

@@ -145,7 +145,7 @@ static void deal(struct h3_state *s, const struct h3_rules *r, struct h3_blow bl
     const int unit = blow.attacker;
     uint64_t others = h3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
     blow.lucky = roll_luck(s, r, unit);
-    blow.deadly = roll_percent(s, "double damage", chance_to_double(s, r, unit));
+    blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
     const int64_t base = h3_roll_base(s, r, unit);
     hit(s, r, &blow, base);
     for (; others != 0; others &= others - 1) {
