@@ -22,7 +22,10 @@ struct plan {
     int64_t value;
 };
 
-enum { NO_PLAN_VALUE = INT32_MIN };
+enum {
+    NO_PLAN_VALUE = INT32_MIN,
+    AREA = H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD | H3_FIREBALL,
+};
 
 /* Most enemy shooters touched; ties: lowest hex (HP-1). */
 static int spot_beside_most_shooters(const struct h3_state *s, const struct h3_rules *r, int unit,
@@ -90,20 +93,22 @@ static int64_t value_of_others(const struct h3_state *s, const struct h3_rules *
     return value;
 }
 
-/* Enemy shooters that a stack blocks on a spot, in AI value. */
+/* Enemy shooters of `shooters` that a stack blocks on a spot, in AI value. */
 static int64_t value_of_blocking(const struct h3_state *s, const struct h3_rules *r, int unit,
-                                 int spot)
+                                 int spot, uint64_t shooters)
 {
     const struct h3_hexes near = r->board.around[s->unit[unit].shape][spot];
     int64_t value = 0;
-    for (uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit))); left != 0; left &= left - 1) {
-        const int enemy = __builtin_ctzll(left);
-        if (s->unit[enemy].shots > 0 && h3_meet(near, h3_cells(s, r, enemy)) &&
-            h3_can_shoot(s, r, enemy)) {
-            value += h3_value_of(s, r, enemy);
-        }
+    for (; shooters != 0; shooters &= shooters - 1) {
+        const int enemy = __builtin_ctzll(shooters);
+        value += h3_meet(near, h3_cells(s, r, enemy)) ? h3_value_of(s, r, enemy) : 0;
     }
     return value * r->greedy.block_percent / 100;
+}
+
+static uint64_t free_enemies(const struct h3_state *s, const struct h3_rules *r, int unit)
+{
+    return h3_free_shooters(s, r, h3_enemy(h3_side_of(unit)));
 }
 
 /* HP-3 */
@@ -116,7 +121,7 @@ static int64_t value_greedy(const struct h3_state *s, const struct h3_rules *r, 
                     h3_worth(s, r, unit, o.return_damage, o.own_kills, kill_percent) +
                     value_of_others(s, r, unit, target, ranged, spot);
     if (!ranged) {
-        value += value_of_blocking(s, r, unit, spot);
+        value += value_of_blocking(s, r, unit, spot, free_enemies(s, r, unit));
         if (s->unit[unit].shots > 0) {
             value -= h3_value_of(s, r, unit) * r->greedy.risk_percent / 100;
         }
@@ -128,12 +133,16 @@ static int spot_greedy(const struct h3_state *s, const struct h3_rules *r, int u
                        struct h3_hexes spots)
 {
     const bool left_side = h3_side_of(unit) == H3_ATTACKER;
-    int best = h3_first(spots);
+    const uint64_t shooters = free_enemies(s, r, unit);
+    int best = h3_first_for(left_side, spots);
+    if (shooters == 0 && !h3_is(h3_creature_of(s, r, unit), AREA)) {
+        return best;
+    }
     int64_t most = INT64_MIN;
     while (h3_any(spots)) {
         const int hex = h3_take_for(left_side, &spots);
-        const int64_t value =
-            value_of_blocking(s, r, unit, hex) + value_of_others(s, r, unit, target, false, hex);
+        const int64_t value = value_of_blocking(s, r, unit, hex, shooters) +
+                              value_of_others(s, r, unit, target, false, hex);
         best = value > most ? hex : best;
         most = value > most ? value : most;
     }
@@ -193,7 +202,7 @@ static int64_t value_exchange(const struct h3_state *s, const struct h3_rules *r
     value -= h3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
     value += value_of_others(s, r, unit, target, ranged, spot);
     if (!ranged) {
-        value += value_of_blocking(s, r, unit, spot);
+        value += value_of_blocking(s, r, unit, spot, free_enemies(s, r, unit));
         const int64_t there = answer(s, r, unit, target, 100 - gone, spot);
         const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
         value -= there > here ? (there - here) / 2 : 0;
