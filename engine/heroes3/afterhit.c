@@ -80,7 +80,7 @@ static void stare(struct h3_state *s, const struct h3_rules *r, int unit, int ta
     hits = hits > most ? most : hits;
     if (hits > 0) {
         const int killed = h3_unit_slay(s, r, target, hits);
-        s->tally[h3_side_of(unit)].kills_melee += (uint16_t)killed;
+        s->tally[h3_side_of(unit)].kills_melee += (uint32_t)killed;
         h3_tell(s, r, "death stare", "HA-21", "{unit} kills {number} of {target} by its stare",
                 unit, target, killed, 0);
     }
@@ -90,7 +90,7 @@ static void burn(struct h3_state *s, const struct h3_rules *r, int unit, int tar
 {
     if (damage > 0 && h3_alive(s, target)) {
         const int killed = h3_unit_wound(s, r, target, damage);
-        s->tally[h3_side_of(unit)].kills_melee += (uint16_t)killed;
+        s->tally[h3_side_of(unit)].kills_melee += (uint32_t)killed;
         h3_tell(s, r, "burn", "HA-21", "{target} suffers {number} more, {second} die", unit, target,
                 damage, killed);
     }

@@ -109,7 +109,13 @@ struct product {
 
 static void cut(struct product *p, int percent)
 {
-    if (percent != 0) {
+    if (percent == 0) {
+        return;
+    }
+    if (percent % 5 == 0) { /* small factors: the product must stay within 64 bits */
+        p->part *= 20 - percent / 5;
+        p->whole *= 20;
+    } else {
         p->part *= 100 - percent;
         p->whole *= 100;
     }

@@ -41,9 +41,14 @@ const struct column h3_columns[] = {
     {0},
 };
 
-static uint8_t narrow(uint32_t value)
+static uint8_t at_most_255(uint32_t value)
 {
     return (uint8_t)(value > 255 ? 255 : value);
+}
+
+static uint16_t at_most_65535(uint32_t value)
+{
+    return (uint16_t)(value > 65535 ? 65535 : value);
 }
 
 static void record_side(const struct h3_tally *tally, int seat, struct h3_record *rec)
@@ -51,13 +56,13 @@ static void record_side(const struct h3_tally *tally, int seat, struct h3_record
     rec->lost_value[seat] = tally->lost_value;
     rec->lost_gold[seat] = tally->lost_gold;
     rec->activations[seat] = tally->activations;
-    rec->extra_turns[seat] = narrow(tally->extra_turns);
-    rec->lost_turns[seat] = narrow(tally->lost_turns);
-    rec->lucky[seat] = narrow(tally->lucky);
-    rec->waits[seat] = narrow(tally->waits);
-    rec->kills_ranged[seat] = tally->kills_ranged;
-    rec->kills_melee[seat] = tally->kills_melee;
-    rec->spells[seat] = narrow(tally->spells);
+    rec->extra_turns[seat] = at_most_255(tally->extra_turns);
+    rec->lost_turns[seat] = at_most_255(tally->lost_turns);
+    rec->lucky[seat] = at_most_255(tally->lucky);
+    rec->waits[seat] = at_most_255(tally->waits);
+    rec->kills_ranged[seat] = at_most_65535(tally->kills_ranged);
+    rec->kills_melee[seat] = at_most_65535(tally->kills_melee);
+    rec->spells[seat] = at_most_255(tally->spells);
 }
 
 void h3_record(const void *state, const void *rules, void *record)
@@ -69,7 +74,7 @@ void h3_record(const void *state, const void *rules, void *record)
         .winner = s->head.winner,
         .end_reason = s->head.end_reason,
         .rounds = s->head.round,
-        .decisions = (uint16_t)(s->head.decisions > 65535 ? 65535 : s->head.decisions),
+        .decisions = at_most_65535(s->head.decisions),
         .attacker = s->attacker_seat,
         .first = s->first_side == H3_NO_SIDE ? s->attacker_seat
                                              : h3_seat_of(s, (enum h3_side)s->first_side),

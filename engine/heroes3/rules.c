@@ -53,13 +53,24 @@ static bool drawable(const struct h3_rules *r, int town)
     return true;
 }
 
+static int64_t listed_value(const struct h3_rules *r, const struct h3_army *a)
+{
+    int64_t value = 0;
+    for (int i = 0; i < a->stack_count; i++) {
+        value += (int64_t)a->stacks[i].count * r->creatures[a->stacks[i].creature].ai_value;
+    }
+    return value;
+}
+
 static bool armies_are_sound(const struct h3_rules *r, struct complaint *why)
 {
     static const char *const who[] = {"ai", "human"};
     for (int seat = 0; seat < 2; seat++) {
         const struct h3_army *a = &r->army[seat];
         const char *text = NULL;
-        if (a->source == H3_ARMY_LIST && a->stack_count == 0) {
+        if (a->source == H3_ARMY_LIST && listed_value(r, a) > INT32_MAX) {
+            text = "the listed stacks are worth more than 2147483647 of AI value: list fewer";
+        } else if (a->source == H3_ARMY_LIST && a->stack_count == 0) {
             text = "a listed army needs `stacks`; name them, or set `source` to town";
         } else if (a->source == H3_ARMY_TOWN && (a->town >= H3_TOWNS || !drawable(r, a->town))) {
             text = "armies are drawn only from towns with creatures of level 1 to 7, base and "

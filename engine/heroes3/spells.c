@@ -9,6 +9,10 @@ enum {
                 1 << H3_CAST_CURE,
 };
 
+/* What Cure ends (HS-9). */
+static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND,    H3_PETRIFIED,
+                              H3_PARALYSED, H3_POISONED, H3_DISEASED, H3_WEAK};
+
 /* HS-3: which creatures a spell works on at all. */
 static bool works_on(const struct h3_creature *c, enum h3_spell spell)
 {
@@ -29,8 +33,6 @@ static bool works_on(const struct h3_creature *c, enum h3_spell spell)
 
 static bool badly_off(const struct h3_unit *u)
 {
-    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND,    H3_PETRIFIED,
-                                  H3_PARALYSED, H3_POISONED, H3_DISEASED, H3_WEAK};
     for (size_t i = 0; i < sizeof bad; i++) {
         if (u->rounds[bad[i]] > 0) {
             return true;
@@ -158,8 +160,6 @@ static bool resists(struct h3_state *s, const struct h3_rules *r, int target)
 
 static void cure(struct h3_state *s, const struct h3_rules *r, int target, int32_t points)
 {
-    static const uint8_t bad[] = {H3_SLOW,      H3_CURSE,    H3_BLIND,    H3_PETRIFIED,
-                                  H3_PARALYSED, H3_POISONED, H3_DISEASED, H3_WEAK};
     for (size_t i = 0; i < sizeof bad; i++) {
         h3_unit_relieve(s, r, target, (enum h3_effect)bad[i]);
     }
@@ -201,7 +201,7 @@ static void bolt(struct h3_state *s, const struct h3_rules *r, enum h3_side side
 {
     const int cut = h3_creature_of(s, r, target)->spell_damage_cut;
     const int killed = h3_unit_wound(s, r, target, (int64_t)points * (100 - cut) / 100);
-    s->tally[side].kills_ranged = (uint16_t)(s->tally[side].kills_ranged + killed);
+    s->tally[side].kills_ranged += (uint32_t)killed;
 }
 
 static void work(struct h3_state *s, const struct h3_rules *r, enum h3_side side,

@@ -76,8 +76,9 @@ enum h3_end { H3_END_ATTACKER_GONE, H3_END_DEFENDER_GONE, H3_END_BOTH_GONE, H3_E
 /* Statistics of one side. */
 struct h3_tally {
     uint32_t lost_value, lost_gold;
+    uint32_t kills_ranged, kills_melee;
     uint16_t activations, extra_turns, lost_turns, lucky, waits;
-    uint16_t kills_ranged, kills_melee, spells;
+    uint16_t spells;
 };
 
 struct h3_state {

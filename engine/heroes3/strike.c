@@ -129,9 +129,9 @@ static void hit(struct h3_state *s, const struct h3_rules *r, const struct h3_bl
     struct h3_tally *tally = &s->tally[h3_side_of(unit)];
     if (h3_side_of(unit) != h3_side_of(target)) {
         if (blow->ranged) {
-            tally->kills_ranged = (uint16_t)(tally->kills_ranged + killed);
+            tally->kills_ranged += (uint32_t)killed;
         } else {
-            tally->kills_melee = (uint16_t)(tally->kills_melee + killed);
+            tally->kills_melee += (uint32_t)killed;
         }
     }
     h3_tell(s, r, blow->ranged ? "shot" : "hit", blow->lucky ? "HD-6 HD-9 HD-11" : "HD-6 HD-9",

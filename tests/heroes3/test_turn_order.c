@@ -405,6 +405,48 @@ static void test_h30_h31_clones_alternate_and_play_last_of_their_army(void **sta
     PASSES("TO-59", "TO-60", "TO-66");
 }
 
+static const char *rules_of_turn(const struct battle *b, int nth)
+{
+    int from = 0;
+    for (;;) {
+        const struct fixture_event *e = fixture_find(&b->f, from, "activate");
+        assert_non_null(e);
+        if (nth-- == 0) {
+            return e->rules;
+        }
+        from = (int)(e - b->f.events) + 1;
+    }
+}
+
+static void test_the_trace_names_the_rules_that_chose_the_stack(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b,
+                "[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
+                "{creature: archer, count: 9}]",
+                "[{creature: pikeman, count: 9}]", "armies.ai.machines=[tent]",
+                "armies.human.machines=[tent]", NULL);
+    fixture_listen(&b.f);
+    assert_int_equal(battle_next(&b), 0);
+    battle_do(&b, H3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */
+    assert_int_equal(battle_next(&b), DEFENDER);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), 1);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), 2);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_next(&b);
+    assert_string_equal(rules_of_turn(&b, 0), "H-3");
+    assert_string_equal(rules_of_turn(&b, 1), "H-3 H-4 H-5");
+    assert_string_equal(rules_of_turn(&b, 2), "H-3 H-9");
+    assert_string_equal(rules_of_turn(&b, 3), "H-3");
+    assert_string_equal(rules_of_turn(&b, 4), "H-2 H-12");
+    assert_string_equal(rules_of_turn(&b, 5), "H-2");
+    assert_string_equal(rules_of_turn(&b, 6), "H-18");
+    battle_close(&b);
+}
+
 /* Counts of one round's activations, kept by the listener. */
 struct census {
     int activations[H3_UNITS], waits[H3_UNITS], extras[H3_UNITS];
@@ -508,6 +550,7 @@ int main(void)
         cmocka_unit_test(test_h28_ties_apply_to_freed_stacks),
         cmocka_unit_test(test_h29_no_second_turn_after_resurrection),
         cmocka_unit_test(test_h30_h31_clones_alternate_and_play_last_of_their_army),
+        cmocka_unit_test(test_the_trace_names_the_rules_that_chose_the_stack),
         cmocka_unit_test(test_every_stack_plays_once_a_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
