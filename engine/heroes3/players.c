@@ -15,6 +15,7 @@ struct style {
     int (*spot)(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
                 struct h3_hexes spots);
     bool wary; /* waits rather than make a bad attack or walk into one, and weighs own spells */
+    bool looks_ahead; /* compares a strike now with one after the enemy has come */
 };
 
 struct plan {
@@ -22,12 +23,11 @@ struct plan {
     int64_t value;
 };
 
-enum {
-    NO_PLAN_VALUE = INT32_MIN,
-    AREA = H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD | H3_FIREBALL,
-};
+enum { AREA = H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD | H3_FIREBALL };
 
-/* Most enemy shooters touched; ties: lowest hex (HP-1). */
+static const int64_t no_plan = INT64_MIN;
+
+/* Most enemy shooters touched; ties: topmost row, own edge (HP-1). */
 static int spot_beside_most_shooters(const struct h3_state *s, const struct h3_rules *r, int unit,
                                      int target, struct h3_hexes spots)
 {
@@ -72,9 +72,7 @@ static int64_t value_simple(const struct h3_state *s, const struct h3_rules *r, 
 static int64_t value_of_others(const struct h3_state *s, const struct h3_rules *r, int unit,
                                int target, bool ranged, int spot)
 {
-    const uint32_t area =
-        H3_BREATH | H3_THREE_HEADED | H3_HITS_ALL_ADJACENT | H3_DEATH_CLOUD | H3_FIREBALL;
-    if (!h3_is(h3_creature_of(s, r, unit), area)) {
+    if (!h3_is(h3_creature_of(s, r, unit), AREA)) {
         return 0;
     }
     int64_t value = 0;
@@ -188,31 +186,53 @@ static int64_t answer(const struct h3_state *s, const struct h3_rules *r, int un
     return danger > own ? own : danger;
 }
 
+/* Percent of the target that an attack takes, half for whole kills and half for hit points. */
+static int64_t percent_gone(const struct h3_state *s, int target, const struct h3_outcome *o)
+{
+    const struct h3_unit *t = &s->unit[target];
+    return 50 * o->kills / t->count + 50 * o->damage / h3_hit_points(t);
+}
+
+/* What a strike from `spot` exposes the stack to beyond what threatens it where it is. */
+static int64_t exposure(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
+                        int spot)
+{
+    const struct h3_outcome o = h3_foresee(s, r, unit, target, false);
+    const int64_t there = answer(s, r, unit, target, 100 - percent_gone(s, target, &o), spot);
+    const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
+    return there > here ? (there - here) / 2 : 0;
+}
+
 /* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
  * the next exchange cost. */
 static int64_t value_exchange(const struct h3_state *s, const struct h3_rules *r, int unit,
                               int target, bool ranged, int spot)
 {
     const struct h3_outcome o = h3_foresee(s, r, unit, target, ranged);
-    const int64_t count = s->unit[target].count;
-    const int64_t total = h3_hit_points(&s->unit[target]);
-    const int64_t gone = 50 * o.kills / count + 50 * o.damage / total; /* percent */
-    int64_t value = h3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent);
-    value += threat(s, r, target) * gone / 100;
-    value -= h3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
-    value += value_of_others(s, r, unit, target, ranged, spot);
-    if (!ranged) {
-        value += value_of_blocking(s, r, unit, spot, free_enemies(s, r, unit));
-        const int64_t there = answer(s, r, unit, target, 100 - gone, spot);
-        const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
-        value -= there > here ? (there - here) / 2 : 0;
-    }
-    return value;
+    const int64_t value = value_greedy(s, r, unit, target, ranged, spot) +
+                          threat(s, r, target) * percent_gone(s, target, &o) / 100;
+    return ranged ? value : value - exposure(s, r, unit, target, spot);
 }
 
-static const struct style simple = {value_simple, spot_beside_most_shooters, false};
-static const struct style exchange = {value_exchange, spot_greedy, true};
-static const struct style greedy = {value_greedy, spot_greedy, true};
+/* HP-2: a strike after waiting is weaker by what the enemy's answer here takes, but saves the
+ * exposure. */
+static bool better_later(const struct h3_state *s, const struct h3_rules *r,
+                         const struct style *style, struct plan plan)
+{
+    const int unit = s->active;
+    if (h3_move_kind(plan.move) != H3_MOVE_STRIKE) {
+        return false;
+    }
+    const int target = h3_move_argument(plan.move);
+    const int spot = style->spot(s, r, unit, target, h3_spots(s, r, unit, target, s->reach));
+    const int64_t saved = exposure(s, r, unit, target, spot);
+    const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
+    return saved > (plan.value + saved) * here / h3_value_of(s, r, unit);
+}
+
+static const struct style simple = {value_simple, spot_beside_most_shooters, false, false};
+static const struct style exchange = {value_exchange, spot_greedy, true, true};
+static const struct style greedy = {value_greedy, spot_greedy, true, false};
 
 static void consider(struct plan *best, game_move move, int64_t value)
 {
@@ -224,7 +244,7 @@ static void consider(struct plan *best, game_move move, int64_t value)
 static struct plan best_shot(const struct h3_state *s, const struct h3_rules *r,
                              const struct style *style)
 {
-    struct plan best = {0, NO_PLAN_VALUE};
+    struct plan best = {0, no_plan};
     const int unit = s->active;
     uint64_t left = h3_creatures(s, h3_enemy(h3_side_of(unit)));
     for (; left != 0; left &= left - 1) {
@@ -238,7 +258,7 @@ static struct plan best_shot(const struct h3_state *s, const struct h3_rules *r,
 static struct plan best_strike(const struct h3_state *s, const struct h3_rules *r,
                                const struct style *style)
 {
-    struct plan best = {0, NO_PLAN_VALUE};
+    struct plan best = {0, no_plan};
     const int unit = s->active;
     uint64_t left = h3_bodies(s, h3_enemy(h3_side_of(unit)));
     for (; left != 0; left &= left - 1) {
@@ -310,7 +330,7 @@ static game_move advance_or_stay(const struct h3_state *s, const struct h3_rules
 
 static struct plan best_own_spell(const struct h3_state *s, const struct h3_rules *r)
 {
-    struct plan best = {0, NO_PLAN_VALUE};
+    struct plan best = {0, no_plan};
     const int unit = s->active;
     const struct h3_creature *c = h3_creature_of(s, r, unit);
     for (uint64_t left = h3_own_spell_targets(s, r, unit); left != 0; left &= left - 1) {
@@ -340,10 +360,12 @@ static game_move act(const struct h3_state *s, const struct h3_rules *r, const s
         const struct plan own = best_own_spell(s, r);
         best = own.value > best.value ? own : best;
     }
-    if (best.value == NO_PLAN_VALUE) {
+    if (best.value == no_plan) {
         return advance_or_stay(s, r, style);
     }
-    if (style->wary && best.value <= 0 && h3_turn_may_wait(&s->turn, unit)) {
+    if (h3_turn_may_wait(&s->turn, unit) &&
+        ((style->wary && best.value <= 0) ||
+         (style->looks_ahead && better_later(s, r, style, best)))) {
         return h3_move(H3_MOVE_WAIT, 0);
     }
     return best.move;
