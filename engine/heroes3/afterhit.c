@@ -8,6 +8,7 @@ void h3_after_hit_begins(struct h3_state *s, const struct h3_rules *r, int targe
         h3_unit_relieve(s, r, target, H3_BLIND);
         h3_unit_relieve(s, r, target, H3_PETRIFIED);
         h3_unit_relieve(s, r, target, H3_PARALYSED);
+        h3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, H3_NO_UNIT, 0, 0);
     }
 }
 

@@ -25,7 +25,8 @@ static bool finish(struct h3_state *s, enum h3_end reason, enum h3_side winner)
                                                   : GAME_HUMAN;
     note_scores(s);
     if (s->head.trace != NULL) {
-        trace_event(s, "end", "game", "end", "HM-13 HM-14", "the battle is over", NULL, 0);
+        trace_event(s, "end", "game", "end", reason == H3_END_ROUND_CAP ? "HM-14" : "HM-13",
+                    "the battle is over", NULL, 0);
     }
     return false;
 }
@@ -106,6 +107,7 @@ static void freshen(struct h3_state *s, const struct h3_rules *r, int unit)
     }
     if (h3_is(&r->creatures[u->creature], H3_REGENERATION)) {
         h3_unit_heal(s, r, unit, r->ability.regeneration, false);
+        h3_tell(s, r, "regenerate", "HA-16", "{unit} heals", unit, H3_NO_UNIT, 0, 0);
     }
 }
 
@@ -224,8 +226,10 @@ static void walk(struct h3_state *s, const struct h3_rules *r, int unit, int hex
     if (hex == s->unit[unit].hex) {
         return;
     }
-    h3_tell(s, r, "walk", "HM-6", "{unit} goes from hex {number} to hex {second}", unit, H3_NO_UNIT,
-            s->unit[unit].hex, hex);
+    const bool flies = h3_is(h3_creature_of(s, r, unit), H3_FLYING);
+    h3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
+            "{unit} goes from hex {number} to hex {second}", unit, H3_NO_UNIT, s->unit[unit].hex,
+            hex);
     h3_unit_move(s, r, unit, hex);
     wade(s, r, unit);
 }
@@ -242,6 +246,7 @@ static void attack(struct h3_state *s, const struct h3_rules *r, int target, int
     }
     if (h3_is(c, H3_STRIKE_AND_RETURN) && h3_alive(s, unit) && hex != home &&
         h3_has(h3_allowed(s, r, unit), home)) {
+        h3_tell(s, r, "return", "HA-18", "{unit} goes back", unit, H3_NO_UNIT, 0, 0);
         walk(s, r, unit, home);
     }
     close_action(s, r, H3_ACTED);
@@ -250,7 +255,14 @@ static void attack(struct h3_state *s, const struct h3_rules *r, int target, int
 static void wait(struct h3_state *s, const struct h3_rules *r)
 {
     s->tally[h3_side_of(s->active)].waits++;
-    h3_tell(s, r, "wait", "H-13 H-15 H-18", "{unit} waits", s->active, H3_NO_UNIT, 0, 0);
+    const int unit = s->active, number = h3_number_of(unit);
+    h3_tell(s, r, "wait",
+            h3_bit(unit) & H3_TURRET_BITS ? "H-25"
+            : number == H3_CATAPULT       ? "H-26"
+            : h3_is_machine(unit)         ? "H-13"
+            : s->turn.extra == unit       ? "H-15"
+                                          : "H-18",
+            "{unit} waits", unit, H3_NO_UNIT, 0, 0);
     close_action(s, r, H3_WAITED);
 }
 
@@ -361,6 +373,8 @@ void h3_apply(void *state, const void *rules, game_move move)
         break;
     default:
         h3_unit_move(s, r, s->active, argument);
+        h3_tell(s, r, "place", "HM-11", "{unit} starts on hex {number}", s->active, H3_NO_UNIT,
+                argument, 0);
         s->to_place &= ~h3_bit(s->active);
         s->decision = H3_DECIDE_NOTHING;
         break;

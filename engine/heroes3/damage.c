@@ -71,27 +71,6 @@ static bool hates(const struct h3_creature *c, int creature)
     return false;
 }
 
-/* HD-4: all that is added to the base, in percent, without attack and defence. */
-static int bonuses(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow)
-{
-    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
-    const struct h3_creature *victim = h3_creature_of(s, r, blow->target);
-    const uint8_t *skills = h3_hero_of(s, r, h3_side_of(blow->attacker))->skills;
-    int percent = 0;
-    if (!h3_is_machine(blow->attacker)) {
-        percent += blow->ranged ? r->damage.archery[skills[H3_ARCHERY]]
-                                : r->damage.offense[skills[H3_OFFENSE]];
-    }
-    percent += blow->lucky ? r->damage.luck_bonus : 0;        /* HD-11 */
-    percent += blow->deadly ? r->damage.death_blow_bonus : 0; /* HA-19, HC-6 */
-    percent += h3_is(c, H3_JOUSTING) && !h3_is(victim, H3_IMMUNE_JOUSTING)
-                   ? r->damage.jousting * blow->hexes
-                   : 0; /* HA-7 */
-    percent += c->hate_count > 0 && hates(c, s->unit[blow->target].creature) ? c->hate_percent
-                                                                             : 0; /* HA-8 */
-    return percent;
-}
-
 /* HD-7: every hex of the target is too far from the shooter's front. */
 static bool out_of_range(const struct h3_state *s, const struct h3_rules *r, int shooter,
                          int target)
@@ -102,7 +81,68 @@ static bool out_of_range(const struct h3_state *s, const struct h3_rules *r, int
     return far[t->hex] > r->damage.range && far[tail] > r->damage.range;
 }
 
-/* HD-5: what is left of the damage, multiplied in, in percent each. */
+/* All that changes the base damage of a blow, in percent where nothing else is said. */
+struct terms {
+    int attack, skill, luck, deadly, joust, hate; /* added up (HD-4) */
+    int left;                                     /* permille that the defence leaves (HD-3) */
+    int armorer, melee, range, wall, stone, weak; /* multiplied, each as a cut (HD-5) */
+    int ignored;                                  /* points of defence (HA-9) */
+};
+
+static void weigh_shot(const struct h3_state *s, const struct h3_rules *r,
+                       const struct h3_blow *blow, struct terms *t)
+{
+    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
+    if (s->unit[blow->attacker].hex == H3_NOWHERE) {
+        return;
+    }
+    t->range = !h3_is(c, H3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
+                   ? r->damage.range_penalty
+                   : 0;
+    t->wall = !h3_is(c, H3_NO_WALL_PENALTY) && h3_wall_between(s, r, blow->attacker, blow->target)
+                  ? r->damage.wall_penalty
+                  : 0;
+}
+
+static void weigh_melee(const struct h3_state *s, const struct h3_rules *r,
+                        const struct h3_blow *blow, struct terms *t)
+{
+    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
+    const struct h3_creature *victim = h3_creature_of(s, r, blow->target);
+    t->melee = c->shots > 0 && !h3_is(c, H3_NO_MELEE_PENALTY) ? r->damage.melee_penalty : 0;
+    t->joust = h3_is(c, H3_JOUSTING) && !h3_is(victim, H3_IMMUNE_JOUSTING)
+                   ? r->damage.jousting * blow->hexes
+                   : 0;
+}
+
+static void weigh(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                  struct terms *t)
+{
+    const struct h3_unit *attacker = &s->unit[blow->attacker];
+    const struct h3_unit *target = &s->unit[blow->target];
+    const struct h3_creature *c = &r->creatures[attacker->creature];
+    const struct h3_damage_rules *d = &r->damage;
+    const uint8_t *skills = h3_hero_of(s, r, h3_side_of(blow->attacker))->skills;
+    const uint8_t *defence = h3_hero_of(s, r, h3_side_of(blow->target))->skills;
+    *t = (struct terms){.ignored = target->defence * c->ignores_defence / 100};
+    h3_attack_factor(r, attacker->attack, target->defence - t->ignored, &t->attack, &t->left);
+    if (!h3_is_machine(blow->attacker)) { /* HD-12 */
+        t->skill = blow->ranged ? d->archery[skills[H3_ARCHERY]] : d->offense[skills[H3_OFFENSE]];
+    }
+    t->armorer = h3_is_machine(blow->target) ? 0 : d->armorer[defence[H3_ARMORER]];
+    t->luck = blow->lucky ? d->luck_bonus : 0;
+    t->deadly = blow->deadly ? d->death_blow_bonus : 0;
+    t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;
+    t->stone = target->rounds[H3_PETRIFIED] ? d->petrified_cut : 0;
+    t->weak = 100 - blow->strength;
+    if (blow->ranged) {
+        weigh_shot(s, r, blow, t);
+    } else {
+        weigh_melee(s, r, blow, t);
+    }
+}
+
+/* What is left of the damage. */
 struct product {
     int64_t part, whole;
 };
@@ -121,41 +161,49 @@ static void cut(struct product *p, int percent)
     }
 }
 
-static void penalties(const struct h3_state *s, const struct h3_rules *r,
-                      const struct h3_blow *blow, struct product *p)
-{
-    const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
-    const struct h3_damage_rules *d = &r->damage;
-    if (!blow->ranged) {
-        cut(p, c->shots > 0 && !h3_is(c, H3_NO_MELEE_PENALTY) ? d->melee_penalty : 0); /* HD-8 */
-    } else if (s->unit[blow->attacker].hex != H3_NOWHERE) {
-        cut(p, !h3_is(c, H3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
-                   ? d->range_penalty
-                   : 0);
-        cut(p, !h3_is(c, H3_NO_WALL_PENALTY) && h3_wall_between(s, r, blow->attacker, blow->target)
-                   ? d->wall_penalty
-                   : 0);
-    }
-}
-
 int64_t h3_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
                   int64_t base, int divisor)
 {
-    const struct h3_unit *attacker = &s->unit[blow->attacker];
-    const struct h3_unit *target = &s->unit[blow->target];
-    const struct h3_creature *c = &r->creatures[attacker->creature];
-    const uint8_t *skills = h3_hero_of(s, r, h3_side_of(blow->target))->skills;
-    const int ignored = target->defence * c->ignores_defence / 100; /* HA-9 */
-    int added, left;
-    h3_attack_factor(r, attacker->attack, target->defence - ignored, &added, &left);
-    added += bonuses(s, r, blow);
-    struct product p = {(int64_t)(100 + added) * left, (int64_t)100000 * divisor};
-    cut(&p, h3_is_machine(blow->target) ? 0 : r->damage.armorer[skills[H3_ARMORER]]); /* HD-12 */
-    penalties(s, r, blow, &p);
-    cut(&p, target->rounds[H3_PETRIFIED] ? r->damage.petrified_cut : 0); /* HA-22 */
-    cut(&p, 100 - blow->strength);
+    struct terms t;
+    weigh(s, r, blow, &t);
+    const int added = t.attack + t.skill + t.luck + t.deadly + t.joust + t.hate;
+    struct product p = {(int64_t)(100 + added) * t.left, (int64_t)100000 * divisor};
+    cut(&p, t.armorer);
+    cut(&p, t.melee);
+    cut(&p, t.range);
+    cut(&p, t.wall);
+    cut(&p, t.stone);
+    cut(&p, t.weak);
     const int64_t damage = base * p.part / p.whole; /* HD-6 */
     return damage < 1 ? 1 : damage;
+}
+
+void h3_name_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                    struct text *ids)
+{
+    struct terms t;
+    weigh(s, r, blow, &t);
+    const int deadly = h3_number_of(blow->attacker) == H3_BALLISTA ? 0 : t.deadly;
+    const struct {
+        int applies;
+        const char *id;
+    } rules[] = {{1, "HD-1"},
+                 {t.attack, " HD-2"},
+                 {t.left != 1000, " HD-3"},
+                 {1, " HD-6 HD-9"},
+                 {t.skill + t.armorer, " HD-12"},
+                 {t.luck, " HD-11"},
+                 {deadly, " HA-19"},
+                 {t.joust, " HA-7"},
+                 {t.hate, " HA-8"},
+                 {t.ignored, " HA-9"},
+                 {t.melee, " HD-8"},
+                 {t.range, " HD-7"},
+                 {t.wall, " HC-2"},
+                 {t.stone + t.weak, " HA-22"}};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        text_add(ids, "%s", rules[i].applies ? rules[i].id : "");
+    }
 }
 
 int64_t h3_expected(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,

@@ -26,6 +26,10 @@ int64_t h3_roll_base(struct h3_state *s, const struct h3_rules *r, int unit);
 int64_t h3_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
                   int64_t base, int divisor);
 
+/* Adds the ids of the rules that shape a blow's damage, for the trace. */
+void h3_name_damage(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                    struct text *ids);
+
 /* Average damage of a blow by `count` creatures of the attacker, without luck. */
 int64_t h3_expected(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
                     int count);

@@ -5,9 +5,11 @@
 #include "engine/heroes3/reach.h"
 #include "engine/heroes3/siege.h"
 #include "engine/heroes3/spells.h"
+#include "engine/heroes3/tell.h"
 
 /* How a player judges; everything else is common. */
 struct style {
+    const char *id; /* the rule that describes the player */
     /* Of an attack, more is better; `spot` is where it strikes from. */
     int64_t (*value)(const struct h3_state *s, const struct h3_rules *r, int unit, int target,
                      bool ranged, int spot);
@@ -230,9 +232,9 @@ static bool better_later(const struct h3_state *s, const struct h3_rules *r,
     return saved > (plan.value + saved) * here / h3_value_of(s, r, unit);
 }
 
-static const struct style simple = {value_simple, spot_beside_most_shooters, false, false};
-static const struct style exchange = {value_exchange, spot_greedy, true, true};
-static const struct style greedy = {value_greedy, spot_greedy, true, false};
+static const struct style simple = {"HP-1", value_simple, spot_beside_most_shooters, false, false};
+static const struct style exchange = {"HP-2", value_exchange, spot_greedy, true, true};
+static const struct style greedy = {"HP-3", value_greedy, spot_greedy, true, false};
 
 static void consider(struct plan *best, game_move move, int64_t value)
 {
@@ -314,18 +316,32 @@ static int way(const struct h3_state *s, const struct h3_rules *r, const struct 
     return h3_approach(s, r, s->active, reach, goals(s, r, style));
 }
 
+/* Tells a decision, where somebody listens. */
+static game_move decide(const struct h3_state *s, const struct h3_rules *r, const char *id,
+                        const char *text, struct plan plan)
+{
+    const enum h3_move kind = h3_move_kind(plan.move);
+    const bool aims = kind == H3_MOVE_SHOOT || kind == H3_MOVE_STRIKE || kind == H3_MOVE_OWN_SPELL;
+    h3_tell(s, r, "decide", id, text, s->active, aims ? h3_move_argument(plan.move) : H3_NO_UNIT,
+            plan.value, 0);
+    return plan.move;
+}
+
 static game_move advance_or_stay(const struct h3_state *s, const struct h3_rules *r,
                                  const struct style *style)
 {
     const int unit = s->active;
     const bool can_wait = h3_turn_may_wait(&s->turn, unit);
     if (style->wary && can_wait && in_danger(s, r, unit)) {
-        return h3_move(H3_MOVE_WAIT, 0);
+        return decide(s, r, style->id, "{unit} waits for enemies that could come",
+                      (struct plan){h3_move(H3_MOVE_WAIT, 0), 0});
     }
     if (way(s, r, style, s->reach) != s->unit[unit].hex) {
-        return h3_move(H3_MOVE_WALK, 0);
+        return decide(s, r, style->id, "{unit} has nobody in reach and goes on",
+                      (struct plan){h3_move(H3_MOVE_WALK, 0), 0});
     }
-    return h3_move(H3_MOVE_DEFEND, 0);
+    return decide(s, r, style->id, "{unit} has nobody in reach and nowhere to go",
+                  (struct plan){h3_move(H3_MOVE_DEFEND, 0), 0});
 }
 
 static struct plan best_own_spell(const struct h3_state *s, const struct h3_rules *r)
@@ -352,7 +368,8 @@ static game_move act(const struct h3_state *s, const struct h3_rules *r, const s
     const enum h3_side side = h3_side_of(unit);
     enum h3_spell spell;
     if (h3_spell_idea(s, r, side, &spell)) {
-        return h3_move(H3_MOVE_CAST, (int)spell);
+        return decide(s, r, "HP-5", "the hero of {unit} casts what gains most",
+                      (struct plan){h3_move(H3_MOVE_CAST, (int)spell), 0});
     }
     const bool shoots = h3_can_shoot(s, r, unit);
     struct plan best = shoots ? best_shot(s, r, style) : best_strike(s, r, style);
@@ -366,9 +383,10 @@ static game_move act(const struct h3_state *s, const struct h3_rules *r, const s
     if (h3_turn_may_wait(&s->turn, unit) &&
         ((style->wary && best.value <= 0) ||
          (style->looks_ahead && better_later(s, r, style, best)))) {
-        return h3_move(H3_MOVE_WAIT, 0);
+        return decide(s, r, style->id, "{unit} had better strike later",
+                      (struct plan){h3_move(H3_MOVE_WAIT, 0), best.value});
     }
-    return best.move;
+    return decide(s, r, style->id, "{unit} finds {target} worth most: {number}", best);
 }
 
 /* The gate first, then the walls beside it (HP-1). */

@@ -155,6 +155,9 @@ static bool resists(struct h3_state *s, const struct h3_rules *r, int target)
     }
     const uint32_t roll = rng_below(&s->dice[H3_DICE_ABILITY], 100);
     h3_roll(s, "resistance", (int)roll);
+    if ((int)roll < percent) {
+        h3_tell(s, r, "resist", "HS-4", "{unit} resists", target, H3_NO_UNIT, 0, 0);
+    }
     return (int)roll < percent;
 }
 

@@ -118,9 +118,32 @@ static int chance_to_double(const struct h3_state *s, const struct h3_rules *r, 
     return h3_creature_of(s, r, unit)->death_blow; /* HA-19 */
 }
 
-static void hit(struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
-                int64_t base)
+/* Why somebody other than the target is hit. */
+static const char *area_rule(const struct h3_creature *c, bool ranged)
 {
+    if (ranged) {
+        return h3_is(c, H3_DEATH_CLOUD) ? " HA-13" : " HA-14";
+    }
+    return h3_is(c, H3_BREATH) ? " HA-10" : h3_is(c, H3_THREE_HEADED) ? " HA-11" : " HA-12";
+}
+
+static void name_hit(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                     bool besides, char *out, size_t size)
+{
+    struct text ids = {out, size, 0};
+    out[0] = '\0';
+    if (s->head.trace != NULL) {
+        h3_name_damage(s, r, blow, &ids);
+        text_add(&ids, "%s",
+                 besides ? area_rule(h3_creature_of(s, r, blow->attacker), blow->ranged) : "");
+    }
+}
+
+static void hit(struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
+                int64_t base, bool besides)
+{
+    char ids[96];
+    name_hit(s, r, blow, besides, ids, sizeof ids);
     const int unit = blow->attacker, target = blow->target;
     const int64_t damage = h3_damage(s, r, blow, base, 1);
     const int32_t before = h3_hit_points(&s->unit[target]);
@@ -134,7 +157,7 @@ static void hit(struct h3_state *s, const struct h3_rules *r, const struct h3_bl
             tally->kills_melee += (uint32_t)killed;
         }
     }
-    h3_tell(s, r, blow->ranged ? "shot" : "hit", blow->lucky ? "HD-6 HD-9 HD-11" : "HD-6 HD-9",
+    h3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
             "{unit} deals {number} damage to {target}, {second} die", unit, target, damage, killed);
     h3_after_hit(s, r, unit, target, damage < before ? damage : before, blow->ranged);
 }
@@ -147,11 +170,11 @@ static void deal(struct h3_state *s, const struct h3_rules *r, struct h3_blow bl
     blow.lucky = roll_luck(s, r, unit);
     blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
     const int64_t base = h3_roll_base(s, r, unit);
-    hit(s, r, &blow, base);
+    hit(s, r, &blow, base, false);
     for (; others != 0; others &= others - 1) {
         blow.target = (uint8_t)__builtin_ctzll(others);
         if (h3_alive(s, blow.target)) {
-            hit(s, r, &blow, base);
+            hit(s, r, &blow, base, true);
         }
     }
 }
@@ -191,7 +214,11 @@ void h3_strike(struct h3_state *s, const struct h3_rules *r, int unit, int targe
                                  .hexes = (uint8_t)hexes,
                                  .strength = 100};
     const int strength = h3_retaliation(s, r, unit, target);
-    h3_tell(s, r, "strike", "HD-14", "{unit} strikes {target}", unit, target, hexes, 0);
+    h3_tell(s, r, "strike",
+            strength == 0 && h3_is(h3_creature_of(s, r, unit), H3_NO_ENEMY_RETALIATION)
+                ? "HD-14 HA-2"
+                : "HD-14",
+            "{unit} strikes {target}", unit, target, hexes, 0);
     deal(s, r, blow);
     if (strength > 0 && h3_alive(s, unit) && h3_alive(s, target) &&
         s->unit[target].rounds[H3_PETRIFIED] == 0) { /* HD-14 */
@@ -199,6 +226,7 @@ void h3_strike(struct h3_state *s, const struct h3_rules *r, int unit, int targe
     }
     const bool twice = h3_is(h3_creature_of(s, r, unit), H3_DOUBLE_ATTACK); /* HA-4 */
     if (twice && h3_alive(s, unit) && h3_alive(s, target) && !h3_stunned(&s->unit[unit])) {
+        h3_tell(s, r, "again", "HA-4", "{unit} strikes {target} again", unit, target, 0, 0);
         deal(s, r, blow);
     }
 }
@@ -225,7 +253,13 @@ void h3_shoot(struct h3_state *s, const struct h3_rules *r, int unit, int target
 {
     const struct h3_blow blow = {
         .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
-    h3_tell(s, r, "shoot", "HD-7", "{unit} shoots at {target}", unit, target, 0, 0);
+    const int number = h3_number_of(unit);
+    h3_tell(s, r, "shoot",
+            h3_bit(unit) & H3_TURRET_BITS                       ? "HC-4"
+            : number == H3_BALLISTA                             ? "HC-6"
+            : h3_is(h3_creature_of(s, r, unit), H3_DOUBLE_SHOT) ? "HD-7 HA-5"
+                                                                : "HD-7",
+            "{unit} shoots at {target}", unit, target, 0, 0);
     for (int shots = shots_of(s, r, unit); shots > 0; shots--) {
         if (h3_alive(s, unit) && h3_alive(s, target) && s->unit[unit].shots > 0) {
             use_ammunition(s, unit);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/heroes3/tell.h"
+
 static int at_least(int value, int least)
 {
     return value < least ? least : value;
@@ -134,6 +136,8 @@ static bool rise_again(struct h3_state *s, const struct h3_rules *r, int unit)
     u->count = (uint16_t)at_least(u->start_count * c->rebirth / 100, 1);
     u->hp = u->hp_max;
     count_losses(s, r, unit, -u->count);
+    h3_tell(s, r, "rebirth", "HA-20", "{number} of {unit} rise again", unit, H3_NO_UNIT, u->count,
+            0);
     return true;
 }
 
