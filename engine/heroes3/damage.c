@@ -89,8 +89,8 @@ struct terms {
     int ignored;                                  /* points of defence (HA-9) */
 };
 
-static void weigh_shot(const struct h3_state *s, const struct h3_rules *r,
-                       const struct h3_blow *blow, struct terms *t)
+static inline void weigh_shot(const struct h3_state *s, const struct h3_rules *r,
+                              const struct h3_blow *blow, struct terms *t)
 {
     const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
     if (s->unit[blow->attacker].hex == H3_NOWHERE) {
@@ -104,8 +104,8 @@ static void weigh_shot(const struct h3_state *s, const struct h3_rules *r,
                   : 0;
 }
 
-static void weigh_melee(const struct h3_state *s, const struct h3_rules *r,
-                        const struct h3_blow *blow, struct terms *t)
+static inline void weigh_melee(const struct h3_state *s, const struct h3_rules *r,
+                               const struct h3_blow *blow, struct terms *t)
 {
     const struct h3_creature *c = h3_creature_of(s, r, blow->attacker);
     const struct h3_creature *victim = h3_creature_of(s, r, blow->target);
@@ -115,8 +115,9 @@ static void weigh_melee(const struct h3_state *s, const struct h3_rules *r,
                    : 0;
 }
 
-static void weigh(const struct h3_state *s, const struct h3_rules *r, const struct h3_blow *blow,
-                  struct terms *t)
+__attribute__((always_inline)) static inline void weigh(const struct h3_state *s,
+                                                        const struct h3_rules *r,
+                                                        const struct h3_blow *blow, struct terms *t)
 {
     const struct h3_unit *attacker = &s->unit[blow->attacker];
     const struct h3_unit *target = &s->unit[blow->target];

@@ -27,13 +27,10 @@ void h3_unit_name(const struct h3_state *s, const struct h3_rules *r, int unit, 
                                        : number - H3_FIRST_CLONE);
 }
 
-void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *action,
-             const char *rules, const char *text, int unit, int target, int64_t number,
-             int64_t second)
+void h3_tell_event(const struct h3_state *s, const struct h3_rules *r, const char *action,
+                   const char *rules, const char *text, int unit, int target, int64_t number,
+                   int64_t second)
 {
-    if (s->head.trace == NULL) {
-        return;
-    }
     char who[40], whom[40] = "";
     h3_unit_name(s, r, unit, who, sizeof who);
     if (target != H3_NO_UNIT) {

@@ -17,11 +17,21 @@ static inline void h3_roll(const struct h3_state *s, const char *what, int value
 void h3_unit_name(const struct h3_state *s, const struct h3_rules *r, int unit, char *out,
                   size_t size);
 
-/* An event about a stack, with up to two more stacks or numbers as its text wants them:
+/* Tells an event; call h3_tell. */
+void h3_tell_event(const struct h3_state *s, const struct h3_rules *r, const char *action,
+                   const char *rules, const char *text, int unit, int target, int64_t number,
+                   int64_t second);
+
+/* An event about a stack, with up to one more stack and two numbers as its text wants them:
  * {unit}, {target}, {number}, {second}. `target` may be H3_NO_UNIT. */
-void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *action,
-             const char *rules, const char *text, int unit, int target, int64_t number,
-             int64_t second);
+static inline void h3_tell(const struct h3_state *s, const struct h3_rules *r, const char *action,
+                           const char *rules, const char *text, int unit, int target,
+                           int64_t number, int64_t second)
+{
+    if (s->head.trace != NULL) {
+        h3_tell_event(s, r, action, rules, text, unit, target, number, second);
+    }
+}
 
 /* The beginning of the battle and of a round; the choice of the next stack. */
 void h3_tell_setup(const struct h3_state *s, const struct h3_rules *r);
