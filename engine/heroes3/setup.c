@@ -171,9 +171,7 @@ static int army_morale(const struct h3_state *s, const struct h3_rules *r, enum 
         const struct h3_creature *c = h3_creature_of(s, r, __builtin_ctzll(left));
         down = c->army_morale < down ? c->army_morale : down;
     }
-    const int count = __builtin_popcount(towns);
-    morale += count == 1 ? 1 : 2 - count;
-    return morale - undead + up + down;
+    return morale + 2 - __builtin_popcount(towns) - undead + up + down;
 }
 
 static int enemy_luck(const struct h3_state *s, const struct h3_rules *r, enum h3_side side)

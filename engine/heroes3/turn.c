@@ -16,7 +16,6 @@ void h3_turn_open_round(struct h3_turn *t, bool first)
     t->extra = H3_NO_UNIT;
     t->phase = H3_SIEGE; /* H-1, H-2; the opening is empty outside sieges (H-22) */
     t->first_round = first;
-    t->creatures_played &= !first;
     t->round_opened = t->siege_opened = 0;
 }
 

@@ -584,6 +584,11 @@ static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **sta
     b.s->unit[2].morale = 0;
     battle_do(&b, H3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), H3_FIRST_SUMMON);
+    battle_restart(&b, 0); /* no more demons than there were dead */
+    b.s->unit[0].start_count = 4;
+    h3_unit_slay(b.s, b.r, 0, 50);
+    h3_own_spell(b.s, b.r, 1, 0);
+    assert_int_equal(demons->count, 4);
     battle_close(&b);
 }
 

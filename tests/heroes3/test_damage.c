@@ -411,6 +411,16 @@ static void test_hd13_no_morale_after_defending_or_waiting(void **state)
     b.s->unit[0].morale = -3;
     battle_until(&b, 0, H3_MOVE_DEFEND);
     assert_int_equal(b.s->turn.phase, H3_WAIT);
+    battle_restart(&b, 0); /* freed in the wait phase, it does not freeze either */
+    battle_next(&b);
+    h3_unit_affect(b.s, b.r, DEFENDER, H3_BLIND, 3, 50);
+    battle_do(&b, H3_MOVE_WAIT, 0);
+    b.s->unit[DEFENDER].morale = -3;
+    assert_int_equal(battle_next(&b), 0);
+    h3_unit_relieve(b.s, b.r, DEFENDER, H3_BLIND);
+    battle_do(&b, H3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), DEFENDER);
+    assert_int_equal(b.s->turn.phase, H3_WAIT);
     battle_close(&b);
 }
 

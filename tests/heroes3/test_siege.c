@@ -79,6 +79,9 @@ static void test_hc2_half_damage_over_a_standing_wall(void **state)
     h3_catapult(b.s, b.r, H3_WALL_OVER_GATE);                  /* row 4 */
     h3_catapult(b.s, b.r, H3_WALL_OVER_GATE);
     assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 100);
+    battle_put(&b, 0, 12, 6); /* both inside */
+    battle_put(&b, DEFENDER, 14, 6);
+    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 100);
     battle_put(&b, 0, 1, 7); /* range and wall of row 6 */
     battle_put(&b, DEFENDER, 14, 6);
     assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 25);
