@@ -35,10 +35,10 @@ int64_t h3_roll_base(struct h3_state *s, const struct h3_rules *r, int unit)
     const int count = s->unit[unit].count;
     int least, most;
     h3_base_range(s, r, unit, &least, &most);
-    if (least == most || count == 0) {
+    const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;
+    if (least == most || rolls < 1) {
         return (int64_t)count * least;
     }
-    const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;
     int64_t sum = (int64_t)rolls * least;
     for (int k = 0; k < rolls; k++) {
         sum += rng_below(&s->dice[H3_DICE_DAMAGE], (uint32_t)(most - least + 1));

@@ -184,7 +184,7 @@ static void make_clone(struct h3_state *s, const struct h3_rules *r, enum h3_sid
     const int clone = next_clone(s, side);
     const struct h3_unit *original = &s->unit[target];
     const int hex = place_near(s, r, (enum h3_shape)original->shape, original->hex);
-    if (hex == H3_NOWHERE) {
+    if (hex == H3_NOWHERE || clone < 0) {
         return;
     }
     h3_unit_create(s, r, clone, original->creature, original->count);

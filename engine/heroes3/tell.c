@@ -92,6 +92,9 @@ static void name_reason(const struct h3_turn *t, int unit, struct text *ids)
     text_add(ids, "%s%s", t->reason & H3_BY_ATTACKER ? " H-6" : "",
              t->reason & H3_BY_ALTERNATION ? " " : "");
     text_add(ids, "%s", t->reason & H3_BY_ALTERNATION ? of_phase[t->phase].alternation : "");
+    if ((t->reason & H3_BY_ALTERNATION) && h3_number_of(unit) >= H3_FIRST_CLONE) {
+        text_add(ids, " H-30");
+    }
     if ((t->reason & H3_BY_ALTERNATION) && t->phase == H3_NORMAL && !t->round_opened) {
         text_add(ids, "%s", t->siege_opened ? " H-8" : " H-7");
     }
