@@ -112,7 +112,7 @@ void h3_show(const void *state, const void *rules, const struct show *out)
 /* A letter for each stack: attackers upper case, defenders lower; machines by their own. */
 static char letter(int unit)
 {
-    static const char letters[] = "ABCDEFGHIJKLKUVLTCXQRSYZ";
+    static const char letters[] = "ABCDEFGHIJMNKUVLTPXQRSYZ";
     const char c = letters[h3_number_of(unit)];
     return h3_side_of(unit) == H3_ATTACKER ? c : (char)(c - 'A' + 'a');
 }

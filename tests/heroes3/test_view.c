@@ -1,0 +1,69 @@
+/* The board as text and the moves in words. */
+#include "tests/heroes3/help_battle.h"
+
+#include <string.h>
+
+static const char *line_of(const char *drawing, int line)
+{
+    while (line-- > 0) {
+        drawing = strchr(drawing, '\n') + 1;
+    }
+    return drawing;
+}
+
+/* The character on column x of row y. */
+static char drawn(const char *drawing, int x, int y)
+{
+    return line_of(drawing, y)[4 + (y % 2 == 0) + 2 * (x - 1)];
+}
+
+static void test_the_board_is_drawn_hex_by_hex(void **state)
+{
+    struct battle b;
+    char drawing[4096];
+    struct text text = {drawing, sizeof drawing, 0};
+    (void)state;
+    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
+                "armies.ai.machines=[tent]", NULL);
+    battle_put(&b, 0, 4, 6);
+    battle_put(&b, DEFENDER, 9, 3);
+    h3_add(&b.s->closed, h3_hex(7, 0));
+    b.f.game->draw(b.s, b.r, &text);
+    assert_int_equal(drawn(drawing, 4, 6), 'A');
+    assert_int_equal(drawn(drawing, 9, 3), 'a');
+    assert_int_equal(drawn(drawing, 10, 3), 'a'); /* its tail */
+    assert_int_equal(drawn(drawing, 8, 3), '.');
+    assert_int_equal(drawn(drawing, 7, 0), '#');
+    assert_int_equal(drawn(drawing, 1, 9), 'T');
+    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp"));
+    battle_close(&b);
+}
+
+static void assert_named(const struct battle *b, enum h3_move kind, int argument, const char *words)
+{
+    char name[64];
+    b->f.game->name_move(b->s, b->r, h3_move(kind, argument), name, sizeof name);
+    assert_string_equal(name, words);
+}
+
+static void test_moves_are_named_in_words(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
+    assert_named(&b, H3_MOVE_WAIT, 0, "wait");
+    assert_named(&b, H3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
+    assert_named(&b, H3_MOVE_SPOT, h3_hex(4, 6), "go to column 4 row 6");
+    assert_named(&b, H3_MOVE_CAST, H3_CAST_MAGIC_ARROW, "cast magic_arrow");
+    assert_named(&b, H3_MOVE_WALL, H3_WALL_GATE, "aim at the gate");
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_board_is_drawn_hex_by_hex),
+        cmocka_unit_test(test_moves_are_named_in_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
