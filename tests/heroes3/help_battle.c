@@ -36,7 +36,6 @@ void battle_close(struct battle *b)
 
 void battle_restart(struct battle *b, uint64_t index)
 {
-    fixture_prepare(&b->f);
     fixture_start(&b->f, 1, index);
 }
 

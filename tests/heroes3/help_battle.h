@@ -19,7 +19,8 @@ struct battle {
 void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks, ...);
 void battle_close(struct battle *b);
 
-/* Starts game `index` anew, after rule values were changed. */
+/* Starts game `index` anew. Rule values that a test changed count at once; none of them is behind
+ * a table that prepare() derives. */
 void battle_restart(struct battle *b, uint64_t index);
 
 /* Moves a stack's front to column x, row y. */
