@@ -2,6 +2,7 @@
 #include "tests/heroes3/help_battle.h"
 
 #include "engine/heroes3/players.h"
+#include "engine/heroes3/unit.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 
@@ -146,6 +147,23 @@ static void test_hp2_exchange_goes_for_what_threatens(void **state)
     battle_close(&b);
 }
 
+static void test_hp2_exchange_waits_where_a_strike_would_expose_it(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: crusader, count: 20}]",
+                "[{creature: peasant, count: 90}, {creature: champion, count: 9}]", NULL);
+    battle_put(&b, 0, 3, 5);
+    battle_put(&b, DEFENDER, 8, 5);
+    battle_put(&b, DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
+    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", H3_MOVE_STRIKE, DEFENDER);
+    assert_chooses(&b, "exchange", H3_MOVE_WAIT, 0);
+    h3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
+    assert_chooses(&b, "exchange", H3_MOVE_STRIKE, DEFENDER);
+    battle_close(&b);
+}
+
 static void test_hp4_idle_always_defends(void **state)
 {
     struct battle b;
@@ -223,6 +241,7 @@ int main(void)
         cmocka_unit_test(test_hp1_simple_shoots_before_it_strikes_and_never_waits),
         cmocka_unit_test(test_hp1_simple_stands_where_it_touches_most_shooters),
         cmocka_unit_test(test_hp2_exchange_goes_for_what_threatens),
+        cmocka_unit_test(test_hp2_exchange_waits_where_a_strike_would_expose_it),
         cmocka_unit_test(test_hp3_greedy_waits_for_those_who_come),
         cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
         cmocka_unit_test(test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait),
