@@ -15,6 +15,7 @@ const struct game *const registry_games[] = {
     &pig_game,
     &wroth_game,
     NULL,
+    &drums_game, &heroes3_game, &pig_game, &wroth_game, NULL,
 };
 
 const struct game *registry_find(const char *name)
