@@ -3,19 +3,13 @@
 #include <string.h>
 
 #include "engine/drums/drums.h"
-#include "engine/orichalcum/orichalcum.h"
 #include "engine/heroes3/heroes3.h"
+#include "engine/orichalcum/orichalcum.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
 
 const struct game *const registry_games[] = {
-    &orichalcum_game,
-    &drums_game,
-    &heroes3_game,
-    &pig_game,
-    &wroth_game,
-    NULL,
-    &drums_game, &heroes3_game, &pig_game, &wroth_game, NULL,
+    &wroth_game, &heroes3_game, &orichalcum_game, &drums_game, &pig_game, NULL,
 };
 
 const struct game *registry_find(const char *name)
