@@ -38,14 +38,33 @@ static void assert_reads_back(const char *file)
     ruleset_free(&second);
 }
 
+/* A file without a title is a part for others to extend, no rule set of its own. */
+static bool has_title(const char *file)
+{
+    char line[4096];
+    bool found = false;
+    FILE *in = fopen(file, "r");
+    assert_non_null(in);
+    while (!found && fgets(line, sizeof line, in) != NULL) {
+        found = strncmp(line, "title:", 6) == 0;
+    }
+    fclose(in);
+    return found;
+}
+
 static void test_every_rule_set_reads_back_from_what_is_written(void **state)
 {
     (void)state;
     glob_t files;
     assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*/*.yaml", 0, NULL, &files), 0);
+    size_t rule_sets = 0;
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        assert_reads_back(files.gl_pathv[i]);
+        if (has_title(files.gl_pathv[i])) {
+            assert_reads_back(files.gl_pathv[i]);
+            rule_sets++;
+        }
     }
+    assert_true(rule_sets > 0);
     globfree(&files);
 }
 
