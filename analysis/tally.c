@@ -22,10 +22,12 @@ static void find_common_columns(struct tally *tally)
     }
 }
 
+static const struct tally_cell empty_cell = {.min = INT64_MAX, .max = INT64_MIN};
+
 static void clear_column(struct tally *tally, size_t column)
 {
     for (size_t slot = 0; slot < tally->columns[column].count; slot++) {
-        tally->cells[column][slot] = (struct tally_cell){.min = INT64_MAX, .max = INT64_MIN};
+        tally->cells[column][slot] = empty_cell;
     }
     if (tally->bins[column] != NULL) {
         memset(tally->bins[column], 0, TALLY_BINS * sizeof *tally->bins[column]);
@@ -78,6 +80,7 @@ void tally_clear(struct tally *tally)
     memset(tally->winners, 0, sizeof tally->winners);
     memset(tally->leaders, 0, tally->slots * sizeof *tally->leaders);
     memset(tally->decided, 0, tally->slots * sizeof *tally->decided);
+    tally->lead = empty_cell;
     tally->games = 0;
 }
 
@@ -176,7 +179,8 @@ static void add_course(struct tally *tally, const int64_t ai[], const int64_t hu
     }
 }
 
-static void add_winners(struct tally *tally, const void *const data[], size_t rows)
+static void add_winners(struct tally *tally, const void *const data[], uint64_t first_game,
+                        size_t rows)
 {
     const struct column_info *columns = tally->columns;
     int64_t ai[CHUNK], human[CHUNK];
@@ -194,6 +198,7 @@ static void add_winners(struct tally *tally, const void *const data[], size_t ro
         column_widen(&columns[tally->rounds], data[tally->rounds], row, 1, &rounds);
         column_widen(&columns[tally->scores[0]], data[tally->scores[0]], first, slots, ai);
         column_widen(&columns[tally->scores[1]], data[tally->scores[1]], first, slots, human);
+        cell_add(&tally->lead, human[slots - 1] - ai[slots - 1], first_game + row);
         add_course(tally, ai, human, rounds, winner);
     }
 }
@@ -204,7 +209,7 @@ void tally_add(struct tally *tally, const void *const data[], uint64_t first_gam
         add_values(tally, column, data[column], first_game, rows);
     }
     if (tally->winner >= 0) {
-        add_winners(tally, data, rows);
+        add_winners(tally, data, first_game, rows);
     }
     tally->games += rows;
 }
@@ -240,6 +245,7 @@ void tally_merge(struct tally *into, const struct tally *from)
             add_counts(into->bins[column], from->bins[column], TALLY_BINS);
         }
     }
+    cell_merge(&into->lead, &from->lead);
     add_counts(into->winners, from->winners, COLUMN_WINNERS);
     add_counts(&into->leaders[0][0][0], &from->leaders[0][0][0],
                into->slots * TALLY_LEADERS * COLUMN_WINNERS);
@@ -258,6 +264,14 @@ double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum)
     const __int128 rest = sum - shift * (__int128)n;
     const __int128 squares = (__int128)square_sum - 2 * shift * sum + shift * shift * (__int128)n;
     return ((double)squares - (double)rest * (double)rest / (double)n) / (double)(n - 1);
+}
+
+double tally_lead(const struct tally *tally, double *deviation)
+{
+    const bool known = tally->slots > 0 && tally->games > 0;
+    const struct tally_cell *cell = &tally->lead;
+    *deviation = known ? sqrt(tally_variance(tally->games, cell->sum, cell->square_sum)) : NAN;
+    return known ? (double)cell->sum / (double)tally->games : NAN;
 }
 
 double tally_win_rate(const struct tally *tally)

@@ -32,7 +32,7 @@ struct tally {
     uint64_t **bins;
 
     uint64_t winners[COLUMN_WINNERS];
-    /* The next three are filled where the columns `winner`, `rounds`, `ai_score_by_round` and
+    /* The next four are filled where the columns `winner`, `rounds`, `ai_score_by_round` and
      * `human_score_by_round` exist and the two arrays are equally long; else slots is 0. */
     size_t slots;
     /* [k]: of the games that went on after round k + 1, who led then and who won in the end. The
@@ -42,6 +42,8 @@ struct tally {
      * slot before: the game was decided in that round. Slot slots - 1 stands for "in that round or
      * later". Sides whose win the scores never show (other ways to win) are not counted. */
     uint64_t *decided;
+
+    struct tally_cell lead; /* human minus AI score at the end */
 
     int winner, rounds, scores[2]; /* indices of columns, -1 where missing */
 };
@@ -68,6 +70,10 @@ int64_t tally_bin_base(const struct column_info *column);
  * games. */
 double tally_mean(const struct tally *tally, size_t column, size_t slot);
 double tally_deviation(const struct tally *tally, size_t column, size_t slot);
+
+/* Mean of human minus AI score at the end, with its sample standard deviation; NaN where the game
+ * has no scores by round, or without games. */
+double tally_lead(const struct tally *tally, double *deviation);
 
 /* Share of the games that the AI won; NaN for no games. */
 double tally_win_rate(const struct tally *tally);

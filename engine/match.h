@@ -22,4 +22,9 @@ struct match_table {
 void match_play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
                 struct trace *trace, void *record);
 
+/* The same, and looks at the legal moves before each decision. False where there are none: the game
+ * ends there, unfinished, though its rules say there is always a move. */
+bool match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
+                        struct match_table *table, struct trace *trace, void *record);
+
 #endif

@@ -6,7 +6,8 @@ static const char *const seat_names[] = {"ai", "human", NULL};
 static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const end_names[] = {"goal", "round_cap", NULL};
 
-/* One stream for the choice of the first player, one for each player's die. */
+/* One stream for the choice of the first player, one for the die of whoever begins and one for the
+ * die of the other: equal players who change places change nothing but their names. */
 enum { PURPOSE_FIRST, PURPOSE_DIE };
 
 static const struct param table_fields[] = {
@@ -172,13 +173,19 @@ static int seats(const void *rules, uint8_t sides[])
     return PIG_SEATS;
 }
 
-/* A turn's die depends on key, player and round alone: how long other turns were is no matter. */
+/* A turn's die depends on key, turn order and round alone: how long other turns were is no
+ * matter. */
+static struct rng turn_die(const struct pig_state *s)
+{
+    return rng_stream(s->head.key, PURPOSE_DIE + (s->head.seat != s->first), s->head.round);
+}
+
 static void open_turn(struct pig_state *s, uint8_t seat)
 {
     s->head.seat = seat;
     s->turn_total = 0;
     s->turn_open = true;
-    s->die = rng_stream(s->head.key, PURPOSE_DIE + seat, s->head.round);
+    s->die = turn_die(s);
 }
 
 /* P-1 */
@@ -300,7 +307,7 @@ static void redeal(void *state, const void *rules, uint64_t key)
     struct pig_state *s = state;
     (void)rules;
     s->head.key = key;
-    s->die = rng_stream(key, PURPOSE_DIE + s->head.seat, s->head.round);
+    s->die = turn_die(s);
 }
 
 static const char *verify(const void *state, const void *rules)

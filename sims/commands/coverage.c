@@ -67,6 +67,11 @@ static void print_games(const struct coverage *c, const char *file)
         printf("  no game hit the cap of its length (fewer than %.2g %% do, 95 %%)\n",
                100 * interval_never_seen(c->games, 0.95));
     }
+    if (c->stuck > 0) {
+        print_game("first without a legal move", c->first_stuck, (int64_t)c->stuck, "such games");
+    } else {
+        puts("  every decision had a legal move");
+    }
     printf("Tell one by: poise trace %s --index GAME\n", file);
 }
 
@@ -91,6 +96,13 @@ static int show(const char *file, const struct experiment *e, const struct argum
     if (ok && coverage.unknown > 0) {
         status = cli_fail("%llu events name rules that %s does not list",
                           (unsigned long long)coverage.unknown, e->game->name);
+    }
+    if (ok && coverage.stuck > 0) {
+        status =
+            cli_fail("%llu games came to a decision without a legal move: a fault of %s; "
+                     "please report game %llu of seed %llu",
+                     (unsigned long long)coverage.stuck, e->game->name,
+                     (unsigned long long)coverage.first_stuck.game, (unsigned long long)e->seed);
     }
     coverage_free(&coverage);
     return status;

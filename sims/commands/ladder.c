@@ -29,52 +29,66 @@ static double rate(const struct tally *tally, int winner)
     return (double)tally->winners[winner] / (double)tally->games;
 }
 
-/* The mean of human minus AI score; NaN where the game has no scores. */
-static double lead(const struct tally *tally)
-{
-    const int ai = column_find(tally->columns, tally->column_count, "ai_score");
-    const int human = column_find(tally->columns, tally->column_count, "human_score");
-    return ai < 0 || human < 0
-               ? NAN
-               : tally_mean(tally, (size_t)human, 0) - tally_mean(tally, (size_t)ai, 0);
-}
-
 static void print_rung(const struct comparison *comparison, size_t v)
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const struct interval i = interval_rate(INTERVAL_WILSON, it->tally->winners[COLUMN_HUMAN],
                                             it->tally->games, comparison->level);
-    char bar[FORMAT_BAR_MAX], range[40], step[FORMAT_MAX] = "", share[FORMAT_MAX],
-                                         points[FORMAT_MAX];
+    double deviation;
+    const double lead = tally_lead(it->tally, &deviation);
+    const struct interval l = interval_mean(lead, deviation, it->tally->games, comparison->level);
+    char range[40], lead_range[72], step[FORMAT_MAX] = "", share[FORMAT_MAX], points[FORMAT_MAX],
+                                    low[FORMAT_MAX], high[FORMAT_MAX];
     if (it->paired != NULL) {
         format_signed(step, -100 * it->wins.estimate, 1);
     }
     format_percent(share, rate(it->tally, COLUMN_HUMAN), 1);
     snprintf(range, sizeof range, "[%.1f, %.1f]", 100 * i.low, 100 * i.high);
+    snprintf(lead_range, sizeof lead_range, "[%s, %s]", format_signed(low, l.low, 2),
+             format_signed(high, l.high, 2));
     printf("  %-16.16s%8s  %-14s%10s%12s  %s\n", it->name, share, range, step,
-           format_signed(points, lead(it->tally), 2),
-           format_bar(bar, rate(it->tally, COLUMN_HUMAN) * 0.6));
+           format_signed(points, lead, 2), isnan(lead) ? "" : lead_range);
+}
+
+/* The skill spread, with a bar for each player: what the game leaves to play for. */
+static void print_spread(const struct comparison *comparison)
+{
+    const struct comparison_variant *variants = comparison->variants;
+    const struct tally *weakest = variants[0].tally, *strongest = weakest;
+    putchar('\n');
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        char bar[FORMAT_BAR_MAX];
+        const struct tally *it = variants[v].tally;
+        const double wins = rate(it, COLUMN_HUMAN);
+        weakest = wins < rate(weakest, COLUMN_HUMAN) ? it : weakest;
+        strongest = wins > rate(strongest, COLUMN_HUMAN) ? it : strongest;
+        printf("  %-16.16s%s\n", variants[v].name, format_bar(bar, wins));
+    }
+    /* As if unpaired: with games in common the interval is only wider than need be. */
+    const struct difference d =
+        difference_unpaired(weakest->winners[COLUMN_HUMAN], weakest->games,
+                            strongest->winners[COLUMN_HUMAN], strongest->games, comparison->level);
+    printf("\nSkill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
+           "player.\n",
+           100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
 }
 
 static int print(const struct comparison *comparison)
 {
-    double lowest = 1, highest = 0;
     char games[FORMAT_MAX];
     printf("%s\n%s games of each player against the AI on the same random numbers, seed %llu\n\n"
-           "  %-16s%8s  %-14s%10s%12s\n",
+           "  %-16s%8s  %-14s%10s%12s  %s\n",
            comparison->title, format_count(games, comparison->variants[0].tally->games),
            (unsigned long long)comparison->seed, "player", "wins, %", "interval", "AI loses",
-           "score lead");
+           "score lead", "interval");
     for (size_t v = 0; v < comparison->variant_count; v++) {
-        const double wins = rate(comparison->variants[v].tally, COLUMN_HUMAN);
-        lowest = fmin(lowest, wins);
-        highest = fmax(highest, wins);
         print_rung(comparison, v);
     }
-    printf("\nSkill spread: %.1f points between the weakest and the strongest player.\n"
-           "AI loses: points of its win rate that it loses against the first player.\n"
-           "Wilson intervals at %g %%.\n",
-           100 * (highest - lowest), 100 * comparison->level);
+    print_spread(comparison);
+    printf(
+        "AI loses: points of its win rate that it loses against the first player.\n"
+        "Intervals at %g %%: Wilson for rates, Newcombe for the spread, Student for score leads.\n",
+        100 * comparison->level);
     return CLI_OK;
 }
 

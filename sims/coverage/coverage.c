@@ -55,7 +55,7 @@ static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int
 
 /* The shortest game is the one with the most rounds below zero. */
 static void keep_game(struct coverage *c, const struct variant *variant, uint64_t game,
-                      const void *record)
+                      const void *record, bool had_moves)
 {
     const bool first = c->games == 0;
     const int64_t rounds = value_of(variant, record, "rounds");
@@ -66,7 +66,10 @@ static void keep_game(struct coverage *c, const struct variant *variant, uint64_
     keep_most(&c->busiest, first, game, value_of(variant, record, "decisions"));
     keep_most(&c->ai_most, first, game, lead);
     keep_most(&c->human_most, first, game, -lead);
-    if (value_of(variant, record, "winner") == GAME_UNFINISHED) {
+    if (!had_moves) {
+        keep_most(&c->first_stuck, c->stuck == 0, game, 0);
+        c->stuck++;
+    } else if (value_of(variant, record, "winner") == GAME_UNFINISHED) {
         keep_most(&c->stopped, c->unfinished == 0, game, 0);
         c->unfinished++;
     }
@@ -79,11 +82,11 @@ static void play(struct listener *listener, const struct variant *variant, uint6
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {.hear = hear, .listener = listener};
     memset(listener->fired, 0, listener->coverage.rule_count);
-    match_play(&variant->match, seed, game, table, &trace, record);
+    const bool had_moves = match_play_checked(&variant->match, seed, game, table, &trace, record);
     for (size_t r = 0; r < listener->coverage.rule_count; r++) {
         listener->coverage.rules[r].games += listener->fired[r];
     }
-    keep_game(&listener->coverage, variant, game, record);
+    keep_game(&listener->coverage, variant, game, record, had_moves);
 }
 
 static bool prepare(struct coverage *coverage, const struct variant *variant)
@@ -118,7 +121,11 @@ static void merge(struct coverage *into, const struct coverage *from)
     if (from->unfinished > 0) {
         keep_most(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
     }
+    if (from->stuck > 0) {
+        keep_most(&into->first_stuck, into->stuck == 0, from->first_stuck.game, 0);
+    }
     into->unfinished += from->unfinished;
+    into->stuck += from->stuck;
     into->unknown += from->unknown;
     into->games += from->games;
 }

@@ -11,7 +11,7 @@ struct coverage_rule {
     uint64_t games;  /* with such an event */
 };
 
-/* The lowest game that has the value of all. */
+/* The lowest game that has the largest value. */
 struct coverage_game {
     uint64_t game;
     int64_t value;
@@ -24,6 +24,8 @@ struct coverage {
     uint64_t unknown;                         /* events that name an id the game does not list */
     uint64_t unfinished;                      /* games stopped at the cap */
     struct coverage_game stopped;             /* the first of them */
+    uint64_t stuck;                           /* games ended at a decision without a legal move */
+    struct coverage_game first_stuck;         /* the first of them */
     struct coverage_game shortest, longest;   /* by rounds */
     struct coverage_game busiest;             /* by decisions */
     struct coverage_game ai_most, human_most; /* by score lead of that side */

@@ -59,6 +59,7 @@ static void assert_equal_tallies(const struct tally *a, const struct tally *b)
     assert_memory_equal(a->winners, b->winners, sizeof a->winners);
     assert_memory_equal(a->leaders, b->leaders, SLOTS * sizeof *a->leaders);
     assert_memory_equal(a->decided, b->decided, SLOTS * sizeof *a->decided);
+    assert_memory_equal(&a->lead, &b->lead, sizeof a->lead);
 }
 
 static void test_every_split_and_order_gives_the_same_tally(void **state)
@@ -102,12 +103,16 @@ static void test_cells_against_plain_sums(void **state)
     tally_part(t, &r, 0, GAMES);
     __int128 sum = 0, squares = 0;
     int64_t slot_sum = 0, slot_max = -200;
-    uint64_t high_rounds = 0, ai_wins = 0;
+    int64_t lead = 0;
+    uint64_t high_rounds = 0, ai_wins = 0, lead_squares = 0;
     for (size_t i = 0; i < GAMES; i++) {
         sum += r.balance[i];
         squares += (__int128)r.balance[i] * r.balance[i];
         slot_sum += r.ai[i][2];
         slot_max = r.ai[i][2] > slot_max ? r.ai[i][2] : slot_max;
+        const int64_t ahead = (int64_t)r.human[i][SLOTS - 1] - r.ai[i][SLOTS - 1];
+        lead += ahead;
+        lead_squares += (uint64_t)(ahead * ahead);
         high_rounds += r.rounds[i] >= TALLY_BINS - 1;
         ai_wins += r.winner[i] == COLUMN_AI;
     }
@@ -122,6 +127,12 @@ static void test_cells_against_plain_sums(void **state)
     assert_int_equal(t->bins[0][COLUMN_AI], ai_wins);
     assert_int_equal(t->winners[COLUMN_AI], ai_wins);
     assert_true(t->bins[2] == NULL);
+    double deviation;
+    assert_near(tally_lead(t, &deviation), (double)lead / GAMES, 1e-9);
+    const double mean = (double)lead / GAMES;
+    assert_near(deviation * deviation /
+                    (((double)lead_squares - mean * (double)lead) / (GAMES - 1)),
+                1, 1e-9);
     tally_free(t);
 }
 

@@ -83,6 +83,7 @@ grep -q "Turned by: A-1: 10" out || fail "holding at 10 turns who is favoured"
 says "nothing to audit" 1 "$POISE" audit single.yaml
 says "is a sweep" 1 "$POISE" audit matrix.yaml
 
+says "score lead  interval" 0 "$POISE" ladder single.yaml --games 50
 says "Skill spread" 0 "$POISE" ladder single.yaml --games 2000
 awk '$1 == "idle" { a = $2 } $1 == "random" { b = $2 } $1 == "greedy" { c = $2 }
      END { exit !(a < b && b < c) }' out || { cat out; fail "idle < random < greedy"; }
@@ -98,4 +99,5 @@ says "ai.hold" 1 "$POISE" tune single.yaml --param ai.hold_up --from 1 --to 3
 
 says "Never told, each in fewer than 0.15 %" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
+grep -q "every decision had a legal move" out || fail "no word about legal moves"
 says "no variant" 1 "$POISE" coverage single.yaml --variant nobody

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/pig/pig.h"
 #include "sims/coverage/coverage.h"
 #include "tests/support/fixture.h"
 
@@ -96,12 +97,41 @@ static void test_games_that_stand_out(void **state)
     experiment_free(&e);
 }
 
+static int moves_up_to_round_2(const void *state, const void *rules, game_move out[])
+{
+    return game_head_const(state)->round > 2 ? 0 : pig_game.moves(state, rules, out);
+}
+
+/* A game that forgets to offer moves is caught, and no other game is taken for one. */
+static void test_decisions_without_a_legal_move_are_found(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage coverage;
+    load(&e, NULL, 0);
+    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2));
+    assert_int_equal(coverage.stuck, 0);
+    coverage_free(&coverage);
+
+    struct game broken = pig_game;
+    broken.moves = moves_up_to_round_2;
+    e.variants[0].match.game = &broken;
+    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2));
+    assert_int_equal(coverage.stuck, GAMES); /* two turns bank at most 50 points */
+    assert_int_equal(coverage.first_stuck.game, 0);
+    assert_int_equal(coverage.longest.value, 3);
+    assert_int_equal(coverage.unfinished, 0);
+    coverage_free(&coverage);
+    experiment_free(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules_are_counted_as_the_trace_tells_them),
         cmocka_unit_test(test_any_number_of_threads_finds_the_same),
         cmocka_unit_test(test_games_that_stand_out),
+        cmocka_unit_test(test_decisions_without_a_legal_move_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

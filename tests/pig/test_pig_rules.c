@@ -198,6 +198,37 @@ static void test_ladder_idle_random_greedy_optimal_rollout(void **state)
     fixture_close(&f);
 }
 
+/* Equal players who change places play the same game under each other's name, so over both
+ * seatings each wins exactly one half. */
+static void test_equal_players_in_swapped_seats_win_exactly_half(void **state)
+{
+    (void)state;
+    static const char *const first[] = {"first_player=ai", "first_player=human"};
+    struct fixture f[2];
+    struct pig_record record[2];
+    uint64_t ai_wins = 0;
+    enum { GAMES = 2000 };
+    for (int k = 0; k < 2; k++) {
+        fixture_open(&f[k], "pig/base.yaml", (const char *[]){first[k], NULL});
+    }
+    for (uint64_t index = 0; index < GAMES; index++) {
+        for (int k = 0; k < 2; k++) {
+            struct match match = {.game = f[k].game, .rules = f[k].rules};
+            for (int seat = 0; seat < PIG_SEATS; seat++) {
+                assert_true(policy_parse(match.game, "greedy", &match.seats[seat]));
+            }
+            match_play(&match, 4, index, &f[k].table, NULL, &record[k]);
+            ai_wins += record[k].winner == GAME_AI;
+        }
+        assert_int_equal(record[0].ai_score, record[1].human_score);
+        assert_int_equal(record[0].human_score, record[1].ai_score);
+        assert_int_equal(record[0].rounds, record[1].rounds);
+    }
+    assert_int_equal(ai_wins, GAMES); /* of twice as many */
+    fixture_close(&f[0]);
+    fixture_close(&f[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_p5_holding_banks_the_total),
         cmocka_unit_test(test_p6_the_goal_wins_at_once_after_holding),
         cmocka_unit_test(test_p7_the_round_cap_leaves_the_game_unfinished),
+        cmocka_unit_test(test_equal_players_in_swapped_seats_win_exactly_half),
         cmocka_unit_test(test_scores_by_round_end_in_the_final_score),
         cmocka_unit_test(test_invariants_and_choices),
         cmocka_unit_test(test_ladder_idle_random_greedy_optimal_rollout),
