@@ -128,19 +128,36 @@ long axes_find(const struct axes *axes, size_t row, size_t column)
     return -1;
 }
 
+/* Characters of the longest value, at most `limit`. */
+static int widest(const struct axis *axis, int limit)
+{
+    int widest = 0;
+    for (size_t i = 0; i < axis->value_count; i++) {
+        const size_t length = strlen(axis->values[i]);
+        widest = length > (size_t)limit ? limit : (int)length > widest ? (int)length : widest;
+    }
+    return widest;
+}
+
+/* As wide as 80 columns allow, and never so narrow that numbers touch. */
 void axes_print(const struct axes *axes, const double numbers[], FILE *out)
 {
-    fprintf(out, "  %-10s", "");
+    enum { PAGE = 78, LEAST = 6 };
+    const int left = widest(&axes->axis[0], 20);
+    const int room = (PAGE - left) / (int)axes->axis[1].value_count - 1;
+    const int asked = widest(&axes->axis[1], room > LEAST ? room : LEAST);
+    const int each = asked > LEAST ? asked : LEAST;
+    fprintf(out, "  %-*s", left, "");
     for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-        fprintf(out, "%7.6s", axes->axis[1].values[column]);
+        fprintf(out, " %*.*s", each, each, axes->axis[1].values[column]);
     }
     fputc('\n', out);
     for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        fprintf(out, "  %-10.10s", axes->axis[0].values[row]);
+        fprintf(out, "  %-*.*s", left, left, axes->axis[0].values[row]);
         for (size_t column = 0; column < axes->axis[1].value_count; column++) {
             const long v = axes_find(axes, row, column);
             char number[FORMAT_MAX];
-            fprintf(out, "%7s", format_fixed(number, v < 0 ? NAN : numbers[v], 1));
+            fprintf(out, " %*s", each, format_fixed(number, v < 0 ? NAN : numbers[v], 1));
         }
         fputc('\n', out);
     }

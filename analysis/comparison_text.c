@@ -20,13 +20,6 @@ static void heading(const struct page *page, const char *text)
     fprintf(page->out, "\n%s%s%s\n", page->bold, text, page->off);
 }
 
-/* A name cut to its end, which is what tells the points of a sweep apart. */
-static const char *short_name(const char *name)
-{
-    const size_t length = strlen(name);
-    return length <= NAME ? name : name + length - NAME;
-}
-
 /* A difference of rates in points. */
 static char *points(char out[FORMAT_MAX], double difference, int decimals)
 {
@@ -47,7 +40,8 @@ static void print_rates(const struct page *page)
         char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
         snprintf(range, sizeof range, "[%s, %s]", format_percent(low, i.low, decimals),
                  format_percent(high, i.high, decimals));
-        fprintf(page->out, "  %-22s%s%8s%s  %-16s", short_name(it->name), page->strong,
+        format_put_name(page->out, NAME, it->name);
+        fprintf(page->out, "%s%8s%s  %-16s", page->strong,
                 format_percent(rate, games ? (double)wins / (double)games : NAN, decimals),
                 page->off, range);
         if (it->paired != NULL) {
@@ -81,10 +75,10 @@ static void print_verdicts(const struct page *page)
         if (isfinite(it->wins.gain)) {
             snprintf(gain, sizeof gain, "x %.2f", it->wins.gain);
         }
-        fprintf(page->out, "  %-22s%9s%9s%7s %%%8.2f%11s  %s%s%s\n", short_name(it->name),
-                format_p(p, it->wins.p), format_p(holm, it->adjusted_p), differ,
-                it->wins.correlation, gain, page->strong, comparison_verdict(comparison, v),
-                page->off);
+        format_put_name(page->out, NAME, it->name);
+        fprintf(page->out, "%9s%9s%7s %%%8.2f%11s  %s%s%s\n", format_p(p, it->wins.p),
+                format_p(holm, it->adjusted_p), differ, it->wins.correlation, gain, page->strong,
+                comparison_verdict(comparison, v), page->off);
     }
     fprintf(page->out,
             "%s  p: exact McNemar, two-sided. differ: games in which anything differs. pairing:\n"
@@ -114,7 +108,8 @@ static void print_change(const struct page *page, size_t v, size_t column)
     const struct difference d = difference_of_means(it->paired, column, page->comparison->level);
     const int decimals = format_decimals((d.interval.high - d.interval.low) / 2);
     char mean[FORMAT_MAX], change[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX];
-    fprintf(page->out, "  %-22s%12s%12s  [%s, %s]\n", short_name(it->name),
+    format_put_name(page->out, NAME, it->name);
+    fprintf(page->out, "%12s%12s  [%s, %s]\n",
             format_fixed(mean, tally_mean(it->tally, column, 0), decimals),
             format_signed(change, d.estimate, decimals),
             format_signed(low, d.interval.low, decimals),
@@ -206,9 +201,9 @@ static void print_stop(const struct page *page)
         const struct interval i = stop->intervals[v];
         const bool judged = stop->smallest >= 0;
         char low[FORMAT_MAX], high[FORMAT_MAX];
-        fprintf(page->out, "  %-22s[%s, %s] points%s%s\n", short_name(comparison->variants[v].name),
-                points(low, i.low, 2), points(high, i.high, 2), judged ? "  " : "",
-                judged ? verdicts[sequence_verdict(i, stop->smallest)] : "");
+        format_put_name(page->out, NAME, comparison->variants[v].name);
+        fprintf(page->out, "[%s, %s] points%s%s\n", points(low, i.low, 2), points(high, i.high, 2),
+                judged ? "  " : "", judged ? verdicts[sequence_verdict(i, stop->smallest)] : "");
     }
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
     fprintf(page->out,

@@ -95,3 +95,12 @@ char *format_name(char *out, size_t size, const char *name)
     }
     return out;
 }
+
+void format_put_name(FILE *out, int width, const char *name)
+{
+    if (strlen(name) > (size_t)width) {
+        fprintf(out, "  %s\n", name);
+        name = "";
+    }
+    fprintf(out, "  %-*s", width, name);
+}

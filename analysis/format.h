@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum {
     FORMAT_MAX = 32,      /* bytes that any number needs */
@@ -41,5 +42,8 @@ char *format_bar(char out[FORMAT_BAR_MAX], double share);
 
 /* A column's name for people: '_' becomes ' '. Cut to size - 1 bytes. */
 char *format_name(char *out, size_t size, const char *name);
+
+/* Prints a name as a column of that width after two spaces; a longer one has a line of its own. */
+void format_put_name(FILE *out, int width, const char *name);
 
 #endif

@@ -51,8 +51,8 @@ static void put_line(const struct comparison *comparison, size_t v, double large
     char rate[FORMAT_MAX], change[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
     snprintf(range, sizeof range, "[%s, %s]", format_signed(low, 100 * it->wins.interval.low, 1),
              format_signed(high, 100 * it->wins.interval.high, 1));
-    fprintf(out, "  %-*.*s%6s%7s %-14s", NAME, NAME, it->name,
-            format_percent(rate, tally_win_rate(it->tally), 1),
+    format_put_name(out, NAME, it->name);
+    fprintf(out, "%6s%7s %-14s", format_percent(rate, tally_win_rate(it->tally), 1),
             format_signed(change, 100 * it->wins.estimate, 1), range);
     put_bar(out, largest > 0 ? it->wins.estimate / largest : 0);
     fputc('\n', out);

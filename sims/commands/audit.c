@@ -9,11 +9,13 @@
 #include "sims/commands/lineup_play.h"
 
 /* The experiment as it is, then one variant for each alternative of each assumption. */
-static int gather(struct lineup *lineup, const char *file,
-                  const struct experiment_overrides *overrides, const struct lineup_arguments *a,
-                  struct error *error)
+static int gather(struct lineup *lineup, const char *file, const struct experiment_overrides *given,
+                  const struct lineup_arguments *a, struct error *error)
 {
     (void)a;
+    struct experiment_overrides with_rules = *given;
+    const struct experiment_overrides *overrides = &with_rules;
+    with_rules.rules_too = true;
     if (lineup_add(lineup, file, overrides, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
@@ -24,7 +26,8 @@ static int gather(struct lineup *lineup, const char *file,
         for (size_t k = 0; k < open->choice_count; k++) {
             char name[EXPERIMENT_NAME_MAX];
             const struct assumption_choice *choice = &open->choices[k];
-            snprintf(name, sizeof name, "%s: %s", open->id, choice->name);
+            const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
+            snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
             if (lineup_add(lineup, file, overrides, (const char *const *)choice->sets,
                            choice->set_count, name, error) != 0) {
                 return -1;
@@ -50,15 +53,17 @@ int command_audit(int argc, char *argv[])
     struct cli_option options[LINEUP_OPTIONS + 1];
     lineup_options(&a, options);
     const struct cli cli = {
-        .usage = "audit EXPERIMENT.yaml [OPTION]...",
-        .doc = "Plays the experiment once for every other reading of what its rules assume, all on "
+        .usage = "audit EXPERIMENT.yaml|RULES.yaml|GAME [OPTION]...",
+        .doc = "Plays the experiment, or the rule set with greedy players, once for every other "
+               "reading of what its rules assume, all on "
                "the same random numbers, and says which reading moves the AI's win rate most and "
                "whether one turns who is favoured.",
-        .examples = "  poise audit wroth.yaml --games 20000\n",
+        .examples = "  poise audit wroth.yaml --games 20000\n"
+                    "  poise audit pig --plots pictures\n",
         .options = options,
         .args_min = 1,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment file, a rule set or a game",
     };
     int count;
     const int status = cli_parse(&cli, argc, argv, &count);

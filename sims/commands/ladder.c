@@ -46,7 +46,7 @@ static void print_rung(const struct comparison *comparison, size_t v)
     snprintf(range, sizeof range, "[%.1f, %.1f]", 100 * i.low, 100 * i.high);
     snprintf(lead_range, sizeof lead_range, "[%s, %s]", format_signed(low, l.low, 2),
              format_signed(high, l.high, 2));
-    printf("  %-16.16s%8s  %-14s%10s%12s  %s\n", it->name, share, range, step,
+    printf("  %-16.16s%8s  %-14s%10s%8s  %s\n", it->name, share, range, step,
            format_signed(points, lead, 2), isnan(lead) ? "" : lead_range);
 }
 
@@ -77,15 +77,16 @@ static int print(const struct comparison *comparison)
 {
     char games[FORMAT_MAX];
     printf("%s\n%s games of each player against the AI on the same random numbers, seed %llu\n\n"
-           "  %-16s%8s  %-14s%10s%12s  %s\n",
+           "  %-16s%8s  %-14s%10s%8s  %s\n",
            comparison->title, format_count(games, comparison->variants[0].tally->games),
            (unsigned long long)comparison->seed, "player", "wins, %", "interval", "AI loses",
-           "score lead", "interval");
+           "lead", "interval");
     for (size_t v = 0; v < comparison->variant_count; v++) {
         print_rung(comparison, v);
     }
     print_spread(comparison);
     printf(
+        "Lead: the human's score minus the AI's, a mean.\n"
         "AI loses: points of its win rate that it loses against the first player.\n"
         "Intervals at %g %%: Wilson for rates, Newcombe for the spread, Student for score leads.\n",
         100 * comparison->level);

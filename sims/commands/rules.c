@@ -8,21 +8,6 @@
 #include "sims/nearest.h"
 #include "sims/registry.h"
 
-/* The file that `what` means: a game's base rules, or itself where it looks like a file. NULL for
- * a game that is not there. */
-static char *rules_file(const char *what)
-{
-    char name[256];
-    if (strchr(what, '/') != NULL || strchr(what, '.') != NULL) {
-        return config_find(what, NULL);
-    }
-    if (registry_find(what) == NULL) {
-        return NULL;
-    }
-    snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
-    return strdup(name);
-}
-
 static int unknown_game(const char *what)
 {
     struct nearest search = nearest_to(what);
@@ -53,7 +38,7 @@ static int run(const char *what, const char *format, const struct option_list *s
 {
     struct ruleset ruleset;
     struct error error;
-    char *file = rules_file(what);
+    char *file = config_find_rules(what);
     if (file == NULL) {
         return unknown_game(what);
     }

@@ -111,6 +111,31 @@ static int expand(struct expanding *x, const struct yaml *root,
     return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));
 }
 
+/* The experiment that plays a rule set and says nothing else. */
+static const struct yaml *of_ruleset(const struct expanding *x, const struct yaml *root,
+                                     const char *file)
+{
+    char *absolute = realpath(file, NULL);
+    struct yaml *experiment = yaml_new(x->pool, YAML_MAP, root);
+    static const char *const kept[] = {"game", "title"};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        const struct yaml *value = yaml_get(root, kept[i]);
+        if (value != NULL) {
+            yaml_add(x->pool, experiment, kept[i], yaml_copy(x->pool, value));
+        }
+    }
+    yaml_add(x->pool, experiment, "rules",
+             yaml_new_word(x->pool, absolute != NULL ? absolute : file));
+    free(absolute);
+    return experiment;
+}
+
+static bool is_ruleset(const struct yaml *root)
+{
+    const struct yaml *rules = yaml_get(root, "rules");
+    return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
+}
+
 static int load(struct expanding *x, const char *file, const struct experiment_overrides *over)
 {
     size_t length;
@@ -121,6 +146,9 @@ static int load(struct expanding *x, const char *file, const struct experiment_o
     x->out->file = strdup(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
+    if (root != NULL && over->rules_too && is_ruleset(root)) {
+        root = of_ruleset(x, root, file);
+    }
     return root != NULL ? expand(x, root, over) : -1;
 }
 
@@ -128,7 +156,8 @@ int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
 {
     struct expanding x = {.pool = yaml_pool_new(), .out = out, .error = error};
-    char *found = config_find(file, NULL);
+    char *found = overrides->rules_too ? config_find_rules(file) : NULL;
+    found = found != NULL ? found : config_find(file, NULL);
     *out = (struct experiment){0};
     const int status = load(&x, found, overrides);
     if (status != 0) {

@@ -56,6 +56,8 @@ struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;
     const uint64_t *games, *seed; /* NULL: as the file says */
+    bool rules_too;               /* take a rule set, too, or a game's name: an experiment that says
+                                     no more than that */
 };
 
 /* Reads an experiment file (looked up as config_find does) and resolves all its variants. 0, or -1

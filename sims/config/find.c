@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/registry.h"
+
 static void join(char out[PATH_MAX], const char *folder, int folder_length, const char *name)
 {
     if (snprintf(out, PATH_MAX, "%.*s/%s", folder_length, folder, name) >= PATH_MAX) {
@@ -60,4 +62,17 @@ char *config_find(const char *name, const char *beside)
     const char *folder = config_folder();
     join(second, folder, (int)strlen(folder), name);
     return strdup(access(second, F_OK) == 0 ? second : first);
+}
+
+char *config_find_rules(const char *what)
+{
+    char name[PATH_MAX];
+    if (strchr(what, '/') != NULL || strchr(what, '.') != NULL) {
+        return config_find(what, NULL);
+    }
+    if (registry_find(what) == NULL) {
+        return NULL;
+    }
+    snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
+    return strdup(name);
 }

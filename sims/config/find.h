@@ -11,4 +11,8 @@ const char *config_folder(void);
  * message names what the user meant. The caller frees it. */
 char *config_find(const char *name, const char *beside);
 
+/* The rule set that `what` names: the base rules of the game of that name, or a file, as
+ * config_find. NULL for a word without '/' and '.' that is no game. The caller frees it. */
+char *config_find_rules(const char *what);
+
 #endif

@@ -108,7 +108,8 @@ static void test_command_line_wins_over_set_but_not_over_variants(void **state)
     struct error error;
     const uint64_t games = 7, seed = 9;
     const char *const sets[] = {"goal=60", "policy.humans=random"};
-    const struct experiment_overrides over = {sets, 2, &games, &seed};
+    const struct experiment_overrides over = {
+        .sets = sets, .set_count = 2, .games = &games, .seed = &seed};
     assert_int_equal(load_with(&e,
                                "games: 5\nset: {goal: 50}\nvariants: [{name: b, set: {goal: "
                                "70}}]\n",
