@@ -22,16 +22,23 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
     return favoured(comparison, 0) * favoured(comparison, variant) < 0;
 }
 
-struct change {
-    double size;
-    size_t variant;
-};
-
-static int larger_first(const void *a, const void *b)
+size_t tornado_order(const struct comparison *comparison, size_t order[])
 {
-    const struct change *x = a, *y = b;
-    const int by_size = (x->size < y->size) - (x->size > y->size);
-    return by_size != 0 ? by_size : (x->variant > y->variant) - (x->variant < y->variant);
+    size_t count = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const double size = fabs(comparison->variants[v].wins.estimate);
+        size_t place = count;
+        if (comparison->variants[v].paired->diverged == 0) {
+            continue;
+        }
+        for (; place > 0 && fabs(comparison->variants[order[place - 1]].wins.estimate) < size;
+             place--) {
+            order[place] = order[place - 1];
+        }
+        order[place] = v;
+        count++;
+    }
+    return count;
 }
 
 /* A bar to the left or to the right of a line in the middle, BAR columns each way. */
@@ -96,15 +103,12 @@ static void put_flips(const struct comparison *comparison, FILE *out)
 
 bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
 {
-    const size_t count = comparison->variant_count - 1;
-    struct change *changes = calloc(count + 1, sizeof *changes);
-    if (changes == NULL) {
+    size_t *order = calloc(comparison->variant_count, sizeof *order);
+    if (order == NULL) {
         return false;
     }
-    for (size_t v = 1; v <= count; v++) {
-        changes[v - 1] = (struct change){fabs(comparison->variants[v].wins.estimate), v};
-    }
-    qsort(changes, count, sizeof *changes, larger_first);
+    const size_t count = tornado_order(comparison, order);
+    const double largest = count > 0 ? fabs(comparison->variants[order[0]].wins.estimate) : 0;
     static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
     char games[FORMAT_MAX];
     const struct tally *base = comparison->variants[0].tally;
@@ -118,14 +122,12 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
             sides[favoured(comparison, 0) + 1]);
     fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "another reading", "%", "change", "interval");
     for (size_t k = 0; k < count; k++) {
-        if (comparison->variants[changes[k].variant].paired->diverged > 0) {
-            put_line(comparison, changes[k].variant, changes[0].size, out);
-        }
+        put_line(comparison, order[k], largest, out);
     }
     put_idle(comparison, out);
     put_flips(comparison, out);
     fprintf(out, "Wilson and Newcombe intervals at %g %%, each for itself.\n",
             100 * comparison->level);
-    free(changes);
+    free(order);
     return true;
 }

@@ -3,6 +3,7 @@
 #define POISE_ANALYSIS_TORNADO_H
 
 #include "analysis/comparison.h"
+#include "analysis/plot.h"
 
 /* Prints the changes of the AI's win rate against the first variant, sorted by size, with bars, and
  * says which ones turn who is favoured (a rate on the other side of one half, both with intervals
@@ -11,5 +12,13 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out);
 
 /* Whether a variant turns who is favoured. */
 bool tornado_flips(const struct comparison *comparison, size_t variant);
+
+/* The variants that change any game, the largest change of the AI's win rate first. `order` has
+ * room for variant_count numbers; returns how many it holds. */
+size_t tornado_order(const struct comparison *comparison, size_t order[]);
+
+/* The largest changes as a picture, with their intervals; see plot.h. */
+bool tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id,
+                  struct plot_error *error);
 
 #endif

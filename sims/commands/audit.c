@@ -1,6 +1,8 @@
+#include <errno.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "analysis/tornado.h"
 #include "sims/batch/batch.h"
@@ -41,17 +43,47 @@ static int gather(struct lineup *lineup, const char *file, const struct experime
                                          file);
 }
 
-static int print(const struct comparison *comparison)
+static int write_picture(const struct comparison *comparison, const char *folder)
 {
-    return tornado_print(comparison, cli_colour(stdout), stdout) ? CLI_OK
-                                                                 : cli_fail("out of memory");
+    struct plot plot;
+    struct plot_error error;
+    char path[4096];
+    if (!tornado_plot(&plot, comparison, "tornado", &error)) {
+        return cli_fail("%s", error.text);
+    }
+    snprintf(path, sizeof path, "%s/tornado.svg", folder);
+    const bool made = mkdir(folder, 0777) == 0 || errno == EEXIST;
+    FILE *out = made ? fopen(path, "w") : NULL;
+    bool ok = out != NULL && fputs(plot.svg, out) >= 0;
+    ok = (out == NULL || fclose(out) == 0) && ok;
+    plot_free(&plot);
+    if (!ok) {
+        return cli_fail("%s: cannot be written: %s", path, strerror(errno));
+    }
+    printf("The picture is in %s\n", path);
+    return CLI_OK;
+}
+
+static int print(const struct comparison *comparison, const struct lineup_arguments *a)
+{
+    if (!tornado_print(comparison, cli_colour(stdout), stdout)) {
+        return cli_fail("out of memory");
+    }
+    return a->plots != NULL ? write_picture(comparison, a->plots) : CLI_OK;
 }
 
 int command_audit(int argc, char *argv[])
 {
     struct lineup_arguments a = {.threads = (uint64_t)omp_get_max_threads(), .format = "text"};
-    struct cli_option options[LINEUP_OPTIONS + 1];
+    struct cli_option options[LINEUP_OPTIONS + 2];
     lineup_options(&a, options);
+    options[LINEUP_OPTIONS] =
+        (struct cli_option){.name = "plots",
+                            .value = "DIR",
+                            .kind = OPTION_TEXT,
+                            .to = &a.plots,
+                            .doc = "also write the tornado as DIR/tornado.svg"};
+    options[LINEUP_OPTIONS + 1] = (struct cli_option){0};
     const struct cli cli = {
         .usage = "audit EXPERIMENT.yaml|RULES.yaml|GAME [OPTION]...",
         .doc = "Plays the experiment, or the rule set with greedy players, once for every other "

@@ -73,8 +73,9 @@ static void print_spread(const struct comparison *comparison)
            100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
 }
 
-static int print(const struct comparison *comparison)
+static int print(const struct comparison *comparison, const struct lineup_arguments *a)
 {
+    (void)a;
     char games[FORMAT_MAX];
     printf("%s\n%s games of each player against the AI on the same random numbers, seed %llu\n\n"
            "  %-16s%8s  %-14s%10s%8s  %s\n",

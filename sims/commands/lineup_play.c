@@ -50,7 +50,7 @@ void lineup_options(struct lineup_arguments *a, struct cli_option options[LINEUP
 }
 
 static int show(const struct compare *compare, const struct experiment *e,
-                const struct lineup_arguments *a, int (*print)(const struct comparison *comparison))
+                const struct lineup_arguments *a, lineup_print *print)
 {
     struct comparison comparison = compare_judged(compare, e);
     int status;
@@ -59,14 +59,13 @@ static int show(const struct compare *compare, const struct experiment *e,
     } else if (strcmp(a->format, "json") == 0) {
         status = comparison_dump(&comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
     } else {
-        status = print(&comparison);
+        status = print(&comparison, a);
     }
     free(comparison.variants);
     return status;
 }
 
-static int play(const struct experiment *e, const struct lineup_arguments *a,
-                int (*print)(const struct comparison *comparison))
+static int play(const struct experiment *e, const struct lineup_arguments *a, lineup_print *print)
 {
     struct compare compare;
     struct error error;
@@ -91,7 +90,7 @@ int lineup_run(const char *file, const struct lineup_arguments *a,
                int (*gather)(struct lineup *lineup, const char *file,
                              const struct experiment_overrides *overrides,
                              const struct lineup_arguments *a, struct error *error),
-               int (*print)(const struct comparison *comparison))
+               lineup_print *print)
 {
     struct lineup lineup = {0};
     struct error error;

@@ -13,6 +13,7 @@ struct lineup_arguments {
     const char *format;
     struct option_list sets;
     struct option_list players; /* ladder's */
+    const char *plots;          /* audit's: folder for pictures, or NULL */
 };
 
 enum { LINEUP_OPTIONS = 6 };
@@ -20,11 +21,14 @@ enum { LINEUP_OPTIONS = 6 };
 /* Fills in the common options; options[LINEUP_OPTIONS] ends the table. */
 void lineup_options(struct lineup_arguments *a, struct cli_option options[LINEUP_OPTIONS + 1]);
 
+/* Prints what was played as text; the exit code. */
+typedef int lineup_print(const struct comparison *comparison, const struct lineup_arguments *a);
+
 /* Gathers the variants, plays them and prints them (as JSON by itself); the exit code. */
 int lineup_run(const char *file, const struct lineup_arguments *a,
                int (*gather)(struct lineup *lineup, const char *file,
                              const struct experiment_overrides *overrides,
                              const struct lineup_arguments *a, struct error *error),
-               int (*print)(const struct comparison *comparison));
+               lineup_print *print);
 
 #endif

@@ -12,26 +12,59 @@
 #include "sims/compare/lineup.h"
 #include "sims/run/stop.h"
 
-enum { POINTS_MAX = 64 }; /* the search ends long before: two ends and 31 halvings */
+#define LEVEL 0.95
+
+enum {
+    POINTS_MAX = 64, /* the search of one value ends long before: two ends and 31 halvings */
+    KNOBS_MAX = 8,
+    PASSES_MAX = 4, /* over all values */
+};
 
 struct arguments {
     uint64_t games, seed, threads;
     bool games_given, seed_given, quiet;
-    const char *param, *target, *from, *to;
+    const char *target;
+    struct option_list params, from, to;
     struct option_list sets;
+};
+
+/* A value to find. */
+struct knob {
+    const char *path;
+    int32_t low, high;
+    int32_t value; /* the best so far, once `turned`; before that the rule set's own stands */
+    bool turned;
 };
 
 /* A search under way. */
 struct search {
     const char *file;
     const struct arguments *arguments;
-    int32_t low, high;
+    struct knob knobs[KNOBS_MAX];
+    size_t knob_count, turning; /* the knob being searched */
     double target;
-    struct tune_point points[POINTS_MAX];
+    struct tune_point points[POINTS_MAX]; /* of that knob, the others as they are */
     size_t count;
 };
 
-/* Plays the experiment with the value at the path; adds a point. */
+/* What `--set` would say for the knobs, with `value` for the one being turned; returns how many. */
+static size_t knob_sets(const struct search *search, int32_t value, char texts[][512],
+                        const char *sets[])
+{
+    size_t count = 0;
+    for (size_t k = 0; k < search->knob_count; k++) {
+        const struct knob *it = &search->knobs[k];
+        if (k == search->turning || it->turned) {
+            snprintf(texts[count], 512, "%s=%d", it->path,
+                     k == search->turning ? value : it->value);
+            sets[count] = texts[count];
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Plays the experiment with the value for the knob being turned; adds a point. */
 static int play_value(struct search *search, int32_t value, struct error *error)
 {
     const struct arguments *a = search->arguments;
@@ -43,13 +76,13 @@ static int play_value(struct search *search, int32_t value, struct error *error)
     };
     const struct compare_options options = {
         .threads = (int)a->threads, .show_progress = !a->quiet, .stop = &stop_asked};
-    char set[512], name[32];
-    const char *const sets[] = {set};
+    char texts[KNOBS_MAX][512], name[32];
+    const char *sets[KNOBS_MAX];
+    const size_t set_count = knob_sets(search, value, texts, sets);
     struct lineup lineup = {0};
     struct compare compare;
-    snprintf(set, sizeof set, "%s=%d", a->param, value);
     snprintf(name, sizeof name, "%d", value);
-    int status = lineup_add(&lineup, search->file, &overrides, sets, 1, name, error);
+    int status = lineup_add(&lineup, search->file, &overrides, sets, set_count, name, error);
     if (status == 0) {
         status = compare_play(&compare, &lineup.experiment, &options, error);
         if (status == 0 && compare.stopped) {
@@ -86,25 +119,104 @@ static void print_points(struct search *search, double level)
     }
 }
 
-static int print_answer(struct search *search)
+/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`. */
+static void print_knobs(const struct search *search, size_t except)
 {
-    const double level = 0.95;
-    const struct tune_answer answer =
-        tune_answer(search->points, search->count, search->target, level);
-    printf("%s for an AI that wins %g %%\n\n", search->arguments->param, 100 * search->target);
-    print_points(search, level);
-    if (answer.outcome != TUNE_FOUND) {
-        return cli_fail("from %d to %d the AI always wins %s than %g %%; try other limits or "
-                        "another value",
-                        search->low, search->high, answer.outcome == TUNE_ABOVE ? "more" : "less",
-                        100 * search->target);
+    const char *before = "";
+    for (size_t k = 0; k < search->knob_count; k++) {
+        if (k != except && search->knobs[k].turned) {
+            printf("%s%s = %d", before, search->knobs[k].path, search->knobs[k].value);
+            before = ", ";
+        }
     }
-    printf("\nBest: %s = %d, with %.2f %% [%.2f, %.2f]\n", search->arguments->param, answer.best,
-           100 * answer.rate, 100 * answer.rate_interval.low, 100 * answer.rate_interval.high);
-    printf("The target is met at %.2f; values from %g to %g may be the right one (%g %%, over all "
-           "values played).\n",
-           answer.crossing, answer.values.low, answer.values.high, 100 * level);
+}
+
+static bool any_other_turned(const struct search *search)
+{
+    for (size_t k = 0; k < search->knob_count; k++) {
+        if (k != search->turning && search->knobs[k].turned) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the search of one knob found. */
+static void print_step(struct search *search, const struct tune_answer *answer)
+{
+    const struct knob *knob = &search->knobs[search->turning];
+    printf("%s for an AI that wins %g %%", knob->path, 100 * search->target);
+    if (any_other_turned(search)) {
+        fputs(", with ", stdout);
+        print_knobs(search, search->turning);
+    }
+    fputs("\n\n", stdout);
+    print_points(search, LEVEL);
+    if (answer->outcome == TUNE_FOUND) {
+        printf("\nThe target is met at %.2f; values from %g to %g may be the right one (%g %%, "
+               "over all\nvalues played).\n\n",
+               answer->crossing, answer->values.low, answer->values.high, 100 * LEVEL);
+    } else {
+        printf("\nFrom %d to %d the AI always wins %s than that.\n\n", knob->low, knob->high,
+               answer->outcome == TUNE_ABOVE ? "more" : "less");
+    }
+}
+
+/* Searches one knob, the others as they are, and turns it to the best value. */
+static int turn(struct search *search, size_t k, struct tune_answer *answer)
+{
+    struct knob *knob = &search->knobs[k];
+    struct error error;
+    int32_t value;
+    search->turning = k;
+    search->count = 0;
+    while (search->count < POINTS_MAX && tune_next(search->points, search->count, knob->low,
+                                                   knob->high, search->target, &value)) {
+        if (play_value(search, value, &error) != 0) {
+            return cli_fail("%s", error.text);
+        }
+    }
+    *answer = tune_answer(search->points, search->count, search->target, LEVEL);
+    print_step(search, answer);
+    knob->value = answer->best;
+    knob->turned = true;
     return CLI_OK;
+}
+
+static int print_answer(const struct search *search, const struct tune_answer *answer)
+{
+    fputs("Best: ", stdout);
+    print_knobs(search, search->knob_count);
+    printf(", with %.2f %% [%.2f, %.2f]\n", 100 * answer->rate, 100 * answer->rate_interval.low,
+           100 * answer->rate_interval.high);
+    return answer->outcome == TUNE_FOUND
+               ? CLI_OK
+               : cli_fail("the AI always wins %s than %g %%; try other limits or another value",
+                          answer->outcome == TUNE_ABOVE ? "more" : "less", 100 * search->target);
+}
+
+/* One knob after the other, each searched with the others at their best, until the rate may be the
+ * target or no other place of any single knob is better. */
+static int search_all(struct search *search)
+{
+    struct tune_answer answer = {0};
+    size_t still = 0; /* knobs searched since one was turned */
+    for (size_t step = 0; step < PASSES_MAX * search->knob_count; step++) {
+        struct knob *knob = &search->knobs[step % search->knob_count];
+        const struct knob before = *knob;
+        const int status = turn(search, step % search->knob_count, &answer);
+        if (status != CLI_OK) {
+            return status;
+        }
+        still = before.turned && before.value == knob->value ? still + 1 : 0;
+        const bool met = answer.rate_interval.low <= search->target &&
+                         search->target <= answer.rate_interval.high;
+        const bool all_turned = step + 1 >= search->knob_count;
+        if (met || (all_turned && still + 1 >= search->knob_count)) {
+            break;
+        }
+    }
+    return print_answer(search, &answer);
 }
 
 /* "50%" to 0.5. */
@@ -124,26 +236,69 @@ static bool parse_value(const char *text, int32_t *value)
     return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
 }
 
-static int search_value(const char *file, const struct arguments *a)
+/* The limits that the rule set documents for a whole number at that path. */
+static bool documented_range(const char *file, const struct arguments *a, struct knob *knob,
+                             struct error *error)
 {
-    struct search search = {.file = file, .arguments = a};
+    struct experiment experiment;
+    const struct experiment_overrides overrides = {.sets = a->sets.items,
+                                                   .set_count = a->sets.count};
+    if (experiment_load(&experiment, file, &overrides, error) != 0) {
+        return false;
+    }
+    const struct param *param = experiment.game->params;
+    while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
+        param++;
+    }
+    const bool known = param->path != NULL && param->kind == PARAM_INT && param->min < param->max;
+    if (known) {
+        knob->low = (int32_t)param->min;
+        knob->high = (int32_t)param->max;
+    } else {
+        error_set(error,
+                  "--param: %s documents no range for `%s`; `poise rules %s` lists the rules; for "
+                  "a value within a list give --from and --to",
+                  experiment.game->name, knob->path, experiment.game->name);
+    }
+    experiment_free(&experiment);
+    return known;
+}
+
+static int take_knob(struct search *search, size_t k)
+{
+    const struct arguments *a = search->arguments;
+    struct knob *knob = &search->knobs[k];
     struct error error;
+    *knob = (struct knob){.path = a->params.items[k]};
+    if (a->from.count == 0) {
+        return documented_range(search->file, a, knob, &error) ? CLI_OK
+                                                               : cli_fail("%s", error.text);
+    }
+    return parse_value(a->from.items[k], &knob->low) && parse_value(a->to.items[k], &knob->high) &&
+                   knob->low < knob->high
+               ? CLI_OK
+               : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
+                                    "first");
+}
+
+static int search_values(const char *file, const struct arguments *a)
+{
+    struct search search = {.file = file, .arguments = a, .knob_count = a->params.count};
+    if (a->params.count == 0 || a->params.count > KNOBS_MAX) {
+        return cli_misuse("tune", "name one to %d values with --param", KNOBS_MAX);
+    }
+    if (a->from.count != a->to.count || (a->from.count != 0 && a->from.count != a->params.count)) {
+        return cli_misuse("tune", "give --from and --to once for each --param, or not at all");
+    }
     if (!parse_target(a->target, &search.target)) {
         return cli_misuse("tune", "--target: `%s` is no percentage, like 50%%", a->target);
     }
-    if (!parse_value(a->from, &search.low) || !parse_value(a->to, &search.high) ||
-        search.low >= search.high) {
-        return cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one first");
+    int status = CLI_OK;
+    for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
+        status = take_knob(&search, k);
     }
-    int32_t value;
     stop_listen();
-    while (search.count < POINTS_MAX &&
-           tune_next(search.points, search.count, search.low, search.high, search.target, &value)) {
-        if (play_value(&search, value, &error) != 0) {
-            return cli_fail("%s", error.text);
-        }
-    }
-    return print_answer(&search);
+    return status == CLI_OK ? search_all(&search) : status;
 }
 
 int command_tune(int argc, char *argv[])
@@ -152,11 +307,20 @@ int command_tune(int argc, char *argv[])
     const struct cli_option options[] = {
         {.name = "param",
          .value = "PATH",
-         .kind = OPTION_TEXT,
-         .to = &a.param,
-         .doc = "the whole-number rule value to find, like ai.troops"},
-        {.name = "from", .value = "N", .kind = OPTION_TEXT, .to = &a.from, .doc = "smallest value"},
-        {.name = "to", .value = "N", .kind = OPTION_TEXT, .to = &a.to, .doc = "largest value"},
+         .kind = OPTION_LIST,
+         .to = &a.params,
+         .doc = "the whole-number rule value to find, like ai.troops; several are searched one "
+                "after the other, in that order"},
+        {.name = "from",
+         .value = "N",
+         .kind = OPTION_LIST,
+         .to = &a.from,
+         .doc = "smallest value, once for each --param (default: what the rules allow)"},
+        {.name = "to",
+         .value = "N",
+         .kind = OPTION_LIST,
+         .to = &a.to,
+         .doc = "largest value, likewise"},
         {.name = "target",
          .value = "P%",
          .kind = OPTION_TEXT,
@@ -193,10 +357,11 @@ int command_tune(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "tune EXPERIMENT.yaml --param PATH --from N --to N [OPTION]...",
+        .usage = "tune EXPERIMENT.yaml --param PATH [OPTION]...",
         .doc = "Finds the value of a rule at which the AI wins as often as wanted: bisection on "
                "games with the same random numbers for every value. It takes the win rate to rise "
-               "or fall with the value.",
+               "or fall with the value. Several values: each in turn, the others at their best, "
+               "until the target is met.",
         .examples =
             "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n",
         .options = options,
@@ -209,7 +374,5 @@ int command_tune(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    return a.param != NULL && a.from != NULL && a.to != NULL
-               ? search_value(argv[1], &a)
-               : cli_misuse(argv[0], "name --param, --from and --to");
+    return search_values(argv[1], &a);
 }

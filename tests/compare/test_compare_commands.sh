@@ -80,6 +80,17 @@ says "As assumed the AI wins" 0 "$POISE" audit assumed.yaml
 grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ \[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "Not one game is different" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Turned by: A-1: ai.hold_at=10" out || fail "holding at 10 turns who is favoured"
+if command -v gnuplot >/dev/null; then
+    says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
+    /usr/bin/python3 -c '
+import xml.dom.minidom
+svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
+alt = svg.getElementsByTagName("desc")[0].firstChild.data
+assert "A-1: ai.hold_at=10 -" in alt and "turns who is favoured" in alt and "A-2" not in alt, alt'
+    says "cannot be written" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
+    "$POISE" audit assumed.yaml --games 5000 >out
+fi
+
 # A rule set, by its file or by its game, is audited with the usual players.
 cp out experiment.out
 says "As assumed the AI wins" 0 "$POISE" audit open.yaml --games 5000
@@ -100,8 +111,18 @@ says "Best: ai.hold_at = 1" 0 "$POISE" tune single.yaml --games 20000 --param ai
 says "always wins less than 50 %" 1 "$POISE" tune single.yaml --games 500 --param ai.hold_at --from 1 --to 3
 says "always wins more than 0 %" 1 "$POISE" tune single.yaml --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
 says "is no percentage" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1 --to 3 --target half
-says "name --param, --from and --to" 2 "$POISE" tune single.yaml
+says "name one to 8 values with --param" 2 "$POISE" tune single.yaml
+says "once for each --param" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1
 says "ai.hold" 1 "$POISE" tune single.yaml --param ai.hold_up --from 1 --to 3
+says "documents no range for \`first_player\`" 1 "$POISE" tune single.yaml --param first_player
+# Without limits those of the rules: the goal may be 2 to 100 points.
+says "  2  " 0 "$POISE" tune single.yaml --games 3000 --param goal --target 60%
+grep -q "^  100  " out || { cat out; fail "the range of the goal ends at 100"; }
+# One value alone does not reach the target, a second one does.
+says "From 1 to 4 the AI always wins less than that" 0 "$POISE" tune single.yaml --games 5000 \
+    --param ai.hold_at --from 1 --to 4 --param human.hold_at --from 1 --to 20
+grep -q "Best: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
+grep -q "human.hold_at for an AI that wins 50 %, with ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
 
 says "Never told, each in fewer than 0.15 %" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
