@@ -37,6 +37,7 @@ static void print_rung(const struct comparison *comparison, size_t v)
     double deviation;
     const double lead = tally_lead(it->tally, &deviation);
     const struct interval l = interval_mean(lead, deviation, it->tally->games, comparison->level);
+    const int decimals = format_decimals((l.high - l.low) / 2);
     char range[40], lead_range[72], step[FORMAT_MAX] = "", share[FORMAT_MAX], points[FORMAT_MAX],
                                     low[FORMAT_MAX], high[FORMAT_MAX];
     if (it->paired != NULL) {
@@ -44,10 +45,10 @@ static void print_rung(const struct comparison *comparison, size_t v)
     }
     format_percent(share, rate(it->tally, COLUMN_HUMAN), 1);
     snprintf(range, sizeof range, "[%.1f, %.1f]", 100 * i.low, 100 * i.high);
-    snprintf(lead_range, sizeof lead_range, "[%s, %s]", format_signed(low, l.low, 2),
-             format_signed(high, l.high, 2));
+    snprintf(lead_range, sizeof lead_range, "[%s, %s]", format_signed(low, l.low, decimals),
+             format_signed(high, l.high, decimals));
     printf("  %-16.16s%8s  %-14s%10s%8s  %s\n", it->name, share, range, step,
-           format_signed(points, lead, 2), isnan(lead) ? "" : lead_range);
+           format_signed(points, lead, decimals), isnan(lead) ? "" : lead_range);
 }
 
 /* The skill spread, with a bar for each player: what the game leaves to play for. */

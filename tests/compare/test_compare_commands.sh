@@ -44,6 +44,24 @@ assert v["pairs"] == 20000 and v["verdict"] == "AI weaker", v
 assert v["difference"]["low"] < v["difference"]["estimate"] < v["difference"]["high"] < 0
 assert abs(v["ai_win_rate"] - r["variants"][0]["ai_win_rate"] - v["difference"]["estimate"]) < 1e-12'
 
+# No, one and equal games: every command says so in figures, never as "nan" or with a verdict.
+says "out of range" 2 "$POISE" compare two.yaml --games 0
+for case in "--games 1" "--games 1 --until ci=1%" "--games 300 --set round_cap=1" \
+    "--games 300 --set policy.humans=idle --set goal=60" "--games 300 --set policy.ai=idle --set goal=90"; do
+    says "no difference shown" 0 "$POISE" compare two.yaml $case
+    ! grep -qiE 'nan|inf|AI (stronger|weaker)' out || { cat out; fail "compare $case"; }
+    "$POISE" compare two.yaml $case --format json | /usr/bin/python3 -c '
+import json, sys
+def no(word): raise ValueError(word)
+json.load(sys.stdin, parse_constant=no)'
+done
+for case in "--games 1" "--games 50 --set round_cap=1"; do
+    for ask in ladder coverage; do
+        "$POISE" $ask single.yaml $case >out
+        ! grep -qiE 'nan|inf' out || { cat out; fail "$ask $case"; }
+    done
+done
+
 says "To find a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
 says "after" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
 says "to within" 0 "$POISE" plan single.yaml --pilot 100
