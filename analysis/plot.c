@@ -119,6 +119,17 @@ static void put_tics(FILE *script, const char *which, const struct axis *axis)
     fputs(")\n", script);
 }
 
+/* Whether all values fit side by side below a picture. */
+static bool short_words(const struct axis *axis)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < axis->value_count; i++) {
+        const size_t length = strlen(axis->values[i]);
+        longest = length > longest ? length : longest;
+    }
+    return longest * axis->value_count <= 36;
+}
+
 bool plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
                const char *id, struct plot_error *error)
 {
@@ -129,7 +140,7 @@ bool plot_heat(struct plot *plot, const struct plot_series series[], const struc
     }
     FILE *script = draft.script;
     put_tics(script, "ytics", &axes->axis[0]);
-    put_tics(script, "xtics rotate by -30", &axes->axis[1]);
+    put_tics(script, short_words(&axes->axis[1]) ? "xtics" : "xtics rotate by -30", &axes->axis[1]);
     fputs("set ylabel ", script);
     plot_quote(script, axes->axis[0].path);
     fputs("\nset xlabel ", script);
@@ -169,12 +180,12 @@ bool plot_rounds(struct plot *plot, const struct plot_series series[], size_t co
                  struct plot_error *error)
 {
     struct plot_draft draft;
-    if (!plot_begin(&draft, 300)) {
+    count = count < PLOT_LINES ? count : PLOT_LINES;
+    if (!plot_begin(&draft, 280 + 20 * (int)count)) { /* the key stands above the lines */
         return out_of_memory(error);
     }
-    count = count < PLOT_LINES ? count : PLOT_LINES;
     fputs("set xlabel 'rounds'\nset ylabel 'games, %'\nset yrange [0:*]\n"
-          "set key top right\nset offsets graph 0.03, graph 0.03, 0, 0\n",
+          "set key tmargin left vertical maxcols 1\nset offsets graph 0.03, graph 0.03, 0, 0\n",
           draft.script);
     fputs("Distribution of the number of rounds: ", draft.alt);
     for (size_t v = 0; v < count; v++) {
@@ -262,11 +273,12 @@ bool plot_decided(struct plot *plot, const struct plot_series series[], size_t c
                   const char *id, struct plot_error *error)
 {
     struct plot_draft draft;
-    if (!plot_begin(&draft, 300)) {
+    count = count < PLOT_LINES ? count : PLOT_LINES;
+    if (!plot_begin(&draft, 280 + 20 * (int)count)) { /* the key stands above the lines */
         return out_of_memory(error);
     }
-    count = count < PLOT_LINES ? count : PLOT_LINES;
-    fputs("set key bottom right\nset xlabel 'after round'\nset ylabel 'decided, % of won "
+    fputs("set key tmargin left vertical maxcols 1\nset xlabel 'after round'\nset ylabel 'decided, "
+          "% of won "
           "games'\nset yrange [0:100]\n"
           "set offsets graph 0.03, graph 0.03, 0, 0\n",
           draft.script);

@@ -221,7 +221,8 @@ static void put_long_text(FILE *out, const char *title, const char *text)
 }
 
 /* The value of one assumption's field, without its quotes. */
-static void put_field(FILE *out, const struct rule_values *rules, size_t number, const char *field)
+static void put_field(FILE *out, const struct rule_values *rules, size_t number, const char *field,
+                      const char *class)
 {
     char path[64];
     snprintf(path, sizeof path, "assumptions.%zu.%s", number, field);
@@ -229,7 +230,7 @@ static void put_field(FILE *out, const struct rule_values *rules, size_t number,
     const size_t length = value != NULL ? strlen(value) : 0;
     const bool quoted = length > 1 && value[0] == '"' && value[length - 1] == '"';
     char *bare = quoted ? strndup(value + 1, length - 2) : NULL;
-    put_text(out, "wide", bare != NULL ? bare : value != NULL ? value : "");
+    put_text(out, class, bare != NULL ? bare : value != NULL ? value : "");
     free(bare);
 }
 
@@ -254,10 +255,10 @@ static void put_assumptions(struct report_page *page, const struct rule_values *
         snprintf(value_path, sizeof value_path, "rules.%s", about != NULL ? about : "");
         const char *value = rules_find(rules, value_path);
         fputs("<tr>", page->out);
-        put_field(page->out, rules, i, "id");
-        put_field(page->out, rules, i, "path");
+        put_field(page->out, rules, i, "id", "text");
+        put_field(page->out, rules, i, "path", "text");
         put_text(page->out, "text", value != NULL ? value : "(several values, see below)");
-        put_field(page->out, rules, i, "why");
+        put_field(page->out, rules, i, "why", "wide");
         fputs("</tr>\n", page->out);
     }
     fputs("</tbody></table></div>\n<p class=\"soft\"><code>poise audit EXPERIMENT</code> measures "

@@ -234,10 +234,10 @@ static void test_two_axes_make_a_matrix(void **state)
     summary.variant_count = 8;
     char *text = print(&summary, false);
     assert_contains(text, "AI wins, %: rows ai.town, columns human.town\n"
-                          "             castle rampar  tower\n"
-                          "  castle       25.0   25.0   25.0\n"
-                          "  rampart      50.0   50.0   50.0\n"
-                          "  tower        75.0   75.0      -\n");
+                          "           castle rampart   tower\n"
+                          "  castle     25.0    25.0    25.0\n"
+                          "  rampart    50.0    50.0    50.0\n"
+                          "  tower      75.0    75.0       -\n");
     assert_contains(text, "1,000 games or more for each: intervals of at most +-3.1 points");
     free(text);
     for (int i = 0; i < 3; i++) {
