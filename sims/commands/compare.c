@@ -1,6 +1,8 @@
+#include <errno.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/comparison.h"
 #include "sims/batch/batch.h"
@@ -11,8 +13,8 @@
 
 struct arguments {
     uint64_t games, seed, threads;
-    bool games_given, seed_given, quiet;
-    const char *format, *until;
+    bool games_given, seed_given, quiet, force;
+    const char *format, *until, *out;
     struct option_list sets, columns;
 };
 
@@ -66,6 +68,44 @@ static int print(const struct comparison *comparison, const struct arguments *a)
     return CLI_OK;
 }
 
+/* Writes OUT.part, and gives it its name when it is complete. Takes the object. */
+static int write_out(const struct arguments *a, json_t *object, bool complete)
+{
+    char part[4096];
+    const bool fits = snprintf(part, sizeof part, "%s.part", a->out) < (int)sizeof part;
+    const bool written =
+        object != NULL && fits && json_dump_file(object, part, JSON_INDENT(2)) == 0;
+    json_decref(object);
+    if (!written || (complete && rename(part, a->out) != 0)) {
+        return cli_fail("%s: cannot be written: %s", a->out, strerror(errno));
+    }
+    return CLI_OK;
+}
+
+/* The plan goes to the file before the first game. */
+static int write_plan(const struct arguments *a, const struct experiment *e,
+                      const struct until *until)
+{
+    if (a->out == NULL) {
+        return CLI_OK;
+    }
+    if (!a->force && access(a->out, F_OK) == 0) {
+        return cli_fail("%s: exists already; --force replaces it", a->out);
+    }
+    return write_out(a, json_pack("{s:o}", "plan", until_json(until, a->until, e)), false);
+}
+
+static int write_result(const struct arguments *a, const struct experiment *e,
+                        const struct until *until, const struct comparison *comparison)
+{
+    json_t *result = a->out != NULL ? comparison_json(comparison) : NULL;
+    if (result == NULL) {
+        return a->out != NULL ? cli_fail("out of memory") : CLI_OK;
+    }
+    json_object_set_new(result, "plan", until_json(until, a->until, e));
+    return write_out(a, result, true);
+}
+
 static int show(const struct compare *compare, const struct experiment *e,
                 const struct arguments *a, struct until *until)
 {
@@ -90,7 +130,10 @@ static int show(const struct compare *compare, const struct experiment *e,
     for (size_t v = 1; until->kind != UNTIL_NONE && v < e->variant_count; v++) {
         intervals[v] = until_interval(compare, until, v);
     }
-    const int status = print(&comparison, a);
+    int status = print(&comparison, a);
+    if (status == CLI_OK && !compare->stopped) {
+        status = write_result(a, e, until, &comparison);
+    }
     free(intervals);
     free(comparison.variants);
     return status;
@@ -111,8 +154,11 @@ static int play(const struct experiment *e, const struct arguments *a, struct un
         .context = until,
         .look_every = until->look_every,
     };
+    int status = write_plan(a, e, until);
+    if (status != CLI_OK) {
+        return status;
+    }
     stop_listen();
-    int status = CLI_OK;
     if (compare_play(&compare, e, &options, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else if (compare.games > 0) {
@@ -192,6 +238,13 @@ int command_compare(int argc, char *argv[])
          .kind = OPTION_LIST,
          .to = &a.columns,
          .doc = "compare this column too, besides rounds and scores; may be repeated; `all`"},
+        {.name = "out",
+         .value = "FILE.json",
+         .kind = OPTION_TEXT,
+         .to = &a.out,
+         .doc = "also write the result as JSON; the plan (games, rule, bounds) stands in "
+                "FILE.json.part before the first game is played, and in the result"},
+        {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE.json"},
         {.name = "format",
          .value = "text|json",
          .kind = OPTION_WORD,

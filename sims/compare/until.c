@@ -133,3 +133,25 @@ uint64_t until_fixed_games(const struct compare *compare, const struct until *un
     }
     return most;
 }
+
+json_t *until_json(const struct until *until, const char *rule, const struct experiment *experiment)
+{
+    json_t *variants = json_array(), *looks = json_array();
+    for (size_t v = 0; v < experiment->variant_count; v++) {
+        json_array_append_new(variants, json_string(experiment->variants[v].name));
+    }
+    for (size_t k = 0; until->kind == UNTIL_LOOKS && k < until->looks; k++) {
+        const uint64_t at = (k + 1) * until->look_every;
+        json_array_append_new(
+            looks, json_pack("{s:I, s:f}", "games",
+                             (json_int_t)(at < experiment->games ? at : experiment->games), "z",
+                             until->z[k]));
+    }
+    return json_pack(
+        "{s:s, s:I, s:s, s:I, s:f, s:f, s:s, s:o, s:o, s:s}", "experiment", experiment->file,
+        "seed", (json_int_t)experiment->seed, "rule", rule != NULL ? rule : "fixed",
+        "games_at_most", (json_int_t)experiment->games, "level", until->level, "level_of_each",
+        level_of_each(until, experiment->variant_count), "method",
+        until->kind != UNTIL_NONE ? until_method(until) : "Newcombe (1998), paired, method 10",
+        "looks", looks, "variants", variants, "file", experiment->text);
+}

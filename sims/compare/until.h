@@ -46,4 +46,9 @@ const char *until_method(const struct until *until);
  * UNTIL_DECIDED for a power of 90 %, with UNTIL_LOOKS the cap. */
 uint64_t until_fixed_games(const struct compare *compare, const struct until *until);
 
+/* The plan as a new JSON object: what is known before the first game. `rule` is what was given,
+ * NULL for a fixed number of games. NULL when memory is out. */
+json_t *until_json(const struct until *until, const char *rule,
+                   const struct experiment *experiment);
+
 #endif

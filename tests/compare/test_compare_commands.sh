@@ -44,6 +44,25 @@ assert v["pairs"] == 20000 and v["verdict"] == "AI weaker", v
 assert v["difference"]["low"] < v["difference"]["estimate"] < v["difference"]["high"] < 0
 assert abs(v["ai_win_rate"] - r["variants"][0]["ai_win_rate"] - v["difference"]["estimate"]) < 1e-12'
 
+# The plan is there before the first game, also when there is no result, and stays in the result.
+says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4 --out judged.json
+says "judged.json: exists already" 1 "$POISE" compare two.yaml --until looks=4 --out judged.json
+says "cannot be written" 1 "$POISE" compare two.yaml --out nowhere/judged.json
+"$POISE" compare two.yaml --games 100000000 --until looks=2 --out cut.json --quiet >/dev/null 2>&1 &
+pid=$!
+while [ ! -s cut.json.part ]; do sleep 0.05; done
+kill -INT $pid; wait $pid && fail "a comparison that was cut has no result"
+[ ! -e cut.json ] || fail "a comparison that was cut left a result"
+/usr/bin/python3 -c '
+import json
+judged, cut = json.load(open("judged.json")), json.load(open("cut.json.part"))
+plan = judged["plan"]
+assert [look["games"] for look in plan["looks"]] == [5000, 10000, 15000, 20000], plan
+assert plan["rule"] == "looks=4" and plan["variants"] == ["base", "hold-15"] and "hold-15" in plan["file"]
+assert judged["variants"][1]["pairs"] == 5000
+assert set(cut) == {"plan"} and cut["plan"]["games_at_most"] == 100000000'
+rm cut.json.part
+
 # No, one and equal games: every command says so in figures, never as "nan" or with a verdict.
 says "out of range" 2 "$POISE" compare two.yaml --games 0
 for case in "--games 1" "--games 1 --until ci=1%" "--games 300 --set round_cap=1" \
