@@ -344,9 +344,14 @@ static void print_assumptions(const struct page *page, const struct summary_vari
         return;
     }
     heading(page, "Rests on these readings of open rules");
+    int ids = 6; /* columns of the widest id */
+    for (size_t i = 0; i < variant->assumption_count; i++) {
+        const int width = (int)strlen(variant->assumptions[i].id);
+        ids = width > ids ? width : ids;
+    }
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const struct summary_assumption *it = &variant->assumptions[i];
-        fprintf(page->out, "  %-8s%-44s %s\n", it->id, it->path, it->value);
+        fprintf(page->out, "  %-*s  %-*s %s\n", ids, it->id, 50 - ids, it->path, it->value);
     }
 }
 

@@ -163,7 +163,7 @@ static void print_assumption(const struct page *page, const struct assumption *a
         fprintf(text, "%s%s", i > 0 ? " | " : "", a->choices[i].name);
     }
     fclose(text);
-    fprintf(page->out, "%s%-8s%s", page->colour ? "\033[1m" : "", a->id,
+    fprintf(page->out, "%s%-7s%s ", page->colour ? "\033[1m" : "", a->id,
             page->colour ? "\033[0m" : "");
     fprintf(page->out, "%s = ", a->path);
     const int column = 8 + (int)strlen(a->path) + 3;
