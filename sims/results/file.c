@@ -140,6 +140,11 @@ static int sync_to_disk(const char *path, struct error *error)
     return status;
 }
 
+int results_file_sync(const struct results_file *f, struct error *error)
+{
+    return sync_to_disk(f->part, error);
+}
+
 int results_file_replace(struct results_file *f, struct error *error)
 {
     if (results_file_flush(f, error) != 0 || sync_to_disk(f->part, error) != 0) {

@@ -34,6 +34,9 @@ int results_file_fail(struct results_file *f, struct error *error);
 /* Brings all that was written to the operating system. */
 int results_file_flush(struct results_file *f, struct error *error);
 
+/* Brings what was flushed from the operating system to the disk. */
+int results_file_sync(const struct results_file *f, struct error *error);
+
 /* See results_finish. */
 int results_file_finish(struct results_file *f, bool complete, struct error *error);
 

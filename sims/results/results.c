@@ -33,6 +33,7 @@ struct results {
     uint64_t kept;        /* games that the file on the disk holds */
     uint32_t checkpoint_ms;
     uint64_t next_checkpoint;
+    uint64_t next_sync;
     uint64_t next_checkpoint_chunk;
 
     pthread_mutex_t lock; /* guards all below and the slots' states */
@@ -179,13 +180,24 @@ static void close_chunk(struct results *r)
     pthread_mutex_unlock(&r->lock);
 }
 
+/* Now and then forces what was flushed to the disk: only a power cut could tell the difference. */
+static int sync_when_due(struct results *r, struct error *error)
+{
+    if (now_ms() < r->next_sync) {
+        return 0;
+    }
+    const int status = results_file_sync(&r->file, error);
+    r->next_sync = now_ms() + RESULTS_CHECKPOINT_MS;
+    return status;
+}
+
 /* Brings the chunks written so far to the operating system, and only then says that they are
  * there: a kill in between leaves the last checkpoint valid. Chunks are never written twice, for a
  * file keeps pointing to the old place of a chunk until the next flush. */
 static int flush_notes(struct results *r, struct error *error)
 {
     h5_quiet();
-    if (results_file_flush(&r->file, error) != 0) {
+    if (results_file_flush(&r->file, error) != 0 || sync_when_due(r, error) != 0) {
         return -1;
     }
     if (variant_file_note(&r->variant) != 0) {
@@ -250,6 +262,7 @@ struct results *results_create(const struct results_run *run, struct error *erro
         return NULL;
     }
     r->threads = run->threads;
+    r->next_sync = now_ms() + RESULTS_CHECKPOINT_MS;
     r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->moved, NULL);

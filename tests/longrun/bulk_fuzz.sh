@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# About a minute of fuzzing: results files, then configs.
+set -eu
+RUNS=1500 bash "$POISE_SOURCE_DIR/tests/longrun/fuzz_results.sh"
+RUNS=3000 bash "$POISE_SOURCE_DIR/tests/config/slow_fuzz.sh"

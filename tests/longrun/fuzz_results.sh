@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# fuzz_results.sh: fuzzes the results reader under the sanitizers, RUNS inputs from the corpus in
+# tests/longrun/corpus and files made on the spot. The same inputs each time, but for SEED.
+set -eu
+command -v clang >/dev/null || { echo "clang is not installed"; exit 77; }
+runs=${RUNS:-20000}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$POISE_SOURCE_DIR"
+clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
+    -fno-sanitize-recover=all -I. -DPOISE_BUILD_DIR='"/nowhere"' -DPOISE_SOURCE_CONFIGS='""' \
+    -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
+    tests/longrun/fuzz_results.c sims/{error,nearest,number,print,registry}.c sims/config/*.c \
+    sims/results/*.c sims/batch/*.c analysis/{reader*,tally,column}.c \
+    $(find engine -name '*.c') "$POISE_BUILD_DIR/sims/version.c" -o "$work/fuzz" \
+    $(pkg-config --libs libfyaml libxxhash hdf5 jansson) -ldeflate -lm
+mkdir "$work/corpus"
+cp tests/longrun/corpus/* "$work/corpus/" 2>/dev/null || true
+for games in 1 70; do
+    "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"
+done
+cd "$work"
+export ASAN_OPTIONS=detect_leaks=0 # HDF5 leaks where a file is damaged
+./fuzz -seed="${SEED:-1}" -runs="$runs" -max_len=65536 -rss_limit_mb=2000 -timeout=20 \
+    -detect_leaks=0 corpus >log 2>&1 || {
+    tail -60 log
+    cp crash-* timeout-* oom-* "${KEEP:-/dev/null}" 2>/dev/null || true
+    exit 1
+}
+grep Done log
