@@ -35,7 +35,8 @@ killed=0
 while [ $killed -lt "$kills" ]; do
     "${command[@]}" >out 2>err &
     pid=$!
-    sleep "$(printf '0.%03d' $((RANDOM % 1000)))"
+    moment=$((RANDOM % (killed % 3 == 0 ? 3000 : 700))) # start and taking over, or play
+    sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))"
     kill -KILL $pid 2>/dev/null
     wait $pid 2>/dev/null
     status=$?
