@@ -43,17 +43,18 @@ struct ranks {
     size_t message_bytes;
 };
 
-/* Whether an MPI launcher started this process: joining without one takes time and may fail. */
+/* Whether an MPI launcher started this process and others: joining without one takes time and may
+ * fail, as in a job of one task. */
 static bool launched(void)
 {
-    static const char *const signs[] = {"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMI_SIZE", "PMIX_RANK",
-                                        NULL};
-    for (int i = 0; signs[i] != NULL; i++) {
-        if (getenv(signs[i]) != NULL) {
-            return true;
+    static const char *const sizes[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", NULL};
+    for (int i = 0; sizes[i] != NULL; i++) {
+        const char *size = getenv(sizes[i]);
+        if (size != NULL) {
+            return strcmp(size, "1") != 0;
         }
     }
-    return false;
+    return getenv("PMI_RANK") != NULL || getenv("PMIX_RANK") != NULL;
 }
 
 static void wait_a_little(void)

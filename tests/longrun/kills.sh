@@ -22,7 +22,7 @@ fail() {
 cat >two.yaml <<'YAML'
 game: pig
 rules: pig/base.yaml
-games: 150000
+games: 80000
 variants:
   - name: thinks
     humans: [rollout:1]

@@ -22,7 +22,7 @@ fail() {
 cat >two.yaml <<'YAML'
 game: pig
 rules: pig/base.yaml
-games: 140000
+games: 30000
 variants:
   - name: thinks
     humans: [rollout:1]

@@ -31,7 +31,7 @@ same() { # same FILE: equals whole.h5
 cat >two.yaml <<'YAML'
 game: pig
 rules: pig/base.yaml
-games: 140000
+games: 70000
 variants:
   - name: thinks
     humans: [rollout:1]
@@ -43,17 +43,17 @@ for n in 1 3 5; do
         "$POISE" run two.yaml --quiet --shard $k/$n --threads $((k % 2 + 1)) || failures=1
     done
 done
-expect 0 '3 shards, 280000 games are now in m3.h5' \
+expect 0 '3 shards, 140000 games are now in m3.h5' \
     "$POISE" merge two.shard-3-of-3.h5 two.shard-1-of-3.h5 two.shard-2-of-3.h5 --out m3.h5
 same m3.h5
 expect 0 '5 shards' "$POISE" merge two.shard-?-of-5.h5 --out m5.h5 --reproducible
 same m5.h5
 cmp whole.h5 m5.h5 || { echo "FAILED: merged reproducibly, yet other bytes"; failures=1; }
-expect 0 '1 shard, 280000' "$POISE" merge two.h5 --out m1.h5
+expect 0 '1 shard, 140000' "$POISE" merge two.h5 --out m1.h5
 same m1.h5
-expect 0 'complete; 280000 games' "$POISE" verify m3.h5
+expect 0 'complete; 140000 games' "$POISE" verify m3.h5
 expect 0 'complete; [0-9]* games' "$POISE" verify two.shard-2-of-5.h5
-expect 0 '131072' /usr/bin/python3 -c \
+expect 0 '46666' /usr/bin/python3 -c \
     'import h5py; print(h5py.File("two.shard-3-of-3.h5")["variants/base"].attrs["first_game"])'
 
 # What does not fit is refused, and nothing is written.
@@ -70,7 +70,7 @@ foreign() { # foreign PATTERN OPTION...: a shard of another run
         "$POISE" merge two.shard-1-of-3.h5 foreign.h5 two.shard-3-of-3.h5 --out x.h5
 }
 foreign 'has seed 1, but foreign.h5 has 2' --seed 2
-foreign 'number of games of 140000, but foreign.h5 has 190000' --games 190000
+foreign 'number of games of 70000, but foreign.h5 has 190000' --games 190000
 foreign 'variant base: other rules: .*hold_at: 20.*hold_at: 21' --set ai.hold_at=21
 foreign 'variant base: other players: seat 2: .*greedy, but foreign.h5 has random' \
     --set policy.humans=random
