@@ -1,8 +1,10 @@
 #include "engine/match.h"
 
 /* Both ways to play; `checked` is a constant where this is inlined. */
-static inline bool play(const struct match *match, uint64_t seed, uint64_t index,
-                        struct match_table *table, struct trace *trace, void *record, bool checked)
+static inline __attribute__((always_inline)) bool play(const struct match *match, uint64_t seed,
+                                                       uint64_t index, struct match_table *table,
+                                                       struct trace *trace, void *record,
+                                                       bool checked)
 {
     const struct game *game = match->game;
     const void *rules = match->rules;
