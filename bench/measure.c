@@ -14,11 +14,13 @@ static double now(void)
 static uint64_t play(const struct match *match, uint64_t first, uint64_t count, int threads)
 {
     uint64_t decisions = 0;
+    const int64_t share = (int64_t)count / (threads * 8);
+    const int64_t dealt = share < 1 ? 1 : share > 64 ? 64 : share; /* games at a time */
 #pragma omp parallel num_threads(threads) reduction(+ : decisions)
     {
         struct match_table table;
         unsigned char record[GAME_RECORD_MAX];
-#pragma omp for schedule(dynamic, 64)
+#pragma omp for schedule(dynamic, dealt)
         for (int64_t i = 0; i < (int64_t)count; i++) {
             match_play(match, 1, first + (uint64_t)i, &table, NULL, record);
             decisions += game_head_const(table.state)->decisions;
