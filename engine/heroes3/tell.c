@@ -27,9 +27,9 @@ void h3_unit_name(const struct h3_state *s, const struct h3_rules *r, int unit, 
                                        : number - H3_FIRST_CLONE);
 }
 
-void h3_tell_event(const struct h3_state *s, const struct h3_rules *r, const char *action,
-                   const char *rules, const char *text, int unit, int target, int64_t number,
-                   int64_t second)
+static void tell_in(const struct h3_state *s, const struct h3_rules *r, const char *phase,
+                    const char *action, const char *rules, const char *text, int unit, int target,
+                    int64_t number, int64_t second)
 {
     char who[40], whom[40] = "";
     h3_unit_name(s, r, unit, who, sizeof who);
@@ -40,7 +40,14 @@ void h3_tell_event(const struct h3_state *s, const struct h3_rules *r, const cha
                                          {"target", target, whom},
                                          {"number", number, NULL},
                                          {"second", second, NULL}};
-    trace_event(s, phase_names[s->turn.phase], actor(s, unit), action, rules, text, fields, 4);
+    trace_event(s, phase, actor(s, unit), action, rules, text, fields, 4);
+}
+
+void h3_tell_event(const struct h3_state *s, const struct h3_rules *r, const char *action,
+                   const char *rules, const char *text, int unit, int target, int64_t number,
+                   int64_t second)
+{
+    tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, number, second);
 }
 
 void h3_tell_setup(const struct h3_state *s, const struct h3_rules *r)
@@ -51,8 +58,8 @@ void h3_tell_setup(const struct h3_state *s, const struct h3_rules *r)
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const int hex = s->unit[unit].hex;
-        h3_tell(s, r, "setup", "HM-5 HM-12", "{number} {unit} on hex {second}", unit, H3_NO_UNIT,
-                s->unit[unit].count, hex == H3_NOWHERE ? 0 : hex);
+        tell_in(s, r, "setup", "setup", "HM-5 HM-12", "{number} {unit} on hex {second}", unit,
+                H3_NO_UNIT, s->unit[unit].count, hex == H3_NOWHERE ? 0 : hex);
     }
 }
 
