@@ -60,6 +60,8 @@ test)
     else
         ctest --test-dir build --output-on-failure -j "$(nproc)" -LE slow
     fi
+    echo "How fast the decision loop is here"
+    ./build/poise-bench --filter greedy --repeats 3 --seconds 0.2
     echo "Now the same rules under the address and undefined-behaviour sanitizers"
     build sanitize | tail -1
     ctest --test-dir build-sanitize --output-on-failure -j "$(nproc)" -LE 'slow|bulk|lint'

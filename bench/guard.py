@@ -21,7 +21,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIMIT = 0.02
-GAMES = {"pig/greedy": 300, "wroth/greedy": 300}
+GAMES = {"wroth/greedy": 300, "heroes3/greedy": 20, "orichalcum/greedy": 100, "drums/greedy": 200,
+         "pig/greedy": 300}
 
 
 def skip(why):
