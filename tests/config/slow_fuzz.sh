@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Fuzzes the config reader under the sanitizers; the same inputs each time.
 set -eu
-command -v clang >/dev/null || { echo "clang is not installed"; exit 77; }
+echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
+    clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
+    { echo "clang with libFuzzer is not installed"; exit 77; }
 runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

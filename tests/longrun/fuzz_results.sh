@@ -2,7 +2,9 @@
 # fuzz_results.sh: fuzzes the results reader under the sanitizers: RUNS inputs made of files that the
 # program writes on the spot. SEED varies them; KEEP is a folder for what went wrong.
 set -eu
-command -v clang >/dev/null || { echo "clang is not installed"; exit 77; }
+echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
+    clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
+    { echo "clang with libFuzzer is not installed"; exit 77; }
 runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
