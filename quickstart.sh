@@ -2,7 +2,7 @@
 # ./quickstart.sh              install what is missing, build, and play a million games of Wroth
 # ./quickstart.sh test         the same, then the test-suite (a few minutes)
 # ./quickstart.sh test --slow  with the tests that take long
-set -eu
+set -euo pipefail
 cd "$(dirname "$0")"
 
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libgsl-dev
@@ -39,16 +39,16 @@ install_packages() {
     rm -f quickstart.log
 }
 
-build() { # build PRESET
+build() { # build PRESET [TARGET]
     cmake --preset "$1" -G Ninja >/dev/null
-    cmake --build --preset "$1"
+    cmake --build --preset "$1" ${2:+--target "$2"}
 }
 
 mode=${1:-run}
 case "$mode" in
 run)
     install_packages $packages
-    build release | tail -1
+    build release poise | tail -1
     ./build/poise run configs/wroth.yaml --out wroth.h5 --force
     ;;
 test)
