@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { COLUMN_COUNT_MAX = 512 }; /* values of one column per game */
+
 struct column_info {
     const char *name;
     const char *unit;
@@ -13,7 +15,8 @@ struct column_info {
     const char *const *words; /* of an enum's values 0, 1, ...; ends with NULL; NULL for numbers */
     uint8_t width;            /* bytes of one value: 1, 2 or 4, native byte order */
     bool is_signed;
-    uint16_t count; /* values per game: 1, or the length of a fixed array (row-major) */
+    uint16_t count; /* values per game: 1, or the length of a fixed array (row-major), at most
+                       COLUMN_COUNT_MAX */
 };
 
 /* Values of the column `winner`, the same in every result. */

@@ -8,7 +8,6 @@
 enum {
     READER_VARIANTS_MAX = 100000,
     READER_COLUMNS_MAX = 512,
-    READER_COUNT_MAX = 512,      /* values of one column per game */
     READER_WORDS_MAX = 4096,     /* of an enum */
     READER_NAME_MAX = 256,       /* bytes of a variant's or a column's name */
     READER_TEXT_MAX = 64 << 20,  /* bytes of any text */

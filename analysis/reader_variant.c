@@ -61,7 +61,7 @@ static bool is_stored_well(hid_t data, const struct column_info *info)
     hsize_t chunk[2] = {0, 1};
     bool ok = H5Pget_layout(creation) == H5D_CHUNKED && H5Pget_external_count(creation) == 0 &&
               H5Pget_chunk(creation, 2, chunk) >= 0 && chunk[0] <= READER_CHUNK_MAX &&
-              chunk[1] <= READER_COUNT_MAX && chunk[0] * chunk[1] * info->width <= READER_CHUNK_MAX;
+              chunk[1] <= COLUMN_COUNT_MAX && chunk[0] * chunk[1] * info->width <= READER_CHUNK_MAX;
     const int filters = H5Pget_nfilters(creation);
     for (int i = 0; ok && i < filters; i++) {
         unsigned flags, config;
@@ -83,7 +83,7 @@ static int64_t read_shape(hid_t data, struct column_info *info)
     const int rank = H5Sget_simple_extent_ndims(space);
     const bool ok = (rank == 1 || rank == 2) &&
                     H5Sget_simple_extent_dims(space, extent, NULL) == rank && extent[1] > 0 &&
-                    extent[1] <= READER_COUNT_MAX && extent[0] <= INT64_MAX;
+                    extent[1] <= COLUMN_COUNT_MAX && extent[0] <= INT64_MAX;
     H5Sclose(space);
     info->count = ok ? (uint16_t)extent[1] : 0;
     return ok ? (int64_t)extent[0] : -1;

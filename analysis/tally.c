@@ -4,21 +4,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 512 }; /* values widened at a time */
+enum { CHUNK = 2 * COLUMN_COUNT_MAX }; /* values widened at a time */
+
+/* Index of the one-value column of that name, or -1. */
+static int find_single(const struct tally *tally, const char *name)
+{
+    const int column = column_find(tally->columns, tally->column_count, name);
+    return column >= 0 && tally->columns[column].count == 1 ? column : -1;
+}
 
 static void find_common_columns(struct tally *tally)
 {
     const struct column_info *columns = tally->columns;
     const size_t count = tally->column_count;
-    tally->winner = column_find(columns, count, "winner");
-    tally->rounds = column_find(columns, count, "rounds");
+    tally->winner = find_single(tally, "winner");
+    tally->rounds = find_single(tally, "rounds");
     tally->scores[0] = column_find(columns, count, "ai_score_by_round");
     tally->scores[1] = column_find(columns, count, "human_score_by_round");
     if (tally->winner >= 0 && tally->rounds >= 0 && tally->scores[0] >= 0 &&
         tally->scores[1] >= 0) {
         const size_t slots = columns[tally->scores[0]].count;
-        const bool equal = slots == columns[tally->scores[1]].count;
-        tally->slots = equal && slots <= CHUNK ? slots : 0;
+        tally->slots = slots == columns[tally->scores[1]].count ? slots : 0;
     }
 }
 
@@ -109,47 +115,70 @@ int64_t tally_bin_base(const struct column_info *column)
     return column->is_signed ? -TALLY_BINS / 2 : 0;
 }
 
-static void cell_add(struct tally_cell *cell, int64_t value, uint64_t game)
+/* The first of the values, `stride` apart, that equals one that is among them. */
+static size_t find(int64_t value, const int64_t values[], size_t stride)
 {
-    const uint64_t size = (uint64_t)llabs(value); /* below 2^32, its square below 2^64 */
-    cell->sum += value;
-    cell->square_sum += size * size;
-    if (value < cell->min || (value == cell->min && game < cell->min_game)) {
-        cell->min = value;
-        cell->min_game = game;
+    size_t i = 0;
+    while (values[i * stride] != value) {
+        i++;
     }
-    if (value > cell->max || (value == cell->max && game < cell->max_game)) {
-        cell->max = value;
-        cell->max_game = game;
+    return i;
+}
+
+/* Adds `count` values, `stride` apart, of games `first_game`, first_game + 1, ... */
+static void cell_add(struct tally_cell *cell, const int64_t values[], size_t stride, size_t count,
+                     uint64_t first_game)
+{
+    int64_t sum = 0, min = INT64_MAX, max = INT64_MIN;
+    unsigned __int128 square_sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        const int64_t value = values[i * stride];
+        sum += value; /* values are below 2^32, their squares below 2^64 */
+        square_sum += (uint64_t)value * (uint64_t)value;
+        min = value < min ? value : min;
+        max = value > max ? value : max;
+    }
+    cell->sum += sum;
+    cell->square_sum += square_sum;
+    if (min < cell->min || (min == cell->min && first_game < cell->min_game)) {
+        cell->min = min;
+        cell->min_game = first_game + find(min, values, stride);
+    }
+    if (max > cell->max || (max == cell->max && first_game < cell->max_game)) {
+        cell->max = max;
+        cell->max_game = first_game + find(max, values, stride);
     }
 }
 
-static void bin_add(uint64_t bins[], int64_t base, int64_t value)
+static void bins_add(uint64_t bins[], int64_t base, const int64_t values[], size_t count)
 {
-    const int64_t bin = value - base;
-    bins[bin < 0 ? 0 : bin >= TALLY_BINS ? TALLY_BINS - 1 : bin]++;
+    for (size_t i = 0; i < count; i++) {
+        const int64_t bin = values[i] - base;
+        bins[bin < 0 ? 0 : bin >= TALLY_BINS ? TALLY_BINS - 1 : bin]++;
+    }
+}
+
+/* Rows of a column that fit in CHUNK values. */
+static size_t rows_at_once(const struct column_info *column, size_t rows)
+{
+    const size_t most = CHUNK / column->count;
+    return rows < most ? rows : most;
 }
 
 static void add_values(struct tally *tally, size_t column, const void *data, uint64_t first_game,
                        size_t rows)
 {
     const struct column_info *info = &tally->columns[column];
-    const int64_t base = tally_bin_base(info);
-    const size_t total = rows * info->count;
     int64_t values[CHUNK];
-
-    size_t slot = 0;
-    uint64_t game = first_game;
-    for (size_t first = 0; first < total; first += CHUNK) {
-        const size_t count = total - first < CHUNK ? total - first : CHUNK;
-        column_widen(info, data, first, count, values);
-        for (size_t i = 0; i < count; i++) {
-            cell_add(&tally->cells[column][slot], values[i], game);
-            if (tally->bins[column] != NULL) {
-                bin_add(tally->bins[column], base, values[i]);
-            }
-            slot = slot + 1 == info->count ? 0 : slot + 1;
-            game += slot == 0;
+    for (size_t row = 0, count; row < rows; row += count) {
+        count = rows_at_once(info, rows - row);
+        column_widen(info, data, row * info->count, count * info->count, values);
+        for (size_t slot = 0; slot < info->count; slot++) {
+            cell_add(&tally->cells[column][slot], &values[slot], info->count, count,
+                     first_game + row);
+        }
+        if (tally->bins[column] != NULL) {
+            bins_add(tally->bins[column], tally_bin_base(info), values, count);
         }
     }
 }
@@ -179,27 +208,48 @@ static void add_course(struct tally *tally, const int64_t ai[], const int64_t hu
     }
 }
 
-static void add_winners(struct tally *tally, const void *const data[], uint64_t first_game,
-                        size_t rows)
+/* Widens the next rows of one column, all its slots, to out[]. */
+static void widen_rows(const struct tally *tally, int column, const void *const data[], size_t row,
+                       size_t count, int64_t out[])
 {
-    const struct column_info *columns = tally->columns;
-    int64_t ai[CHUNK], human[CHUNK];
-    for (size_t row = 0; row < rows; row++) {
-        int64_t winner, rounds;
-        column_widen(&columns[tally->winner], data[tally->winner], row, 1, &winner);
-        if (winner < 0 || winner >= COLUMN_WINNERS) {
-            winner = COLUMN_UNFINISHED; /* a damaged file; never a win */
+    const struct column_info *info = &tally->columns[column];
+    column_widen(info, data[column], row * info->count, count * info->count, out);
+}
+
+static void add_courses(struct tally *tally, const void *const data[], uint64_t first_game,
+                        const int64_t winners[], size_t row, size_t count)
+{
+    const size_t slots = tally->slots;
+    int64_t ai[CHUNK], human[CHUNK], rounds[CHUNK], lead[CHUNK];
+    widen_rows(tally, tally->rounds, data, row, count, rounds);
+    widen_rows(tally, tally->scores[0], data, row, count, ai);
+    widen_rows(tally, tally->scores[1], data, row, count, human);
+    for (size_t i = 0; i < count; i++) {
+        const size_t first = i * slots, last = first + slots - 1;
+        lead[i] = human[last] - ai[last];
+        add_course(tally, &ai[first], &human[first], rounds[i], winners[i]);
+    }
+    cell_add(&tally->lead, lead, 1, count, first_game + row);
+}
+
+static void add_outcomes(struct tally *tally, const void *const data[], uint64_t first_game,
+                         size_t rows)
+{
+    const struct column_info *widest =
+        &tally->columns[tally->slots > 0 ? tally->scores[0] : tally->winner];
+    int64_t winners[CHUNK];
+    for (size_t row = 0, count; row < rows; row += count) {
+        count = rows_at_once(widest, rows - row);
+        widen_rows(tally, tally->winner, data, row, count, winners);
+        for (size_t i = 0; i < count; i++) {
+            if (winners[i] < 0 || winners[i] >= COLUMN_WINNERS) {
+                winners[i] = COLUMN_UNFINISHED; /* a damaged file; never a win */
+            }
+            tally->winners[winners[i]]++;
         }
-        tally->winners[winner]++;
-        if (tally->slots == 0) {
-            continue;
+        if (tally->slots > 0) {
+            add_courses(tally, data, first_game, winners, row, count);
         }
-        const size_t slots = tally->slots, first = row * slots;
-        column_widen(&columns[tally->rounds], data[tally->rounds], row, 1, &rounds);
-        column_widen(&columns[tally->scores[0]], data[tally->scores[0]], first, slots, ai);
-        column_widen(&columns[tally->scores[1]], data[tally->scores[1]], first, slots, human);
-        cell_add(&tally->lead, human[slots - 1] - ai[slots - 1], first_game + row);
-        add_course(tally, ai, human, rounds, winner);
     }
 }
 
@@ -209,7 +259,7 @@ void tally_add(struct tally *tally, const void *const data[], uint64_t first_gam
         add_values(tally, column, data[column], first_game, rows);
     }
     if (tally->winner >= 0) {
-        add_winners(tally, data, first_game, rows);
+        add_outcomes(tally, data, first_game, rows);
     }
     tally->games += rows;
 }

@@ -45,11 +45,11 @@ struct tally {
 
     struct tally_cell lead; /* human minus AI score at the end */
 
-    int winner, rounds, scores[2]; /* indices of columns, -1 where missing */
+    int winner, rounds, scores[2]; /* indices of columns; -1 where missing */
 };
 
-/* An empty tally over these columns; NULL when memory is out. The column `winner`, where there is
- * one, must be one-value. Free with tally_free. */
+/* An empty tally over these columns; NULL when memory is out. A column `winner` or `rounds`
+ * that is not one-value counts as missing. Free with tally_free. */
 struct tally *tally_new(const struct column_info *columns, size_t column_count);
 void tally_free(struct tally *tally);
 
