@@ -1,19 +1,23 @@
 #!/usr/bin/env bash
-# kills.sh KILLS: kills a run with SIGKILL at so many random moments, resumes it each time, and holds
-# the end against the run that nobody disturbed. Prints what happened; RANDOM_SEED repeats it.
+# kills.sh KILLS [KIND]: kills a run with SIGKILL at so many random moments, resumes it each time, and
+# holds the end against the run that nobody disturbed. KIND is run (as when left out); shard, for part
+# 2 of 3, merged in the end; or mpi:RANKS:THREADS, where mpirun or a rank is killed. Prints what
+# happened; RANDOM_SEED repeats it.
 set -u
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 kills=$1
+kind=${2:-run}
 seed=${RANDOM_SEED:-$$}
 RANDOM=$seed
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
+export TMPDIR=$folder
 
 fail() {
-    echo "FAILED (RANDOM_SEED=$seed): $*"
-    tail -3 out err
+    echo "FAILED ($kind, RANDOM_SEED=$seed): $*"
+    tail -n 3 out err
     ls -l
     exit 1
 }
@@ -27,9 +31,51 @@ variants:
   - name: thinks
     humans: [rollout:1]
 YAML
+launch=()
+part=()
+threads=2
+case $kind in
+mpi:*)
+    . "$here/mpi_environment.sh"
+    IFS=: read -r _ ranks threads <<<"$kind"
+    launch=(mpirun -n "$ranks" --oversubscribe --bind-to none)
+    ;;
+shard)
+    part=(--shard 2/3)
+    sed -i 's/80000/240000/' two.yaml
+    for k in 1 3; do
+        "$POISE" run two.yaml --quiet --shard $k/3 --out part$k.h5 || fail "part $k"
+    done
+    ;;
+esac
 "$POISE" run two.yaml --quiet --reproducible --out whole.h5 || fail "the run that nobody disturbs"
-start=("$POISE" run two.yaml --threads 2 --checkpoint 20 --out killed.h5)
-again=("$POISE" run --resume killed.h5 --threads 1 --checkpoint 20)
+start=("${launch[@]}" "$POISE" run two.yaml "${part[@]}" --threads $threads --checkpoint 20
+    --out killed.h5)
+again=("${launch[@]}" "$POISE" run --resume killed.h5 --threads 1 --checkpoint 20)
+
+check() { # what the file killed.h5 holds
+    local result=killed.h5
+    if [ "$kind" = shard ]; then
+        result=merged.h5
+        "$POISE" merge part1.h5 killed.h5 part3.h5 --quiet --force --out $result >out 2>err || fail merge
+    fi
+    /usr/bin/python3 "$here/same.py" whole.h5 $result || fail "other data after $killed kills"
+}
+
+strike() { # kills the run, or mpirun or one of its ranks, and waits until all are gone
+    local victims=("$1")
+    [ ${#launch[@]} = 0 ] || mapfile -t -O 1 victims < <(pgrep -P "$1")
+    kill -KILL "${victims[RANDOM % ${#victims[@]}]}" 2>/dev/null
+    wait "$1" 2>/dev/null
+    status=$?
+    for _ in $(seq 200); do
+        pgrep -f "$POISE run .*killed.h5" >/dev/null || return
+        sleep 0.05
+    done
+    fail "a killed job goes on"
+}
+
+: >course
 command=("${start[@]}")
 killed=0
 while [ $killed -lt "$kills" ]; do
@@ -37,9 +83,7 @@ while [ $killed -lt "$kills" ]; do
     pid=$!
     moment=$((RANDOM % (killed % 3 == 0 ? 3000 : 700))) # start and taking over, or play
     sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))"
-    kill -KILL $pid 2>/dev/null
-    wait $pid 2>/dev/null
-    status=$?
+    strike $pid
     if [ $status = 137 ]; then
         killed=$((killed + 1))
     elif [ $status != 0 ]; then
@@ -50,7 +94,7 @@ while [ $killed -lt "$kills" ]; do
         grep -o '[0-9]* games in' out >>course
         command=("${again[@]}")
     elif [ -e killed.h5 ]; then
-        /usr/bin/python3 "$here/same.py" whole.h5 killed.h5 || fail "other data after $killed kills"
+        check
         echo "whole after $killed kills" >>course
         rm killed.h5
         command=("${start[@]}")
@@ -60,8 +104,8 @@ while [ $killed -lt "$kills" ]; do
 done
 [ -e killed.h5.part ] && { "${again[@]}" >out 2>err || fail "the last resume"; }
 [ -e killed.h5 ] || "${start[@]}" >out 2>err
-/usr/bin/python3 "$here/same.py" whole.h5 killed.h5 || fail "other data in the end"
+check
 [ ! -e killed.h5.part ] && [ ! -e killed.h5.part.new ] || fail "something is left"
-echo "$killed kills, games in the file after each:"
+echo "$kind: $killed kills, games in the file after each:"
 tr '\n' ';' <course
 echo

@@ -1,13 +1,9 @@
 #!/usr/bin/env bash
 # mpirun: the same data for 1, 2, 3 and 4 ranks with 1 and 2 threads each, and after a rank died.
 set -u
-command -v mpirun >/dev/null || { echo "mpirun is not installed"; exit 77; }
-ldd "$POISE" | grep -q libmpi || { echo "poise is built without MPI"; exit 77; }
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
-export OMPI_MCA_btl_vader_single_copy_mechanism=none # containers forbid it
-export ASAN_OPTIONS=detect_leaks=0 # of the MPI library
 here=$POISE_SOURCE_DIR/tests/longrun
+. "$here/mpi_environment.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -15,7 +11,7 @@ export TMPDIR=$folder
 
 fail() {
     echo "FAILED: $*"
-    tail -5 out err
+    tail -n 5 out err
     exit 1
 }
 
@@ -56,3 +52,10 @@ wait $job && fail "a job with a dead rank succeeded"
 [ -e dead.h5 ] && fail "an unfinished file has the final name"
 mpirun -n 2 --oversubscribe --bind-to none "$POISE" run --resume dead.h5 >out 2>err || fail "resume"
 /usr/bin/python3 "$here/same.py" whole.h5 dead.h5 || fail "other data after a rank died"
+
+# And at a random moment, for all numbers of ranks and threads.
+for ranks in 1 2 3 4; do
+    for threads in 1 2; do
+        bash "$here/kills.sh" 1 mpi:$ranks:$threads || exit 1
+    done
+done
