@@ -21,8 +21,16 @@ size_t reader_member_count(hid_t group)
     return group >= 0 && H5Gget_info(group, &info) >= 0 ? (size_t)info.nlinks : 0;
 }
 
-/* Whether a text is well-formed UTF-8 (no overlong forms, no surrogates). */
-static bool is_utf8(const char *text)
+/* What a terminal would obey rather than show. */
+static bool is_control(uint32_t code)
+{
+    return (code < 0x20 && code != '\n' && code != '\r' && code != '\t') ||
+           (code >= 0x7f && code < 0xa0);
+}
+
+/* Whether a text is well-formed UTF-8 (no overlong forms, no surrogates) without control
+ * characters. */
+static bool is_plain(const char *text)
 {
     for (const unsigned char *c = (const unsigned char *)text; *c != '\0';) {
         const int more = *c < 0x80 ? 0 : *c >= 0xf0 ? 3 : *c >= 0xe0 ? 2 : 1;
@@ -38,7 +46,8 @@ static bool is_utf8(const char *text)
             }
             code = code << 6 | (c[i] & 0x3f);
         }
-        if (code < smallest[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
+        if (code < smallest[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ||
+            is_control(code)) {
             return false;
         }
         c += more + 1;
@@ -46,10 +55,10 @@ static bool is_utf8(const char *text)
     return true;
 }
 
-/* `text` when it is UTF-8, else it is freed and NULL. */
-static char *keep_utf8(char *text)
+/* `text` when it is plain, else it is freed and NULL. */
+static char *keep_plain(char *text)
 {
-    if (text != NULL && !is_utf8(text)) {
+    if (text != NULL && !is_plain(text)) {
         free(text);
         return NULL;
     }
@@ -68,7 +77,7 @@ char *reader_member_name(hid_t group, size_t index)
         H5Lget_name_by_idx(group, ".", H5_INDEX_CRT_ORDER, H5_ITER_INC, index, name,
                            (size_t)length + 1, H5P_DEFAULT);
     }
-    return keep_utf8(name);
+    return keep_plain(name);
 }
 
 /* Bytes of one text of a fixed-length string type; 0 for anything else. */
@@ -112,7 +121,7 @@ char *reader_text(hid_t at, const char *name)
         free(text);
         return NULL;
     }
-    return keep_utf8(text);
+    return keep_plain(text);
 }
 
 size_t reader_texts(hid_t at, const char *name, char ***texts)
@@ -122,7 +131,7 @@ size_t reader_texts(hid_t at, const char *name, char ***texts)
     *texts = bytes != NULL ? calloc(count, sizeof **texts) : NULL;
     bool ok = *texts != NULL;
     for (size_t i = 0; ok && i < count; i++) {
-        (*texts)[i] = keep_utf8(strndup(bytes + i * size, size));
+        (*texts)[i] = keep_plain(strndup(bytes + i * size, size));
         ok = (*texts)[i] != NULL;
     }
     free(bytes);
@@ -161,7 +170,7 @@ char *reader_long_text(hid_t parent, const char *name)
     H5Sclose(space);
     H5Tclose(type);
     H5Dclose(data);
-    return keep_utf8(text);
+    return keep_plain(text);
 }
 
 /* Reads a scalar attribute of that class into `memory`. */

@@ -39,6 +39,17 @@ enum kind { RATES, CURVE, HEAT, ROUNDS, SCORES, DECIDED, KINDS };
 static const char *const kind_names[KINDS] = {"rates",  "curve",  "heat",
                                               "rounds", "scores", "decided"};
 
+static bool anyone_won(const struct figures *f)
+{
+    for (size_t v = 0; v < f->count; v++) {
+        const uint64_t *winners = f->series[v].tally->winners;
+        if (winners[COLUMN_AI] + winners[COLUMN_HUMAN] > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool wanted(const struct figures *f, enum kind kind)
 {
     const struct tally *tally = f->series[0].tally;
@@ -52,6 +63,8 @@ static bool wanted(const struct figures *f, enum kind kind)
         return axes == 2;
     case ROUNDS:
         return tally->rounds >= 0 && tally->cells[tally->rounds][0].max > 1;
+    case DECIDED:
+        return tally->slots > 1 && anyone_won(f);
     default:
         return tally->slots > 1;
     }

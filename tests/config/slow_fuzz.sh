@@ -17,6 +17,7 @@ mkdir "$work/corpus"
 for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"
 done
+cp tests/config/corpus/* "$work/corpus"
 cat >"$work/words" <<'WORDS'
 "game: pig\x0a"
 "rules: pig/base.yaml\x0a"

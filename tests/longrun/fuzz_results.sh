@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# fuzz_results.sh: fuzzes the results reader under the sanitizers: RUNS inputs made of files that the
-# program writes on the spot. SEED varies them; KEEP is a folder for what went wrong.
+# fuzz_results.sh: fuzzes the results reader under the sanitizers: RUNS inputs made of good files and
+# of those that hostile.py spoils. SEED varies them; KEEP is a folder for what went wrong.
 set -eu
 echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
     clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
@@ -20,6 +20,8 @@ mkdir "$work/corpus"
 for games in 1 70; do
     "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"
 done
+/usr/bin/python3 tests/longrun/hostile.py "$work/corpus/70.h5" "$work/corpus"
+find "$work/corpus" -size +64k -delete
 cd "$work"
 # HDF5 leaks where a file is damaged, and asks for any size that it names.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1

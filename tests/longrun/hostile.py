@@ -1,0 +1,190 @@
+"""hostile.py GOOD.h5 FOLDER: writes results files that were made to do harm, one for each idea, from a good one.
+Every name says what is wrong."""
+import shutil
+import sys
+
+import h5py
+import numpy
+
+good, folder = sys.argv[1:3]
+ideas = {}
+
+
+def idea(function):
+    ideas[function.__name__] = function
+
+
+def replace(group, name, value, **options):
+    attributes = dict(group[name].attrs) if name in group else {}
+    if name in group:
+        del group[name]
+    group.create_dataset(name, data=value, **options)
+    group[name].attrs.update(attributes)
+
+
+def variant(f):
+    return next(iter(f["variants"].values()))
+
+
+def column(f):
+    return variant(f)["games"]["rounds"]
+
+
+@idea
+def a_billion_games(f):
+    variant(f).attrs["games"] = variant(f).attrs["games_done"] = numpy.uint64(10**9)
+
+
+@idea
+def more_games_than_there_are_numbers(f):
+    for name in ("games", "games_done", "run_games", "first_game"):
+        variant(f).attrs[name] = numpy.uint64(2**64 - 1)
+
+
+@idea
+def rows_that_are_not_stored(f):
+    column(f).resize((2**40,))
+
+
+@idea
+def bomb_of_zeros(f):
+    rows = 2**30
+    games = variant(f)["games"]
+    del games["rounds"]
+    games.create_dataset("rounds", shape=(rows,), maxshape=(None,), dtype="u1", chunks=(rows,), compression=9)
+    import zlib
+
+    packer = zlib.compressobj(9)
+    bomb = b"".join(packer.compress(bytes(2**20)) for _ in range(1024)) + packer.flush()
+    games["rounds"].id.write_direct_chunk((0,), bomb)
+
+
+@idea
+def gigabyte_of_text(f):
+    del f["experiment"]
+    f.create_dataset("experiment", shape=(), dtype="S%d" % 2**30)
+
+
+@idea
+def text_of_variable_length(f):
+    replace(f, "experiment", "game: pig\n" * 1000, dtype=h5py.string_dtype())
+
+
+@idea
+def experiment_is_an_alias_bomb(f):
+    lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
+    lines += [f"{k}: &{k} [" + ", ".join([f"*{chr(ord(k) - 1)}"] * 9) + "]" for k in "bcdefghij"]
+    replace(f, "experiment", numpy.bytes_("\n".join(lines)))
+
+
+@idea
+def rules_nested_deeply(f):
+    replace(variant(f), "rules", numpy.bytes_("goal: " + "[" * 60000))
+
+
+@idea
+def rules_name_a_file(f):
+    replace(variant(f), "rules", numpy.bytes_("extends: ../../../../../../etc/passwd\n"))
+
+
+@idea
+def experiment_names_a_file(f):
+    replace(f, "experiment", numpy.bytes_("game: pig\nrules: /etc/passwd\n"))
+
+
+@idea
+def column_in_another_file(f):
+    games = variant(f)["games"]
+    del games["rounds"]
+    games["rounds"] = h5py.ExternalLink("/etc/passwd", "/rounds")
+
+
+@idea
+def column_made_of_another_file(f):
+    games = variant(f)["games"]
+    rows = games["rounds"].shape[0]
+    del games["rounds"]
+    games.create_dataset("rounds", shape=(rows,), dtype="u1", external=[("/etc/passwd", 0, rows)])
+
+
+@idea
+def column_that_maps_another_file(f):
+    games = variant(f)["games"]
+    rows = games["rounds"].shape[0]
+    del games["rounds"]
+    layout = h5py.VirtualLayout(shape=(rows,), dtype="u1")
+    layout[:] = h5py.VirtualSource("/etc/passwd", "x", shape=(rows,))
+    games.create_virtual_dataset("rounds", layout)
+
+
+@idea
+def groups_in_a_circle(f):
+    f["variants/again"] = f["variants"]
+
+
+@idea
+def column_is_a_group(f):
+    games = variant(f)["games"]
+    del games["rounds"]
+    games.create_group("rounds")
+
+
+@idea
+def floating_point(f):
+    replace(variant(f)["games"], "rounds", column(f)[:].astype("f8"), chunks=True, maxshape=(None,))
+
+
+@idea
+def winner_has_many_values(f):
+    games = variant(f)["games"]
+    rows = games["winner"].shape[0]
+    kind = games["winner"].dtype
+    del games["winner"]
+    games.create_dataset("winner", shape=(rows, 512), maxshape=(None, 512), dtype=kind, chunks=(64, 512))
+
+
+@idea
+def winner_nobody_knows(f):
+    games = variant(f)["games"]
+    values = games["winner"].astype("u1")[:]
+    values[:] = 200
+    space = games["winner"].id
+    space.write(h5py.h5s.ALL, h5py.h5s.ALL, values, mtype=games["winner"].id.get_type())
+
+
+@idea
+def digests_of_another_shape(f):
+    replace(variant(f), "digests", numpy.zeros((2, 2), "S32"))
+
+
+@idea
+def chunk_of_no_games(f):
+    variant(f).attrs["chunk_games"] = numpy.uint64(0)
+
+
+@idea
+def shard_0_of_0(f):
+    f.attrs["shard"] = f.attrs["shards"] = numpy.uint64(0)
+
+
+@idea
+def name_with_control_characters(f):
+    f.move(variant(f).name, "variants/\x1b[2J\x07")
+
+
+@idea
+def name_with_markup(f):
+    f.move(variant(f).name, "variants/<script>alert(1)<\u2215script>")
+    variant(f)["games"]["rounds"].attrs["description"] = numpy.bytes_("<script>alert(2)</script>")
+
+
+@idea
+def attribute_of_a_megabyte(f):
+    f.attrs["game"] = numpy.bytes_(b"pig" + b"x" * 60000)
+
+
+for name, spoil in ideas.items():
+    path = f"{folder}/{name}.h5"
+    shutil.copy(good, path)
+    with h5py.File(path, "r+") as f:
+        spoil(f)
