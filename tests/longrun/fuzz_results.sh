@@ -5,6 +5,7 @@ set -eu
 echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
     clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
     { echo "clang with libFuzzer is not installed"; exit 77; }
+/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
