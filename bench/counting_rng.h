@@ -1,0 +1,45 @@
+/* Included before every source of a second copy of the engine: draws and streams are counted. The
+ * numbers drawn are the same. */
+#ifndef POISE_COUNTING_RNG_H
+#define POISE_COUNTING_RNG_H
+
+#define rng_next rng_next_silently
+#define rng_below rng_below_silently
+#define rng_stream rng_stream_silently
+#define rng_shuffle_u8 rng_shuffle_u8_silently
+#include "engine/rng.h"
+#undef rng_next
+#undef rng_below
+#undef rng_stream
+#undef rng_shuffle_u8
+
+struct counting_rng {
+    uint64_t draws, streams;
+};
+extern struct counting_rng counting_rng;
+
+static inline uint32_t rng_next(struct rng *rng)
+{
+    counting_rng.draws++;
+    return rng_next_silently(rng);
+}
+
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    counting_rng.draws++;
+    return rng_below_silently(rng, bound);
+}
+
+static inline struct rng rng_stream(uint64_t key, uint32_t purpose, uint32_t round)
+{
+    counting_rng.streams++;
+    return rng_stream_silently(key, purpose, round);
+}
+
+static inline void rng_shuffle_u8(struct rng *rng, uint8_t *items, uint32_t n)
+{
+    counting_rng.draws += n > 1 ? n - 1 : 0;
+    rng_shuffle_u8_silently(rng, items, n);
+}
+
+#endif
