@@ -1,11 +1,9 @@
 #include <errno.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "analysis/tornado.h"
-#include "sims/batch/batch.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/lineup_play.h"
@@ -74,7 +72,7 @@ static int print(const struct comparison *comparison, const struct lineup_argume
 
 int command_audit(int argc, char *argv[])
 {
-    struct lineup_arguments a = {.threads = (uint64_t)omp_get_max_threads(), .format = "text"};
+    struct lineup_arguments a = {.batch = batch_options_default()};
     struct cli_option options[LINEUP_OPTIONS + 2];
     lineup_options(&a, options);
     options[LINEUP_OPTIONS] =

@@ -1,21 +1,19 @@
 #include <errno.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "analysis/comparison.h"
-#include "sims/batch/batch.h"
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/until.h"
 #include "sims/run/stop.h"
 
 struct arguments {
-    uint64_t games, seed, threads;
-    bool games_given, seed_given, quiet, force;
-    const char *format, *until, *out;
-    struct option_list sets, columns;
+    struct batch_options batch;
+    bool force;
+    const char *until, *out;
+    struct option_list columns;
 };
 
 /* Two variants that cannot differ would only look like evidence. */
@@ -61,7 +59,7 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print(const struct comparison *comparison, const struct arguments *a)
 {
-    if (strcmp(a->format, "json") == 0) {
+    if (batch_options_json(&a->batch)) {
         return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
     }
     comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
@@ -147,8 +145,8 @@ static int play(const struct experiment *e, const struct arguments *a, struct un
         return cli_fail("out of memory");
     }
     const struct compare_options options = {
-        .threads = (int)a->threads,
-        .show_progress = !a->quiet,
+        .threads = (int)a->batch.threads,
+        .show_progress = !a->batch.quiet,
         .stop = &stop_asked,
         .enough = until->kind != UNTIL_NONE ? until_met : NULL,
         .context = until,
@@ -177,12 +175,7 @@ static int load_and_play(const char *file, const struct arguments *a)
     struct experiment e;
     struct error error;
     struct until until = {.level = 0.95};
-    const struct experiment_overrides overrides = {
-        .sets = a->sets.items,
-        .set_count = a->sets.count,
-        .games = a->games_given ? &a->games : NULL,
-        .seed = a->seed_given ? &a->seed : NULL,
-    };
+    const struct experiment_overrides overrides = batch_overrides(&a->batch);
     if ((a->until != NULL && until_parse(&until, a->until, &error) != 0) ||
         experiment_load(&e, file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
@@ -196,43 +189,19 @@ static int load_and_play(const char *file, const struct arguments *a)
 
 int command_compare(int argc, char *argv[])
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    struct arguments a = {.threads = (uint64_t)omp_get_max_threads(), .format = "text"};
+    struct arguments a = {.batch = batch_options_default()};
     const struct cli_option options[] = {
-        {.name = "games",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.games,
-         .given = &a.games_given,
-         .min = 1,
-         .max = EXPERIMENT_GAMES_MAX,
-         .doc = "games of each variant, instead of the experiment's; the cap with --until"},
-        {.name = "seed",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.seed,
-         .given = &a.seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the batch, instead of the experiment's"},
-        {.name = "threads",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.threads,
-         .min = 1,
-         .max = BATCH_THREADS_MAX,
-         .doc = "threads that play (default: one for each core); no result depends on it"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &a.sets,
-         .doc = "change a rule value in all variants; may be repeated"},
+        batch_option_games(&a.batch),
+        batch_option_seed(&a.batch),
+        batch_option_threads(&a.batch),
+        batch_option_set(&a.batch),
         {.name = "until",
          .value = "RULE",
          .kind = OPTION_TEXT,
          .to = &a.until,
          .doc = "stop early: ci=0.1% when every change is known within 0.1 points, decided=0.5% "
                 "when every change is shown above, below or within 0.5 points, looks=4 when every "
-                "change is shown to be one, at 4 planned looks"},
+                "change is shown to be one, at 4 planned looks; --games is then the cap"},
         {.name = "column",
          .value = "NAME",
          .kind = OPTION_LIST,
@@ -245,13 +214,8 @@ int command_compare(int argc, char *argv[])
          .doc = "also write the result as JSON; the plan (games, rule, bounds) stands in "
                 "FILE.json.part before the first game is played, and in the result"},
         {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE.json"},
-        {.name = "format",
-         .value = "text|json",
-         .kind = OPTION_WORD,
-         .to = &a.format,
-         .words = formats,
-         .doc = "form of the result"},
-        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "show no progress"},
+        batch_option_format(&a.batch),
+        batch_option_quiet(&a.batch),
         {0},
     };
     const struct cli cli = {

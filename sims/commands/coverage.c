@@ -1,17 +1,13 @@
-#include <omp.h>
-
+#include "sims/coverage/coverage.h"
 #include "analysis/format.h"
 #include "analysis/interval.h"
-#include "sims/batch/batch.h"
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
-#include "sims/coverage/coverage.h"
 
 struct arguments {
-    uint64_t games, seed, threads;
-    bool seed_given;
+    struct batch_options batch;
+    uint64_t games;
     const char *variant;
-    struct option_list sets;
 };
 
 static void print_fired(const struct coverage *c)
@@ -83,7 +79,7 @@ static int show(const char *file, const struct experiment *e, const struct argum
     if (variant == NULL) {
         return cli_fail("%s", error.text);
     }
-    const bool ok = coverage_play(&coverage, variant, e->seed, a->games, (int)a->threads);
+    const bool ok = coverage_play(&coverage, variant, e->seed, a->games, (int)a->batch.threads);
     int status = ok ? CLI_OK : cli_fail("out of memory");
     if (ok) {
         char games[FORMAT_MAX];
@@ -110,7 +106,7 @@ static int show(const char *file, const struct experiment *e, const struct argum
 
 int command_coverage(int argc, char *argv[])
 {
-    struct arguments a = {.games = 10000, .threads = (uint64_t)omp_get_max_threads()};
+    struct arguments a = {.batch = batch_options_default(), .games = 10000};
     const struct cli_option options[] = {
         {.name = "games",
          .value = "N",
@@ -119,30 +115,14 @@ int command_coverage(int argc, char *argv[])
          .min = 1,
          .max = EXPERIMENT_GAMES_MAX,
          .doc = "games to trace (default 10000)"},
-        {.name = "seed",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.seed,
-         .given = &a.seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the batch, instead of the experiment's"},
-        {.name = "threads",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.threads,
-         .min = 1,
-         .max = BATCH_THREADS_MAX,
-         .doc = "threads that play (default: one for each core); no result depends on it"},
+        batch_option_seed(&a.batch),
+        batch_option_threads(&a.batch),
         {.name = "variant",
          .value = "NAME",
          .kind = OPTION_TEXT,
          .to = &a.variant,
          .doc = "which variant of the experiment (default: the first)"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &a.sets,
-         .doc = "change a rule value; may be repeated"},
+        batch_option_set(&a.batch),
         {0},
     };
     const struct cli cli = {
@@ -162,8 +142,7 @@ int command_coverage(int argc, char *argv[])
     }
     struct experiment experiment;
     struct error error;
-    const struct experiment_overrides overrides = {
-        .sets = a.sets.items, .set_count = a.sets.count, .seed = a.seed_given ? &a.seed : NULL};
+    const struct experiment_overrides overrides = batch_overrides(&a.batch);
     if (experiment_load(&experiment, argv[1], &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }

@@ -3,15 +3,12 @@
 #define POISE_LINEUP_PLAY_H
 
 #include "analysis/comparison.h"
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/compare/compare.h"
 #include "sims/compare/lineup.h"
 
 struct lineup_arguments {
-    uint64_t games, seed, threads;
-    bool games_given, seed_given, quiet;
-    const char *format;
-    struct option_list sets;
+    struct batch_options batch;
     struct option_list players; /* ladder's */
     const char *plots;          /* audit's: folder for pictures, or NULL */
 };

@@ -1,5 +1,4 @@
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,17 +6,15 @@
 #include "analysis/format.h"
 #include "analysis/looks.h"
 #include "analysis/sizing.h"
-#include "sims/batch/batch.h"
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/compare.h"
 #include "sims/run/stop.h"
 
 struct arguments {
-    uint64_t pilot, seed, threads, looks;
-    bool seed_given, quiet;
+    struct batch_options batch;
+    uint64_t pilot, looks;
     const char *effect, *power;
-    struct option_list sets;
 };
 
 /* What is asked of the run to plan; rates, not percent. */
@@ -140,7 +137,7 @@ static int play(struct experiment *e, const struct arguments *a, const struct wi
     struct error error;
     const uint64_t games = e->games;
     const struct compare_options options = {
-        .threads = (int)a->threads, .show_progress = !a->quiet, .stop = &stop_asked};
+        .threads = (int)a->batch.threads, .show_progress = !a->batch.quiet, .stop = &stop_asked};
     stop_listen();
     e->games = a->pilot;
     int status = CLI_OK;
@@ -161,8 +158,7 @@ static int load_and_play(char *argv[], const struct arguments *a)
     struct experiment e;
     struct error error;
     struct wish wish = {.level = 0.95, .looks = (size_t)a->looks};
-    const struct experiment_overrides overrides = {
-        .sets = a->sets.items, .set_count = a->sets.count, .seed = a->seed_given ? &a->seed : NULL};
+    const struct experiment_overrides overrides = batch_overrides(&a->batch);
     if (!parse_percent(a->effect, &wish.effect)) {
         return cli_misuse(argv[0], "--effect: `%s` is no percentage, like 1%%", a->effect);
     }
@@ -180,7 +176,7 @@ static int load_and_play(char *argv[], const struct arguments *a)
 int command_plan(int argc, char *argv[])
 {
     struct arguments a = {
-        .pilot = 10000, .threads = (uint64_t)omp_get_max_threads(), .effect = "1%", .power = "90%"};
+        .batch = batch_options_default(), .pilot = 10000, .effect = "1%", .power = "90%"};
     const struct cli_option options[] = {
         {.name = "effect",
          .value = "P%",
@@ -206,26 +202,10 @@ int command_plan(int argc, char *argv[])
          .min = 100,
          .max = EXPERIMENT_GAMES_MAX,
          .doc = "games of each variant to measure the variances with (default 10000)"},
-        {.name = "seed",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.seed,
-         .given = &a.seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the pilot, instead of the experiment's"},
-        {.name = "threads",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.threads,
-         .min = 1,
-         .max = BATCH_THREADS_MAX,
-         .doc = "threads that play (default: one for each core)"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &a.sets,
-         .doc = "change a rule value in all variants; may be repeated"},
-        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "show no progress"},
+        batch_option_seed(&a.batch),
+        batch_option_threads(&a.batch),
+        batch_option_set(&a.batch),
+        batch_option_quiet(&a.batch),
         {0},
     };
     const struct cli cli = {

@@ -1,10 +1,9 @@
 #define _GNU_SOURCE /* asprintf */
 #include <inttypes.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/results/stored.h"
 #include "sims/run/report.h"
@@ -13,45 +12,20 @@
 
 /* The command line of `poise run`. */
 struct arguments {
-    uint64_t games, seed, threads, checkpoint_ms;
-    bool games_given, seed_given, threads_given, force, no_out, quiet, reproducible;
+    struct batch_options batch;
+    uint64_t checkpoint_ms;
+    bool force, no_out, reproducible;
     const char *file; /* the experiment; NULL: not given */
-    const char *out, *format, *shard, *resume;
-    struct option_list sets;
+    const char *out, *shard, *resume;
 };
 
 static int parse(struct arguments *a, int argc, char *argv[])
 {
-    static const char *const formats[] = {"text", "json", NULL};
     const struct cli_option options[] = {
-        {.name = "games",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a->games,
-         .given = &a->games_given,
-         .min = 1,
-         .max = EXPERIMENT_GAMES_MAX,
-         .doc = "games of each variant, instead of the experiment's"},
-        {.name = "seed",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a->seed,
-         .given = &a->seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the batch, instead of the experiment's"},
-        {.name = "threads",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a->threads,
-         .given = &a->threads_given,
-         .min = 1,
-         .max = BATCH_THREADS_MAX,
-         .doc = "threads that play (default: one for each core); no result depends on it"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &a->sets,
-         .doc = "change a rule value, like ai.troops=4; may be repeated"},
+        batch_option_games(&a->batch),
+        batch_option_seed(&a->batch),
+        batch_option_threads(&a->batch),
+        batch_option_set(&a->batch),
         {.name = "out",
          .value = "FILE",
          .kind = OPTION_TEXT,
@@ -86,15 +60,10 @@ static int parse(struct arguments *a, int argc, char *argv[])
          .max = 3600000,
          .doc = "milliseconds between checkpoints of the file (default 4000): what a killed run "
                 "has to play again at most"},
-        {.name = "format",
-         .value = "text|json",
-         .kind = OPTION_WORD,
-         .to = &a->format,
-         .words = formats,
-         .doc = "form of the summary"},
+        batch_option_format(&a->batch),
         {.name = "quiet",
          .kind = OPTION_FLAG,
-         .to = &a->quiet,
+         .to = &a->batch.quiet,
          .doc = "print neither progress nor summary"},
         {0},
     };
@@ -127,7 +96,8 @@ static int check(const struct arguments *a, const char *command)
         return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
-    if (a->file == NULL && (a->sets.count > 0 || a->games_given || a->seed_given)) {
+    if (a->file == NULL &&
+        (a->batch.sets.count > 0 || a->batch.games_given || a->batch.seed_given)) {
         return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --set, "
                                    "--games and --seed");
     }
@@ -153,11 +123,11 @@ static int print(const struct run *run, const struct experiment *e, const struct
                  const struct run_options *options)
 {
     const char *out = options->out;
-    const int threads = (int)a->threads * ranks_count(options->ranks);
-    if (a->quiet || run->begun == 0) {
+    const int threads = (int)a->batch.threads * ranks_count(options->ranks);
+    if (a->batch.quiet || run->begun == 0) {
         return 0;
     }
-    if (strcmp(a->format, "json") == 0) {
+    if (batch_options_json(&a->batch)) {
         return report_json(run, e, threads, run->complete ? out : NULL, stdout);
     }
     const int status = report_text(run, e, threads, cli_colour(stdout), stdout);
@@ -206,25 +176,20 @@ static struct run_options options_of(const struct arguments *a, const char *comm
     return (struct run_options){
         .force = a->force,
         .reproducible = a->reproducible,
-        .threads = (int)a->threads,
+        .threads = (int)a->batch.threads,
         .shard = {1, 1},
         .checkpoint_ms = (uint32_t)a->checkpoint_ms,
         .command = command,
         .stop = &stop_asked,
-        .show_progress = !a->quiet,
+        .show_progress = !a->batch.quiet,
         .ranks = ranks,
-        .rank_threads = a->threads_given ? (int)a->threads : 0,
+        .rank_threads = a->batch.threads_given ? (int)a->batch.threads : 0,
     };
 }
 
 static int load(struct experiment *e, const struct arguments *a, struct error *error)
 {
-    const struct experiment_overrides overrides = {
-        .sets = a->sets.items,
-        .set_count = a->sets.count,
-        .games = a->games_given ? &a->games : NULL,
-        .seed = a->seed_given ? &a->seed : NULL,
-    };
+    const struct experiment_overrides overrides = batch_overrides(&a->batch);
     return experiment_load(e, a->file, &overrides, error);
 }
 
@@ -301,10 +266,7 @@ static int resume_and_play(const struct arguments *a, struct run_options *option
 
 static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
 {
-    const int cores = omp_get_max_threads();
-    struct arguments a = {.threads =
-                              cores < BATCH_THREADS_MAX ? (uint64_t)cores : BATCH_THREADS_MAX,
-                          .format = "text"};
+    struct arguments a = {.batch = batch_options_default()};
     char *command = cli_command_line(argc, argv);
     int status = parse(&a, argc, argv);
     status = status == CLI_RUN ? check(&a, argv[0]) : status;

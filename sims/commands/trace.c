@@ -1,15 +1,15 @@
 #include <string.h>
 
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/trace_view.h"
 #include "sims/config/assign.h"
 
 struct trace_options {
-    uint64_t index, seed;
-    bool index_given, seed_given, json;
+    struct batch_options batch; /* of it: seed, sets */
+    uint64_t index;
+    bool index_given, json;
     const char *variant;
-    struct option_list sets;
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
@@ -47,11 +47,7 @@ static int run(const char *file, const struct trace_options *o)
 {
     struct experiment experiment;
     struct error error;
-    const struct experiment_overrides overrides = {
-        .sets = o->sets.items,
-        .set_count = o->sets.count,
-        .seed = o->seed_given ? &o->seed : NULL,
-    };
+    const struct experiment_overrides overrides = batch_overrides(&o->batch);
     if (experiment_load(&experiment, file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }
@@ -83,18 +79,8 @@ int command_trace(int argc, char *argv[])
          .kind = OPTION_TEXT,
          .to = &o.variant,
          .doc = "which variant of the experiment (default: the first)"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &o.sets,
-         .doc = "set a rule value, or policy.ai and policy.humans; may be repeated"},
-        {.name = "seed",
-         .value = "S",
-         .kind = OPTION_NUMBER,
-         .to = &o.seed,
-         .given = &o.seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the batch (default: as the experiment says)"},
+        batch_option_set(&o.batch),
+        batch_option_seed(&o.batch),
         {0},
     };
     const struct cli cli = {

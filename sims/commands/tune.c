@@ -1,12 +1,10 @@
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/format.h"
 #include "analysis/tune.h"
-#include "sims/batch/batch.h"
-#include "sims/cli.h"
+#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/compare.h"
 #include "sims/compare/lineup.h"
@@ -21,11 +19,9 @@ enum {
 };
 
 struct arguments {
-    uint64_t games, seed, threads;
-    bool games_given, seed_given, quiet;
+    struct batch_options batch;
     const char *target;
     struct option_list params, from, to;
-    struct option_list sets;
 };
 
 /* A value to find. */
@@ -68,14 +64,9 @@ static size_t knob_sets(const struct search *search, int32_t value, char texts[]
 static int play_value(struct search *search, int32_t value, struct error *error)
 {
     const struct arguments *a = search->arguments;
-    const struct experiment_overrides overrides = {
-        .sets = a->sets.items,
-        .set_count = a->sets.count,
-        .games = a->games_given ? &a->games : NULL,
-        .seed = a->seed_given ? &a->seed : NULL,
-    };
+    const struct experiment_overrides overrides = batch_overrides(&a->batch);
     const struct compare_options options = {
-        .threads = (int)a->threads, .show_progress = !a->quiet, .stop = &stop_asked};
+        .threads = (int)a->batch.threads, .show_progress = !a->batch.quiet, .stop = &stop_asked};
     char texts[KNOBS_MAX][512], name[32];
     const char *sets[KNOBS_MAX];
     const size_t set_count = knob_sets(search, value, texts, sets);
@@ -241,8 +232,7 @@ static bool documented_range(const char *file, const struct arguments *a, struct
                              struct error *error)
 {
     struct experiment experiment;
-    const struct experiment_overrides overrides = {.sets = a->sets.items,
-                                                   .set_count = a->sets.count};
+    const struct experiment_overrides overrides = batch_overrides(&a->batch);
     if (experiment_load(&experiment, file, &overrides, error) != 0) {
         return false;
     }
@@ -303,7 +293,7 @@ static int search_values(const char *file, const struct arguments *a)
 
 int command_tune(int argc, char *argv[])
 {
-    struct arguments a = {.threads = (uint64_t)omp_get_max_threads(), .target = "50%"};
+    struct arguments a = {.batch = batch_options_default(), .target = "50%"};
     const struct cli_option options[] = {
         {.name = "param",
          .value = "PATH",
@@ -326,34 +316,11 @@ int command_tune(int argc, char *argv[])
          .kind = OPTION_TEXT,
          .to = &a.target,
          .doc = "how often the AI shall win (default 50%)"},
-        {.name = "games",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.games,
-         .given = &a.games_given,
-         .min = 1,
-         .max = EXPERIMENT_GAMES_MAX,
-         .doc = "games of each value tried, instead of the experiment's"},
-        {.name = "seed",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.seed,
-         .given = &a.seed_given,
-         .max = UINT64_MAX,
-         .doc = "seed of the batch, instead of the experiment's"},
-        {.name = "threads",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &a.threads,
-         .min = 1,
-         .max = BATCH_THREADS_MAX,
-         .doc = "threads that play (default: one for each core); no result depends on it"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &a.sets,
-         .doc = "change another rule value; may be repeated"},
-        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "show no progress"},
+        batch_option_games(&a.batch),
+        batch_option_seed(&a.batch),
+        batch_option_threads(&a.batch),
+        batch_option_set(&a.batch),
+        batch_option_quiet(&a.batch),
         {0},
     };
     const struct cli cli = {
