@@ -338,8 +338,8 @@ static void additional_action(struct ori_state *s, const struct ori_rules *r)
     const int hoplites = ai->hoplites - (currency == ORI_PAY_HOPLITES ? r->prices[currency] : 0);
     const int nuggets = ai->nuggets - (currency == ORI_PAY_NUGGETS ? r->prices[currency] : 0);
     const bool combat = wants_combat(s, r, hoplites);
-    if (!combat && !ori_can_forge(s, r, nuggets) && ori_ai_temple(s, r) < 0 &&
-        choose_slot(s, r) < 0) {
+    if (!combat && !ori_can_forge(s, r, nuggets) && choose_slot(s, r) < 0 &&
+        ori_ai_temple(s, r) < 0) {
         return;
     }
     pay(s, r, currency);

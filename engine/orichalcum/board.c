@@ -150,8 +150,15 @@ static void set_steps(struct ori_board *board)
         {0, 1, (uint8_t)(s - 1), s},
     };
     memcpy(board->offsets, offsets, sizeof offsets);
+    for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
+        board->sides[turn][0] = offsets[turn][1];
+        board->sides[turn][1] = offsets[turn][2];
+    }
     for (int turn = 0; turn < ORI_TURNS; turn++) {
         board->step[turn] = (int8_t)(directions[turn].q + directions[turn].r * board->stride);
+        if (turn < ORI_TURNS / 2) {
+            board->ahead[turn] = board->step[turn];
+        }
     }
 }
 
@@ -201,16 +208,17 @@ bool ori_forms_area(const struct ori_board *board, uint64_t laid, uint64_t groun
 uint64_t ori_temple_sites(const struct ori_board *board, int turn, const uint64_t terrains[4],
                           uint64_t open, bool pair)
 {
-    const uint8_t *o = board->offsets[turn];
-    const uint64_t sites = open & open >> o[1] & open >> o[2] & open >> o[3];
+    const int side = board->sides[turn][0], down = board->sides[turn][1];
+    const uint64_t sites = ori_rhombi(board, turn, open);
     uint64_t once = 0, more = 0; /* rhombi with one pair; with more than that */
     if (sites == 0) {
         return 0;
     }
     for (int t = 0; t < 4; t++) {
-        const uint64_t a = terrains[t], b = a >> o[1], c = a >> o[2], d = a >> o[3];
-        const uint64_t twice = (a & b) | (c & d) | ((a | b) & (c | d));
-        more |= (once & twice) | (a & b & (c | d)) | (c & d & (a | b));
+        const uint64_t both = terrains[t] & terrains[t] >> side, both_below = both >> down;
+        const uint64_t any = terrains[t] | terrains[t] >> side, any_below = any >> down;
+        const uint64_t twice = both | both_below | (any & any_below);
+        more |= (once & twice) | (both & any_below) | (both_below & any);
         once |= twice;
     }
     return sites & ~(pair ? more : once);

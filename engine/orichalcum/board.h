@@ -25,7 +25,9 @@ struct ori_place {
 struct ori_board {
     uint64_t cells;                        /* all circles */
     int8_t step[ORI_TURNS];                /* shift of one step in each direction */
+    int ahead[ORI_TURNS / 2];              /* the first three of them, which are positive */
     uint8_t offsets[ORI_TEMPLE_TURNS][4];  /* of a rhombus from its first circle */
+    int sides[ORI_TEMPLE_TURNS][2];        /* the shifts along its two sides */
     struct ori_place place[ORI_CELLS_MAX]; /* of each cell of the board */
     uint8_t rank[ORI_CELLS_MAX];           /* position from left, upper first on ties */
     uint8_t at_rank[ORI_CELLS_MAX];        /* the inverse of rank */
@@ -75,6 +77,23 @@ static inline uint64_t ori_spread(const struct ori_board *board, uint64_t set)
            board->cells;
 }
 
+/* How many neighbours of each cell are in the set: the three bits of the number. */
+static inline void ori_count_near(const struct ori_board *board, uint64_t set, uint64_t bits[3])
+{
+    uint64_t sum[2], carry[2];
+    for (int k = 0; k < 2; k++) {
+        const uint64_t a = k == 0 ? set << board->ahead[0] : set >> board->ahead[0];
+        const uint64_t b = k == 0 ? set << board->ahead[1] : set >> board->ahead[1];
+        const uint64_t c = k == 0 ? set << board->ahead[2] : set >> board->ahead[2];
+        sum[k] = a ^ b ^ c;
+        carry[k] = (a & b) | ((a ^ b) & c);
+    }
+    const uint64_t both = sum[0] & sum[1];
+    bits[0] = sum[0] ^ sum[1];
+    bits[1] = carry[0] ^ carry[1] ^ both;
+    bits[2] = (carry[0] & carry[1]) | ((carry[0] ^ carry[1]) & both);
+}
+
 /* The connected part of `within` that holds the cells of `seed`. */
 uint64_t ori_area(const struct ori_board *board, uint64_t seed, uint64_t within);
 
@@ -88,6 +107,13 @@ static inline uint64_t ori_rhombus(const struct ori_board *board, int turn, int 
     return ori_bit(cell) | ori_bit(cell + o[1]) | ori_bit(cell + o[2]) | ori_bit(cell + o[3]);
 }
 
+/* First cells of all rhombi lying `turn` within a set. */
+static inline uint64_t ori_rhombi(const struct ori_board *board, int turn, uint64_t set)
+{
+    const uint64_t rows = set & set >> board->sides[turn][0];
+    return rows & rows >> board->sides[turn][1];
+}
+
 /* First cells of all rhombi lying `turn` whose four circles are in `open`, with terrains[0..3] at
  * most once each (circles of no such terrain are wild); one pair of the same is let pass where
  * `pair` says so. */
@@ -99,6 +125,24 @@ uint64_t ori_temple_sites(const struct ori_board *board, int turn, const uint64_
  * `turn`; the third one step in the next direction, or two steps where `line`. */
 uint64_t ori_tile_anchors(const struct ori_board *board, int size, bool line, int turn,
                           uint64_t empty, uint64_t frontier);
+
+/* Ways a tile can lie on cells if it does not matter which circle is where: turned 0 and on. */
+static inline int ori_tile_lies(int size, bool line)
+{
+    return size == 1 ? 1 : size == 2 || line ? 3 : 2;
+}
+
+/* As ori_tile_anchors, for a tile whose circles lie `from` bits above the first. */
+static inline uint64_t ori_tile_spots(int size, const int from[3], uint64_t empty,
+                                      uint64_t frontier)
+{
+    uint64_t fits = empty, touches = frontier;
+    for (int k = 1; k < size; k++) {
+        fits &= empty >> from[k];
+        touches |= frontier >> from[k];
+    }
+    return fits & touches;
+}
 
 /* The cells that such a tile covers, circle by circle. */
 void ori_tile_cells(const struct ori_board *board, int size, bool line, int turn, int anchor,

@@ -109,26 +109,38 @@ static int best_fight(const struct ori_state *s, const struct ori_rules *r, int 
     return best;
 }
 
-/* The circle of a set where a building takes the least ground from temples. */
-static int best_site(const struct ori_state *s, const struct ori_rules *r, uint64_t sites,
-                     int *loss)
+/* Adds up the open circles around each circle: what a building there would be in the way of. */
+static void count_useful(const struct ori_state *s, const struct ori_rules *r, uint64_t bits[3])
 {
-    const struct ori_side *human = &s->side[ORI_HUMAN];
     const struct ori_board *board = &r->board[ORI_HUMAN];
-    const uint64_t useful = board->cells & ~human->covered;
-    int best = ORI_STOP;
-    *loss = INT16_MAX;
-    for (; sites != 0; sites &= sites - 1) {
-        const int cell = ori_first(sites);
-        const bool wild = (human->terrain[ORI_VOLCANO] >> cell & 1) != 0;
-        const int found =
-            KEEP_GROUND * ori_count(board->near[cell] & useful) + (wild ? WILD_GROUND : 0);
-        if (found < *loss) {
-            *loss = found;
-            best = cell;
-        }
+    ori_count_near(board, board->cells & ~s->side[ORI_HUMAN].covered, bits);
+}
+
+/* The circles of a set with the smallest number, whose bits are given. */
+static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
+{
+    *least = 0;
+    for (int k = 2; k >= 0; k--) {
+        const uint64_t without = set & ~bits[k];
+        *least += without != 0 ? 0 : 1 << k;
+        set = without != 0 ? without : set;
     }
-    return best;
+    return set;
+}
+
+/* The circle of a set where a building takes the least ground from temples; `bits` as count_useful
+ * says. A volcano and another circle never take the same. */
+static int best_site(const struct ori_state *s, uint64_t sites, const uint64_t bits[3], int *loss)
+{
+    const uint64_t volcanoes = s->side[ORI_HUMAN].terrain[ORI_VOLCANO];
+    const uint64_t plain = sites & ~volcanoes, wild = sites & volcanoes;
+    int open, open_wild;
+    const uint64_t least = find_least(plain, bits, &open);
+    const uint64_t least_wild = find_least(wild, bits, &open_wild);
+    const int found = plain != 0 ? KEEP_GROUND * open : INT16_MAX;
+    const int found_wild = wild != 0 ? KEEP_GROUND * open_wild + WILD_GROUND : INT16_MAX;
+    *loss = found < found_wild ? found : found_wild;
+    return sites == 0 ? ORI_STOP : ori_first(found < found_wild ? least : least_wild);
 }
 
 static int building_worth(const struct ori_rules *r, int tile)
@@ -139,19 +151,23 @@ static int building_worth(const struct ori_rules *r, int tile)
 /* The best construction slot, or -1. */
 static int best_slot(const struct ori_state *s, const struct ori_rules *r, int *worth)
 {
+    const uint64_t open = ori_open_ground(s, r);
+    uint64_t bits[3];
     int best = -1;
     *worth = 0;
+    count_useful(s, r, bits);
     for (int slot = 0; slot < ORI_SLOTS; slot++) {
         const int tile = s->slots[slot];
         if (tile == ORI_NONE || (best >= 0 && building_worth(r, tile) <= *worth)) {
             continue;
         }
-        const uint64_t sites = ori_building_sites(s, r, tile, slot);
+        const uint64_t sites = s->effects.crystals > 0 ? ori_building_sites(s, r, tile, slot)
+                                                       : ori_ground_for(s, open, slot);
         if (sites == 0) {
             continue;
         }
         int loss;
-        best_site(s, r, sites, &loss);
+        best_site(s, sites, bits, &loss);
         const int found = building_worth(r, tile) - loss;
         if (best < 0 || found > *worth) {
             *worth = found;
@@ -197,24 +213,33 @@ static game_move best_construction(const struct ori_state *s, const struct ori_r
     return slot < 0 ? ORI_STOP : (game_move)(ORI_BUILD_SLOT + slot);
 }
 
-/* What can be constructed, whatever the nuggets. */
-struct prospects {
-    bool temple;
-    int building; /* worth of the best one */
+/* What a construction without nuggets brings: a temple or else a building. Most decisions do not
+ * depend on it, so it is found when somebody asks. */
+struct prospect {
+    bool known;
+    int worth;
 };
 
-static struct prospects look_ahead(const struct ori_state *s, const struct ori_rules *r)
+static int construction_worth(const struct ori_state *s, const struct ori_rules *r, int nuggets,
+                              struct prospect *free)
 {
-    struct prospects p = {.temple = ori_can_build_temple(s, r)};
-    if (!p.temple) {
-        best_slot(s, r, &p.building);
+    if (ori_can_forge(s, r, nuggets)) {
+        return point_worth(s, r);
     }
-    return p;
+    if (!free->known) {
+        free->known = true;
+        if (ori_can_build_temple(s, r)) {
+            free->worth = point_worth(s, r);
+        } else {
+            best_slot(s, r, &free->worth);
+        }
+    }
+    return free->worth;
 }
 
 /* What an action brings with so many hoplites and nuggets at hand. */
-static int action_worth(const struct ori_state *s, const struct ori_rules *r,
-                        const struct prospects *p, int action, int hoplites, int nuggets)
+static int action_worth(const struct ori_state *s, const struct ori_rules *r, int action,
+                        int hoplites, int nuggets, struct prospect *free)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     int worth = 0;
@@ -227,7 +252,7 @@ static int action_worth(const struct ori_state *s, const struct ori_rules *r,
         best_fight(s, r, hoplites, &worth);
         return worth;
     default:
-        return p->temple || ori_can_forge(s, r, nuggets) ? point_worth(s, r) : p->building;
+        return construction_worth(s, r, nuggets, free);
     }
 }
 
@@ -240,20 +265,22 @@ static void estimate_cards(const struct ori_state *s, const struct ori_rules *r,
                            const struct ori_plan *plan, struct estimate out[ORI_DISPLAY_MAX])
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    const struct prospects prospects = look_ahead(s, r);
-    int actions[ORI_ACTIONS];
-    for (int action = 0; action < ORI_ACTIONS; action++) {
-        actions[action] = action_worth(s, r, &prospects, action, human->hoplites, human->nuggets);
-    }
+    struct prospect free = {0};
+    int worths[ORI_ACTIONS];
+    uint32_t known = 0;
     for (int at = 0; at < s->shown; at++) {
         const struct ori_offer *offer = &s->display[at];
         const int cost = r->slot_costs[offer->slot];
-        out[at].plain = actions[r->card_kinds[r->card_kind[offer->card]].action];
+        const int action = r->card_kinds[r->card_kind[offer->card]].action;
         if (cost > human->hoplites) {
             out[at].plain = out[at].most = INT16_MIN;
             continue;
         }
-        out[at].plain -= cost > 0 ? hoplite_cost(s, cost) : 0;
+        if ((known >> action & 1) == 0) {
+            known |= UINT32_C(1) << action;
+            worths[action] = action_worth(s, r, action, human->hoplites, human->nuggets, &free);
+        }
+        out[at].plain = worths[action] - (cost > 0 ? hoplite_cost(s, cost) : 0);
         out[at].most =
             out[at].plain + (offer->tile != ORI_NONE ? ori_place_bound(s, r, plan, offer) : 0);
     }
@@ -285,7 +312,7 @@ static game_move choose_card(const struct ori_state *s, const struct ori_rules *
         game_move place;
         int place_worth;
         int worth = estimates[at].plain;
-        if (offer->tile != ORI_NONE && ori_best_place(s, r, &plan, offer, &place, &place_worth)) {
+        if (offer->tile != ORI_NONE && ori_best_place(s, r, offer, &plan, &place, &place_worth)) {
             worth += place_worth;
         }
         estimates[at].most = INT16_MIN;
@@ -303,7 +330,7 @@ static game_move choose_place(const struct ori_state *s, const struct ori_rules 
     game_move place = 0;
     int worth;
     ori_make_plan(s, r, ori_terrains_of(r, &s->taken), &plan);
-    ori_best_place(s, r, &plan, &s->taken, &place, &worth); /* it fits, or nobody would ask */
+    ori_best_place(s, r, &s->taken, &plan, &place, &worth); /* it fits, or nobody would ask */
     return place;
 }
 
@@ -338,20 +365,18 @@ static bool doubles(const struct ori_state *s, const struct ori_rules *r)
 static game_move choose_action(const struct ori_state *s, const struct ori_rules *r)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    struct prospects prospects = {0};
-    if (s->action == ORI_CONSTRUCT) {
-        prospects = look_ahead(s, r);
-    }
-    if (action_worth(s, r, &prospects, s->action, human->hoplites, human->nuggets) <= 0) {
+    struct prospect free = {0};
+    if (action_worth(s, r, s->action, human->hoplites, human->nuggets, &free) <= 0) {
         return ORI_PASS;
     }
     return doubles(s, r) ? ORI_WITH_TITAN : ORI_PERFORM;
 }
 
+/* What is worth something can be performed. */
 static game_move choose_extra(const struct ori_state *s, const struct ori_rules *r)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    const struct prospects prospects = look_ahead(s, r);
+    struct prospect free = {0};
     game_move best = ORI_PASS;
     int most = 0;
     for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
@@ -360,9 +385,12 @@ static game_move choose_extra(const struct ori_state *s, const struct ori_rules 
         const int nuggets = human->nuggets - (currency == ORI_PAY_NUGGETS ? price : 0);
         const int cost = currency == ORI_PAY_HOPLITES ? hoplite_cost(s, price)
                                                       : price * currency_worths[currency];
-        for (int action = 0; action < ORI_ACTIONS && hoplites >= 0 && nuggets >= 0; action++) {
-            const int worth = action_worth(s, r, &prospects, action, hoplites, nuggets) - cost;
-            if (worth > most && ori_can_buy(s, r, action, currency, ORI_PERFORM)) {
+        for (int action = 0; action < ORI_ACTIONS && ori_can_pay(s, r, currency); action++) {
+            if (!ori_may_buy(s, r, action, currency)) {
+                continue;
+            }
+            const int worth = action_worth(s, r, action, hoplites, nuggets, &free) - cost;
+            if (worth > most) {
                 most = worth;
                 best = (game_move)(action | currency << 2 | ORI_PERFORM << 4);
             }
@@ -404,14 +432,19 @@ static game_move choose_construction(const struct ori_state *s, const struct ori
 
 static game_move choose_site(const struct ori_state *s, const struct ori_rules *r)
 {
+    uint64_t bits[3];
     int loss;
-    return (game_move)best_site(s, r, ori_building_sites(s, r, s->slots[s->slot], s->slot), &loss);
+    count_useful(s, r, bits);
+    return (game_move)best_site(s, ori_building_sites(s, r, s->slots[s->slot], s->slot), bits,
+                                &loss);
 }
 
 static game_move choose_loot(const struct ori_state *s, const struct ori_rules *r)
 {
+    uint64_t bits[3];
     int loss;
-    const int cell = best_site(s, r, ori_building_sites(s, r, s->loot, ORI_SLOTS), &loss);
+    count_useful(s, r, bits);
+    const int cell = best_site(s, ori_building_sites(s, r, s->loot, ORI_SLOTS), bits, &loss);
     return (game_move)(building_worth(r, s->loot) > loss ? cell : ORI_STOP);
 }
 
@@ -434,49 +467,48 @@ static int ai_capture_worth(const struct ori_state *s, const struct ori_rules *r
     return ori_points(ai) >= r->points ? AI_WIN : AI_CAPTURE;
 }
 
-/* What a card of the display would bring the AI. */
-static int ai_card_worth(const struct ori_state *s, const struct ori_rules *r, int at)
+/* What an action would bring the AI. */
+static int ai_action_worth(const struct ori_state *s, const struct ori_rules *r, int action)
 {
     const struct ori_side *ai = &s->side[ORI_AI];
-    const struct ori_card_rule *card = &r->card_kinds[r->card_kind[s->display[at].card]];
-    const int tile = card->size * AI_CIRCLE;
-    switch (card->action) {
+    switch (action) {
     case ORI_PRODUCE:
-        return tile + ai->mines * ORI_WORTH_NUGGET;
+        return ai->mines * ORI_WORTH_NUGGET;
     case ORI_RECRUIT:
-        return tile + ai->camps * ORI_WORTH_HOPLITE;
+        return ai->camps * ORI_WORTH_HOPLITE;
     case ORI_CAPTURE:
-        return tile + ai_capture_worth(s, r);
+        return ai_capture_worth(s, r);
     default:
-        return tile + ai_construct_worth(s, r);
+        return ai_construct_worth(s, r);
     }
 }
 
-/* What the AI's die picks from the display without card `gone`, in sixths of its worth. */
-static int expected_pick(const struct ori_state *s, const struct ori_rules *r,
-                         const int worths[ORI_DISPLAY_MAX], int gone)
+/* What the cards of the display would bring the AI. */
+static void find_ai_worths(const struct ori_state *s, const struct ori_rules *r,
+                           int worths[ORI_DISPLAY_MAX])
 {
-    int sum = 0;
-    for (int k = 0; k < ORI_FACES; k++) {
-        const int number = r->die[k] == 0 ? r->ai_skull_reads : r->die[k];
-        const int last = s->shown - 2;
-        const int at = number - 1 < last ? number - 1 : last;
-        sum += worths[at + (at >= gone)];
+    int actions[ORI_ACTIONS];
+    uint32_t known = 0;
+    for (int at = 0; at < s->shown; at++) {
+        const struct ori_card_rule *card = &r->card_kinds[r->card_kind[s->display[at].card]];
+        if ((known >> card->action & 1) == 0) {
+            known |= UINT32_C(1) << card->action;
+            actions[card->action] = ai_action_worth(s, r, card->action);
+        }
+        worths[at] = card->size * AI_CIRCLE + actions[card->action];
     }
-    return sum;
 }
 
-/* Leaves the AI the worst choice; the one card over is the next round's leftmost. */
+/* Leaves the AI the worst choice by what its die picks, in sixths of a worth; the one card over is
+ * the next round's leftmost. */
 static game_move choose_discard(const struct ori_state *s, const struct ori_rules *r)
 {
-    int worths[ORI_DISPLAY_MAX] = {0};
+    const uint8_t *picks = r->picks[s->shown - 1];
+    int worths[ORI_DISPLAY_MAX], expected = 0, least = 0;
     game_move best = 0;
-    int least = INT32_MAX;
-    for (int at = 0; at < s->shown; at++) {
-        worths[at] = ai_card_worth(s, r, at);
-    }
-    for (int gone = 0; gone < s->shown && s->shown > 1; gone++) {
-        const int expected = expected_pick(s, r, worths, gone);
+    find_ai_worths(s, r, worths);
+    for (int gone = 1; gone < s->shown; gone++) { /* less what goes if the first is discarded */
+        expected += picks[gone - 1] * (worths[gone - 1] - worths[gone]);
         if (expected < least) {
             least = expected;
             best = (game_move)gone;

@@ -27,6 +27,22 @@ uint64_t ori_anchors(const struct ori_state *s, const struct ori_rules *r, int s
 uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r, int tile,
                             int slot);
 
+/* Explored circles that the human may build on, but for a crystal. OP-30 OP-39 */
+static inline uint64_t ori_open_ground(const struct ori_state *s, const struct ori_rules *r)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    return s->effects.crystals > 0 ? human->explored & ~human->covered & ~human->creatures
+                                   : ori_ground(human, &r->board[ORI_HUMAN]);
+}
+
+/* Circles of `open` for a building from slot `slot`, or from the bag. OP-24 OP-27 */
+static inline uint64_t ori_ground_for(const struct ori_state *s, uint64_t open, int slot)
+{
+    const uint64_t *t = s->side[ORI_HUMAN].terrain;
+    const uint64_t ground = slot == ORI_SLOTS ? t[0] | t[1] | t[2] | t[3] : t[slot];
+    return open & (ground | t[ORI_VOLCANO]);
+}
+
 /* Where the human may build a temple with a turn: first cells. OP-28 */
 uint64_t ori_human_temples(const struct ori_state *s, const struct ori_rules *r, int turn);
 
@@ -36,7 +52,13 @@ bool ori_can_build_temple(const struct ori_state *s, const struct ori_rules *r);
 /* Whether any construction is possible with so many nuggets. OP-26 */
 bool ori_can_construct(const struct ori_state *s, const struct ori_rules *r, int nuggets);
 
-/* Whether an additional action may be bought. OP-32 */
+/* Whether the human has the price of an additional action in a currency. OP-32 */
+bool ori_can_pay(const struct ori_state *s, const struct ori_rules *r, int currency);
+
+/* Whether an additional action may be had for a currency at all. OP-32 */
+bool ori_may_buy(const struct ori_state *s, const struct ori_rules *r, int action, int currency);
+
+/* Whether an additional action may be bought, paid and performed. OP-32 */
 bool ori_can_buy(const struct ori_state *s, const struct ori_rules *r, int action, int currency,
                  int how);
 

@@ -4,20 +4,21 @@
 int ori_distinct_turns(const struct ori_rules *r, const struct ori_offer *offer)
 {
     const struct ori_tile *tile = &r->tiles[offer->tile];
-    bool same[3] = {0};
-    for (int k = 0; k < tile->size; k++) {
-        const int next = (k + 1) % tile->size;
-        same[k] = tile->terrains[k] == tile->terrains[next] && offer->creatures[k] == ORI_NONE &&
-                  offer->creatures[next] == ORI_NONE;
+    uint32_t same = tile->alike;
+    for (int k = 0; k < tile->size && same != 0; k++) {
+        const int last = k == 0 ? tile->size - 1 : k - 1;
+        if (offer->creatures[k] != ORI_NONE) {
+            same &= ~(UINT32_C(1) << k | UINT32_C(1) << last);
+        }
     }
     const bool line = r->triple_shape == ORI_LINE;
     switch (tile->size) {
     case 1:
         return 1;
     case 2:
-        return same[0] ? 3 : ORI_TURNS;
-    default: /* same[2]: the ends of a line */
-        return line ? (same[2] ? 3 : ORI_TURNS) : (same[0] && same[1] ? 2 : ORI_TURNS);
+        return (same & 1) != 0 ? 3 : ORI_TURNS;
+    default: /* bit 2: the ends of a line */
+        return line ? ((same & 4) != 0 ? 3 : ORI_TURNS) : ((same & 3) == 3 ? 2 : ORI_TURNS);
     }
 }
 
@@ -34,43 +35,33 @@ uint64_t ori_anchors(const struct ori_state *s, const struct ori_rules *r, int s
                             board->cells & ~s->side[ORI_HUMAN].explored, ori_frontier(s, r));
 }
 
-/* OP-30 OP-39 */
-static uint64_t open_ground(const struct ori_state *s, const struct ori_rules *r)
-{
-    const struct ori_side *human = &s->side[ORI_HUMAN];
-    return s->effects.crystals > 0 ? human->explored & ~human->covered & ~human->creatures
-                                   : ori_ground(human, &r->board[ORI_HUMAN]);
-}
-
 uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r, int tile,
                             int slot)
 {
-    const struct ori_side *human = &s->side[ORI_HUMAN];
     const bool crystal = ori_building(r, tile)->kind == ORI_CRYSTAL;
-    const uint64_t open = crystal ? ori_ground(human, &r->board[ORI_HUMAN]) : open_ground(s, r);
-    const uint64_t *t = human->terrain;
-    const uint64_t ground = slot == ORI_SLOTS ? t[0] | t[1] | t[2] | t[3] : t[slot];
-    return open & (ground | t[ORI_VOLCANO]);
+    const uint64_t open =
+        crystal ? ori_ground(&s->side[ORI_HUMAN], &r->board[ORI_HUMAN]) : ori_open_ground(s, r);
+    return ori_ground_for(s, open, slot);
+}
+
+static uint64_t temples_on(const struct ori_state *s, const struct ori_rules *r, int turn,
+                           uint64_t open)
+{
+    return ori_temple_sites(&r->board[ORI_HUMAN], turn, s->side[ORI_HUMAN].terrain, open,
+                            s->effects.architects > 0);
 }
 
 uint64_t ori_human_temples(const struct ori_state *s, const struct ori_rules *r, int turn)
 {
-    return ori_temple_left(s, r)
-               ? ori_temple_sites(&r->board[ORI_HUMAN], turn, s->side[ORI_HUMAN].terrain,
-                                  open_ground(s, r), s->effects.architects > 0)
-               : 0;
+    return ori_temple_left(s, r) ? temples_on(s, r, turn, ori_open_ground(s, r)) : 0;
 }
 
 bool ori_can_build_temple(const struct ori_state *s, const struct ori_rules *r)
 {
-    if (ori_temple_left(s, r)) {
-        for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
-            if (ori_human_temples(s, r, turn) != 0) {
-                return true;
-            }
-        }
-    }
-    return false;
+    const uint64_t open = ori_open_ground(s, r);
+    return ori_temple_left(s, r) &&
+           (temples_on(s, r, 0, open) != 0 || temples_on(s, r, 1, open) != 0 ||
+            temples_on(s, r, 2, open) != 0);
 }
 
 static bool can_build(const struct ori_state *s, const struct ori_rules *r, int slot)
@@ -106,19 +97,24 @@ static int reserve(const struct ori_side *side, int currency)
                                          : ori_count(side->captured);
 }
 
+bool ori_can_pay(const struct ori_state *s, const struct ori_rules *r, int currency)
+{
+    return reserve(&s->side[ORI_HUMAN], currency) >= ori_price(s, r, currency);
+}
+
+bool ori_may_buy(const struct ori_state *s, const struct ori_rules *r, int action, int currency)
+{
+    const bool own = (action == ORI_PRODUCE && currency == ORI_PAY_NUGGETS) ||
+                     (action == ORI_RECRUIT && currency == ORI_PAY_HOPLITES);
+    return !own && (r->additional == ORI_ANY_ACTION || action == s->card_action);
+}
+
 bool ori_can_buy(const struct ori_state *s, const struct ori_rules *r, int action, int currency,
                  int how)
 {
-    const struct ori_side *human = &s->side[ORI_HUMAN];
-    const int price = ori_price(s, r, currency);
-    const bool own = (action == ORI_PRODUCE && currency == ORI_PAY_NUGGETS) ||
-                     (action == ORI_RECRUIT && currency == ORI_PAY_HOPLITES);
-    if (own || reserve(human, currency) < price ||
-        (r->additional == ORI_CARD_ACTION && action != s->card_action)) {
-        return false;
-    }
-    const int nuggets = human->nuggets - (currency == ORI_PAY_NUGGETS ? price : 0);
-    return ori_can_do(s, r, action, how, nuggets);
+    const int price = currency == ORI_PAY_NUGGETS ? ori_price(s, r, currency) : 0;
+    return ori_may_buy(s, r, action, currency) && ori_can_pay(s, r, currency) &&
+           ori_can_do(s, r, action, how, s->side[ORI_HUMAN].nuggets - price);
 }
 
 static int list_numbers(uint64_t set, game_move base, game_move out[], int count)

@@ -59,8 +59,8 @@ static void begin_discard(struct ori_state *s)
 
 static bool can_buy_anything(const struct ori_state *s, const struct ori_rules *r)
 {
-    for (int action = 0; action < ORI_ACTIONS; action++) {
-        for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
+    for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
+        for (int action = 0; action < ORI_ACTIONS && ori_can_pay(s, r, currency); action++) {
             if (ori_can_buy(s, r, action, currency, ORI_PERFORM)) {
                 return true;
             }
@@ -109,11 +109,18 @@ static void return_tile(struct ori_state *s, const struct ori_rules *r)
 
 static bool fits(const struct ori_state *s, const struct ori_rules *r, int tile)
 {
-    uint64_t anchors = 0;
-    for (int turn = 0; turn < ORI_TURNS; turn++) {
-        anchors |= ori_anchors(s, r, r->tiles[tile].size, turn);
+    const int size = r->tiles[tile].size;
+    const bool line = size == 3 && r->triple_shape == ORI_LINE;
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
+    const uint64_t frontier = ori_frontier(s, r);
+    bool found = false;
+    for (int lie = 0; lie < ori_tile_lies(size, line) && !found; lie++) {
+        const int second = board->ahead[lie];
+        const int from[3] = {0, second, line ? 2 * second : board->ahead[lie + 1]};
+        found = ori_tile_spots(size, from, empty, frontier) != 0;
     }
-    return anchors != 0;
+    return found;
 }
 
 static void pay_slot(struct ori_state *s, const struct ori_rules *r, int at)

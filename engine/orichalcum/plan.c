@@ -18,6 +18,11 @@ enum {
     BLOCKED = 8, /* each open circle next to a creature */
 };
 
+enum {
+    KEY = 512, /* more than any move of ORI_STEP_TILE */
+    NOWHERE = INT32_MIN + KEY,
+};
+
 int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
@@ -38,84 +43,59 @@ int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int tok
     return worth;
 }
 
-/* Circles that would be the fourth (completes) or one of the two missing ones (near) of a rhombus
- * whose other circles are open and of different terrains, by the terrain that they would need. */
-struct wishes {
-    uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
-};
-
-/* Rhombi that lie one way, each seen from its first circle. */
-struct rhombi {
-    uint64_t empty[4];           /* the k-th circle is not explored */
-    uint64_t one, two;           /* one or two circles are, the others are open and differ */
-    uint64_t used[ORI_TERRAINS]; /* the terrain is there; never so for volcanoes */
-};
-
-static void look_along(const struct ori_board *board, const struct ori_side *human, int turn,
-                       struct rhombi *out)
+/* Notes the wishes of the rhombi that lie one way: four circles, `side` and `down` apart. Where one
+ * or two of them are not explored and the others are open and of different terrains, each terrain
+ * that is not there yet is wanted on the missing ones; volcanoes always are. */
+static void look_along(const struct ori_board *board, const struct ori_side *human, int side,
+                       int down, struct ori_plan *plan)
 {
-    const uint8_t *o = board->offsets[turn];
     const uint64_t empty = board->cells & ~human->explored;
     const uint64_t usable = board->cells & ~human->covered;
-    uint64_t fine = usable & usable >> o[1] & usable >> o[2] & usable >> o[3];
+    const uint64_t odd = empty ^ empty >> side, pair = empty & empty >> side;
+    const uint64_t odds = odd >> down, pairs = pair >> down;
+    const uint64_t row = usable & usable >> side;
+    uint64_t fine = row & row >> down, used[ORI_TERRAINS] = {0};
     for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        const uint64_t t = human->terrain[terrain];
-        const uint64_t a = t, b = t >> o[1], c = t >> o[2], d = t >> o[3];
-        fine &= ~((a & b) | (c & d) | ((a | b) & (c | d)));
-        out->used[terrain] = a | b | c | d;
+        const uint64_t own = human->terrain[terrain], next = own >> side;
+        const uint64_t both = own & next, any = own | next, below = any >> down;
+        fine &= ~(both | both >> down | (any & below));
+        used[terrain] = any | below;
     }
-    out->used[ORI_VOLCANO] = 0;
-    for (int k = 0; k < 4; k++) {
-        out->empty[k] = empty >> o[k];
+    const uint64_t one = fine & (odd ^ odds) & ~(pair | pairs);
+    const uint64_t two = fine & ((odd & odds) | ((pair ^ pairs) & ~(odd | odds)));
+    if ((one | two) == 0) {
+        return;
     }
-    const uint64_t *e = out->empty;
-    const uint64_t any_low = e[0] | e[1], both_low = e[0] & e[1];
-    const uint64_t any_high = e[2] | e[3], both_high = e[2] & e[3];
-    out->one = fine & (any_low ^ any_high) & ~both_low & ~both_high;
-    out->two = fine & ((any_low & any_high & ~both_low & ~both_high) | (both_low & ~any_high) |
-                       (both_high & ~any_low));
+    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        const uint64_t last = one & ~used[terrain], first = two & ~used[terrain];
+        const uint64_t last_row = last | last << side, first_row = first | first << side;
+        plan->completes[terrain] |= (last_row | last_row << down) & empty;
+        plan->near[terrain] |= (first_row | first_row << down) & empty;
+    }
 }
 
-static void find_wishes(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
-                        struct wishes *wishes)
+static void find_wishes(const struct ori_board *board, const struct ori_side *human,
+                        struct ori_plan *plan)
 {
-    const struct ori_board *board = &r->board[ORI_HUMAN];
-    *wishes = (struct wishes){0};
-    for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
-        struct rhombi rhombi;
-        look_along(board, &s->side[ORI_HUMAN], turn, &rhombi);
-        for (int terrain = 0; terrain < ORI_TERRAINS && (rhombi.one | rhombi.two) != 0; terrain++) {
-            const uint64_t one = rhombi.one & ~rhombi.used[terrain];
-            const uint64_t two = rhombi.two & ~rhombi.used[terrain];
-            for (int k = 0; k < 4 && (wanted >> terrain & 1) != 0; k++) {
-                wishes->completes[terrain] |= (one & rhombi.empty[k]) << board->offsets[turn][k];
-                wishes->near[terrain] |= (two & rhombi.empty[k]) << board->offsets[turn][k];
-            }
-        }
-    }
+    memset(plan->completes, 0, sizeof plan->completes);
+    memset(plan->near, 0, sizeof plan->near);
+    look_along(board, human, board->sides[0][0], board->sides[0][1], plan);
+    look_along(board, human, board->sides[1][0], board->sides[1][1], plan);
+    look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
 }
 
 /* Circles next to one circle of the set, and those that would make an area of three with it. */
 static uint64_t find_beside(const struct ori_board *board, uint64_t set, uint64_t *threes)
 {
-    const int down = board->step[1];
-    const uint64_t next[ORI_TURNS] = {set << 1,    set >> 1,          set << down,
-                                      set >> down, set << (down - 1), set >> (down - 1)};
-    uint64_t one = 0, two = 0;
-    for (int k = 0; k < ORI_TURNS; k++) {
-        two |= one & next[k];
-        one |= next[k];
+    uint64_t one = 0, two = 0, paired;
+    for (int k = 0; k < ORI_TURNS / 2; k++) {
+        const uint64_t before = set << board->ahead[k], after = set >> board->ahead[k];
+        two |= (one & before) | ((one | before) & after);
+        one |= before | after;
     }
-    const uint64_t paired = set & one;
+    paired = set & one;
     *threes = two | (paired != 0 ? ori_spread(board, paired) : 0);
     return one;
-}
-
-static void add_worth(struct ori_plan *plan, int terrain, uint64_t set, int worth)
-{
-    for (set &= plan->reach; set != 0; set &= set - 1) {
-        plan->worth[terrain][ori_first(set)] += (int16_t)worth;
-    }
 }
 
 static int port_worth(const struct ori_port_rule *port)
@@ -123,56 +103,27 @@ static int port_worth(const struct ori_port_rule *port)
     return port->hoplites * ORI_WORTH_HOPLITE + port->nuggets * ORI_WORTH_NUGGET;
 }
 
-/* Adds the worth of a temple, or of the way to one, and of ports. */
-static void value_ground(const struct ori_rules *r, const struct wishes *wishes, int terrain,
-                         struct ori_plan *plan)
+static int richest_port(const struct ori_rules *r)
 {
-    const uint64_t completes = wishes->completes[terrain];
-    const uint64_t near = wishes->near[terrain] & ~completes;
-    add_worth(plan, terrain, completes, COMPLETE);
-    add_worth(plan, terrain, near, NEAR);
-    plan->most[terrain] = completes != 0 ? COMPLETE : NEAR;
-    if ((plan->reach & r->ports_set) == 0) {
-        return;
-    }
     int richest = 0;
     for (int port = 0; port < r->port_count; port++) {
         const int worth = port_worth(&r->ports[port]);
-        add_worth(plan, terrain, ori_bit(r->port_cell[port]), worth);
         richest = worth > richest ? worth : richest;
     }
-    plan->most[terrain] += (int16_t)richest;
+    return richest;
 }
 
-/* Adds the worth of a Titan, or of the way to it. */
-static void value_titan(const struct ori_state *s, const struct ori_rules *r, int terrain,
-                        struct ori_plan *plan)
+/* Notes where a Titan, or the way to it, is to be had, and adds it to the largest worth. */
+static void find_titan(const struct ori_state *s, const struct ori_rules *r, int terrain,
+                       struct ori_plan *plan)
 {
-    const struct ori_board *board = &r->board[ORI_HUMAN];
     const int titan = ori_titan_worth(s, r, r->titan_of[terrain]);
-    uint64_t threes;
-    plan->titan[terrain] = (int16_t)titan;
+    plan->titan[terrain] = titan;
+    plan->beside[terrain] = plan->threes[terrain] = 0;
     if (titan > 0) {
-        plan->beside[terrain] = find_beside(board, s->side[ORI_HUMAN].terrain[terrain], &threes);
-        add_worth(plan, terrain, threes, titan);
-        add_worth(plan, terrain, plan->beside[terrain] & ~threes, BESIDE);
-        plan->most[terrain] += (int16_t)((threes & plan->reach) != 0 ? titan : BESIDE);
-    }
-}
-
-/* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
-static void value_creatures(const struct ori_state *s, const struct ori_rules *r,
-                            struct ori_plan *plan)
-{
-    const struct ori_side *human = &s->side[ORI_HUMAN];
-    const uint64_t open = human->explored & ~human->covered;
-    const uint64_t blocking = ori_spread(&r->board[ORI_HUMAN], open) & plan->reach;
-    memcpy(plan->with_creature, plan->worth[ORI_VOLCANO], sizeof plan->with_creature);
-    for (uint64_t left = blocking; left != 0; left &= left - 1) {
-        const int cell = ori_first(left);
-        const int blocked = BLOCKED * ori_count(r->board[ORI_HUMAN].near[cell] & open);
-        const bool unfinished = (plan->completes_wild >> cell & 1) != 0;
-        plan->with_creature[cell] -= (int16_t)(blocked + (unfinished ? COMPLETE / 2 : 0));
+        plan->beside[terrain] = find_beside(
+            &r->board[ORI_HUMAN], s->side[ORI_HUMAN].terrain[terrain], &plan->threes[terrain]);
+        plan->most[terrain] += (plan->threes[terrain] & plan->reach) != 0 ? titan : BESIDE;
     }
 }
 
@@ -180,36 +131,23 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
                    struct ori_plan *plan)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
-    struct wishes wishes;
+    const struct ori_side *human = &s->side[ORI_HUMAN];
     plan->frontier = ori_frontier(s, r);
-    plan->reach =
-        ori_spread(board, ori_spread(board, plan->frontier)) & ~s->side[ORI_HUMAN].explored;
-    find_wishes(s, r, wanted, &wishes);
-    plan->completes_wild = wishes.completes[ORI_VOLCANO];
+    plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & ~human->explored;
+    plan->valued = 0;
+    find_wishes(board, human, plan);
+    const int port = (plan->reach & r->ports_set) != 0 ? richest_port(r) : 0;
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        if ((wanted >> terrain & 1) != 0) {
-            memset(plan->worth[terrain], 0, sizeof plan->worth[terrain]);
-            value_ground(r, &wishes, terrain, plan);
-            if (terrain != ORI_VOLCANO) {
-                value_titan(s, r, terrain, plan);
-            }
+        plan->most[terrain] = port + (plan->completes[terrain] != 0 ? COMPLETE : NEAR);
+        if (terrain != ORI_VOLCANO && (wanted >> terrain & 1) != 0) {
+            find_titan(s, r, terrain, plan);
         }
-    }
-    if ((wanted >> ORI_VOLCANO & 1) != 0) {
-        value_creatures(s, r, plan);
     }
 }
 
 uint32_t ori_terrains_of(const struct ori_rules *r, const struct ori_offer *offer)
 {
-    uint32_t terrains = 0;
-    if (offer->tile != ORI_NONE) {
-        const struct ori_tile *tile = &r->tiles[offer->tile];
-        for (int k = 0; k < tile->size; k++) {
-            terrains |= UINT32_C(1) << tile->terrains[k];
-        }
-    }
-    return terrains;
+    return offer->tile != ORI_NONE ? r->tiles[offer->tile].set : 0;
 }
 
 /* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
@@ -225,52 +163,7 @@ static int creature_worth(const struct ori_state *s, const struct ori_rules *r, 
  * next to a third, they summon it. -1 where there is no such pair. */
 static int find_twin(const struct ori_plan *plan, const struct ori_tile *tile)
 {
-    for (int k = 0; k + 1 < tile->size; k++) {
-        const int terrain = tile->terrains[k];
-        if (terrain == tile->terrains[k + 1] && terrain != ORI_VOLCANO &&
-            plan->titan[terrain] > 0) {
-            return k;
-        }
-    }
-    return -1;
-}
-
-/* A tile whose place is sought: worths of each of its circles, and where they lie. */
-struct search {
-    const int16_t *worths[3];
-    int steps[3];
-    int base;       /* worth of any place */
-    uint64_t twins; /* anchors from which two equal circles summon a Titan together */
-    int twin_worth;
-};
-
-/* The best of the anchors, the first on ties; -1 where none is worth more than `most`. `size` is a
- * constant of each call, so that the loop over circles unrolls. */
-static inline int best_anchor(const struct search *search, int size, uint64_t anchors, int *most)
-{
-    const struct search own = *search; /* a copy that no store can touch */
-    int best = -1, best_worth = *most;
-    for (; anchors != 0; anchors &= anchors - 1) {
-        const int anchor = ori_first(anchors);
-        int worth = own.base;
-        for (int k = 0; k < size; k++) {
-            worth += own.worths[k][anchor + own.steps[k]];
-        }
-        worth += (own.twins >> anchor & 1) != 0 ? own.twin_worth : 0;
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = anchor;
-        }
-    }
-    *most = best_worth;
-    return best;
-}
-
-static int best_of_size(const struct search *search, int size, uint64_t anchors, int *most)
-{
-    return size == 1   ? best_anchor(search, 1, anchors, most)
-           : size == 2 ? best_anchor(search, 2, anchors, most)
-                       : best_anchor(search, 3, anchors, most);
+    return tile->twin >= 0 && plan->titan[tile->terrains[tile->twin]] > 0 ? tile->twin : -1;
 }
 
 int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
@@ -288,60 +181,169 @@ int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
     return bound > 0 ? bound : 0;
 }
 
-/* Points the search at the worths of the tile's circles. */
-static void aim(const struct ori_state *s, const struct ori_rules *r, const struct ori_plan *plan,
-                const struct ori_offer *offer, struct search *search)
+/* Adds a worth on the circles of a set, and `better` more on those of them in `best`. */
+static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t best, int better)
 {
-    const struct ori_tile *tile = &r->tiles[offer->tile];
-    search->base = tile->size * EXPLORED;
-    for (int k = 0; k < tile->size; k++) {
-        search->worths[k] = plan->worth[tile->terrains[k]];
-        if (offer->creatures[k] != ORI_NONE) {
-            search->base += creature_worth(s, r, offer->creatures[k]);
-            search->worths[k] = plan->with_creature;
-        }
+    for (; set != 0; set &= set - 1) {
+        const int cell = ori_first(set);
+        worth[cell] += KEY * (low + (better & -(int)(best >> cell & 1)));
     }
 }
 
-/* Turns the tile of a search; `twin` as find_twin says. */
-static void turn_to(const struct ori_board *board, const struct ori_plan *plan,
-                    const struct ori_tile *tile, bool line, int turn, int twin,
-                    struct search *search)
+static const int32_t *value_terrain(const struct ori_rules *r, int terrain, struct ori_plan *plan)
 {
-    const int second = board->step[turn];
-    search->steps[1] = second;
-    search->steps[2] = line ? 2 * second : board->step[(turn + 1) % ORI_TURNS];
-    if (twin >= 0) {
-        const uint64_t beside = plan->beside[tile->terrains[twin]];
-        search->twin_worth = plan->titan[tile->terrains[twin]];
-        search->twins =
-            ori_before(beside, search->steps[twin]) | ori_before(beside, search->steps[twin + 1]);
+    int32_t *worth = plan->worth[terrain];
+    if ((plan->valued >> terrain & 1) != 0) {
+        return worth;
+    }
+    plan->valued |= UINT32_C(1) << terrain;
+    memset(worth, 0, sizeof plan->worth[terrain]);
+    const uint64_t completes = plan->completes[terrain];
+    add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
+    if (terrain != ORI_VOLCANO) {
+        const uint64_t threes = plan->threes[terrain], titan = threes | plan->beside[terrain];
+        add_worth(worth, titan & plan->reach, BESIDE, threes, plan->titan[terrain] - BESIDE);
+    }
+    for (int port = 0; port < r->port_count && (plan->reach & r->ports_set) != 0; port++) {
+        worth[r->port_cell[port]] += KEY * port_worth(&r->ports[port]);
+    }
+    return worth;
+}
+
+/* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
+static const int32_t *value_creature(const struct ori_state *s, const struct ori_rules *r,
+                                     struct ori_plan *plan)
+{
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const uint64_t open = s->side[ORI_HUMAN].explored & ~s->side[ORI_HUMAN].covered;
+    int32_t *worth = plan->worth[ORI_TERRAINS];
+    if ((plan->valued >> ORI_TERRAINS & 1) != 0) {
+        return worth;
+    }
+    plan->valued |= UINT32_C(1) << ORI_TERRAINS;
+    memcpy(worth, value_terrain(r, ORI_VOLCANO, plan), sizeof plan->worth[ORI_TERRAINS]);
+    for (uint64_t left = ori_spread(board, open) & plan->reach; left != 0; left &= left - 1) {
+        const int cell = ori_first(left);
+        const bool unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0;
+        worth[cell] -=
+            KEY * (BLOCKED * ori_count(board->near[cell] & open) + (unfinished ? COMPLETE / 2 : 0));
+    }
+    return worth;
+}
+
+/* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. */
+struct search {
+    const int32_t *worths[3]; /* of each of its circles, KEY times as large */
+    uint64_t empty, frontier;
+    int32_t base;    /* KEY times the worth of any place */
+    int twin;        /* first circle of a pair that summons a Titan together, or -1 */
+    int32_t summons; /* KEY times what that is worth */
+    uint64_t beside; /* where one of the pair has to lie */
+};
+
+/* Number, from its lowest cell clockwise or along, of the cell under circle `k`. */
+static inline int lies_under(int size, int rotations, int rotation, int k)
+{
+    return rotations == 3 ? (k + rotation) % 3 : rotation == 0 ? k : size - 1 - k;
+}
+
+/* The key of the best place, the first move on ties; NOWHERE or less where there is none. Tiles lie
+ * on their cells in one, two or three rotations. The numbers are constants of each call, so that
+ * all loops but that over places unroll. */
+static inline int32_t best_key(const struct search *search, const int ahead[], bool line, int size,
+                               int rotations, bool twins)
+{
+    const struct search own = *search; /* a copy that no store can touch */
+    const int lies = ori_tile_lies(size, line);
+    int32_t best = NOWHERE;
+    for (int lie = 0; lie < lies; lie++) {
+        const int from[3] = {0, ahead[lie], line ? 2 * ahead[lie] : ahead[lie + 1]};
+        uint64_t summons[3] = {0};
+        int32_t most[3] = {NOWHERE, NOWHERE, NOWHERE}; /* of each rotation, by its lowest cell */
+        for (int k = 0; k < rotations && twins && own.twin >= 0; k++) {
+            summons[k] = own.beside >> from[lies_under(size, rotations, k, own.twin)] |
+                         own.beside >> from[lies_under(size, rotations, k, own.twin + 1)];
+        }
+        uint64_t spots = ori_tile_spots(size, from, own.empty, own.frontier);
+        for (; spots != 0; spots &= spots - 1) {
+            const int first = ori_first(spots);
+            const int cells[3] = {first, first + from[1], first + from[2]};
+            for (int turn = 0; turn < rotations; turn++) {
+                int32_t key = own.base - first;
+                for (int k = 0; k < size; k++) {
+                    key += own.worths[k][cells[lies_under(size, rotations, turn, k)]];
+                }
+                if (twins) {
+                    key += own.summons & -(int32_t)(summons[turn] >> first & 1);
+                }
+                most[turn] = key > most[turn] ? key : most[turn];
+            }
+        }
+        for (int turn = 0; turn < rotations; turn++) {
+            const int anchor = from[lies_under(size, rotations, turn, 0)];
+            const int32_t key = most[turn] - anchor - ((lie + lies * turn) << 6);
+            best = key > best ? key : best;
+        }
+    }
+    return best;
+}
+
+static int32_t best_of_size(const struct search *search, const int ahead[], bool line, int size,
+                            int rotations)
+{
+    const bool twins = search->twin >= 0;
+    switch (size << 2 | rotations) {
+    case 1 << 2 | 1:
+        return best_key(search, ahead, false, 1, 1, false);
+    case 2 << 2 | 1:
+        return best_key(search, ahead, false, 2, 1, true);
+    case 2 << 2 | 2:
+        return best_key(search, ahead, false, 2, 2, false);
+    case 3 << 2 | 1:
+        return best_key(search, ahead, line, 3, 1, true);
+    case 3 << 2 | 2:
+        return best_key(search, ahead, true, 3, 2, true);
+    default:
+        return twins ? best_key(search, ahead, false, 3, 3, true)
+                     : best_key(search, ahead, false, 3, 3, false);
+    }
+}
+
+/* Points the search at the worths of the tile's circles. */
+static void aim(const struct ori_state *s, const struct ori_rules *r, const struct ori_offer *offer,
+                struct ori_plan *plan, struct search *search)
+{
+    const struct ori_tile *tile = &r->tiles[offer->tile];
+    int base = tile->size * EXPLORED;
+    for (int k = 0; k < tile->size; k++) {
+        if (offer->creatures[k] != ORI_NONE) {
+            base += creature_worth(s, r, offer->creatures[k]);
+            search->worths[k] = value_creature(s, r, plan);
+        } else {
+            search->worths[k] = value_terrain(r, tile->terrains[k], plan);
+        }
+    }
+    search->base = KEY * base;
+    search->empty = r->board[ORI_HUMAN].cells & ~s->side[ORI_HUMAN].explored;
+    search->frontier = plan->frontier;
+    search->twin = find_twin(plan, tile);
+    if (search->twin >= 0) {
+        search->summons = KEY * plan->titan[tile->terrains[search->twin]];
+        search->beside = plan->beside[tile->terrains[search->twin]];
     }
 }
 
 bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
-                    const struct ori_plan *plan, const struct ori_offer *offer, game_move *place,
+                    const struct ori_offer *offer, struct ori_plan *plan, game_move *place,
                     int *worth)
 {
-    const struct ori_board *board = &r->board[ORI_HUMAN];
-    const struct ori_tile *tile = &r->tiles[offer->tile];
-    const bool line = r->triple_shape == ORI_LINE;
-    const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
-    const int turns = ori_distinct_turns(r, offer), twin = find_twin(plan, tile);
-    const int16_t *none = plan->worth[0];
-    struct search search = {.worths = {none, none, none}};
-    bool fits = false;
-    *worth = INT16_MIN;
-    aim(s, r, plan, offer, &search);
-    for (int turn = 0; turn < turns; turn++) {
-        turn_to(board, plan, tile, line, turn, twin, &search);
-        const uint64_t anchors =
-            ori_tile_anchors(board, tile->size, line, turn, empty, plan->frontier);
-        const int anchor = best_of_size(&search, tile->size, anchors, worth);
-        if (anchor >= 0) {
-            *place = (game_move)(anchor | turn << 6);
-            fits = true;
-        }
-    }
-    return fits;
+    const int size = r->tiles[offer->tile].size;
+    const bool line = size == 3 && r->triple_shape == ORI_LINE;
+    const int rotations = ori_distinct_turns(r, offer) / ori_tile_lies(size, line);
+    struct search search;
+    aim(s, r, offer, plan, &search);
+    const int32_t key = best_of_size(&search, r->board[ORI_HUMAN].ahead, line, size, rotations);
+    *place = (game_move)(-key & (KEY - 1));
+    *worth = (key + (int32_t)*place) / KEY;
+    return key > NOWHERE;
 }

@@ -11,19 +11,23 @@ enum {
     ORI_WORTH_NUGGET = 17,
 };
 
-/* Worth of a circle that is not yet explored, by the terrain that is laid there. */
+/* What circles that are not yet explored are good for, by the terrain that is laid there. */
 struct ori_plan {
-    uint64_t frontier;            /* circles that touch what is explored */
-    uint64_t reach;               /* circles that one tile can cover */
-    uint64_t completes_wild;      /* a volcano there completes a temple */
+    uint64_t frontier; /* circles that touch what is explored */
+    uint64_t reach;    /* circles that one tile can cover */
+    /* Circles that would be the fourth (completes) or one of the two missing ones (near) of a
+     * rhombus whose other circles are open and of different terrains. */
+    uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
     uint64_t beside[ORI_VOLCANO]; /* touches a circle of the same terrain */
-    int16_t worth[ORI_TERRAINS][ORI_CELLS_MAX];
-    int16_t with_creature[ORI_CELLS_MAX]; /* of a volcano with a creature on it */
-    int16_t titan[ORI_VOLCANO];           /* worth of the Titan of a terrain */
-    int16_t most[ORI_TERRAINS];           /* the largest worth of a terrain */
+    uint64_t threes[ORI_VOLCANO]; /* makes an area of three */
+    int titan[ORI_VOLCANO];       /* worth of the Titan of a terrain */
+    int most[ORI_TERRAINS];       /* no circle of a terrain is worth more */
+    /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
+    uint32_t valued; /* the set of what is filled in */
+    int32_t worth[ORI_TERRAINS + 1][ORI_CELLS_MAX];
 };
 
-/* Fills in the worths of the terrains in the set `wanted`. */
+/* Plans for the terrains in the set `wanted`. */
 void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
                    struct ori_plan *plan);
 
@@ -43,7 +47,7 @@ int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int tok
 /* The best place for an offer's tile, as a move of ORI_STEP_TILE, and its worth; false where the
  * tile fits nowhere. */
 bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
-                    const struct ori_plan *plan, const struct ori_offer *offer, game_move *place,
+                    const struct ori_offer *offer, struct ori_plan *plan, game_move *place,
                     int *worth);
 
 #endif

@@ -203,6 +203,20 @@ static bool count_cards(struct ori_rules *r, struct complaint *why)
     return true;
 }
 
+static void look_at_tile(struct ori_tile *tile)
+{
+    tile->set = tile->alike = 0;
+    tile->twin = -1;
+    for (int k = tile->size - 1; k >= 0; k--) {
+        const int next = (k + 1) % tile->size;
+        tile->set |= (uint8_t)(1 << tile->terrains[k]);
+        if (next != k && tile->terrains[k] == tile->terrains[next]) {
+            tile->alike |= (uint8_t)(1 << k);
+            tile->twin = next > k && tile->terrains[k] != ORI_VOLCANO ? (int8_t)k : tile->twin;
+        }
+    }
+}
+
 static bool count_tiles(struct ori_rules *r, struct complaint *why)
 {
     int count[4] = {0};
@@ -215,6 +229,7 @@ static bool count_tiles(struct ori_rules *r, struct complaint *why)
             struct ori_tile *tile = &r->tiles[ori_tile_id(rule->size, count[rule->size]++)];
             tile->size = (uint8_t)rule->size;
             memcpy(tile->terrains, rule->terrains, sizeof tile->terrains);
+            look_at_tile(tile);
         }
     }
     for (int size = 1; size <= 3; size++) {
@@ -363,6 +378,18 @@ static void find_turns(struct ori_rules *r)
     }
 }
 
+/* O-11 O-12 O-13 */
+static void find_picks(struct ori_rules *r)
+{
+    memset(r->picks, 0, sizeof r->picks);
+    for (int cards = 1; cards < ORI_DISPLAY_MAX; cards++) {
+        for (int face = 0; face < ORI_FACES; face++) {
+            const int number = r->die[face] == 0 ? r->ai_skull_reads : r->die[face];
+            r->picks[cards][(number < cards ? number : cards) - 1]++;
+        }
+    }
+}
+
 /* `ways` holds the outcomes without a skull, by their total. */
 static void find_odds(struct ori_rules *r, uint32_t siege)
 {
@@ -399,6 +426,7 @@ bool ori_prepare(void *rules, struct complaint *why)
         return false;
     }
     find_turns(r);
+    find_picks(r);
     for (uint32_t siege = 0; siege < 2 << ORI_FACES; siege += 2) {
         find_odds(r, siege);
     }

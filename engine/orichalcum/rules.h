@@ -107,6 +107,9 @@ struct ori_spot_rule {
 struct ori_tile {
     uint8_t size;
     uint8_t terrains[3];
+    uint8_t set;   /* of its terrains */
+    uint8_t alike; /* bit k: circle k and the next one, the first after the last, are equal */
+    int8_t twin;   /* first circle of a pair of neighbours of one basic terrain, or -1 */
 };
 
 /* One spot of the AI board as prepare() leaves it: cells clockwise or end to end. */
@@ -174,6 +177,8 @@ struct ori_rules {
     uint8_t titan_of[ORI_TERRAINS];                    /* Titan of each basic terrain */
     uint8_t titan_with[ORI_TITANS];                    /* Titan with each power */
     uint8_t ai_slot_order[ORI_SLOTS];                  /* construction slots, first choice first */
+    uint8_t picks[ORI_DISPLAY_MAX][ORI_DISPLAY_MAX];   /* faces by which the AI picks each position,
+                                                        by the number of cards */
     uint8_t ai_turn[3 * ORI_STACK_MAX][ORI_SPOTS_MAX]; /* turn of each tile on each spot */
     /* Outcomes of 6^dice that win against a strength; by the set of numbers that count as skulls. */
     uint16_t wins[1 << ORI_FACES][ORI_DICE_MAX + 1][ORI_STRENGTH_MAX + 1];
