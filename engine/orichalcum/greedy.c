@@ -256,69 +256,103 @@ static int action_worth(const struct ori_state *s, const struct ori_rules *r, in
     }
 }
 
-/* Worth of each card that can be paid without its tile, and at most with it. */
+/* A card that can be paid: its worth without the tile, and limits of its worth with it. */
 struct estimate {
-    int plain, most;
+    int at; /* in the display */
+    int plain;
+    struct ori_limits limits;
 };
 
-static void estimate_cards(const struct ori_state *s, const struct ori_rules *r,
-                           const struct ori_plan *plan, struct estimate out[ORI_DISPLAY_MAX])
+static struct estimate estimate_card(const struct ori_state *s, const struct ori_rules *r,
+                                     const struct ori_plan *plan, int at, int action_worth)
+{
+    const struct ori_offer *offer = &s->display[at];
+    const int cost = r->slot_costs[offer->slot];
+    const int plain = action_worth - (cost > 0 ? hoplite_cost(s, cost) : 0);
+    struct ori_limits limits = {0};
+    if (offer->tile != ORI_NONE) {
+        limits = ori_place_limits(s, r, plan, offer);
+    }
+    limits.least += plain;
+    limits.most += plain;
+    limits.promise += plain;
+    return (struct estimate){at, plain, limits};
+}
+
+static int estimate_cards(const struct ori_state *s, const struct ori_rules *r,
+                          const struct ori_plan *plan, struct estimate out[ORI_DISPLAY_MAX])
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
     struct prospect free = {0};
-    int worths[ORI_ACTIONS];
+    int worths[ORI_ACTIONS], count = 0;
     uint32_t known = 0;
     for (int at = 0; at < s->shown; at++) {
         const struct ori_offer *offer = &s->display[at];
-        const int cost = r->slot_costs[offer->slot];
         const int action = r->card_kinds[r->card_kind[offer->card]].action;
-        if (cost > human->hoplites) {
-            out[at].plain = out[at].most = INT16_MIN;
+        if (r->slot_costs[offer->slot] > human->hoplites) {
             continue;
         }
         if ((known >> action & 1) == 0) {
             known |= UINT32_C(1) << action;
             worths[action] = action_worth(s, r, action, human->hoplites, human->nuggets, &free);
         }
-        out[at].plain = worths[action] - (cost > 0 ? hoplite_cost(s, cost) : 0);
-        out[at].most =
-            out[at].plain + (offer->tile != ORI_NONE ? ori_place_bound(s, r, plan, offer) : 0);
+        out[count++] = estimate_card(s, r, plan, at, worths[action]);
     }
+    return count;
 }
 
-static int find_largest(const struct estimate estimates[], int count)
+/* Keeps the cards that may be the best, those that promise most first. */
+static int keep_promising(struct estimate cards[], int count)
 {
-    int largest = 0;
-    for (int at = 1; at < count; at++) {
-        largest = estimates[at].most > estimates[largest].most ? at : largest;
+    int least = INT32_MIN, kept = 0;
+    for (int k = 0; k < count; k++) {
+        least = cards[k].limits.least > least ? cards[k].limits.least : least;
     }
-    return largest;
+    for (int k = 0; k < count; k++) {
+        const struct estimate card = cards[k];
+        if (card.limits.most < least) {
+            continue;
+        }
+        int to = kept++;
+        for (; to > 0 && cards[to - 1].limits.promise < card.limits.promise; to--) {
+            cards[to] = cards[to - 1];
+        }
+        cards[to] = card;
+    }
+    return kept;
 }
 
-/* Looks for places from the most promising card on, until no other can be better. */
+static int card_worth(const struct ori_state *s, const struct ori_rules *r,
+                      const struct estimate *card, struct ori_plan *plan)
+{
+    const struct ori_offer *offer = &s->display[card->at];
+    game_move place;
+    int worth;
+    if (offer->tile == ORI_NONE || !ori_best_place(s, r, offer, plan, &place, &worth)) {
+        worth = 0;
+    }
+    return card->plain + worth;
+}
+
+/* Looks for places from the most promising card on, where another could be better and as long as
+ * one promises more than what is found. */
 static game_move choose_card(const struct ori_state *s, const struct ori_rules *r)
 {
-    struct estimate estimates[ORI_DISPLAY_MAX];
+    struct estimate cards[ORI_DISPLAY_MAX];
     struct ori_plan plan;
     uint32_t wanted = 0;
     for (int at = 0; at < s->shown; at++) {
         wanted |= ori_terrains_of(r, &s->display[at]);
     }
     ori_make_plan(s, r, wanted, &plan);
-    estimate_cards(s, r, &plan, estimates);
-    int best = find_largest(estimates, s->shown), most = INT16_MIN;
-    for (int at = best; estimates[at].most > most; at = find_largest(estimates, s->shown)) {
-        const struct ori_offer *offer = &s->display[at];
-        game_move place;
-        int place_worth;
-        int worth = estimates[at].plain;
-        if (offer->tile != ORI_NONE && ori_best_place(s, r, offer, &plan, &place, &place_worth)) {
-            worth += place_worth;
-        }
-        estimates[at].most = INT16_MIN;
+    ori_find_limits(r, wanted, &plan);
+    const int count = keep_promising(cards, estimate_cards(s, r, &plan, cards));
+    int best = cards[0].at, most = INT32_MIN;
+    for (int k = 0; k < count && count > 1 && cards[k].limits.promise > most; k++) {
+        const int worth = cards[k].limits.most > most ? card_worth(s, r, &cards[k], &plan) : most;
         if (worth > most) {
             most = worth;
-            best = at;
+            best = cards[k].at;
         }
     }
     return (game_move)best;

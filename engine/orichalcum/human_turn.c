@@ -107,22 +107,6 @@ static void return_tile(struct ori_state *s, const struct ori_rules *r)
              (struct trace_field[ORI_TELL_FIELDS]){{0}});
 }
 
-static bool fits(const struct ori_state *s, const struct ori_rules *r, int tile)
-{
-    const int size = r->tiles[tile].size;
-    const bool line = size == 3 && r->triple_shape == ORI_LINE;
-    const struct ori_board *board = &r->board[ORI_HUMAN];
-    const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
-    const uint64_t frontier = ori_frontier(s, r);
-    bool found = false;
-    for (int lie = 0; lie < ori_tile_lies(size, line) && !found; lie++) {
-        const int second = board->ahead[lie];
-        const int from[3] = {0, second, line ? 2 * second : board->ahead[lie + 1]};
-        found = ori_tile_spots(size, from, empty, frontier) != 0;
-    }
-    return found;
-}
-
 static void pay_slot(struct ori_state *s, const struct ori_rules *r, int at)
 {
     s->side[ORI_HUMAN].hoplites -= r->slot_costs[s->display[at].slot];
@@ -142,7 +126,7 @@ static void apply_card(struct ori_state *s, const struct ori_rules *r, game_move
                  {"action", s->card_action, ori_action_names[s->card_action]},
                  {"cost", cost, NULL}});
     s->phase = ORI_PLACE;
-    if (s->taken.tile != ORI_NONE && fits(s, r, s->taken.tile)) {
+    if (s->taken.tile != ORI_NONE && ori_tile_fits(s, r, r->tiles[s->taken.tile].size)) {
         s->step = ORI_STEP_TILE;
         return;
     }

@@ -113,7 +113,7 @@ static int richest_port(const struct ori_rules *r)
     return richest;
 }
 
-/* Notes where a Titan, or the way to it, is to be had, and adds it to the largest worth. */
+/* Notes where a Titan, or the way to it, is to be had. */
 static void find_titan(const struct ori_state *s, const struct ori_rules *r, int terrain,
                        struct ori_plan *plan)
 {
@@ -121,9 +121,10 @@ static void find_titan(const struct ori_state *s, const struct ori_rules *r, int
     plan->titan[terrain] = titan;
     plan->beside[terrain] = plan->threes[terrain] = 0;
     if (titan > 0) {
-        plan->beside[terrain] = find_beside(
-            &r->board[ORI_HUMAN], s->side[ORI_HUMAN].terrain[terrain], &plan->threes[terrain]);
-        plan->most[terrain] += (plan->threes[terrain] & plan->reach) != 0 ? titan : BESIDE;
+        const uint64_t own = s->side[ORI_HUMAN].terrain[terrain];
+        const uint64_t beside = find_beside(&r->board[ORI_HUMAN], own, &plan->threes[terrain]);
+        plan->threes[terrain] &= plan->reach;
+        plan->beside[terrain] = beside & plan->reach;
     }
 }
 
@@ -136,12 +137,47 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
     plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & ~human->explored;
     plan->valued = 0;
     find_wishes(board, human, plan);
-    const int port = (plan->reach & r->ports_set) != 0 ? richest_port(r) : 0;
-    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        plan->most[terrain] = port + (plan->completes[terrain] != 0 ? COMPLETE : NEAR);
-        if (terrain != ORI_VOLCANO && (wanted >> terrain & 1) != 0) {
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        if ((wanted >> terrain & 1) != 0) {
             find_titan(s, r, terrain, plan);
         }
+    }
+}
+
+/* The largest worth that a temple and a Titan give a circle of `within` together. */
+static int largest_worth(const struct ori_plan *plan, int terrain, uint64_t within)
+{
+    const uint64_t completes = plan->completes[terrain] & within;
+    const uint64_t near = plan->near[terrain] & within;
+    const int temple = completes != 0 ? COMPLETE : near != 0 ? NEAR : 0;
+    if (terrain == ORI_VOLCANO) {
+        return temple;
+    }
+    const uint64_t threes = plan->threes[terrain] & within;
+    const uint64_t beside = plan->beside[terrain] & within;
+    const int both = (beside & completes) != 0 ? COMPLETE : (beside & near) != 0 ? NEAR : 0;
+    const int all = (threes & completes) != 0 ? COMPLETE : (threes & near) != 0 ? NEAR : 0;
+    const int step = beside != 0 ? BESIDE + both : 0;
+    const int titan = threes != 0 ? plan->titan[terrain] + all : 0;
+    const int most = step > titan ? step : titan;
+    return temple > most ? temple : most;
+}
+
+void ori_find_limits(const struct ori_rules *r, uint32_t wanted, struct ori_plan *plan)
+{
+    const uint64_t ports = plan->reach & r->ports_set;
+    const int port = ports != 0 ? richest_port(r) : 0;
+    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        if ((wanted >> terrain & 1) == 0) {
+            continue;
+        }
+        const int at_port = ports != 0 ? port + largest_worth(plan, terrain, ports) : 0;
+        const int titan = terrain == ORI_VOLCANO || plan->titan[terrain] == 0 ? 0
+                          : plan->threes[terrain] != 0                        ? plan->titan[terrain]
+                                                                              : BESIDE;
+        const int most = largest_worth(plan, terrain, plan->reach);
+        plan->most[terrain] = most > at_port ? most : at_port;
+        plan->promise[terrain] = port + titan + (plan->completes[terrain] != 0 ? COMPLETE : NEAR);
     }
 }
 
@@ -166,19 +202,29 @@ static int find_twin(const struct ori_plan *plan, const struct ori_tile *tile)
     return tile->twin >= 0 && plan->titan[tile->terrains[tile->twin]] > 0 ? tile->twin : -1;
 }
 
-int ori_place_bound(const struct ori_state *s, const struct ori_rules *r,
-                    const struct ori_plan *plan, const struct ori_offer *offer)
+struct ori_limits ori_place_limits(const struct ori_state *s, const struct ori_rules *r,
+                                   const struct ori_plan *plan, const struct ori_offer *offer)
 {
     const struct ori_tile *tile = &r->tiles[offer->tile];
     const int twin = find_twin(plan, tile);
-    int bound = twin >= 0 ? plan->titan[tile->terrains[twin]] : 0;
+    const int summons = twin >= 0 ? plan->titan[tile->terrains[twin]] : 0;
+    const int explored = tile->size * EXPLORED;
+    struct ori_limits limits = {explored, explored + summons, explored + summons};
     for (int k = 0; k < tile->size; k++) {
-        bound += EXPLORED + plan->most[tile->terrains[k]];
+        limits.most += plan->most[tile->terrains[k]];
+        limits.promise += plan->promise[tile->terrains[k]];
         if (offer->creatures[k] != ORI_NONE) {
-            bound += creature_worth(s, r, offer->creatures[k]);
+            const int worth = creature_worth(s, r, offer->creatures[k]);
+            limits.least += worth - ORI_TURNS * BLOCKED - COMPLETE / 2;
+            limits.most += worth;
+            limits.promise += worth;
         }
     }
-    return bound > 0 ? bound : 0;
+    const bool fits = limits.least > 0 && ori_tile_fits(s, r, tile->size);
+    limits.least = fits || limits.least < 0 ? limits.least : 0;
+    limits.most = limits.most > 0 ? limits.most : 0;
+    limits.promise = limits.promise > 0 ? limits.promise : 0;
+    return limits;
 }
 
 /* Adds a worth on the circles of a set, and `better` more on those of them in `best`. */
@@ -197,15 +243,19 @@ static const int32_t *value_terrain(const struct ori_rules *r, int terrain, stru
         return worth;
     }
     plan->valued |= UINT32_C(1) << terrain;
-    memset(worth, 0, sizeof plan->worth[terrain]);
+    for (int cell = 0; cell < ORI_CELLS_MAX; cell++) {
+        worth[cell] = KEY * EXPLORED;
+    }
     const uint64_t completes = plan->completes[terrain];
     add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
     if (terrain != ORI_VOLCANO) {
-        const uint64_t threes = plan->threes[terrain], titan = threes | plan->beside[terrain];
-        add_worth(worth, titan & plan->reach, BESIDE, threes, plan->titan[terrain] - BESIDE);
+        const uint64_t threes = plan->threes[terrain];
+        add_worth(worth, threes | plan->beside[terrain], BESIDE, threes,
+                  plan->titan[terrain] - BESIDE);
     }
-    for (int port = 0; port < r->port_count && (plan->reach & r->ports_set) != 0; port++) {
-        worth[r->port_cell[port]] += KEY * port_worth(&r->ports[port]);
+    for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
+        const int cell = ori_first(left);
+        worth[cell] += KEY * port_worth(&r->ports[r->port_at[cell]]);
     }
     return worth;
 }
@@ -235,7 +285,7 @@ static const int32_t *value_creature(const struct ori_state *s, const struct ori
 struct search {
     const int32_t *worths[3]; /* of each of its circles, KEY times as large */
     uint64_t empty, frontier;
-    int32_t base;    /* KEY times the worth of any place */
+    int32_t base;    /* KEY times the worth of its creatures anywhere */
     int twin;        /* first circle of a pair that summons a Titan together, or -1 */
     int32_t summons; /* KEY times what that is worth */
     uint64_t beside; /* where one of the pair has to lie */
@@ -266,10 +316,10 @@ static inline int32_t best_key(const struct search *search, const int ahead[], b
         }
         uint64_t spots = ori_tile_spots(size, from, own.empty, own.frontier);
         for (; spots != 0; spots &= spots - 1) {
-            const int first = ori_first(spots);
-            const int cells[3] = {first, first + from[1], first + from[2]};
+            const size_t first = (size_t)ori_first(spots);
+            const size_t cells[3] = {first, first + (size_t)from[1], first + (size_t)from[2]};
             for (int turn = 0; turn < rotations; turn++) {
-                int32_t key = own.base - first;
+                int32_t key = own.base - (int32_t)first;
                 for (int k = 0; k < size; k++) {
                     key += own.worths[k][cells[lies_under(size, rotations, turn, k)]];
                 }
@@ -314,7 +364,7 @@ static void aim(const struct ori_state *s, const struct ori_rules *r, const stru
                 struct ori_plan *plan, struct search *search)
 {
     const struct ori_tile *tile = &r->tiles[offer->tile];
-    int base = tile->size * EXPLORED;
+    int base = 0;
     for (int k = 0; k < tile->size; k++) {
         if (offer->creatures[k] != ORI_NONE) {
             base += creature_worth(s, r, offer->creatures[k]);

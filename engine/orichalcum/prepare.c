@@ -69,6 +69,7 @@ static bool find_ports(struct ori_rules *r, struct complaint *why)
                            "is not a circle of the island, or has a port already");
         }
         r->port_cell[i] = (uint8_t)cell;
+        r->port_at[cell] = (uint8_t)i;
         r->ports_set |= ori_bit(cell);
     }
     return true;

@@ -166,6 +166,7 @@ struct ori_rules {
     uint8_t spot_begin[5];                /* of size n: [spot_begin[n], spot_begin[n + 1]) */
     uint8_t port_cell[ORI_PORTS_MAX];
     uint64_t ports_set;
+    uint8_t port_at[ORI_CELLS_MAX]; /* number of the port on a cell of ports_set */
     uint8_t ai_center;
     uint8_t card_kind[ORI_CARDS_MAX];         /* kind of each card */
     struct ori_tile tiles[3 * ORI_STACK_MAX]; /* tile k of size n is tiles[32 * (n - 1) + k] */
