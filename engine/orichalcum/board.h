@@ -132,6 +132,20 @@ static inline int ori_tile_lies(int size, bool line)
     return size == 1 ? 1 : size == 2 || line ? 3 : 2;
 }
 
+/* Bits from the cell of its first circle to that of each circle of a tile that is turned `turn`, less
+ * than ori_tile_lies. */
+static inline void ori_tile_steps(const struct ori_board *board, int size, bool line, int turn,
+                                  int from[3])
+{
+    from[0] = from[1] = from[2] = 0;
+    if (size >= 2) {
+        from[1] = board->ahead[turn];
+    }
+    if (size == 3) {
+        from[2] = line ? 2 * board->ahead[turn] : board->ahead[turn + 1];
+    }
+}
+
 /* As ori_tile_anchors, for a tile whose circles lie `from` bits above the first. */
 static inline uint64_t ori_tile_spots(int size, const int from[3], uint64_t empty,
                                       uint64_t frontier)
@@ -142,6 +156,20 @@ static inline uint64_t ori_tile_spots(int size, const int from[3], uint64_t empt
         touches |= frontier >> from[k];
     }
     return fits & touches;
+}
+
+/* Whether a tile of so many circles fits at all. */
+static inline bool ori_tile_fits(const struct ori_board *board, int size, bool line, uint64_t empty,
+                                 uint64_t frontier)
+{
+    const int lies = ori_tile_lies(size, line);
+    uint64_t spots = 0;
+    for (int lie = 0; lie < lies && spots == 0; lie++) {
+        int from[3];
+        ori_tile_steps(board, size, line, lie, from);
+        spots = ori_tile_spots(size, from, empty, frontier);
+    }
+    return spots != 0;
 }
 
 /* The cells that such a tile covers, circle by circle. */

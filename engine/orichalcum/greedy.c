@@ -120,10 +120,10 @@ static void count_useful(const struct ori_state *s, const struct ori_rules *r, u
 static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
 {
     *least = 0;
-    for (int k = 2; k >= 0; k--) {
-        const uint64_t without = set & ~bits[k];
-        *least += without != 0 ? 0 : 1 << k;
-        set = without != 0 ? without : set;
+    for (int k = 2; k >= 0; k--) { /* by masks, as a branch would be hard to foresee */
+        const uint64_t all = -(uint64_t)((set & ~bits[k]) == 0);
+        *least |= (int)all & 1 << k;
+        set &= all | ~bits[k];
     }
     return set;
 }
@@ -237,23 +237,24 @@ static int construction_worth(const struct ori_state *s, const struct ori_rules 
     return free->worth;
 }
 
+static int fights_worth(const struct ori_state *s, const struct ori_rules *r, int hoplites)
+{
+    int worth = 0;
+    if (s->side[ORI_HUMAN].creatures != 0) {
+        best_fight(s, r, hoplites, &worth);
+    }
+    return worth;
+}
+
 /* What an action brings with so many hoplites and nuggets at hand. */
-static int action_worth(const struct ori_state *s, const struct ori_rules *r, int action,
-                        int hoplites, int nuggets, struct prospect *free)
+static inline int action_worth(const struct ori_state *s, const struct ori_rules *r, int action,
+                               int hoplites, int nuggets, struct prospect *free)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    int worth = 0;
-    switch (action) {
-    case ORI_PRODUCE:
-        return human->mines * ORI_WORTH_NUGGET;
-    case ORI_RECRUIT:
-        return human->camps * ORI_WORTH_HOPLITE;
-    case ORI_CAPTURE:
-        best_fight(s, r, hoplites, &worth);
-        return worth;
-    default:
-        return construction_worth(s, r, nuggets, free);
-    }
+    return action == ORI_PRODUCE   ? human->mines * ORI_WORTH_NUGGET
+           : action == ORI_RECRUIT ? human->camps * ORI_WORTH_HOPLITE
+           : action == ORI_CAPTURE ? fights_worth(s, r, hoplites)
+                                   : construction_worth(s, r, nuggets, free);
 }
 
 /* A card that can be paid: its worth without the tile, and limits of its worth with it. */

@@ -27,9 +27,6 @@ uint64_t ori_anchors(const struct ori_state *s, const struct ori_rules *r, int s
 uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r, int tile,
                             int slot);
 
-/* Whether any tile of a size can be laid. OP-10 */
-bool ori_tile_fits(const struct ori_state *s, const struct ori_rules *r, int size);
-
 /* Explored circles that the human may build on, but for a crystal. OP-30 OP-39 */
 static inline uint64_t ori_open_ground(const struct ori_state *s, const struct ori_rules *r)
 {

@@ -35,21 +35,6 @@ uint64_t ori_anchors(const struct ori_state *s, const struct ori_rules *r, int s
                             board->cells & ~s->side[ORI_HUMAN].explored, ori_frontier(s, r));
 }
 
-bool ori_tile_fits(const struct ori_state *s, const struct ori_rules *r, int size)
-{
-    const bool line = size == 3 && r->triple_shape == ORI_LINE;
-    const struct ori_board *board = &r->board[ORI_HUMAN];
-    const uint64_t empty = board->cells & ~s->side[ORI_HUMAN].explored;
-    const uint64_t frontier = ori_frontier(s, r);
-    bool found = false;
-    for (int lie = 0; lie < ori_tile_lies(size, line) && !found; lie++) {
-        const int second = board->ahead[lie];
-        const int from[3] = {0, second, line ? 2 * second : board->ahead[lie + 1]};
-        found = ori_tile_spots(size, from, empty, frontier) != 0;
-    }
-    return found;
-}
-
 uint64_t ori_building_sites(const struct ori_state *s, const struct ori_rules *r, int tile,
                             int slot)
 {

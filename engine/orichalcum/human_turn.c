@@ -112,6 +112,14 @@ static void pay_slot(struct ori_state *s, const struct ori_rules *r, int at)
     s->side[ORI_HUMAN].hoplites -= r->slot_costs[s->display[at].slot];
 }
 
+static bool fits(const struct ori_state *s, const struct ori_rules *r, int tile)
+{
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const int size = r->tiles[tile].size;
+    return ori_tile_fits(board, size, size == 3 && r->triple_shape == ORI_LINE,
+                         board->cells & ~s->side[ORI_HUMAN].explored, ori_frontier(s, r));
+}
+
 /* OP-8 */
 static void apply_card(struct ori_state *s, const struct ori_rules *r, game_move at)
 {
@@ -126,7 +134,7 @@ static void apply_card(struct ori_state *s, const struct ori_rules *r, game_move
                  {"action", s->card_action, ori_action_names[s->card_action]},
                  {"cost", cost, NULL}});
     s->phase = ORI_PLACE;
-    if (s->taken.tile != ORI_NONE && ori_tile_fits(s, r, r->tiles[s->taken.tile].size)) {
+    if (s->taken.tile != ORI_NONE && fits(s, r, s->taken.tile)) {
         s->step = ORI_STEP_TILE;
         return;
     }

@@ -49,7 +49,7 @@ int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int tok
 static void look_along(const struct ori_board *board, const struct ori_side *human, int side,
                        int down, struct ori_plan *plan)
 {
-    const uint64_t empty = board->cells & ~human->explored;
+    const uint64_t empty = plan->empty;
     const uint64_t usable = board->cells & ~human->covered;
     const uint64_t odd = empty ^ empty >> side, pair = empty & empty >> side;
     const uint64_t odds = odd >> down, pairs = pair >> down;
@@ -133,8 +133,9 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    plan->frontier = ori_frontier(s, r);
-    plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & ~human->explored;
+    plan->empty = board->cells & ~human->explored;
+    plan->frontier = ori_spread(board, human->explored) & plan->empty;
+    plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & plan->empty;
     plan->valued = 0;
     find_wishes(board, human, plan);
     for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
@@ -165,6 +166,11 @@ static int largest_worth(const struct ori_plan *plan, int terrain, uint64_t with
 
 void ori_find_limits(const struct ori_rules *r, uint32_t wanted, struct ori_plan *plan)
 {
+    const struct ori_board *board = &r->board[ORI_HUMAN];
+    const bool line = r->triple_shape == ORI_LINE;
+    plan->fits = (uint32_t)ori_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
+                 (uint32_t)ori_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
+                 (uint32_t)ori_tile_fits(board, 3, line, plan->empty, plan->frontier) << 3;
     const uint64_t ports = plan->reach & r->ports_set;
     const int port = ports != 0 ? richest_port(r) : 0;
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
@@ -220,7 +226,7 @@ struct ori_limits ori_place_limits(const struct ori_state *s, const struct ori_r
             limits.promise += worth;
         }
     }
-    const bool fits = limits.least > 0 && ori_tile_fits(s, r, tile->size);
+    const bool fits = (plan->fits >> tile->size & 1) != 0;
     limits.least = fits || limits.least < 0 ? limits.least : 0;
     limits.most = limits.most > 0 ? limits.most : 0;
     limits.promise = limits.promise > 0 ? limits.promise : 0;
@@ -300,14 +306,15 @@ static inline int lies_under(int size, int rotations, int rotation, int k)
 /* The key of the best place, the first move on ties; NOWHERE or less where there is none. Tiles lie
  * on their cells in one, two or three rotations. The numbers are constants of each call, so that
  * all loops but that over places unroll. */
-static inline int32_t best_key(const struct search *search, const int ahead[], bool line, int size,
-                               int rotations, bool twins)
+static inline int32_t best_key(const struct search *search, const struct ori_board *board,
+                               bool line, int size, int rotations, bool twins)
 {
     const struct search own = *search; /* a copy that no store can touch */
     const int lies = ori_tile_lies(size, line);
     int32_t best = NOWHERE;
     for (int lie = 0; lie < lies; lie++) {
-        const int from[3] = {0, ahead[lie], line ? 2 * ahead[lie] : ahead[lie + 1]};
+        int from[3];
+        ori_tile_steps(board, size, line, lie, from);
         uint64_t summons[3] = {0};
         int32_t most[3] = {NOWHERE, NOWHERE, NOWHERE}; /* of each rotation, by its lowest cell */
         for (int k = 0; k < rotations && twins && own.twin >= 0; k++) {
@@ -338,24 +345,24 @@ static inline int32_t best_key(const struct search *search, const int ahead[], b
     return best;
 }
 
-static int32_t best_of_size(const struct search *search, const int ahead[], bool line, int size,
-                            int rotations)
+static int32_t best_of_size(const struct search *search, const struct ori_board *board, bool line,
+                            int size, int rotations)
 {
     const bool twins = search->twin >= 0;
     switch (size << 2 | rotations) {
     case 1 << 2 | 1:
-        return best_key(search, ahead, false, 1, 1, false);
+        return best_key(search, board, false, 1, 1, false);
     case 2 << 2 | 1:
-        return best_key(search, ahead, false, 2, 1, true);
+        return best_key(search, board, false, 2, 1, true);
     case 2 << 2 | 2:
-        return best_key(search, ahead, false, 2, 2, false);
+        return best_key(search, board, false, 2, 2, false);
     case 3 << 2 | 1:
-        return best_key(search, ahead, line, 3, 1, true);
+        return best_key(search, board, line, 3, 1, true);
     case 3 << 2 | 2:
-        return best_key(search, ahead, true, 3, 2, true);
+        return best_key(search, board, true, 3, 2, true);
     default:
-        return twins ? best_key(search, ahead, false, 3, 3, true)
-                     : best_key(search, ahead, false, 3, 3, false);
+        return twins ? best_key(search, board, false, 3, 3, true)
+                     : best_key(search, board, false, 3, 3, false);
     }
 }
 
@@ -374,7 +381,7 @@ static void aim(const struct ori_state *s, const struct ori_rules *r, const stru
         }
     }
     search->base = KEY * base;
-    search->empty = r->board[ORI_HUMAN].cells & ~s->side[ORI_HUMAN].explored;
+    search->empty = plan->empty;
     search->frontier = plan->frontier;
     search->twin = find_twin(plan, tile);
     if (search->twin >= 0) {
@@ -392,7 +399,7 @@ bool ori_best_place(const struct ori_state *s, const struct ori_rules *r,
     const int rotations = ori_distinct_turns(r, offer) / ori_tile_lies(size, line);
     struct search search;
     aim(s, r, offer, plan, &search);
-    const int32_t key = best_of_size(&search, r->board[ORI_HUMAN].ahead, line, size, rotations);
+    const int32_t key = best_of_size(&search, &r->board[ORI_HUMAN], line, size, rotations);
     *place = (game_move)(-key & (KEY - 1));
     *worth = (key + (int32_t)*place) / KEY;
     return key > NOWHERE;

@@ -13,8 +13,9 @@ enum {
 
 /* What circles that are not yet explored are good for, by the terrain that is laid there. */
 struct ori_plan {
-    uint64_t frontier; /* circles that touch what is explored */
-    uint64_t reach;    /* circles that one tile can cover */
+    uint64_t empty;    /* circles that are not explored */
+    uint64_t frontier; /* those that touch what is explored */
+    uint64_t reach;    /* those that one tile can cover */
     /* Circles that would be the fourth (completes) or one of the two missing ones (near) of a
      * rhombus whose other circles are open and of different terrains. */
     uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
@@ -22,6 +23,7 @@ struct ori_plan {
     uint64_t beside[ORI_VOLCANO]; /* touches a circle of the same terrain */
     uint64_t threes[ORI_VOLCANO]; /* makes an area of three */
     int titan[ORI_VOLCANO];       /* worth of the Titan of a terrain */
+    uint32_t fits;                /* sizes of tiles that can be laid, as a set */
     int most[ORI_TERRAINS];    /* no circle of a terrain is worth more than one explored and this */
     int promise[ORI_TERRAINS]; /* what a circle of a terrain may bring at a glance */
     /* Filled in when a place is sought; the last one is for volcanoes with a creature. */

@@ -2,15 +2,27 @@
 
 #include "engine/orichalcum/tell.h"
 
-/* Removes a random element of a set that is not empty. */
+/* Removes a random element of a set that is not empty: the k-th from below, found by halving with
+ * the numbers of elements in each two, four and eight bits. */
 static uint8_t draw(uint32_t *set, struct rng *rng)
 {
-    uint32_t left = *set;
-    for (uint32_t k = rng_below(rng, (uint32_t)ori_count(left)); k > 0; k--) {
-        left &= left - 1;
-    }
-    *set &= ~(left & -left);
-    return (uint8_t)__builtin_ctz(left);
+    const uint32_t each = UINT32_C(0x01010101), top = each << 7;
+    const uint32_t twos = *set - (*set >> 1 & each * 0x55);
+    const uint32_t fours = (twos & each * 0x33) + (twos >> 2 & each * 0x33);
+    const uint32_t upto = ((fours + (fours >> 4)) & each * 0x0f) * each; /* bytes, added up */
+    uint32_t k = rng_below(rng, upto >> 24);
+    const uint32_t past = ((k * each | top) - upto) & top; /* bytes that end before it */
+    uint32_t at = ((past >> 7) * each >> 24) * 8;
+    k -= (upto << 8) >> at & 0xff;
+    const uint32_t low_four = fours >> at & 7, in_high_four = k >= low_four;
+    k -= low_four & -in_high_four;
+    at += 4 * in_high_four;
+    const uint32_t low_two = twos >> at & 3, in_high_two = k >= low_two;
+    k -= low_two & -in_high_two;
+    at += 2 * in_high_two;
+    at += k >= (*set >> at & 1);
+    *set &= ~(UINT32_C(1) << at);
+    return (uint8_t)at;
 }
 
 void ori_fill_supply(struct ori_state *s, const struct ori_rules *r)
@@ -60,6 +72,16 @@ static void tell_offer(const struct ori_state *s, const struct ori_rules *r,
     }
 }
 
+static void put_creatures(struct ori_state *s, const struct ori_tile *tile, struct ori_offer *offer,
+                          struct rng *rng)
+{
+    for (int k = 0; k < tile->size && s->creature_bag != 0; k++) {
+        if (tile->terrains[k] == ORI_VOLCANO) {
+            offer->creatures[k] = draw(&s->creature_bag, rng);
+        }
+    }
+}
+
 /* OP-3: a card, the top tile of its size, a creature on each volcano. */
 static void deal_offer(struct ori_state *s, const struct ori_rules *r, struct refill *rngs)
 {
@@ -77,10 +99,8 @@ static void deal_offer(struct ori_state *s, const struct ori_rules *r, struct re
     s->shown++;
     const int size = r->card_kinds[r->card_kind[offer->card]].size;
     offer->tile = draw_tile(s, rngs, size);
-    for (int k = 0; k < size && offer->tile != ORI_NONE; k++) {
-        if (r->tiles[offer->tile].terrains[k] == ORI_VOLCANO && s->creature_bag != 0) {
-            offer->creatures[k] = draw(&s->creature_bag, &rngs->creatures);
-        }
+    if (offer->tile != ORI_NONE && (r->tiles[offer->tile].set >> ORI_VOLCANO & 1) != 0) {
+        put_creatures(s, &r->tiles[offer->tile], offer, &rngs->creatures);
     }
     if (s->head.trace != NULL) {
         tell_offer(s, r, offer);
