@@ -42,7 +42,7 @@ static const int16_t currency_worths[ORI_CURRENCIES] = {
 static int initiative_worth(const struct ori_state *s, int hoplites)
 {
     const int ahead = hoplites - s->side[ORI_AI].hoplites;
-    return ahead > 0 || (ahead == 0 && s->first == ORI_AI) ? INITIATIVE : 0;
+    return 2 * ahead + (s->first == ORI_AI) > 0 ? INITIATIVE : 0;
 }
 
 /* `spent` hoplites less in reserve. */
@@ -269,7 +269,7 @@ static struct estimate estimate_card(const struct ori_state *s, const struct ori
 {
     const struct ori_offer *offer = &s->display[at];
     const int cost = r->slot_costs[offer->slot];
-    const int plain = action_worth - (cost > 0 ? hoplite_cost(s, cost) : 0);
+    const int plain = action_worth - hoplite_cost(s, cost);
     struct ori_limits limits = {0};
     if (offer->tile != ORI_NONE) {
         limits = ori_place_limits(s, r, plan, offer);
@@ -284,20 +284,22 @@ static int estimate_cards(const struct ori_state *s, const struct ori_rules *r,
                           const struct ori_plan *plan, struct estimate out[ORI_DISPLAY_MAX])
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
+    int actions[ORI_DISPLAY_MAX], worths[ORI_ACTIONS] = {0}, count = 0;
     struct prospect free = {0};
-    int worths[ORI_ACTIONS], count = 0;
-    uint32_t known = 0;
+    uint32_t wanted = 0;
     for (int at = 0; at < s->shown; at++) {
-        const struct ori_offer *offer = &s->display[at];
-        const int action = r->card_kinds[r->card_kind[offer->card]].action;
-        if (r->slot_costs[offer->slot] > human->hoplites) {
-            continue;
-        }
-        if ((known >> action & 1) == 0) {
-            known |= UINT32_C(1) << action;
+        actions[at] = r->card_kinds[r->card_kind[s->display[at].card]].action;
+        wanted |= (uint32_t)(r->slot_costs[s->display[at].slot] <= human->hoplites) << actions[at];
+    }
+    for (int action = 0; action < ORI_ACTIONS; action++) {
+        if ((wanted >> action & 1) != 0) {
             worths[action] = action_worth(s, r, action, human->hoplites, human->nuggets, &free);
         }
-        out[count++] = estimate_card(s, r, plan, at, worths[action]);
+    }
+    for (int at = 0; at < s->shown; at++) {
+        if (r->slot_costs[s->display[at].slot] <= human->hoplites) {
+            out[count++] = estimate_card(s, r, plan, at, worths[actions[at]]);
+        }
     }
     return count;
 }
@@ -341,12 +343,8 @@ static game_move choose_card(const struct ori_state *s, const struct ori_rules *
 {
     struct estimate cards[ORI_DISPLAY_MAX];
     struct ori_plan plan;
-    uint32_t wanted = 0;
-    for (int at = 0; at < s->shown; at++) {
-        wanted |= ori_terrains_of(r, &s->display[at]);
-    }
-    ori_make_plan(s, r, wanted, &plan);
-    ori_find_limits(r, wanted, &plan);
+    ori_make_plan(s, r, &plan);
+    ori_find_limits(r, &plan);
     const int count = keep_promising(cards, estimate_cards(s, r, &plan, cards));
     int best = cards[0].at, most = INT32_MIN;
     for (int k = 0; k < count && count > 1 && cards[k].limits.promise > most; k++) {
@@ -364,7 +362,7 @@ static game_move choose_place(const struct ori_state *s, const struct ori_rules 
     struct ori_plan plan;
     game_move place = 0;
     int worth;
-    ori_make_plan(s, r, ori_terrains_of(r, &s->taken), &plan);
+    ori_make_plan(s, r, &plan);
     ori_best_place(s, r, &s->taken, &plan, &place, &worth); /* it fits, or nobody would ask */
     return place;
 }
@@ -502,35 +500,24 @@ static int ai_capture_worth(const struct ori_state *s, const struct ori_rules *r
     return ori_points(ai) >= r->points ? AI_WIN : AI_CAPTURE;
 }
 
-/* What an action would bring the AI. */
-static int ai_action_worth(const struct ori_state *s, const struct ori_rules *r, int action)
-{
-    const struct ori_side *ai = &s->side[ORI_AI];
-    switch (action) {
-    case ORI_PRODUCE:
-        return ai->mines * ORI_WORTH_NUGGET;
-    case ORI_RECRUIT:
-        return ai->camps * ORI_WORTH_HOPLITE;
-    case ORI_CAPTURE:
-        return ai_capture_worth(s, r);
-    default:
-        return ai_construct_worth(s, r);
-    }
-}
-
 /* What the cards of the display would bring the AI. */
 static void find_ai_worths(const struct ori_state *s, const struct ori_rules *r,
                            int worths[ORI_DISPLAY_MAX])
 {
-    int actions[ORI_ACTIONS];
-    uint32_t known = 0;
+    const struct ori_side *ai = &s->side[ORI_AI];
+    int actions[ORI_ACTIONS] = {ai->mines * ORI_WORTH_NUGGET, ai->camps * ORI_WORTH_HOPLITE,
+                                ai_capture_worth(s, r), 0};
+    const struct ori_card_rule *cards[ORI_DISPLAY_MAX];
+    bool constructs = false;
     for (int at = 0; at < s->shown; at++) {
-        const struct ori_card_rule *card = &r->card_kinds[r->card_kind[s->display[at].card]];
-        if ((known >> card->action & 1) == 0) {
-            known |= UINT32_C(1) << card->action;
-            actions[card->action] = ai_action_worth(s, r, card->action);
-        }
-        worths[at] = card->size * AI_CIRCLE + actions[card->action];
+        cards[at] = &r->card_kinds[r->card_kind[s->display[at].card]];
+        constructs |= cards[at]->action == ORI_CONSTRUCT;
+    }
+    if (constructs) {
+        actions[ORI_CONSTRUCT] = ai_construct_worth(s, r);
+    }
+    for (int at = 0; at < s->shown; at++) {
+        worths[at] = cards[at]->size * AI_CIRCLE + actions[cards[at]->action];
     }
 }
 

@@ -5,7 +5,7 @@ int ori_distinct_turns(const struct ori_rules *r, const struct ori_offer *offer)
 {
     const struct ori_tile *tile = &r->tiles[offer->tile];
     uint32_t same = tile->alike;
-    for (int k = 0; k < tile->size && same != 0; k++) {
+    for (int k = 0; k < tile->size && same != 0 && ori_has_creature(offer); k++) {
         const int last = k == 0 ? tile->size - 1 : k - 1;
         if (offer->creatures[k] != ORI_NONE) {
             same &= ~(UINT32_C(1) << k | UINT32_C(1) << last);

@@ -84,20 +84,6 @@ static void find_wishes(const struct ori_board *board, const struct ori_side *hu
     look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
 }
 
-/* Circles next to one circle of the set, and those that would make an area of three with it. */
-static uint64_t find_beside(const struct ori_board *board, uint64_t set, uint64_t *threes)
-{
-    uint64_t one = 0, two = 0, paired;
-    for (int k = 0; k < ORI_TURNS / 2; k++) {
-        const uint64_t before = set << board->ahead[k], after = set >> board->ahead[k];
-        two |= (one & before) | ((one | before) & after);
-        one |= before | after;
-    }
-    paired = set & one;
-    *threes = two | (paired != 0 ? ori_spread(board, paired) : 0);
-    return one;
-}
-
 static int port_worth(const struct ori_port_rule *port)
 {
     return port->hoplites * ORI_WORTH_HOPLITE + port->nuggets * ORI_WORTH_NUGGET;
@@ -113,23 +99,38 @@ static int richest_port(const struct ori_rules *r)
     return richest;
 }
 
-/* Notes where a Titan, or the way to it, is to be had. */
-static void find_titan(const struct ori_state *s, const struct ori_rules *r, int terrain,
-                       struct ori_plan *plan)
+/* Notes where a Titan, or the way to it, is to be had: next to a circle of its terrain, and where
+ * that makes an area of three. All terrains at once, as that takes vectors and no branches. */
+static void find_titans(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan)
 {
-    const int titan = ori_titan_worth(s, r, r->titan_of[terrain]);
-    plan->titan[terrain] = titan;
-    plan->beside[terrain] = plan->threes[terrain] = 0;
-    if (titan > 0) {
+    const int *ahead = r->board[ORI_HUMAN].ahead;
+    plan->beside[ORI_VOLCANO] = plan->threes[ORI_VOLCANO] = 0;
+    plan->titan[ORI_VOLCANO] = 0;
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
         const uint64_t own = s->side[ORI_HUMAN].terrain[terrain];
-        const uint64_t beside = find_beside(&r->board[ORI_HUMAN], own, &plan->threes[terrain]);
-        plan->threes[terrain] &= plan->reach;
-        plan->beside[terrain] = beside & plan->reach;
+        uint64_t one = 0, two = 0, pair;
+        for (int k = 0; k < ORI_TURNS / 2; k++) {
+            const uint64_t before = own << ahead[k], after = own >> ahead[k];
+            two |= (one & before) | ((one | before) & after);
+            one |= before | after;
+        }
+        pair = own & one;
+        for (int k = 0; k < ORI_TURNS / 2; k++) {
+            two |= pair << ahead[k] | pair >> ahead[k];
+        }
+        plan->beside[terrain] = one & plan->reach;
+        plan->threes[terrain] = two & plan->reach;
+    }
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        const int titan = ori_titan_worth(s, r, r->titan_of[terrain]);
+        const uint64_t wanted = -(uint64_t)(titan > 0);
+        plan->titan[terrain] = titan;
+        plan->beside[terrain] &= wanted;
+        plan->threes[terrain] &= wanted;
     }
 }
 
-void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
-                   struct ori_plan *plan)
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const struct ori_side *human = &s->side[ORI_HUMAN];
@@ -138,58 +139,46 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_
     plan->reach = ori_spread(board, ori_spread(board, plan->frontier)) & plan->empty;
     plan->valued = 0;
     find_wishes(board, human, plan);
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        if ((wanted >> terrain & 1) != 0) {
-            find_titan(s, r, terrain, plan);
-        }
-    }
+    find_titans(s, r, plan);
 }
 
-/* The largest worth that a temple and a Titan give a circle of `within` together. */
-static int largest_worth(const struct ori_plan *plan, int terrain, uint64_t within)
+/* The worth of the way to a temple on the best of the circles. */
+static int temple_worth(const struct ori_plan *plan, int terrain, uint64_t circles)
 {
-    const uint64_t completes = plan->completes[terrain] & within;
-    const uint64_t near = plan->near[terrain] & within;
-    const int temple = completes != 0 ? COMPLETE : near != 0 ? NEAR : 0;
-    if (terrain == ORI_VOLCANO) {
-        return temple;
-    }
-    const uint64_t threes = plan->threes[terrain] & within;
-    const uint64_t beside = plan->beside[terrain] & within;
-    const int both = (beside & completes) != 0 ? COMPLETE : (beside & near) != 0 ? NEAR : 0;
-    const int all = (threes & completes) != 0 ? COMPLETE : (threes & near) != 0 ? NEAR : 0;
-    const int step = beside != 0 ? BESIDE + both : 0;
-    const int titan = threes != 0 ? plan->titan[terrain] + all : 0;
+    return (plan->completes[terrain] & circles) != 0 ? COMPLETE
+           : (plan->near[terrain] & circles) != 0    ? NEAR
+                                                     : 0;
+}
+
+/* The largest worth that a temple and a Titan give one of the circles together. */
+static int largest_worth(const struct ori_plan *plan, int terrain, uint64_t circles)
+{
+    const uint64_t threes = plan->threes[terrain] & circles;
+    const uint64_t beside = plan->beside[terrain] & circles;
+    const int temple = temple_worth(plan, terrain, circles);
+    const int step = beside != 0 ? BESIDE + temple_worth(plan, terrain, beside) : 0;
+    const int titan = threes != 0 ? plan->titan[terrain] + temple_worth(plan, terrain, threes) : 0;
     const int most = step > titan ? step : titan;
     return temple > most ? temple : most;
 }
 
-void ori_find_limits(const struct ori_rules *r, uint32_t wanted, struct ori_plan *plan)
+void ori_find_limits(const struct ori_rules *r, struct ori_plan *plan)
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const bool line = r->triple_shape == ORI_LINE;
-    plan->fits = (uint32_t)ori_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
-                 (uint32_t)ori_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
-                 (uint32_t)ori_tile_fits(board, 3, line, plan->empty, plan->frontier) << 3;
     const uint64_t ports = plan->reach & r->ports_set;
     const int port = ports != 0 ? richest_port(r) : 0;
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        if ((wanted >> terrain & 1) == 0) {
-            continue;
-        }
         const int at_port = ports != 0 ? port + largest_worth(plan, terrain, ports) : 0;
-        const int titan = terrain == ORI_VOLCANO || plan->titan[terrain] == 0 ? 0
-                          : plan->threes[terrain] != 0                        ? plan->titan[terrain]
-                                                                              : BESIDE;
         const int most = largest_worth(plan, terrain, plan->reach);
+        const int step = plan->titan[terrain] > 0 ? BESIDE : 0;
         plan->most[terrain] = most > at_port ? most : at_port;
-        plan->promise[terrain] = port + titan + (plan->completes[terrain] != 0 ? COMPLETE : NEAR);
+        plan->promise[terrain] = port + (plan->completes[terrain] != 0 ? COMPLETE : NEAR) +
+                                 (plan->threes[terrain] != 0 ? plan->titan[terrain] : step);
     }
-}
-
-uint32_t ori_terrains_of(const struct ori_rules *r, const struct ori_offer *offer)
-{
-    return offer->tile != ORI_NONE ? r->tiles[offer->tile].set : 0;
+    plan->fits = (uint32_t)ori_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
+                 (uint32_t)ori_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
+                 (uint32_t)ori_tile_fits(board, 3, line, plan->empty, plan->frontier) << 3;
 }
 
 /* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
@@ -213,12 +202,14 @@ struct ori_limits ori_place_limits(const struct ori_state *s, const struct ori_r
 {
     const struct ori_tile *tile = &r->tiles[offer->tile];
     const int twin = find_twin(plan, tile);
-    const int summons = twin >= 0 ? plan->titan[tile->terrains[twin]] : 0;
     const int explored = tile->size * EXPLORED;
-    struct ori_limits limits = {explored, explored + summons, explored + summons};
+    const int summoned = explored + (twin >= 0 ? plan->titan[tile->terrains[twin]] : 0);
+    struct ori_limits limits = {explored, summoned, summoned};
     for (int k = 0; k < tile->size; k++) {
         limits.most += plan->most[tile->terrains[k]];
         limits.promise += plan->promise[tile->terrains[k]];
+    }
+    for (int k = 0; k < tile->size && ori_has_creature(offer); k++) {
         if (offer->creatures[k] != ORI_NONE) {
             const int worth = creature_worth(s, r, offer->creatures[k]);
             limits.least += worth - ORI_TURNS * BLOCKED - COMPLETE / 2;
@@ -254,11 +245,8 @@ static const int32_t *value_terrain(const struct ori_rules *r, int terrain, stru
     }
     const uint64_t completes = plan->completes[terrain];
     add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
-    if (terrain != ORI_VOLCANO) {
-        const uint64_t threes = plan->threes[terrain];
-        add_worth(worth, threes | plan->beside[terrain], BESIDE, threes,
-                  plan->titan[terrain] - BESIDE);
-    }
+    const uint64_t threes = plan->threes[terrain];
+    add_worth(worth, threes | plan->beside[terrain], BESIDE, threes, plan->titan[terrain] - BESIDE);
     for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
         const int cell = ori_first(left);
         worth[cell] += KEY * port_worth(&r->ports[r->port_at[cell]]);

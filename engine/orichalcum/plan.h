@@ -19,11 +19,11 @@ struct ori_plan {
     /* Circles that would be the fourth (completes) or one of the two missing ones (near) of a
      * rhombus whose other circles are open and of different terrains. */
     uint64_t completes[ORI_TERRAINS], near[ORI_TERRAINS];
-    /* Of the terrains that are wanted. */
-    uint64_t beside[ORI_VOLCANO]; /* touches a circle of the same terrain */
-    uint64_t threes[ORI_VOLCANO]; /* makes an area of three */
-    int titan[ORI_VOLCANO];       /* worth of the Titan of a terrain */
-    uint32_t fits;                /* sizes of tiles that can be laid, as a set */
+    /* Where the Titan of the terrain is wanted; nowhere for volcanoes. */
+    uint64_t beside[ORI_TERRAINS]; /* touches a circle of the same terrain */
+    uint64_t threes[ORI_TERRAINS]; /* makes an area of three */
+    int titan[ORI_TERRAINS];       /* worth of the Titan */
+    uint32_t fits;                 /* sizes of tiles that can be laid, as a set */
     int most[ORI_TERRAINS];    /* no circle of a terrain is worth more than one explored and this */
     int promise[ORI_TERRAINS]; /* what a circle of a terrain may bring at a glance */
     /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
@@ -31,15 +31,11 @@ struct ori_plan {
     int32_t worth[ORI_TERRAINS + 1][ORI_CELLS_MAX];
 };
 
-/* Plans for the terrains in the set `wanted`. */
-void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, uint32_t wanted,
-                   struct ori_plan *plan);
+/* Plans, without limits and worths of single circles. */
+void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan);
 
-/* The terrains of an offer's tile, as a set. */
-uint32_t ori_terrains_of(const struct ori_rules *r, const struct ori_offer *offer);
-
-/* Fills in `most` and `promise` of the terrains in the set `wanted`. */
-void ori_find_limits(const struct ori_rules *r, uint32_t wanted, struct ori_plan *plan);
+/* Fills in `fits`, `most` and `promise`. */
+void ori_find_limits(const struct ori_rules *r, struct ori_plan *plan);
 
 /* The best place for an offer's tile, or returning it, is worth at least and at most this. Cards
  * are looked at in the order of what they promise. */

@@ -71,6 +71,11 @@ struct ori_offer {
     uint8_t slot;
 };
 
+static inline bool ori_has_creature(const struct ori_offer *offer)
+{
+    return (offer->creatures[0] & offer->creatures[1] & offer->creatures[2]) != ORI_NONE;
+}
+
 /* What a side owns and what its board holds. */
 struct ori_side {
     uint64_t explored;              /* circles with a tile, and the metropolis */
