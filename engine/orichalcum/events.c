@@ -49,15 +49,25 @@ void ori_lay_tile(struct ori_state *s, const struct ori_rules *r, int side,
     }
 }
 
+/* Basic terrains that may have grown by cells just laid, and whose Titan the side does not hold. */
+static uint32_t find_grown(const struct ori_side *own, const struct ori_rules *r, uint64_t laid)
+{
+    const uint64_t wild = r->volcano_titans ? own->terrain[ORI_VOLCANO] : 0;
+    uint32_t grown = 0;
+    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        const bool touched = ((own->terrain[terrain] | wild) & laid) != 0;
+        const bool held = (own->titans >> r->titan_of[terrain] & 1) != 0;
+        grown |= (uint32_t)(touched & !held) << terrain;
+    }
+    return grown;
+}
+
 uint8_t ori_summoned(const struct ori_state *s, const struct ori_rules *r, int side, uint64_t laid)
 {
     const struct ori_side *own = &s->side[side];
     uint8_t summoned = 0;
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        const int titan = r->titan_of[terrain];
-        if ((own->titans >> titan & 1) != 0) {
-            continue;
-        }
+    for (uint32_t left = find_grown(own, r, laid); left != 0; left &= left - 1) {
+        const int terrain = ori_first(left);
         uint64_t ground = own->terrain[terrain];
         uint64_t seeds = laid & ground;
         if (r->volcano_titans) { /* an area of volcanoes alone is no area of the terrain */
@@ -65,8 +75,8 @@ uint8_t ori_summoned(const struct ori_state *s, const struct ori_rules *r, int s
             seeds = ori_area(&r->board[side], laid & wild, wild) & ground;
             ground = wild;
         }
-        if (seeds != 0 && ori_forms_area(&r->board[side], seeds, ground, r->titan_area)) {
-            summoned |= (uint8_t)(1 << titan);
+        if (ori_forms_area(&r->board[side], seeds, ground, r->titan_area)) {
+            summoned |= (uint8_t)(1 << r->titan_of[terrain]);
         }
     }
     return summoned;

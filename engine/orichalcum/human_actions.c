@@ -35,15 +35,16 @@ void ori_next_fight(struct ori_state *s, const struct ori_rules *r)
 
 void ori_apply_fight(struct ori_state *s, const struct ori_rules *r, game_move move)
 {
-    game_move ways[GAME_MOVES_MAX];
     if (move == ORI_STOP) {
         end_capture(s, r);
         return;
     }
     s->target = (uint8_t)move;
     s->step = ORI_STEP_HOPLITES;
-    if (ori_moves(s, r, ways) == 1) {
-        ori_apply_hoplites(s, r, ways[0]);
+    const bool can_add =
+        s->side[ORI_HUMAN].hoplites > 0 && ori_standing(s, s->target) < r->fight_hoplites;
+    if (!can_add && !ori_has_active(s, r, ORI_CHRONOS)) {
+        ori_apply_hoplites(s, r, 0);
     }
 }
 

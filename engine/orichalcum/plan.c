@@ -26,12 +26,9 @@ enum {
 int ori_titan_worth(const struct ori_state *s, const struct ori_rules *r, int titan)
 {
     const struct ori_side *human = &s->side[ORI_HUMAN];
-    if ((human->titans >> titan & 1) != 0) {
-        return 0;
-    }
     const bool room = ori_count_titans(human->titans) < ori_titan_limit(s, r);
-    const bool stolen = (s->side[ORI_AI].titans >> titan & 1) != 0;
-    return (room ? ORI_WORTH_POINT : 0) + (stolen ? STOLEN_TITAN : 0) + POWER;
+    const int stolen = s->side[ORI_AI].titans >> titan & 1, held = human->titans >> titan & 1;
+    return (held - 1) & ((room ? ORI_WORTH_POINT : 0) + stolen * STOLEN_TITAN + POWER);
 }
 
 int ori_loot_worth(const struct ori_state *s, const struct ori_rules *r, int token)
