@@ -119,20 +119,15 @@ static uint32_t rhombus_order(const struct ori_board *board, int turn, int cell)
     return order;
 }
 
-static uint64_t rhombi(const struct ori_board *board, int turn)
-{
-    static const uint64_t none[4] = {0};
-    return ori_temple_sites(board, turn, none, board->cells, false);
-}
-
 static void rank_rhombi(struct ori_board *board)
 {
     for (int turn = 0; turn < ORI_TEMPLE_TURNS; turn++) {
-        for (uint64_t left = rhombi(board, turn); left != 0; left &= left - 1) {
+        for (uint64_t left = ori_rhombi(board, turn, board->cells); left != 0; left &= left - 1) {
             const uint32_t own = rhombus_order(board, turn, ori_first(left));
             int rank = 0;
             for (int other = 0; other < ORI_TEMPLE_TURNS; other++) {
-                for (uint64_t rest = rhombi(board, other); rest != 0; rest &= rest - 1) {
+                for (uint64_t rest = ori_rhombi(board, other, board->cells); rest != 0;
+                     rest &= rest - 1) {
                     rank += rhombus_order(board, other, ori_first(rest)) < own;
                 }
             }
@@ -205,15 +200,11 @@ bool ori_forms_area(const struct ori_board *board, uint64_t laid, uint64_t groun
     return false;
 }
 
-uint64_t ori_temple_sites(const struct ori_board *board, int turn, const uint64_t terrains[4],
-                          uint64_t open, bool pair)
+uint64_t ori_differing(const struct ori_board *board, int turn, const uint64_t terrains[4],
+                       uint64_t sites, bool pair)
 {
     const int side = board->sides[turn][0], down = board->sides[turn][1];
-    const uint64_t sites = ori_rhombi(board, turn, open);
     uint64_t once = 0, more = 0; /* rhombi with one pair; with more than that */
-    if (sites == 0) {
-        return 0;
-    }
     for (int t = 0; t < 4; t++) {
         const uint64_t both = terrains[t] & terrains[t] >> side, both_below = both >> down;
         const uint64_t any = terrains[t] | terrains[t] >> side, any_below = any >> down;

@@ -114,11 +114,18 @@ static inline uint64_t ori_rhombi(const struct ori_board *board, int turn, uint6
     return rows & rows >> board->sides[turn][1];
 }
 
-/* First cells of all rhombi lying `turn` whose four circles are in `open`, with terrains[0..3] at
- * most once each (circles of no such terrain are wild); one pair of the same is let pass where
- * `pair` says so. */
-uint64_t ori_temple_sites(const struct ori_board *board, int turn, const uint64_t terrains[4],
-                          uint64_t open, bool pair);
+/* Those of the rhombi lying `turn` at `sites` with terrains[0..3] at most once each (circles of no
+ * such terrain are wild); one pair of the same is let pass where `pair` says so. */
+uint64_t ori_differing(const struct ori_board *board, int turn, const uint64_t terrains[4],
+                       uint64_t sites, bool pair);
+
+/* First cells of all rhombi lying `turn` whose four circles are in `open` and differ, see above. */
+static inline uint64_t ori_temple_sites(const struct ori_board *board, int turn,
+                                        const uint64_t terrains[4], uint64_t open, bool pair)
+{
+    const uint64_t sites = ori_rhombi(board, turn, open);
+    return sites == 0 ? 0 : ori_differing(board, turn, terrains, sites, pair);
+}
 
 /* First cells from which a tile of `size` circles, turned `turn` (0..5) clockwise, covers cells of
  * `empty` only, at least one of them in `frontier`. The second circle lies one step in direction

@@ -63,29 +63,35 @@ static int point_worth(const struct ori_state *s, const struct ori_rules *r)
     return wins_next(s, r) ? WIN : ORI_WORTH_POINT;
 }
 
-/* A fight with `hoplites` on the creature: lost hoplites stay there, won ones are spent. */
-static int fight_worth(const struct ori_state *s, const struct ori_rules *r, int cell, int hoplites)
+/* What beating a creature brings, without the hoplites. */
+static int prize_worth(const struct ori_state *s, const struct ori_rules *r, int token)
+{
+    const struct ori_side *human = &s->side[ORI_HUMAN];
+    const bool last = (human->creatures & (human->creatures - 1)) == 0;
+    return ori_loot_worth(s, r, token) + (last && ori_points(human) >= r->points ? WIN : PACIFIED);
+}
+
+/* A fight for a prize with `hoplites` on the creature: lost ones stay there, won ones are spent. */
+static int fight_worth(const struct ori_state *s, const struct ori_rules *r, int strength,
+                       int prize, int hoplites)
 {
     static const int outcomes[] = {1, 6, 36, 216, 1296};
-    const struct ori_side *human = &s->side[ORI_HUMAN];
-    const int token = human->on[cell];
     const int dice = hoplites + 1;
-    const int wins = (int)ori_wins(r, s->effects.siege, dice, ori_creature(r, token)->strength);
-    const bool last = (human->creatures & (human->creatures - 1)) == 0;
-    const int prize = last && ori_points(human) >= r->points ? WIN : PACIFIED;
-    const int gain = ori_loot_worth(s, r, token) + prize - hoplites * ORI_WORTH_HOPLITE;
-    return gain * wins / outcomes[dice];
+    const int wins = (int)ori_wins(r, s->effects.siege, dice, strength);
+    return (prize - hoplites * ORI_WORTH_HOPLITE) * wins / outcomes[dice];
 }
 
 /* The best number of hoplites to add with `reserve` at hand. */
 static int best_hoplites(const struct ori_state *s, const struct ori_rules *r, int cell,
                          int reserve, int *worth)
 {
+    const int token = s->side[ORI_HUMAN].on[cell];
+    const int strength = ori_creature(r, token)->strength, prize = prize_worth(s, r, token);
     const int standing = ori_standing(s, cell);
     int best = 0;
-    *worth = fight_worth(s, r, cell, standing);
+    *worth = fight_worth(s, r, strength, prize, standing);
     for (int more = 1; more <= reserve && standing + more <= r->fight_hoplites; more++) {
-        const int found = fight_worth(s, r, cell, standing + more);
+        const int found = fight_worth(s, r, strength, prize, standing + more);
         if (found > *worth) {
             *worth = found;
             best = more;

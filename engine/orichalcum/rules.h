@@ -220,7 +220,8 @@ static inline int ori_spot_cell(const struct ori_rules *r, const struct ori_spot
     if (spot->size == 3 && r->triple_shape == ORI_LINE) {
         return spot->cells[turn == 0 ? k : 2 - k];
     }
-    return spot->cells[(k + turn) % spot->size];
+    const int at = k + turn;
+    return spot->cells[at < spot->size ? at : at - spot->size];
 }
 
 /* Where the face is a number that the siege engines in `siege` (bit v: value v) turn into a skull,

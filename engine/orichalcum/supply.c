@@ -4,7 +4,7 @@
 
 /* Removes a random element of a set that is not empty: the k-th from below, found by halving with
  * the numbers of elements in each two, four and eight bits. */
-static uint8_t draw(uint32_t *set, struct rng *rng)
+static inline uint8_t draw(uint32_t *set, struct rng *rng)
 {
     const uint32_t each = UINT32_C(0x01010101), top = each << 7;
     const uint32_t twos = *set - (*set >> 1 & each * 0x55);
