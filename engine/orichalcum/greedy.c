@@ -270,20 +270,21 @@ struct estimate {
     struct ori_limits limits;
 };
 
-static struct estimate estimate_card(const struct ori_state *s, const struct ori_rules *r,
-                                     const struct ori_plan *plan, int at, int action_worth)
+static void estimate_card(const struct ori_state *s, const struct ori_rules *r,
+                          const struct ori_plan *plan, int at, int action_worth,
+                          struct estimate *out)
 {
     const struct ori_offer *offer = &s->display[at];
-    const int cost = r->slot_costs[offer->slot];
-    const int plain = action_worth - hoplite_cost(s, cost);
+    const int plain = action_worth - hoplite_cost(s, r->slot_costs[offer->slot]);
     struct ori_limits limits = {0};
     if (offer->tile != ORI_NONE) {
         limits = ori_place_limits(s, r, plan, offer);
     }
-    limits.least += plain;
-    limits.most += plain;
-    limits.promise += plain;
-    return (struct estimate){at, plain, limits};
+    out->at = at;
+    out->plain = plain;
+    out->limits.least = plain + limits.least;
+    out->limits.most = plain + limits.most;
+    out->limits.promise = plain + limits.promise;
 }
 
 static int estimate_cards(const struct ori_state *s, const struct ori_rules *r,
@@ -304,7 +305,7 @@ static int estimate_cards(const struct ori_state *s, const struct ori_rules *r,
     }
     for (int at = 0; at < s->shown; at++) {
         if (r->slot_costs[s->display[at].slot] <= human->hoplites) {
-            out[count++] = estimate_card(s, r, plan, at, worths[actions[at]]);
+            estimate_card(s, r, plan, at, worths[actions[at]], &out[count++]);
         }
     }
     return count;

@@ -139,12 +139,18 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct 
     find_titans(s, r, plan);
 }
 
+/* `worth` where a set is not empty, else 0; without a branch, as these are hard to foresee. */
+static int where(uint64_t set, int worth)
+{
+    return -(int)(set != 0) & worth;
+}
+
 /* The worth of the way to a temple on the best of the circles. */
 static int temple_worth(const struct ori_plan *plan, int terrain, uint64_t circles)
 {
-    return (plan->completes[terrain] & circles) != 0 ? COMPLETE
-           : (plan->near[terrain] & circles) != 0    ? NEAR
-                                                     : 0;
+    const uint64_t completes = plan->completes[terrain] & circles;
+    return where((plan->near[terrain] & circles) | completes, NEAR) +
+           where(completes, COMPLETE - NEAR);
 }
 
 /* The largest worth that a temple and a Titan give one of the circles together. */
@@ -153,8 +159,8 @@ static int largest_worth(const struct ori_plan *plan, int terrain, uint64_t circ
     const uint64_t threes = plan->threes[terrain] & circles;
     const uint64_t beside = plan->beside[terrain] & circles;
     const int temple = temple_worth(plan, terrain, circles);
-    const int step = beside != 0 ? BESIDE + temple_worth(plan, terrain, beside) : 0;
-    const int titan = threes != 0 ? plan->titan[terrain] + temple_worth(plan, terrain, threes) : 0;
+    const int step = where(beside, BESIDE + temple_worth(plan, terrain, beside));
+    const int titan = where(threes, plan->titan[terrain] + temple_worth(plan, terrain, threes));
     const int most = step > titan ? step : titan;
     return temple > most ? temple : most;
 }
@@ -166,7 +172,7 @@ void ori_find_limits(const struct ori_rules *r, struct ori_plan *plan)
     const uint64_t ports = plan->reach & r->ports_set;
     const int port = ports != 0 ? richest_port(r) : 0;
     for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
-        const int at_port = ports != 0 ? port + largest_worth(plan, terrain, ports) : 0;
+        const int at_port = port + (ports != 0 ? largest_worth(plan, terrain, ports) : 0);
         const int most = largest_worth(plan, terrain, plan->reach);
         const int step = plan->titan[terrain] > 0 ? BESIDE : 0;
         plan->most[terrain] = most > at_port ? most : at_port;
@@ -202,9 +208,10 @@ struct ori_limits ori_place_limits(const struct ori_state *s, const struct ori_r
     const int explored = tile->size * EXPLORED;
     const int summoned = explored + (twin >= 0 ? plan->titan[tile->terrains[twin]] : 0);
     struct ori_limits limits = {explored, summoned, summoned};
-    for (int k = 0; k < tile->size; k++) {
-        limits.most += plan->most[tile->terrains[k]];
-        limits.promise += plan->promise[tile->terrains[k]];
+    for (int k = 0; k < 3; k++) {
+        const int here = -(int)(k < tile->size);
+        limits.most += here & plan->most[tile->terrains[k]];
+        limits.promise += here & plan->promise[tile->terrains[k]];
     }
     for (int k = 0; k < tile->size && ori_has_creature(offer); k++) {
         if (offer->creatures[k] != ORI_NONE) {
@@ -230,46 +237,48 @@ static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t be
     }
 }
 
-static const int32_t *value_terrain(const struct ori_rules *r, int terrain, struct ori_plan *plan)
+static void value_circles(const struct ori_rules *r, const struct ori_plan *plan, int terrain,
+                          int32_t worth[])
 {
-    int32_t *worth = plan->worth[terrain];
-    if ((plan->valued >> terrain & 1) != 0) {
-        return worth;
-    }
-    plan->valued |= UINT32_C(1) << terrain;
     for (int cell = 0; cell < ORI_CELLS_MAX; cell++) {
         worth[cell] = KEY * EXPLORED;
     }
-    const uint64_t completes = plan->completes[terrain];
+    const uint64_t completes = plan->completes[terrain], threes = plan->threes[terrain];
     add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
-    const uint64_t threes = plan->threes[terrain];
     add_worth(worth, threes | plan->beside[terrain], BESIDE, threes, plan->titan[terrain] - BESIDE);
     for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
         const int cell = ori_first(left);
         worth[cell] += KEY * port_worth(&r->ports[r->port_at[cell]]);
     }
-    return worth;
 }
 
 /* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
-static const int32_t *value_creature(const struct ori_state *s, const struct ori_rules *r,
-                                     struct ori_plan *plan)
+static void subtract_creature(const struct ori_state *s, const struct ori_rules *r,
+                              const struct ori_plan *plan, int32_t worth[])
 {
     const struct ori_board *board = &r->board[ORI_HUMAN];
     const uint64_t open = s->side[ORI_HUMAN].explored & ~s->side[ORI_HUMAN].covered;
-    int32_t *worth = plan->worth[ORI_TERRAINS];
-    if ((plan->valued >> ORI_TERRAINS & 1) != 0) {
-        return worth;
-    }
-    plan->valued |= UINT32_C(1) << ORI_TERRAINS;
-    memcpy(worth, value_terrain(r, ORI_VOLCANO, plan), sizeof plan->worth[ORI_TERRAINS]);
     for (uint64_t left = ori_spread(board, open) & plan->reach; left != 0; left &= left - 1) {
         const int cell = ori_first(left);
         const bool unfinished = (plan->completes[ORI_VOLCANO] >> cell & 1) != 0;
         worth[cell] -=
             KEY * (BLOCKED * ori_count(board->near[cell] & open) + (unfinished ? COMPLETE / 2 : 0));
     }
-    return worth;
+}
+
+/* The worths of circles by terrain, or of volcanoes with a creature, filled in when first asked. */
+static const int32_t *worths_of(const struct ori_state *s, const struct ori_rules *r, int terrain,
+                                bool creature, struct ori_plan *plan)
+{
+    const int slot = creature ? ORI_TERRAINS : terrain;
+    if ((plan->valued >> slot & 1) == 0) {
+        plan->valued |= UINT32_C(1) << slot;
+        value_circles(r, plan, terrain, plan->worth[slot]);
+        if (creature) {
+            subtract_creature(s, r, plan, plan->worth[slot]);
+        }
+    }
+    return plan->worth[slot];
 }
 
 /* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. */
@@ -358,12 +367,9 @@ static void aim(const struct ori_state *s, const struct ori_rules *r, const stru
     const struct ori_tile *tile = &r->tiles[offer->tile];
     int base = 0;
     for (int k = 0; k < tile->size; k++) {
-        if (offer->creatures[k] != ORI_NONE) {
-            base += creature_worth(s, r, offer->creatures[k]);
-            search->worths[k] = value_creature(s, r, plan);
-        } else {
-            search->worths[k] = value_terrain(r, tile->terrains[k], plan);
-        }
+        const bool creature = offer->creatures[k] != ORI_NONE;
+        base += creature ? creature_worth(s, r, offer->creatures[k]) : 0;
+        search->worths[k] = worths_of(s, r, tile->terrains[k], creature, plan);
     }
     search->base = KEY * base;
     search->empty = plan->empty;
