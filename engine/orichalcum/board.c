@@ -190,7 +190,8 @@ uint64_t ori_area(const struct ori_board *board, uint64_t seed, uint64_t within)
 
 bool ori_forms_area(const struct ori_board *board, uint64_t laid, uint64_t ground, int least)
 {
-    for (uint64_t seeds = laid & ground; seeds != 0;) {
+    const bool enough = ori_count(ground) >= least;
+    for (uint64_t seeds = laid & ground; seeds != 0 && enough;) {
         const uint64_t area = ori_area(board, seeds & -seeds, ground);
         if (ori_count(area) >= least) {
             return true;

@@ -53,13 +53,12 @@ void ori_lay_tile(struct ori_state *s, const struct ori_rules *r, int side,
 static uint32_t find_grown(const struct ori_side *own, const struct ori_rules *r, uint64_t laid)
 {
     const uint64_t wild = r->volcano_titans ? own->terrain[ORI_VOLCANO] : 0;
-    uint32_t grown = 0;
-    for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
-        const bool touched = ((own->terrain[terrain] | wild) & laid) != 0;
-        const bool held = (own->titans >> r->titan_of[terrain] & 1) != 0;
-        grown |= (uint32_t)(touched & !held) << terrain;
-    }
-    return grown;
+    const uint64_t *t = own->terrain;
+    const uint32_t grown = (uint32_t)(((t[0] | wild) & laid) != 0) << 0 |
+                           (uint32_t)(((t[1] | wild) & laid) != 0) << 1 |
+                           (uint32_t)(((t[2] | wild) & laid) != 0) << 2 |
+                           (uint32_t)(((t[3] | wild) & laid) != 0) << 3;
+    return grown & ~(uint32_t)r->terrains_of[own->titans];
 }
 
 uint8_t ori_summoned(const struct ori_state *s, const struct ori_rules *r, int side, uint64_t laid)

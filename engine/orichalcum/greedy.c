@@ -425,7 +425,8 @@ static game_move choose_extra(const struct ori_state *s, const struct ori_rules 
         const int nuggets = human->nuggets - (currency == ORI_PAY_NUGGETS ? price : 0);
         const int cost = currency == ORI_PAY_HOPLITES ? hoplite_cost(s, price)
                                                       : price * currency_worths[currency];
-        for (int action = 0; action < ORI_ACTIONS && ori_can_pay(s, r, currency); action++) {
+        const bool payable = ori_can_pay(s, r, currency);
+        for (int action = 0; action < ORI_ACTIONS && payable; action++) {
             if (!ori_may_buy(s, r, action, currency)) {
                 continue;
             }

@@ -289,6 +289,12 @@ static bool match_titans(struct ori_rules *r, struct complaint *why)
         r->titan_of[rule->terrain] = (uint8_t)titan;
         r->titan_with[rule->power] = (uint8_t)titan;
     }
+    for (int set = 0; set < 1 << ORI_TITANS; set++) {
+        r->terrains_of[set] = 0;
+        for (int titan = 0; titan < ORI_TITANS; titan++) {
+            r->terrains_of[set] |= (uint8_t)((set >> titan & 1) << r->titans[titan].terrain);
+        }
+    }
     return true;
 }
 

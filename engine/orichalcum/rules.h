@@ -177,6 +177,7 @@ struct ori_rules {
     uint32_t kind_tokens[ORI_CREATURES_MAX];           /* tokens of each kind of creature */
     uint8_t titan_of[ORI_TERRAINS];                    /* Titan of each basic terrain */
     uint8_t titan_with[ORI_TITANS];                    /* Titan with each power */
+    uint8_t terrains_of[1 << ORI_TITANS];              /* terrains of each set of Titans */
     uint8_t ai_slot_order[ORI_SLOTS];                  /* construction slots, first choice first */
     uint8_t picks[ORI_DISPLAY_MAX][ORI_DISPLAY_MAX];   /* faces by which the AI picks each position,
                                                         by the number of cards */
@@ -228,7 +229,7 @@ static inline int ori_spot_cell(const struct ori_rules *r, const struct ori_spot
  * or a skull itself. */
 static inline bool ori_is_skull(int face, uint32_t siege)
 {
-    return face == 0 || (siege >> face & 1) != 0;
+    return ((siege | 1) >> face & 1) != 0;
 }
 
 /* Outcomes out of 6^dice in which a fight against `strength` is won. */
