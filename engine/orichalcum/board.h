@@ -139,8 +139,8 @@ static inline int ori_tile_lies(int size, bool line)
     return size == 1 ? 1 : size == 2 || line ? 3 : 2;
 }
 
-/* Bits from the cell of its first circle to that of each circle of a tile that is turned `turn`, less
- * than ori_tile_lies. */
+/* How many bits above its first circle each circle of a tile lies that is turned `turn`, less than
+ * ori_tile_lies. */
 static inline void ori_tile_steps(const struct ori_board *board, int size, bool line, int turn,
                                   int from[3])
 {

@@ -311,7 +311,7 @@ static int estimate_cards(const struct ori_state *s, const struct ori_rules *r,
     return count;
 }
 
-/* Keeps the cards that may be the best, those that promise most first. */
+/* Keeps the cards that may be the best, those that promise most first, from the left on ties. */
 static int keep_promising(struct estimate cards[], int count)
 {
     int least = INT32_MIN, kept = 0;

@@ -97,7 +97,8 @@ static int richest_port(const struct ori_rules *r)
 }
 
 /* Notes where a Titan, or the way to it, is to be had: next to a circle of its terrain, and where
- * that makes an area of three. All terrains at once, as that takes vectors and no branches. */
+ * that makes an area of three. For all terrains, as vectors without branches cost less than a look
+ * at which ones matter. */
 static void find_titans(const struct ori_state *s, const struct ori_rules *r, struct ori_plan *plan)
 {
     const int *ahead = r->board[ORI_HUMAN].ahead;
@@ -214,7 +215,7 @@ struct ori_limits ori_place_limits(const struct ori_state *s, const struct ori_r
         limits.promise += here & plan->promise[tile->terrains[k]];
     }
     for (int k = 0; k < tile->size && ori_has_creature(offer); k++) {
-        if (offer->creatures[k] != ORI_NONE) {
+        if (offer->creatures[k] != ORI_NONE) { /* at worst it blocks all around it */
             const int worth = creature_worth(s, r, offer->creatures[k]);
             limits.least += worth - ORI_TURNS * BLOCKED - COMPLETE / 2;
             limits.most += worth;

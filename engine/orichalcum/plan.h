@@ -23,9 +23,10 @@ struct ori_plan {
     uint64_t beside[ORI_TERRAINS]; /* touches a circle of the same terrain */
     uint64_t threes[ORI_TERRAINS]; /* makes an area of three */
     int titan[ORI_TERRAINS];       /* worth of the Titan */
-    uint32_t fits;                 /* sizes of tiles that can be laid, as a set */
-    int most[ORI_TERRAINS];    /* no circle of a terrain is worth more than one explored and this */
-    int promise[ORI_TERRAINS]; /* what a circle of a terrain may bring at a glance */
+    /* For limits. */
+    uint32_t fits;             /* sizes of tiles that can be laid, as a set */
+    int most[ORI_TERRAINS];    /* what a circle brings at most, beside being explored */
+    int promise[ORI_TERRAINS]; /* what it may bring at a glance */
     /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
     uint32_t valued; /* the set of what is filled in */
     int32_t worth[ORI_TERRAINS + 1][ORI_CELLS_MAX];
@@ -37,8 +38,9 @@ void ori_make_plan(const struct ori_state *s, const struct ori_rules *r, struct 
 /* Fills in `fits`, `most` and `promise`. */
 void ori_find_limits(const struct ori_rules *r, struct ori_plan *plan);
 
-/* The best place for an offer's tile, or returning it, is worth at least and at most this. Cards
- * are looked at in the order of what they promise. */
+/* The best place for an offer's tile, or returning it, is worth at least and at most this. What it
+ * promises is no limit but part of how the player judges: of equal cards the one that promises more
+ * is taken. */
 struct ori_limits {
     int least, most, promise;
 };

@@ -10,6 +10,9 @@ static void check_board(const struct ori_place places[], int count)
     struct ori_board board;
     assert_true(ori_board_lay(&board, places, count));
     assert_int_equal(ori_count(board.cells), count);
+    const uint64_t some = board.cells & UINT64_C(0x6b5a36c99b2d4f17);
+    uint64_t bits[3];
+    ori_count_near(&board, some, bits);
     for (int i = 0; i < count; i++) {
         const int cell = ori_board_cell(&board, places[i].q, places[i].r);
         assert_int_not_equal(cell, ORI_NO_CELL);
@@ -23,6 +26,9 @@ static void check_board(const struct ori_place places[], int count)
             }
         }
         assert_int_equal(board.near[cell], near);
+        assert_int_equal((bits[0] >> cell & 1) + 2 * (bits[1] >> cell & 1) +
+                             4 * (bits[2] >> cell & 1),
+                         ori_count(near & some));
         assert_int_equal(ori_spread(&board, ori_bit(cell)), near | ori_bit(cell));
     }
 }

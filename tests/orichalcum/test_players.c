@@ -1,4 +1,5 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
+#include "engine/orichalcum/plan.h"
 #include "engine/orichalcum/players.h"
 #include "tests/orichalcum/table.h"
 
@@ -110,6 +111,52 @@ static void test_greedy_races_to_the_last_point(void **state)
     table_close(&t);
 }
 
+/* Where a tile is laid best never lies outside the limits by which cards are spared a search. */
+static void check_limits(const struct board_table *t)
+{
+    struct ori_plan plan;
+    ori_make_plan(t->s, t->r, &plan);
+    ori_find_limits(t->r, &plan);
+    for (int at = 0; at < t->s->shown; at++) {
+        const struct ori_offer *offer = &t->s->display[at];
+        if (offer->tile == ORI_NONE) {
+            continue;
+        }
+        const struct ori_limits limits = ori_place_limits(t->s, t->r, &plan, offer);
+        game_move place;
+        int worth;
+        const bool fits = ori_best_place(t->s, t->r, offer, &plan, &place, &worth);
+        assert_int_equal(fits, plan.fits >> t->r->tiles[offer->tile].size & 1);
+        assert_in_range((fits ? worth : 0) - limits.least, 0, limits.most - limits.least);
+    }
+}
+
+static void test_places_are_worth_what_their_limits_say(void **state)
+{
+    (void)state;
+    static const char *const variants[][3] = {
+        {NULL},
+        {"victory.volcano_titans=true", "human.titan_limit=3", NULL},
+        {"metropolis_as=forest", "victory.points=9", NULL}};
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        struct board_table t;
+        table_open(&t, variants[i]);
+        struct rng rng = rng_stream(7, 8, 9);
+        for (uint64_t game = 0; game < 500; game++) {
+            start_quiet(&t, 1, game);
+            while (t.f.game->advance(t.s, t.r)) {
+                game_move moves[GAME_MOVES_MAX];
+                const uint32_t count = (uint32_t)ori_moves(t.s, t.r, moves);
+                if (t.s->step == ORI_STEP_CARD) {
+                    check_limits(&t);
+                }
+                ori_apply(t.s, t.r, game % 2 == 0 ? choose(&t) : moves[rng_below(&rng, count)]);
+            }
+        }
+        table_close(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +165,7 @@ int main(void)
         cmocka_unit_test(test_greedy_takes_a_titan_in_reach),
         cmocka_unit_test(test_greedy_fights_for_the_win),
         cmocka_unit_test(test_greedy_races_to_the_last_point),
+        cmocka_unit_test(test_places_are_worth_what_their_limits_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
