@@ -99,6 +99,24 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
     return true;
 }
 
+static bool has_bonus(const struct wroth_faction *f)
+{
+    bool bonus = false;
+    for (int type = 0; type < f->type_count; type++) {
+        bonus |= f->elites[type].vp_bonus > 0;
+    }
+    return bonus;
+}
+
+/* Field Advantage breaks no tie where both sides have it. */
+static void prepare_scores(struct wroth_rules *r)
+{
+    const struct wroth_faction *human = wroth_faction_of(r, 0);
+    const struct wroth_faction *ai = wroth_faction_of(r, WROTH_AI);
+    r->plain_scores = r->human.count == 1 && human->field_advantage == ai->field_advantage &&
+                      !has_bonus(human) && !has_bonus(ai);
+}
+
 static bool prepare_sides(struct wroth_rules *r, struct complaint *why)
 {
     for (int i = 0; i < r->faction_count; i++) {
@@ -112,6 +130,7 @@ static bool prepare_sides(struct wroth_rules *r, struct complaint *why)
         r->human_traps |= r->factions[r->human.factions[seat]].traps;
     }
     r->side_faction[WROTH_AI] = r->ai.faction;
+    prepare_scores(r);
     const struct wroth_company *c = &r->company[r->human.count - 1];
     if ((c->pool - 1) % r->human.count != 0) {
         return complain_at(why, "company[%d].pool", r->human.count - 1,

@@ -197,8 +197,9 @@ struct wroth_rules {
     uint8_t action_die[WROTH_WEIGHTS_MAX], asd[WROTH_WEIGHTS_MAX]; /* face by draw */
     uint8_t action_sides, asd_sides;
     uint8_t dice_each, pool;
-    uint8_t chaos_quiet; /* no chaos effect does anything */
-    uint8_t human_traps; /* some human faction has traps */
+    uint8_t chaos_quiet;  /* no chaos effect does anything */
+    uint8_t human_traps;  /* some human faction has traps */
+    uint8_t plain_scores; /* one human, and neither feats nor elites change what regions score */
     int8_t side_faction[WROTH_SIDES];
     /* what the greedy player thinks of a region by its token's kind, AI and own troops (view.h) */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];

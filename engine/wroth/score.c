@@ -1,4 +1,5 @@
 /* Phase 6: control, victory points, missions, and who has won. */
+#include "engine/wroth/eight.h"
 #include "engine/wroth/play.h"
 
 /* WP-51: Field Advantage where both teams have as many troops. */
@@ -131,6 +132,29 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
                          : "controls region {region}: {points} VP",
                    WROTH_FIELDS({"region", region, NULL}, {"points", points, NULL}));
     }
+}
+
+/* Adds up what a team scores in regions where it has more troops than its rival: WP-38 to WP-40. */
+static int score_majorities(struct wroth_state *s, const struct wroth_rules *r,
+                            enum wroth_side team, uint64_t own, uint64_t rival)
+{
+    const uint64_t won = wroth_more(own, rival);
+    const uint64_t alone = won & ~wroth_some(rival);
+    const int dominated = wroth_sum(alone);
+    s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + dominated);
+    s->tally.regions[team] = (uint8_t)wroth_sum(won);
+    return wroth_sum(wroth_eight(s->token_points) & won * 255) + dominated * r->domination_bonus;
+}
+
+/* score_region for all regions of a game whose rules ask for nothing but majorities. */
+static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_force *human = &s->force[0];
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    const uint64_t ours = wroth_eight(human->basics) + wroth_eight(human->elites);
+    const uint64_t theirs = wroth_eight(ai->basics) + wroth_eight(ai->elites);
+    s->head.human_score += score_majorities(s, r, WROTH_SIDE_HUMANS, ours, theirs);
+    s->head.ai_score += score_majorities(s, r, WROTH_SIDE_AI, theirs, ours);
 }
 
 static int controlled(const struct wroth_state *s, enum wroth_side team)
@@ -309,8 +333,12 @@ static uint8_t at_most_255(int32_t value)
 bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->tally.regions[WROTH_SIDE_HUMANS] = s->tally.regions[WROTH_SIDE_AI] = 0;
-    for (int region = 1; region <= WROTH_REGIONS; region++) {
-        score_region(s, r, region);
+    if (r->plain_scores && s->head.trace == NULL) {
+        score_plainly(s, r);
+    } else {
+        for (int region = 1; region <= WROTH_REGIONS; region++) {
+            score_region(s, r, region);
+        }
     }
     if (s->head.round <= WROTH_ROUND_SLOTS) {
         s->tally.scores[WROTH_SIDE_HUMANS][s->head.round - 1] = at_most_255(s->head.human_score);

@@ -1,6 +1,6 @@
 #include "engine/wroth/view.h"
 
-#include <string.h>
+#include "engine/wroth/eight.h"
 
 /* Share of a region's stake that it is worth to us, in 1/16, by the AI's troops (row) and the
  * humans' (column): between all for the AI and all for us. */
@@ -81,16 +81,6 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
            (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
 }
 
-static int key_of(int region, int threat)
-{
-    return threat << 4 | (WROTH_PLACES - region);
-}
-
-static int region_of(int key)
-{
-    return WROTH_PLACES - (key & 15);
-}
-
 /* What an Extend, or an attack, in a region costs with `mine` own troops there. */
 static int extend_cost(const struct wroth_view *v, int region, int troops)
 {
@@ -110,33 +100,26 @@ static int attack_cost(const struct wroth_view *v, int region, int troops)
 /* Fills in what it costs if `gone` troops have left `from`. */
 static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from, int gone)
 {
-    const int extend = region_of(o->extend);
-    const int attack = region_of(o->attack);
+    const int extend = wroth_key_region(o->extend);
+    const int attack = wroth_key_region(o->attack);
     o->extend_cost =
-        o->extend == 0 ? 0 : extend_cost(v, extend, v->mine[extend] - (extend == from ? gone : 0));
-    o->attack_cost = o->attack >> 4 == 0
+        o->extend < 0 ? 0 : extend_cost(v, extend, v->mine[extend] - (extend == from ? gone : 0));
+    o->attack_cost = o->attack < WROTH_REGIONS
                          ? 0
                          : attack_cost(v, attack, v->mine[attack] - (attack == from ? gone : 0));
 }
 
-/* The highest key of a set of regions. */
+/* The highest key of threat in a set of regions. */
 static int peak_of(const struct wroth_state *s, unsigned set)
 {
-    static const int bits[WROTH_REGIONS] = {1, 2, 4, 8, 16, 32, 64, 128};
-    const uint16_t *threat = &s->threat[1];
-    int peak = 0;
-    for (int k = 0; k < WROTH_REGIONS; k++) {
-        const int key = (int)set & bits[k] ? key_of(k + 1, threat[k]) : 0;
-        peak = key > peak ? key : peak;
-    }
-    return peak;
+    return wroth_peak(wroth_keys(wroth_lanes_of(&s->threat[1])), set);
 }
 
 /* The same of a set with `from`, whose threat is less by n. */
 static int peak_without(const struct wroth_state *s, unsigned set, int from, int n)
 {
     const int threat = s->threat[from] - n;
-    const int here = key_of(from, threat > 0 ? threat : 0);
+    const int here = wroth_key(from, threat > 0 ? threat : 0);
     const int others = peak_of(s, set & ~(unsigned)wroth_bit(from));
     return others > here ? others : here;
 }
@@ -144,8 +127,8 @@ static int peak_without(const struct wroth_state *s, unsigned set, int from, int
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n)
 {
     struct wroth_outlook o = v->now;
-    const bool extend = o.extend != 0 && region_of(o.extend) == from;
-    const bool attack = o.attack != 0 && region_of(o.attack) == from;
+    const bool extend = o.extend >= 0 && wroth_key_region(o.extend) == from;
+    const bool attack = o.attack >= 0 && wroth_key_region(o.attack) == from;
     if (extend || attack) {
         o.extend = extend ? peak_without(v->s, v->s->force[WROTH_AI].held, from, n) : o.extend;
         o.attack = attack ? peak_without(v->s, v->reach, from, n) : o.attack;
@@ -156,7 +139,7 @@ struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from,
 
 int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *o, int to, int n)
 {
-    const int key = key_of(to, v->s->threat[to] + n);
+    const int key = wroth_key(to, v->s->threat[to] + n);
     const uint8_t bit = wroth_bit(to);
     const bool extend = key > o->extend && (v->s->force[WROTH_AI].held & bit) != 0;
     const bool attack = key > o->attack && (v->reach & bit) != 0;
@@ -197,18 +180,9 @@ static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
     return dice + (me->asd != WROTH_SEEN) >= 2 && dice > 0;
 }
 
-/* The bytes of regions 1 to 8 of an array by place as one word: sums and products of it are those
- * of the bytes as long as none overflows. */
-static uint64_t eight(const uint8_t by_place[])
-{
-    uint64_t word;
-    memcpy(&word, &by_place[1], sizeof word);
-    return word;
-}
-
 static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
 {
-    const uint64_t troops = eight(f->basics) + eight(f->elites);
+    const uint64_t troops = wroth_eight(f->basics) + wroth_eight(f->elites);
     memcpy(&out[1], &troops, sizeof troops);
     out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
     return troops;
@@ -218,16 +192,15 @@ static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
  * adding 120 sets its highest bit. */
 static uint64_t capped_each(uint64_t counts)
 {
-    const uint64_t each = UINT64_C(0x0101010101010101);
-    const uint64_t above = (counts + 120 * each) >> 7 & each;
-    return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * each;
+    const uint64_t above = (counts + 120 * WROTH_EACH) >> 7 & WROTH_EACH;
+    return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * WROTH_EACH;
 }
 
 /* Fills in `at` from eight counts of own and of AI troops. */
 static void find_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
 {
     const uint64_t kinds =
-        eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + eight(v->s->token_points);
+        wroth_eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + wroth_eight(v->s->token_points);
     const uint64_t troops = capped_each(ai) * (WROTH_WORTH_CAP + 1) + capped_each(mine);
     uint8_t kind[WROTH_REGIONS], troop[WROTH_REGIONS];
     uint16_t at[WROTH_REGIONS];

@@ -13,8 +13,8 @@ enum {
     WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
 };
 
-/* Where the AI's coming turns would strike, and what that costs. A key orders regions by threat,
- * then by lowest number; 0 where there is no target. */
+/* Where the AI's coming turns would strike, and what that costs. Keys (eight.h) order regions by
+ * threat. */
 struct wroth_outlook {
     int extend, attack;           /* keys */
     int extend_cost, attack_cost; /* in 1/16 of a value */
