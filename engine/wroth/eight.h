@@ -40,11 +40,7 @@ static inline uint64_t wroth_some(uint64_t a)
 
 static inline wroth_lanes wroth_larger(wroth_lanes a, wroth_lanes b)
 {
-    wroth_lanes larger;
-    for (int k = 0; k < WROTH_REGIONS; k++) {
-        larger[k] = a[k] > b[k] ? a[k] : b[k];
-    }
-    return larger;
+    return b + ((a - b) & (a > b));
 }
 
 /* The largest lane. */

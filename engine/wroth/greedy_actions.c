@@ -1,9 +1,12 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
 #include "engine/wroth/view.h"
 
-#include <string.h>
+#include "engine/wroth/eight.h"
 
-enum { NEVER = -(1 << 20) };
+enum {
+    NEVER = -(1 << 20),
+    MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
+};
 
 static __attribute__((noinline)) struct wroth_choice best_extend(const struct wroth_view *v,
                                                                  int floor, enum wroth_means means)
@@ -57,44 +60,133 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-/* What one and two own troops more add to each region; the most of either comes last. */
-static void find_rises(const struct wroth_view *v, int16_t rise[WROTH_PLACES][2], int highest[2])
+/* What `n` troops, 1 or 2, gain where they arrive, without what leaving costs: exactly in regions of the
+ * set `known` and where they raise no new peak of threat, else at most. Only without allies, where
+ * no rise and no cost is below 0. */
+struct arrivals {
+    const struct wroth_outlook *outlook;
+    wroth_lanes gain;
+    unsigned known;
+    int n;
+};
+
+static wroth_lanes rises(const struct wroth_view *v, int n)
 {
-    highest[0] = highest[1] = NEVER;
-    for (int region = 1; region <= WROTH_REGIONS; region++) {
-        if (v->allies) {
-            rise[region][0] = (int16_t)wroth_growth(v, region, 1);
-            rise[region][1] = (int16_t)wroth_growth(v, region, 2);
-        } else {
-            memcpy(rise[region], (&v->r->rise[0][0][0])[v->at[region]], sizeof rise[region]);
+    const int16_t *rise = &v->r->rise[0][0][0][n - 1];
+    const uint16_t *at = &v->at[1];
+    return (wroth_lanes){rise[2 * at[0]], rise[2 * at[1]], rise[2 * at[2]], rise[2 * at[3]],
+                         rise[2 * at[4]], rise[2 * at[5]], rise[2 * at[6]], rise[2 * at[7]]};
+}
+
+static struct arrivals foresee_arrivals(const struct wroth_view *v, wroth_lanes rise,
+                                        const struct wroth_outlook *o, int n)
+{
+    const wroth_lanes key =
+        wroth_keys(wroth_lanes_of(&v->s->threat[1])) + (int16_t)(n * WROTH_REGIONS);
+    const wroth_lanes below = ((key <= (int16_t)o->extend) | v->ai_outside) &
+                              ((key <= (int16_t)o->attack) | v->reach_outside);
+    const int cost = (o->extend_cost + o->attack_cost) / 16;
+    return (struct arrivals){o, rise + (int16_t)v->exposed - (below & (int16_t)cost), 0, n};
+}
+
+/* The first region whose lane is `value`. */
+static int region_with(wroth_lanes lanes, int value)
+{
+    const wroth_lanes order = {8, 7, 6, 5, 4, 3, 2, 1};
+    return WROTH_PLACES - wroth_largest((lanes == (int16_t)value) & order);
+}
+
+/* The best Maneuver from a place, if it gains more than `best`, which is not below 0: the highest
+ * bound is made exact until the highest is exact. */
+static void try_arrivals(const struct wroth_view *v, int from, int cost, struct arrivals *a,
+                         enum wroth_means means, struct wroth_choice *best)
+{
+    const wroth_lanes elsewhere = wroth_outside(v->r->adjacent[from]);
+    for (;;) {
+        const wroth_lanes gain = a->gain | elsewhere;
+        const int most = wroth_largest(gain);
+        if (most - cost <= best->gain) {
+            return;
         }
-        highest[0] = rise[region][0] > highest[0] ? rise[region][0] : highest[0];
-        highest[1] = rise[region][1] > highest[1] ? rise[region][1] : highest[1];
+        const int region = region_with(gain, most);
+        const unsigned bit = wroth_bit(region);
+        const int exactly = a->known & bit ? most
+                                           : wroth_growth(v, region, a->n) + v->exposed -
+                                                 wroth_exposure(v, a->outlook, region, a->n);
+        if (exactly == most) {
+            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, a->n, means);
+            wroth_prefer(best, move != 0 ? most - cost : NEVER, move);
+            return;
+        }
+        const wroth_lanes others = wroth_outside(bit);
+        a->known |= bit;
+        a->gain = (a->gain & others) | (~others & (int16_t)exactly);
     }
 }
 
-/* The best Maneuver of `n` troops from a place, if it gains more than `best`. */
-static void try_maneuvers(const struct wroth_view *v, int from, int n, int cost,
-                          const int16_t rise[WROTH_PLACES][2], enum wroth_means means,
+/* Whether troops that leave a region change the AI's outlook. */
+static bool is_peak(const struct wroth_view *v, int from)
+{
+    return from == wroth_key_region(v->now.extend) || from == wroth_key_region(v->now.attack);
+}
+
+/* The best Maneuver of `n` troops from a peak of threat. */
+static __attribute__((noinline)) void try_from_peak(const struct wroth_view *v, int from, int cost,
+                                                    int n, enum wroth_means means,
+                                                    struct wroth_choice *best)
+{
+    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+    struct arrivals a = foresee_arrivals(v, rises(v, n), &without, n);
+    try_arrivals(v, from, cost, &a, means, best);
+}
+
+static void try_maneuvers(const struct wroth_view *v, enum wroth_means means,
                           struct wroth_choice *best)
 {
-    const int saved = v->exposed - cost;
-    struct wroth_outlook outlook;
-    bool known = false;
-    for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
-        const int region = wroth_lowest(to);
-        const int bound = rise[region][n - 1] + saved;
-        if (bound <= best->gain) {
-            continue;
+    const wroth_lanes rise[2] = {rises(v, 1), rises(v, 2)};
+    struct arrivals now[2] = {foresee_arrivals(v, rise[0], &v->now, 1),
+                              foresee_arrivals(v, rise[1], &v->now, 2)};
+    const int bound[2] = {wroth_largest(now[0].gain), wroth_largest(now[1].gain)};
+    const int bound_peak[2] = {wroth_largest(rise[0]) + v->exposed,
+                               wroth_largest(rise[1]) + v->exposed};
+    const int limit = v->r->human.maneuver_troops;
+    const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
+    for (unsigned left = sources; left != 0; left &= left - 1) {
+        const int from = __builtin_ctz(left);
+        const bool peak = is_peak(v, from);
+        const int most = v->mine[from] < limit ? v->mine[from] : limit;
+        for (int n = 1; n <= most; n++) {
+            const int cost = loss(v, from, n);
+            if ((peak ? bound_peak : bound)[n - 1] - cost <= best->gain) {
+                continue;
+            }
+            if (peak) {
+                try_from_peak(v, from, cost, n, means, best);
+            } else {
+                try_arrivals(v, from, cost, &now[n - 1], means, best);
+            }
         }
-        if (!known) {
-            outlook = wroth_outlook_without(v, from, n);
-            known = true;
-        }
-        const int gain = bound - wroth_exposure(v, &outlook, region, n);
-        if (gain > best->gain) {
-            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-            wroth_prefer(best, move != 0 ? gain : NEVER, move);
+    }
+}
+
+/* The same where lanes are too narrow, or allies make bounds useless. */
+static __attribute__((noinline)) void
+try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice *best)
+{
+    const int limit = v->r->human.maneuver_troops;
+    for (int from = 0; from < WROTH_PLACES; from++) {
+        for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
+            const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+            const int saved = v->exposed - loss(v, from, n);
+            for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+                const int region = wroth_lowest(to);
+                const int gain =
+                    wroth_growth(v, region, n) + saved - wroth_exposure(v, &without, region, n);
+                if (gain > best->gain) {
+                    const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
+                    wroth_prefer(best, move != 0 ? gain : NEVER, move);
+                }
+            }
         }
     }
 }
@@ -103,27 +195,15 @@ static __attribute__((noinline)) struct wroth_choice
 best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
-    int16_t rise[WROTH_PLACES][2];
-    int highest[2];
     if (v->me->supply > 0) {
         const int n =
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    find_rises(v, rise, highest);
-    const int exposed = v->exposed;
-    const int limit = v->r->human.maneuver_troops;
-    const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
-    for (unsigned left = sources; left != 0; left &= left - 1) {
-        const int from = __builtin_ctz(left);
-        const int here = v->mine[from];
-        const int most = here < limit ? here : limit;
-        for (int n = 1; n <= most; n++) {
-            const int cost = loss(v, from, n);
-            if (highest[n - 1] - cost + exposed > best.gain) {
-                try_maneuvers(v, from, n, cost, rise, means, &best);
-            }
-        }
+    if (v->allies || v->exposed > MOST_EXPOSED) {
+        try_all_maneuvers(v, means, &best);
+    } else {
+        try_maneuvers(v, means, &best);
     }
     return best;
 }

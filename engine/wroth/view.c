@@ -240,8 +240,11 @@ void wroth_foresee(struct wroth_view *v)
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
     v->reach = wroth_reach(s, r, WROTH_AI);
-    v->now.extend = peak_of(s, ai->held);
-    v->now.attack = peak_of(s, v->reach);
+    v->ai_outside = wroth_outside(ai->held);
+    v->reach_outside = wroth_outside(v->reach);
+    const wroth_lanes keys = wroth_keys(wroth_lanes_of(&s->threat[1]));
+    v->now.extend = wroth_largest(keys | v->ai_outside);
+    v->now.attack = wroth_largest(keys | v->reach_outside);
     weigh(v, &v->now, 0, 0);
     v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
 }

@@ -3,6 +3,7 @@
 #ifndef POISE_WROTH_VIEW_H
 #define POISE_WROTH_VIEW_H
 
+#include "engine/wroth/eight.h"
 #include "engine/wroth/moves.h"
 
 /* Worth of what is not on the board; found by playing batches of 15,000 games each. */
@@ -36,9 +37,10 @@ struct wroth_view {
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
     /* from here on by wroth_foresee: */
-    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
-    int extension;                    /* troops of an AI Extend */
-    uint8_t reach;                    /* of the AI */
+    int extend_weight, attack_weight;      /* how likely it is this round, in 1/16 */
+    int extension;                         /* troops of an AI Extend */
+    uint8_t reach;                         /* of the AI */
+    wroth_lanes ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
     struct wroth_outlook now;
     int exposed; /* what the AI's coming turns cost, the board as it is */
 };
@@ -122,9 +124,9 @@ struct wroth_choice {
 
 static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move move)
 {
-    if (gain > best->gain) {
-        *best = (struct wroth_choice){move, gain};
-    }
+    const bool better = gain > best->gain; /* nobody can predict it: no branch */
+    best->move = better ? move : best->move;
+    best->gain = better ? gain : best->gain;
 }
 
 /* The best use of an action face, of an attack, and of an Exodus from the best place. What gains no
