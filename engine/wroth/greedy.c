@@ -2,7 +2,7 @@
 #include "engine/wroth/players.h"
 #include "engine/wroth/view.h"
 
-enum { NEVER = -(1 << 20), ASD_THRESHOLD = 150 };
+enum { NEVER = -(1 << 20), ASD_THRESHOLD = 150, NO_DIE = 1 << 22 };
 
 /* The elite to buy, or a move of gain 0 where nothing is affordable: the cheapest troop counts as
  * much as the dearest, VP bonuses come first. */
@@ -43,7 +43,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
                                  human->assault_damage, WROTH_DO_ASSAULT, WROTH_BY_DIE);
     case WROTH_DOUBLE:
         if (v->s->did == WROTH_DID_EXODUS) {
-            return wroth_best_exodus(v, 0, 0, WROTH_BY_DOUBLE);
+            return wroth_best_exodus(v, 0, 0, 0, WROTH_BY_DOUBLE);
         }
         return wroth_best_action(v, v->s->did, 0, WROTH_BY_DOUBLE);
     case WROTH_SEEN:
@@ -101,29 +101,27 @@ struct pair {
 
 static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_choice by_face[4])
 {
-    int value[3] = {1 << 20, 1 << 20, 0};
-    int face[2] = {0, 0};
-    for (int f = 0; f < 4; f++) {
-        for (int k = 0; k < v->me->dice[f]; k++) {
-            const int worth = by_face[f].gain > 0 ? by_face[f].gain : 0;
-            if (worth < value[0]) {
-                value[1] = value[0], face[1] = face[0];
-                value[0] = worth, face[0] = f;
-            } else if (worth < value[1]) {
-                value[1] = worth, face[1] = f;
-            }
-        }
+    int least = NO_DIE, next = NO_DIE; /* 4 * worth + face */
+    for (int face = 0; face < 4; face++) {
+        const int dice = v->me->dice[face];
+        const int worth = dice > 0 && by_face[face].gain > 0 ? by_face[face].gain : 0;
+        const int one = dice > 0 ? 4 * worth + face : NO_DIE;
+        const int two = dice > 1 ? one : NO_DIE;
+        const int more = one > least ? one : least;
+        least = one < least ? one : least;
+        next = more < next ? more : next;
+        next = two < next ? two : next;
     }
     if (v->me->asd != WROTH_SEEN) {
         const struct wroth_choice asd =
             v->me->asd == WROTH_DOUBLE ? (struct wroth_choice){0, 150} : best_asd(v);
         const int worth = asd.gain > 0 ? asd.gain : 0;
-        if (worth <= value[1]) {
-            return (struct pair){face[0], WROTH_ASD_AS_DIE, value[0] + worth};
+        if (worth <= next >> 2) {
+            return (struct pair){least & 3, WROTH_ASD_AS_DIE, (least >> 2) + worth};
         }
     }
-    return (struct pair){face[0] < face[1] ? face[0] : face[1],
-                         face[0] < face[1] ? face[1] : face[0], value[0] + value[1]};
+    const int a = least & 3, b = next & 3;
+    return (struct pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
 }
 
 static game_move choose_action(const struct wroth_view *v)
@@ -141,9 +139,10 @@ static game_move choose_action(const struct wroth_view *v)
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct pair pair = cheapest_pair(v, by_face);
         if (pair.cost < (1 << 19)) {
+            const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
-                wroth_best_exodus(v, pair.face, pair.other, WROTH_BY_DIE);
-            if (exodus.gain > pair.cost && exodus.gain > best.gain) {
+                wroth_best_exodus(v, pair.face, pair.other, floor, WROTH_BY_DIE);
+            if (exodus.gain > floor) {
                 return exodus.move;
             }
         }

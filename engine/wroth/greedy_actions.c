@@ -360,12 +360,30 @@ static int exodus_gain(const struct wroth_view *v, int from)
     return gone > v->r->human.maneuver_troops ? total : NEVER;
 }
 
-struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other,
+/* Whether an Exodus from a region could gain more than `floor`: if each troop gained the most that
+ * any can. */
+static bool may_pay(const struct wroth_view *v, int from, int floor)
+{
+    const int16_t *slope = &v->r->slope[0][0][0];
+    const uint16_t *at = &v->at[1];
+    const wroth_lanes slopes = {slope[at[0]], slope[at[1]], slope[at[2]], slope[at[3]],
+                                slope[at[4]], slope[at[5]], slope[at[6]], slope[at[7]]};
+    const int each = wroth_largest(slopes & ~wroth_outside(v->r->adjacent[from]));
+    for (int n = v->r->human.maneuver_troops + 1; n <= v->mine[from]; n++) {
+        if (n * each - loss(v, from, n) > floor) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
                                       enum wroth_means means)
 {
-    struct wroth_choice best = {0, 0};
+    struct wroth_choice best = {0, floor};
     for (int from = v->r->human.exodus_from_shores ? 0 : 1; from < WROTH_PLACES; from++) {
-        if (v->mine[from] > v->r->human.maneuver_troops) {
+        if (v->mine[from] > v->r->human.maneuver_troops &&
+            (from == WROTH_SHORES || v->allies || may_pay(v, from, best.gain))) {
             wroth_prefer(&best, exodus_gain(v, from),
                          wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
         }

@@ -205,6 +205,8 @@ struct wroth_rules {
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* by the same: what one or two more own troops add */
     int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
+    /* by the same: the most that any number of own troops adds for each of them, rounded up */
+    int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* by the same and by how many troops there are to send, less one: the group that adds most for
        each of its troops, as 8 * (12 * what it adds / troops) + troops */
     int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];

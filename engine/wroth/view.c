@@ -39,6 +39,17 @@ static int32_t best_group_of(const int16_t row[], int mine, int most)
     return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
 }
 
+/* An entry of rules->slope. */
+static int16_t slope_of(const int16_t row[], int mine)
+{
+    int most = 0;
+    for (int n = 1; n <= WROTH_WORTH_CAP; n++) {
+        const int each = (growth_of(row, mine, n) + n - 1) / n;
+        most = each > most ? each : most;
+    }
+    return (int16_t)most;
+}
+
 static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
 {
     int16_t *row = r->worth[kind][ai];
@@ -47,6 +58,7 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
                               (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
     }
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        r->slope[kind][ai][mine] = slope_of(row, mine);
         for (int n = 1; n <= 2; n++) {
             r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
         }

@@ -45,7 +45,7 @@ struct wroth_view {
     int exposed; /* what the AI's coming turns cost, the board as it is */
 };
 
-/* Fills in rules->worth, rise and group. */
+/* Fills in rules->worth, rise, slope and group. */
 void wroth_prepare_worth(struct wroth_rules *r);
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
@@ -135,7 +135,7 @@ struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int 
                                       enum wroth_means means);
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means);
-struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other,
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
                                       enum wroth_means means);
 
 /* The best next group of an Exodus from `from`, or its end. */
