@@ -268,29 +268,31 @@ static void add_turn(struct list *list, const struct wroth_state *s, const struc
     add_extras(list, s, r, seat);
 }
 
-bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face)
+/* Faces whose action has any use for the seat, as bits: all at once, without a branch. */
+static unsigned useful_faces(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
-    bool anybody = f->held != 0 || wroth_troops(f, WROTH_SHORES) > 0;
-    switch (face) {
-    case WROTH_EXTEND:
-        return f->supply > 0 && anybody;
-    case WROTH_MANEUVER:
-        return f->supply > 0 || anybody;
-    case WROTH_BATTLE:
-        return wroth_targets(s, r, seat, false) != 0;
-    default:
-        return true;
-    }
+    const unsigned anybody = (f->held | f->basics[WROTH_SHORES] | f->elites[WROTH_SHORES]) != 0;
+    const unsigned supply = f->supply > 0;
+    const unsigned targets = wroth_targets(s, r, seat, false) != 0;
+    return 1u << WROTH_MINE | (supply & anybody) << WROTH_EXTEND |
+           (supply | anybody) << WROTH_MANEUVER | targets << WROTH_BATTLE;
+}
+
+bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face)
+{
+    return useful_faces(s, r, seat) >> face & 1;
 }
 
 game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *f = &s->force[s->head.seat];
+    unsigned faces = 0;
     for (int face = 0; face < 4; face++) {
-        if (f->dice[face] > 0 && wroth_can_act(s, r, s->head.seat, face)) {
-            return WROTH_NO_MOVE;
-        }
+        faces |= (unsigned)(f->dice[face] > 0) << face;
+    }
+    if (faces & useful_faces(s, r, s->head.seat)) {
+        return WROTH_NO_MOVE;
     }
     game_move out[GAME_MOVES_MAX];
     struct list list = {out, 0};
@@ -302,20 +304,14 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
 static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
-    switch ((enum wroth_asd)f->asd) {
-    case WROTH_ASD_MINE:
-        return true;
-    case WROTH_STRIKE:
-        return wroth_targets(s, r, seat, true) != 0;
-    case WROTH_ASSAULT:
-        return wroth_targets(s, r, seat, false) != 0;
-    case WROTH_DOUBLE: /* whether troops can move takes a closer look */
-        return s->did < WROTH_NO_FACE && (s->did != WROTH_MANEUVER || f->supply > 0) &&
-               wroth_can_act(s, r, seat, s->did);
-    case WROTH_SEEN:
-        break;
-    }
-    return false;
+    const unsigned strike = wroth_targets(s, r, seat, true) != 0;
+    const unsigned assault = wroth_targets(s, r, seat, false) != 0;
+    /* whether troops can move takes a closer look */
+    const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
+                          ~((unsigned)(f->supply == 0) << WROTH_MANEUVER);
+    const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |
+                            assault << WROTH_ASSAULT | (sure >> s->did & 1) << WROTH_DOUBLE;
+    return offers >> f->asd & 1;
 }
 
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
@@ -323,11 +319,11 @@ bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
     game_move out[GAME_MOVES_MAX];
     struct list list = {out, 0};
     const int seat = s->head.seat;
+    const bool poor = s->force[seat].corra < wroth_faction_of(r, seat)->cheapest;
     if (can_see(s, r, seat)) {
         return true;
     }
-    if (s->force[seat].asd != WROTH_DOUBLE &&
-        s->force[seat].corra < wroth_faction_of(r, seat)->cheapest) {
+    if (s->force[seat].asd != WROTH_DOUBLE && poor) {
         return false;
     }
     add_extras(&list, s, r, seat);
