@@ -10,15 +10,14 @@ static void spend_die(struct wroth_state *s, int seat, int face)
     s->die_spent = 1;
 }
 
+/* Closes the gap that the first die of that face leaves in the pool. */
 static void take_die(struct wroth_state *s, int seat, int face)
 {
-    int at = 0;
-    while (s->pool[at] != face) {
-        at++;
-    }
+    bool taken = false;
     s->pool_count--;
-    for (; at < s->pool_count; at++) {
-        s->pool[at] = s->pool[at + 1];
+    for (int k = 0; k < s->pool_count; k++) {
+        taken |= s->pool[k] == face;
+        s->pool[k] = s->pool[k + taken];
     }
     s->force[seat].dice[face]++;
     s->force[seat].dice_left++;
@@ -28,9 +27,14 @@ static void take_die(struct wroth_state *s, int seat, int face)
 static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
                   game_move move)
 {
+    const int to = wroth_move_to(move);
+    if (wroth_move_elites(move) == 0) {
+        wroth_march_basics(s, r, seat, from, to, wroth_move_basics(move));
+        return;
+    }
     s->march = (struct wroth_march){
         .from = (uint8_t)from,
-        .to = (uint8_t)wroth_move_to(move),
+        .to = (uint8_t)to,
         .basics = (uint8_t)wroth_move_basics(move),
         .elites = (uint8_t)wroth_move_elites(move),
         .seat = (uint8_t)seat,
@@ -202,7 +206,9 @@ void wroth_apply(void *state, const void *rules, game_move move)
     struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
     const int seat = s->head.seat;
-    if (s->question != WROTH_ASK_SPOILS) {
+    const unsigned free = 1u << WROTH_DO_DRAFT | 1u << WROTH_DO_STEP | 1u << WROTH_DO_END_EXODUS |
+                          1u << WROTH_DO_HIT | 1u << WROTH_DO_END_TURN;
+    if (s->question != WROTH_ASK_SPOILS && !(free >> wroth_move_kind(move) & 1)) {
         pay(s, r, seat, move);
     }
     s->question = WROTH_ASK_NOTHING;

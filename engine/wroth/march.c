@@ -38,11 +38,18 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
 }
 
 /* What has just moved in may walk into traps; most often no elite is there. */
-static void enter(struct wroth_state *s, const struct wroth_rules *r)
+static void enter(struct wroth_state *s, const struct wroth_rules *r, int seat, int region)
 {
-    if (s->force[WROTH_AI].elites[s->march.to] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
-        spring_on_human(s, r, s->march.seat, s->march.to);
+    if (s->force[WROTH_AI].elites[region] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
+        spring_on_human(s, r, seat, region);
     }
+}
+
+void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                        int to, int basics)
+{
+    wroth_shift_basics(s, r, seat, from, to, basics);
+    enter(s, r, seat, to);
 }
 
 /* WP-46: the elite about to move in attacks first; true while that waits to be settled. */
@@ -69,12 +76,12 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         m->elites &= (uint8_t)(m->elites - 1);
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
-        enter(s, r);
+        enter(s, r, m->seat, m->to);
     }
     if (m->basics > 0) {
-        wroth_shift_basics(s, r, m->seat, m->from, m->to, m->basics);
+        const int basics = m->basics;
         m->basics = 0;
-        enter(s, r);
+        wroth_march_basics(s, r, m->seat, m->from, m->to, basics);
     }
 }
 

@@ -89,6 +89,10 @@ int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r,
 bool wroth_marching(const struct wroth_state *s);
 void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r);
 
+/* A whole group of basics at once. */
+void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                        int to, int basics);
+
 /* Resolves the next human trap that AI troops walked into (WP-47). */
 void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r);
 
