@@ -208,34 +208,35 @@ best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
     return best;
 }
 
-/* AI troops that `points` can remove in a region, basics first. */
-static int kills(const struct wroth_view *v, int region, int points)
+/* AI troops that `points` can remove in a region, basics first: all of its elites are looked at in
+ * one word each, in which 1 says yes. */
+static int kills(const struct wroth_force *ai, int region, int points)
 {
-    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    uint64_t place, vitality;
+    memcpy(&place, ai->place, sizeof place);
+    memcpy(&vitality, ai->vitality, sizeof vitality);
     const int basics = ai->basics[region];
-    if (basics >= points || ai->elites[region] == 0) {
-        return basics < points ? basics : points;
-    }
-    int weakest = 255;
-    for (int slot = 0; slot < WROTH_ELITES_MAX; slot++) {
-        if (ai->place[slot] == region && ai->vitality[slot] < weakest) {
-            weakest = ai->vitality[slot];
-        }
-    }
-    return basics + (weakest <= points - basics);
+    const int dead = basics < points ? basics : points;
+    const uint64_t left = (uint64_t)(points - dead) * WROTH_EACH;
+    const uint64_t elsewhere = wroth_some(place ^ (uint64_t)region * WROTH_EACH);
+    return dead + ((elsewhere | wroth_more(vitality, left)) != WROTH_EACH);
 }
 
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means)
 {
-    struct wroth_choice best = {0, 0};
+    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    int to = 0;
+    int most = 0;
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
-        const int dead = kills(v, region, points);
-        const int gain = dead > 0 ? wroth_relief(v, region, -dead) + 10 * dead : 8 * points;
-        wroth_prefer(&best, gain, wroth_move(kind, 0, region, 0, 0, means));
+        const int dead = kills(ai, region, points);
+        const int relief = wroth_relief(v, region, -dead) + 10 * dead;
+        const int gain = dead > 0 ? relief : 8 * points;
+        to = gain > most ? region : to;
+        most = gain > most ? gain : most;
     }
-    return best;
+    return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
 }
 
 struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
