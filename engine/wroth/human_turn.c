@@ -201,19 +201,35 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, int seat, ga
                             {"by", wroth_move_means(move), means[wroth_move_means(move)]}));
 }
 
-void wroth_apply(void *state, const void *rules, game_move move)
+/* Out of line: drafts and steps of an Exodus need none of its registers. */
+static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
+                                                        const struct wroth_rules *r, game_move move)
 {
-    struct wroth_state *s = state;
-    const struct wroth_rules *r = rules;
     const int seat = s->head.seat;
-    const unsigned free = 1u << WROTH_DO_DRAFT | 1u << WROTH_DO_STEP | 1u << WROTH_DO_END_EXODUS |
-                          1u << WROTH_DO_HIT | 1u << WROTH_DO_END_TURN;
-    if (s->question != WROTH_ASK_SPOILS && !(free >> wroth_move_kind(move) & 1)) {
+    if (s->question != WROTH_ASK_SPOILS) {
         pay(s, r, seat, move);
     }
     s->question = WROTH_ASK_NOTHING;
     carry_out(s, r, seat, move);
     if (s->head.trace != NULL) {
         tell(s, seat, move);
+    }
+}
+
+void wroth_apply(void *state, const void *rules, game_move move)
+{
+    struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    const enum wroth_kind kind = wroth_move_kind(move);
+    if (s->head.trace == NULL && kind == WROTH_DO_STEP && wroth_move_elites(move) == 0) {
+        s->question = WROTH_ASK_NOTHING;
+        s->exodus_to = r->human.exodus_one_destination ? (uint8_t)wroth_move_to(move) : 0;
+        wroth_march_basics(s, r, s->head.seat, s->exodus_from, wroth_move_to(move),
+                           wroth_move_basics(move));
+    } else if (s->head.trace == NULL && kind == WROTH_DO_DRAFT) {
+        s->question = WROTH_ASK_NOTHING;
+        take_die(s, s->head.seat, wroth_move_from(move));
+    } else {
+        pay_and_carry_out(s, r, move);
     }
 }

@@ -381,11 +381,9 @@ static bool step(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-bool wroth_advance(void *state, const void *rules)
+/* Out of line: most steps of an Exodus need none of its registers. */
+static __attribute__((noinline)) bool advance(struct wroth_state *s, const struct wroth_rules *r)
 {
-    struct wroth_state *s = state;
-    const struct wroth_rules *r = rules;
-    s->question = WROTH_ASK_NOTHING;
     while (s->stage != WROTH_OVER) {
         if (is_pending(s)) {
             go_on(s, r);
@@ -397,4 +395,16 @@ bool wroth_advance(void *state, const void *rules)
         }
     }
     return false;
+}
+
+bool wroth_advance(void *state, const void *rules)
+{
+    struct wroth_state *s = state;
+    const bool interrupted =
+        (s->damage_points | s->march.elites | s->march.basics | s->sprung) != 0;
+    if (s->exodus_open && !interrupted && s->force[s->head.seat].basics[s->exodus_from] > 0) {
+        return ask(s, WROTH_ASK_EXODUS, s->head.seat);
+    }
+    s->question = WROTH_ASK_NOTHING;
+    return advance(s, rules);
 }
