@@ -70,12 +70,27 @@ struct arrivals {
     int n;
 };
 
-static wroth_lanes rises(const struct wroth_view *v, int n)
+/* What one and two troops more add to each region. */
+struct rises {
+    wroth_lanes by[2];
+};
+
+static int32_t pair_at(const struct wroth_view *v, int region)
 {
-    const int16_t *rise = &v->r->rise[0][0][0][n - 1];
-    const uint16_t *at = &v->at[1];
-    return (wroth_lanes){rise[2 * at[0]], rise[2 * at[1]], rise[2 * at[2]], rise[2 * at[3]],
-                         rise[2 * at[4]], rise[2 * at[5]], rise[2 * at[6]], rise[2 * at[7]]};
+    int32_t pair;
+    memcpy(&pair, (&v->r->rise[0][0][0])[v->at[region]], sizeof pair);
+    return pair;
+}
+
+static struct rises find_rises(const struct wroth_view *v)
+{
+    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    const pairs low = {pair_at(v, 1), pair_at(v, 2), pair_at(v, 3), pair_at(v, 4)};
+    const pairs high = {pair_at(v, 5), pair_at(v, 6), pair_at(v, 7), pair_at(v, 8)};
+    const wroth_lanes a = (wroth_lanes)low;
+    const wroth_lanes b = (wroth_lanes)high;
+    return (struct rises){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
+                           __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
 
 static struct arrivals foresee_arrivals(const struct wroth_view *v, wroth_lanes rise,
@@ -96,17 +111,18 @@ static int region_with(wroth_lanes lanes, int value)
     return WROTH_PLACES - wroth_largest((lanes == (int16_t)value) & order);
 }
 
-/* The best Maneuver from a place, if it gains more than `best`, which is not below 0: the highest
+/* The best Maneuver from a place, or `best`, which is not below 0, if none gains more: the highest
  * bound is made exact until the highest is exact. */
-static void try_arrivals(const struct wroth_view *v, int from, int cost, struct arrivals *a,
-                         enum wroth_means means, struct wroth_choice *best)
+static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, int cost,
+                                        struct arrivals *a, enum wroth_means means,
+                                        struct wroth_choice best)
 {
     const wroth_lanes elsewhere = wroth_outside(v->r->adjacent[from]);
     for (;;) {
         const wroth_lanes gain = a->gain | elsewhere;
         const int most = wroth_largest(gain);
-        if (most - cost <= best->gain) {
-            return;
+        if (most - cost <= best.gain) {
+            return best;
         }
         const int region = region_with(gain, most);
         const unsigned bit = wroth_bit(region);
@@ -115,8 +131,7 @@ static void try_arrivals(const struct wroth_view *v, int from, int cost, struct 
                                                  wroth_exposure(v, a->outlook, region, a->n);
         if (exactly == most) {
             const game_move move = group(v, WROTH_DO_MANEUVER, from, region, a->n, means);
-            wroth_prefer(best, move != 0 ? most - cost : NEVER, move);
-            return;
+            return move != 0 ? (struct wroth_choice){move, most - cost} : best;
         }
         const wroth_lanes others = wroth_outside(bit);
         a->known |= bit;
@@ -124,54 +139,50 @@ static void try_arrivals(const struct wroth_view *v, int from, int cost, struct 
     }
 }
 
-/* Whether troops that leave a region change the AI's outlook. */
-static bool is_peak(const struct wroth_view *v, int from)
-{
-    return from == wroth_key_region(v->now.extend) || from == wroth_key_region(v->now.attack);
-}
-
-/* The best Maneuver of `n` troops from a peak of threat. */
-static __attribute__((noinline)) void try_from_peak(const struct wroth_view *v, int from, int cost,
-                                                    int n, enum wroth_means means,
-                                                    struct wroth_choice *best)
+/* The same from a peak of threat, whence leaving changes the AI's outlook. */
+static __attribute__((noinline)) struct wroth_choice
+try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises *rises, int n,
+              enum wroth_means means, struct wroth_choice best)
 {
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
-    struct arrivals a = foresee_arrivals(v, rises(v, n), &without, n);
-    try_arrivals(v, from, cost, &a, means, best);
+    struct arrivals a = foresee_arrivals(v, rises->by[n - 1], &without, n);
+    return try_arrivals(v, from, cost, &a, means, best);
 }
 
-static void try_maneuvers(const struct wroth_view *v, enum wroth_means means,
-                          struct wroth_choice *best)
+static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
+                                         struct wroth_choice best)
 {
-    const wroth_lanes rise[2] = {rises(v, 1), rises(v, 2)};
-    struct arrivals now[2] = {foresee_arrivals(v, rise[0], &v->now, 1),
-                              foresee_arrivals(v, rise[1], &v->now, 2)};
-    const int bound[2] = {wroth_largest(now[0].gain), wroth_largest(now[1].gain)};
-    const int bound_peak[2] = {wroth_largest(rise[0]) + v->exposed,
-                               wroth_largest(rise[1]) + v->exposed};
+    const struct rises rises = find_rises(v);
+    struct arrivals now[2] = {foresee_arrivals(v, rises.by[0], &v->now, 1),
+                              foresee_arrivals(v, rises.by[1], &v->now, 2)};
+    const int highest[2] = {wroth_largest(now[0].gain), wroth_largest(now[1].gain)};
+    const int of_peak[2] = {wroth_largest(rises.by[0]) + v->exposed,
+                            wroth_largest(rises.by[1]) + v->exposed};
     const int limit = v->r->human.maneuver_troops;
+    const int extend = wroth_key_region(v->now.extend);
+    const int attack = wroth_key_region(v->now.attack);
     const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
     for (unsigned left = sources; left != 0; left &= left - 1) {
         const int from = __builtin_ctz(left);
-        const bool peak = is_peak(v, from);
+        const bool peak = (from == extend) | (from == attack);
         const int most = v->mine[from] < limit ? v->mine[from] : limit;
+        const int cost[2] = {loss(v, from, 1), loss(v, from, most)};
+        const int one = (peak ? of_peak : highest)[0] - cost[0];
+        const int two = most < 2 ? 0 : (peak ? of_peak : highest)[1] - cost[1];
+        if ((one > two ? one : two) <= best.gain) {
+            continue; /* most often: both are asked in one question */
+        }
         for (int n = 1; n <= most; n++) {
-            const int cost = loss(v, from, n);
-            if ((peak ? bound_peak : bound)[n - 1] - cost <= best->gain) {
-                continue;
-            }
-            if (peak) {
-                try_from_peak(v, from, cost, n, means, best);
-            } else {
-                try_arrivals(v, from, cost, &now[n - 1], means, best);
-            }
+            best = peak ? try_from_peak(v, from, cost[n - 1], &rises, n, means, best)
+                        : try_arrivals(v, from, cost[n - 1], &now[n - 1], means, best);
         }
     }
+    return best;
 }
 
 /* The same where lanes are too narrow, or allies make bounds useless. */
-static __attribute__((noinline)) void
-try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice *best)
+static __attribute__((noinline)) struct wroth_choice
+try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice best)
 {
     const int limit = v->r->human.maneuver_troops;
     for (int from = 0; from < WROTH_PLACES; from++) {
@@ -182,13 +193,14 @@ try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wro
                 const int region = wroth_lowest(to);
                 const int gain =
                     wroth_growth(v, region, n) + saved - wroth_exposure(v, &without, region, n);
-                if (gain > best->gain) {
+                if (gain > best.gain) {
                     const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-                    wroth_prefer(best, move != 0 ? gain : NEVER, move);
+                    wroth_prefer(&best, move != 0 ? gain : NEVER, move);
                 }
             }
         }
     }
+    return best;
 }
 
 static __attribute__((noinline)) struct wroth_choice
@@ -200,12 +212,8 @@ best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    if (v->allies || v->exposed > MOST_EXPOSED) {
-        try_all_maneuvers(v, means, &best);
-    } else {
-        try_maneuvers(v, means, &best);
-    }
-    return best;
+    return v->allies || v->exposed > MOST_EXPOSED ? try_all_maneuvers(v, means, best)
+                                                  : try_maneuvers(v, means, best);
 }
 
 /* AI troops that `points` can remove in a region, basics first: all of its elites are looked at in
