@@ -124,18 +124,25 @@ static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_
     return (struct pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
 }
 
+/* A face, if a die shows it; inlined for each of the four, it asks no more which one it is. */
+static inline __attribute__((always_inline)) void weigh_face(const struct wroth_view *v, int face,
+                                                             struct wroth_choice by_face[4],
+                                                             struct wroth_choice *best)
+{
+    if (v->me->dice[face] > 0) {
+        by_face[face] = wroth_best_action(v, face, v->can_wait ? best->gain : 0, WROTH_BY_DIE);
+        wroth_prefer(best, by_face[face].gain, by_face[face].move);
+    }
+}
+
 static game_move choose_action(const struct wroth_view *v)
 {
     struct wroth_choice by_face[4];
     struct wroth_choice best = {0, 0};
-    int spare = 0;
-    for (int face = 0; face < 4; face++) {
-        if (v->me->dice[face] > 0) {
-            by_face[face] = wroth_best_action(v, face, v->can_wait ? best.gain : 0, WROTH_BY_DIE);
-            wroth_prefer(&best, by_face[face].gain, by_face[face].move);
-            spare = face;
-        }
-    }
+    weigh_face(v, WROTH_MINE, by_face, &best);
+    weigh_face(v, WROTH_EXTEND, by_face, &best);
+    weigh_face(v, WROTH_MANEUVER, by_face, &best);
+    weigh_face(v, WROTH_BATTLE, by_face, &best);
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct pair pair = cheapest_pair(v, by_face);
         if (pair.cost < (1 << 19)) {
@@ -147,7 +154,14 @@ static game_move choose_action(const struct wroth_view *v)
             }
         }
     }
-    return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, spare, 0, 0, 0, WROTH_BY_DIE);
+    if (best.gain > 0) {
+        return best.move;
+    }
+    int spare = 3;
+    while (spare > 0 && v->me->dice[spare] == 0) {
+        spare--;
+    }
+    return wroth_move(WROTH_DO_DISCARD, spare, 0, 0, 0, WROTH_BY_DIE);
 }
 
 static game_move choose_turn(const struct wroth_state *s, const struct wroth_rules *r)

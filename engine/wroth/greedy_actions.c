@@ -8,8 +8,7 @@ enum {
     MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
 };
 
-static __attribute__((noinline)) struct wroth_choice best_extend(const struct wroth_view *v,
-                                                                 int floor, enum wroth_means means)
+struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
     const int exposed = v->exposed;
@@ -203,8 +202,8 @@ try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wro
     return best;
 }
 
-static __attribute__((noinline)) struct wroth_choice
-best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
+struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
+                                        enum wroth_means means)
 {
     struct wroth_choice best = {0, floor};
     if (v->me->supply > 0) {
@@ -216,18 +215,24 @@ best_maneuver(const struct wroth_view *v, int floor, enum wroth_means means)
                                                   : try_maneuvers(v, means, best);
 }
 
-/* AI troops that `points` can remove in a region, basics first: all of its elites are looked at in
- * one word each, in which 1 says yes. */
-static int kills(const struct wroth_force *ai, int region, int points)
+/* Whether `points` kill an AI elite in a region: all are looked at in one word, in which 1 says no. */
+static bool kills_elite(const struct wroth_force *ai, int region, int points)
 {
     uint64_t place, vitality;
     memcpy(&place, ai->place, sizeof place);
     memcpy(&vitality, ai->vitality, sizeof vitality);
-    const int basics = ai->basics[region];
-    const int dead = basics < points ? basics : points;
-    const uint64_t left = (uint64_t)(points - dead) * WROTH_EACH;
     const uint64_t elsewhere = wroth_some(place ^ (uint64_t)region * WROTH_EACH);
-    return dead + ((elsewhere | wroth_more(vitality, left)) != WROTH_EACH);
+    return (elsewhere | wroth_more(vitality, (uint64_t)points * WROTH_EACH)) != WROTH_EACH;
+}
+
+/* AI troops that `points` can remove in a region, basics first. */
+static int kills(const struct wroth_force *ai, int region, int points)
+{
+    const int basics = ai->basics[region];
+    if (basics >= points || ai->elites[region] == 0) {
+        return basics < points ? basics : points;
+    }
+    return basics + kills_elite(ai, region, points - basics);
 }
 
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
@@ -245,28 +250,6 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
         most = gain > most ? gain : most;
     }
     return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
-}
-
-struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
-                                      enum wroth_means means)
-{
-    if (v->allies) { /* a tie with an ally may be worth breaking up: then bounds are no bounds */
-        floor = NEVER;
-    }
-    switch (face) {
-    case WROTH_MINE:
-        return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
-                                     v->r->human.mine_corra * WROTH_WORTH_CORRA};
-    case WROTH_EXTEND:
-        return best_extend(v, floor, means);
-    case WROTH_MANEUVER:
-        return best_maneuver(v, floor, means);
-    case WROTH_BATTLE:
-        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
-                                 v->r->human.battle_damage, WROTH_DO_BATTLE, means);
-    default:
-        return (struct wroth_choice){0, floor};
-    }
 }
 
 /* The group that gains most per troop: where to, how many. */

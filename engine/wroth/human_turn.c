@@ -61,21 +61,18 @@ static void open_exodus(struct wroth_state *s, int seat, game_move move)
 /* The face of the action die that a move uses up, or WROTH_NO_FACE. */
 static int face_of(game_move move)
 {
-    switch (wroth_move_kind(move)) {
-    case WROTH_DO_MINE:
-        return WROTH_MINE;
-    case WROTH_DO_EXTEND:
-        return WROTH_EXTEND;
-    case WROTH_DO_MANEUVER:
-    case WROTH_DO_MUSTER:
-        return WROTH_MANEUVER;
-    case WROTH_DO_BATTLE:
-        return WROTH_BATTLE;
-    case WROTH_DO_DISCARD:
-        return wroth_move_from(move);
-    default:
-        return WROTH_NO_FACE;
-    }
+    static const uint8_t faces[] = {
+        [WROTH_DO_DRAFT] = WROTH_NO_FACE,     [WROTH_DO_DISCARD] = WROTH_NO_FACE,
+        [WROTH_DO_MINE] = WROTH_MINE,         [WROTH_DO_EXTEND] = WROTH_EXTEND,
+        [WROTH_DO_MANEUVER] = WROTH_MANEUVER, [WROTH_DO_MUSTER] = WROTH_MANEUVER,
+        [WROTH_DO_BATTLE] = WROTH_BATTLE,     [WROTH_DO_EXODUS] = WROTH_NO_FACE,
+        [WROTH_DO_STEP] = WROTH_NO_FACE,      [WROTH_DO_END_EXODUS] = WROTH_NO_FACE,
+        [WROTH_DO_ASD_MINE] = WROTH_NO_FACE,  [WROTH_DO_STRIKE] = WROTH_NO_FACE,
+        [WROTH_DO_ASSAULT] = WROTH_NO_FACE,   [WROTH_DO_BUY] = WROTH_NO_FACE,
+        [WROTH_DO_HIT] = WROTH_NO_FACE,       [WROTH_DO_END_TURN] = WROTH_NO_FACE,
+    };
+    const enum wroth_kind kind = wroth_move_kind(move);
+    return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
 }
 
 /* Dice leave the hand, and what Double may repeat is noted. */

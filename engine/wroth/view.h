@@ -129,14 +129,39 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     best->gain = better ? gain : best->gain;
 }
 
-/* The best use of an action face, of an attack, and of an Exodus from the best place. What gains no
- * more than `floor`, or than 0, may be passed over; then the choice's move means nothing. */
-struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
+/* The best Extend, Maneuver, attack, and Exodus from the best place. What gains no more than
+ * `floor`, or than 0, may be passed over; then the choice's move means nothing. */
+struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
+struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
+                                        enum wroth_means means);
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means);
 struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
                                       enum wroth_means means);
+
+/* The best use of an action face. */
+static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
+                                                    enum wroth_means means)
+{
+    enum { NEVER = -(1 << 20) };
+    /* a tie with an ally may be worth breaking up: then bounds are no bounds */
+    const int least = v->allies ? NEVER : floor;
+    switch (face) {
+    case WROTH_MINE:
+        return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
+                                     v->r->human.mine_corra * WROTH_WORTH_CORRA};
+    case WROTH_EXTEND:
+        return wroth_best_extend(v, least, means);
+    case WROTH_MANEUVER:
+        return wroth_best_maneuver(v, least, means);
+    case WROTH_BATTLE:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
+                                 v->r->human.battle_damage, WROTH_DO_BATTLE, means);
+    default:
+        return (struct wroth_choice){0, least};
+    }
+}
 
 /* The best next group of an Exodus from `from`, or its end. */
 struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to);
