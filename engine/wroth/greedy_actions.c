@@ -179,23 +179,48 @@ static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_
     return best;
 }
 
-/* The same where lanes are too narrow, or allies make bounds useless. */
+/* The most that `n` troops more add to any region. */
+static int highest_rise(const struct wroth_view *v, int n)
+{
+    int highest = NEVER;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        const int rise = wroth_growth(v, region, n);
+        highest = rise > highest ? rise : highest;
+    }
+    return highest;
+}
+
+/* The best Maneuver of `n` troops from a place, one region after the other. */
+static struct wroth_choice try_each(const struct wroth_view *v, int from, int n,
+                                    enum wroth_means means, struct wroth_choice best)
+{
+    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+    const int saved = v->exposed - loss(v, from, n);
+    for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int bound = wroth_growth(v, region, n) + saved;
+        if (bound <= best.gain) {
+            continue;
+        }
+        const int gain = bound - wroth_exposure(v, &without, region, n);
+        if (gain > best.gain) {
+            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
+            wroth_prefer(&best, move != 0 ? gain : NEVER, move);
+        }
+    }
+    return best;
+}
+
+/* The same as try_maneuvers where lanes are too narrow, or with allies. */
 static __attribute__((noinline)) struct wroth_choice
 try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice best)
 {
+    const int highest[2] = {highest_rise(v, 1), highest_rise(v, 2)};
     const int limit = v->r->human.maneuver_troops;
     for (int from = 0; from < WROTH_PLACES; from++) {
         for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
-            const struct wroth_outlook without = wroth_outlook_without(v, from, n);
-            const int saved = v->exposed - loss(v, from, n);
-            for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
-                const int region = wroth_lowest(to);
-                const int gain =
-                    wroth_growth(v, region, n) + saved - wroth_exposure(v, &without, region, n);
-                if (gain > best.gain) {
-                    const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-                    wroth_prefer(&best, move != 0 ? gain : NEVER, move);
-                }
+            if (highest[n - 1] - loss(v, from, n) + v->exposed > best.gain) {
+                best = try_each(v, from, n, means, best);
             }
         }
     }
