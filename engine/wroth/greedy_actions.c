@@ -8,32 +8,6 @@ enum {
     MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
 };
 
-struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enum wroth_means means)
-{
-    struct wroth_choice best = {0, floor};
-    const int exposed = v->exposed;
-    const int most =
-        v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
-    if (v->mine[WROTH_SHORES] > 0 && most > 0) {
-        wroth_prefer(&best, most * v->shores,
-                     wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
-    }
-    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
-        const int region = wroth_lowest(left);
-        if (!v->allies && wroth_growth(v, region, most) + exposed <= best.gain) {
-            continue; /* without allies each troop more is worth something or nothing */
-        }
-        for (int n = 1; n <= most; n++) {
-            const int bound = wroth_growth(v, region, n) + exposed;
-            if (bound > best.gain) {
-                wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
-                             wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
-            }
-        }
-    }
-    return best;
-}
-
 /* What leaving costs: `n` troops fewer in a place. */
 static int loss(const struct wroth_view *v, int from, int n)
 {
@@ -108,6 +82,69 @@ static int region_with(wroth_lanes lanes, int value)
 {
     const wroth_lanes order = {8, 7, 6, 5, 4, 3, 2, 1};
     return WROTH_PLACES - wroth_largest((lanes == (int16_t)value) & order);
+}
+
+/* The best Extend in a region, one after the other. */
+static __attribute__((noinline)) struct wroth_choice
+extend_each(const struct wroth_view *v, int most, enum wroth_means means, struct wroth_choice best)
+{
+    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        for (int n = 1; n <= most; n++) {
+            const int bound = wroth_growth(v, region, n) + v->exposed;
+            if (bound > best.gain) {
+                wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
+                             wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
+            }
+        }
+    }
+    return best;
+}
+
+/* The same for one or two troops, where lanes are wide enough: as in try_arrivals, but the lower
+ * region comes before the lower number. */
+static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
+                                        enum wroth_means means, struct wroth_choice best)
+{
+    const struct rises rises = find_rises(v);
+    const wroth_lanes elsewhere = wroth_outside(v->me->held);
+    const wroth_lanes none = elsewhere | ~elsewhere;
+    wroth_lanes one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
+    wroth_lanes two =
+        most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : none;
+    for (;;) {
+        const wroth_lanes both = wroth_larger(one, two);
+        const int highest = wroth_largest(both);
+        if (highest <= best.gain) {
+            return best;
+        }
+        const int region = region_with(both, highest);
+        const wroth_lanes others = wroth_outside(wroth_bit(region));
+        const int n = wroth_largest(one | others) == highest ? 1 : 2;
+        const int gain =
+            wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, &v->now, region, n);
+        if (gain == highest) {
+            return (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means), gain};
+        }
+        wroth_lanes *lanes = n == 1 ? &one : &two;
+        *lanes = (*lanes & others) | (~others & (int16_t)gain);
+    }
+}
+
+struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enum wroth_means means)
+{
+    struct wroth_choice best = {0, floor};
+    const int most =
+        v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
+    if (most == 0) {
+        return best;
+    }
+    if (v->mine[WROTH_SHORES] > 0) {
+        wroth_prefer(&best, most * v->shores,
+                     wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
+    }
+    return v->allies || v->exposed > MOST_EXPOSED || most > 2 ? extend_each(v, most, means, best)
+                                                              : extend_lanes(v, most, means, best);
 }
 
 /* The best Maneuver from a place, or `best`, which is not below 0, if none gains more: the highest
