@@ -180,6 +180,10 @@ static __attribute__((noinline)) struct wroth_choice
 try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises *rises, int n,
               enum wroth_means means, struct wroth_choice best)
 {
+    const wroth_lanes near = rises->by[n - 1] | wroth_outside(v->r->adjacent[from]);
+    if (wroth_largest(near) + v->exposed - cost <= best.gain) {
+        return best;
+    }
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
     struct arrivals a = foresee_arrivals(v, rises->by[n - 1], &without, n);
     return try_arrivals(v, from, cost, &a, means, best);
