@@ -46,7 +46,8 @@ static inline wroth_lanes wroth_larger(wroth_lanes a, wroth_lanes b)
 #if defined(__SSE2__) /* one instruction that gcc 12 does not find by itself */
     return (wroth_lanes)_mm_max_epi16((__m128i)a, (__m128i)b);
 #else
-    return b + ((a - b) & (a > b));
+    const wroth_lanes above = a > b;
+    return (a & above) | (b & ~above);
 #endif
 }
 
@@ -82,8 +83,8 @@ static inline wroth_lanes wroth_widen(uint64_t bytes)
     return __builtin_convertvector(lanes, wroth_lanes);
 }
 
-/* A key orders regions by a measure, ties to the lower number; below 0 for no region, below
- * WROTH_REGIONS where the measure is 0. */
+/* A key orders regions by a measure (up to 4000), ties to the lower number; it is below 0 for no
+ * region, below WROTH_REGIONS where the measure is 0. */
 static inline int wroth_key(int region, int measure)
 {
     return measure * WROTH_REGIONS + (WROTH_REGIONS - region);

@@ -33,9 +33,9 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-/* What `n` troops, 1 or 2, gain where they arrive, without what leaving costs: exactly in regions of the
- * set `known` and where they raise no new peak of threat, else at most. Only without allies, where
- * no rise and no cost is below 0. */
+/* What `n` troops, 1 or 2, gain where they arrive, without what leaving costs: exactly in regions
+ * of the set `known` and where they raise no new peak of threat, else at most. Only without allies,
+ * where no rise and no cost is below 0. */
 struct arrivals {
     const struct wroth_outlook *outlook;
     wroth_lanes gain;
@@ -281,7 +281,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
                                                   : try_maneuvers(v, means, best);
 }
 
-/* Whether `points` kill an AI elite in a region: all are looked at in one word, in which 1 says no. */
+/* Whether `points` kill an AI elite in a region: all are looked at in one word; 1 says no. */
 static bool kills_elite(const struct wroth_force *ai, int region, int points)
 {
     uint64_t place, vitality;

@@ -95,11 +95,43 @@ static void test_wp41_pooled(void **state)
     assert_int_equal(t.s->head.human_score, 1 + 1); /* domination: no AI troop */
 }
 
+/* What a round adds to both scores and counters where all regions are scored at once, or not. */
+static void score(int boards, uint8_t plain, struct wroth_tally *tally, int32_t scores[2])
+{
+    table_clear(&t);
+    t.s->force[0].supply = t.s->force[WROTH_AI].supply = 60;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        table_put(&t, 0, region, boards * region % 7);
+        table_put(&t, WROTH_AI, region, (boards / 7 + region) % 7);
+    }
+    t.r->plain_scores = plain;
+    t.s->head.human_score = t.s->head.ai_score = 0;
+    memset(&t.s->tally, 0, sizeof t.s->tally);
+    wroth_score_round(t.s, t.r);
+    scores[0] = t.s->head.human_score;
+    scores[1] = t.s->head.ai_score;
+    *tally = t.s->tally;
+}
+
+static void test_wp38_wp40_regions_score_alike_at_once_and_one_by_one(void **state)
+{
+    (void)state;
+    for (int boards = 0; boards < 49; boards++) {
+        struct wroth_tally tally[2];
+        int32_t scores[2][2];
+        score(boards, 0, &tally[0], scores[0]);
+        score(boards, 1, &tally[1], scores[1]);
+        assert_memory_equal(scores[0], scores[1], sizeof scores[0]);
+        assert_memory_equal(&tally[0], &tally[1], sizeof tally[0]);
+    }
+}
+
 static void test_wp42_vp_bonus_once_per_type(void **state)
 {
     (void)state;
     t.r->factions[0].elites[0].vp_bonus = 1;
     t.r->factions[0].elites[1].vp_bonus = 2;
+    fixture_prepare(&t.f);
     table_put_elite(&t, 0, 0, 3);
     table_put_elite(&t, 0, 0, 3);
     table_put_elite(&t, 0, 1, 3);
@@ -272,6 +304,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_wp9_wp38_most_troops_control),
         TEST(test_wp39_wp40_tokens_and_domination),
+        TEST(test_wp38_wp40_regions_score_alike_at_once_and_one_by_one),
         TWO(test_wp41_per_faction),
         TWO(test_wp41_pooled),
         TEST(test_wp42_vp_bonus_once_per_type),
