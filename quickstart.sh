@@ -39,8 +39,9 @@ install_packages() {
     rm -f quickstart.log
 }
 
+strict=OFF
 build() { # build PRESET [TARGET]
-    cmake --preset "$1" -G Ninja >/dev/null
+    cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR=$strict >/dev/null
     cmake --build --preset "$1" ${2:+--target "$2"}
 }
 
@@ -53,6 +54,7 @@ run)
     ;;
 test)
     slow=${2:-}
+    strict=ON
     install_packages $packages $test_packages ${slow:+$slow_packages}
     build release | tail -1
     if [ "$slow" = --slow ]; then
