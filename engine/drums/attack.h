@@ -13,7 +13,7 @@ static inline enum drums_side drums_enemy(enum drums_side side)
 static inline int drums_attack_in(const struct drums_rules *r, const struct drums_slot *unit,
                                   enum drums_use use)
 {
-    return unit->attack + ((r->attack_bonus >> use & 1) != 0 ? unit->bonus : 0);
+    return unit->attack + (unit->bonus & r->bonus_in[use]);
 }
 
 /* The slot of the Guard that would raise the Defense of the Unit in `slot` by `raise` or more

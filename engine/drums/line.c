@@ -8,24 +8,33 @@ static int clamp(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
+/* Attack and Defense are all that an effect of this turn changes. */
+static void set_strength(struct drums_slot *place, const struct drums_rules *r)
 {
     const struct drums_facts *unit = &r->facts[place->unit];
     int attack = unit->attack + place->turn_attack;
     int defense = unit->defense + place->turn_defense;
+    for (int i = 0; i < place->attached_count; i++) {
+        attack += r->facts[place->attached[i]].attack;
+        defense += r->facts[place->attached[i]].defense;
+    }
+    place->attack = (int8_t)clamp(attack, 0, INT8_MAX);
+    place->defense = (int8_t)clamp(defense, 0, INT8_MAX);
+}
+
+void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_facts *unit = &r->facts[place->unit];
     int bonus = unit->bonus, range = unit->range, guard = unit->guard;
     uint8_t flags = unit->flags;
     for (int i = 0; i < place->attached_count; i++) {
         const struct drums_facts *card = &r->facts[place->attached[i]];
-        attack += card->attack;
-        defense += card->defense;
         bonus += card->bonus;
         range += card->range;
         guard = card->guard > guard ? card->guard : guard;
         flags |= card->flags;
     }
-    place->attack = (int8_t)clamp(attack, 0, INT8_MAX);
-    place->defense = (int8_t)clamp(defense, 0, INT8_MAX);
+    set_strength(place, r);
     place->bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
     place->guard = (int8_t)guard;
     place->reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
@@ -34,38 +43,48 @@ void drums_line_values(struct drums_slot *place, const struct drums_rules *r, un
     place->flags = flags;
 }
 
-static uint8_t with_bit(uint8_t mask, unsigned slot, bool set)
+/* The masks of a side's line, for a slot that has no bit in them yet. */
+static void enter_masks(struct drums_half *half, unsigned slot)
 {
-    return (uint8_t)((mask & ~(1U << slot)) | (unsigned)set << slot);
+    const struct drums_slot *place = &half->line[slot];
+    half->guards |= (uint8_t)((place->guard > 0) << slot);
+    half->chargers |= (uint8_t)(((place->flags & DRUMS_CAN_ATTACK_HERO) != 0) << slot);
+    half->ranged |= (uint8_t)((place->reach != drums_bit(slot)) << slot);
+}
+
+static void leave_masks(struct drums_half *half, unsigned slot)
+{
+    const uint8_t others = (uint8_t)~drums_bit(slot);
+    half->guards &= others;
+    half->chargers &= others;
+    half->ranged &= others;
 }
 
 static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                     unsigned slot)
 {
     struct drums_half *half = &s->half[side];
-    struct drums_slot *place = &half->line[slot];
-    drums_line_values(place, r, slot);
-    half->guards = with_bit(half->guards, slot, place->guard > 0);
-    half->chargers = with_bit(half->chargers, slot, (place->flags & DRUMS_CAN_ATTACK_HERO) != 0);
-    half->ranged = with_bit(half->ranged, slot, place->reach != drums_bit(slot));
+    drums_line_values(&half->line[slot], r, slot);
+    leave_masks(half, slot);
+    enter_masks(half, slot);
 }
 
 static void empty(struct drums_half *half, unsigned slot)
 {
-    const uint8_t others = (uint8_t)~drums_bit(slot);
     half->line[slot] = (struct drums_slot){.unit = DRUMS_NO_CARD};
-    half->units &= others;
-    half->guards &= others;
-    half->chargers &= others;
-    half->ranged &= others;
+    half->units &= (uint8_t)~drums_bit(slot);
+    leave_masks(half, slot);
 }
 
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, uint8_t kind)
 {
-    s->half[side].line[slot] = (struct drums_slot){.unit = kind};
-    s->half[side].units |= drums_bit(slot);
-    refresh(s, r, side, slot);
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *place = &half->line[slot];
+    *place = r->fresh[kind];
+    place->reach = r->reach_of[r->facts[kind].range][slot];
+    half->units |= drums_bit(slot);
+    enter_masks(half, slot);
 }
 
 void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -82,7 +101,7 @@ void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum d
     struct drums_slot *place = &s->half[side].line[slot];
     place->turn_attack = (int8_t)clamp(place->turn_attack + attack, INT8_MIN, INT8_MAX);
     place->turn_defense = (int8_t)clamp(place->turn_defense + defense, INT8_MIN, INT8_MAX);
-    refresh(s, r, side, slot);
+    set_strength(place, r);
 }
 
 void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -150,7 +169,7 @@ void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enu
         }
         if ((place->turn_attack | place->turn_defense) != 0) {
             place->turn_attack = place->turn_defense = 0;
-            refresh(s, r, side, slot);
+            set_strength(place, r);
         }
     }
 }

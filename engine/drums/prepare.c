@@ -97,6 +97,23 @@ static int16_t worth_keeping(const struct drums_facts *f)
     return (int16_t)(strength - 25 * f->cost);
 }
 
+static int8_t no_less_than_0(int8_t value)
+{
+    return value < 0 ? 0 : value;
+}
+
+static struct drums_slot alone(uint8_t kind, const struct drums_facts *f)
+{
+    return (struct drums_slot){.unit = kind,
+                               .attack = no_less_than_0(f->attack),
+                               .bonus = f->bonus,
+                               .defense = no_less_than_0(f->defense),
+                               .guard = f->guard,
+                               .life = f->life,
+                               .cost = f->cost,
+                               .flags = f->flags};
+}
+
 static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
 {
     const struct drums_card *card = &r->cards[kind];
@@ -122,6 +139,7 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
     }
     f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
     r->keep[kind] = worth_keeping(f);
+    r->fresh[kind] = alone((uint8_t)kind, f);
     return true;
 }
 
@@ -247,6 +265,13 @@ static void prepare_slots(struct drums_rules *r)
     }
 }
 
+static void prepare_uses(struct drums_rules *r)
+{
+    for (int use = 0; use < DRUMS_USES; use++) {
+        r->bonus_in[use] = (r->attack_bonus >> use & 1) != 0 ? -1 : 0;
+    }
+}
+
 bool drums_prepare(void *rules, struct complaint *why)
 {
     struct drums_rules *r = rules;
@@ -267,6 +292,7 @@ bool drums_prepare(void *rules, struct complaint *why)
         good = false;
     }
     prepare_slots(r);
+    prepare_uses(r);
     for (int i = 0; good && i < r->card_count; i++) {
         r->unknown[i] = against_unknown(r, &r->facts[i]);
     }

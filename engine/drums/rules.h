@@ -137,6 +137,19 @@ struct drums_facts {
     uint8_t deploy[DRUMS_OWN_ABILITIES_MAX];
 };
 
+/* One slot of a front line with the Unit in it, and what the Unit is worth right now: printed
+ * values, attached cards and this turn's effects together. */
+struct drums_slot {
+    uint8_t unit; /* DRUMS_NO_CARD: none */
+    uint8_t wounds;
+    uint8_t attached_count;
+    uint8_t attached[DRUMS_ATTACHED_MAX];
+    int8_t turn_attack, turn_defense; /* until the end of the turn */
+    int8_t attack, bonus, defense, guard;
+    uint8_t reach; /* slots in range, a bit each */
+    uint8_t life, cost, flags;
+};
+
 /* What a Hero's ability is about; derived. The AI's priority depends on it (B-79, B-82, ...). */
 enum drums_class {
     DRUMS_CLASS_NONE,
@@ -205,6 +218,8 @@ struct drums_rules {
 
     /* derived by prepare() */
     struct drums_facts facts[DRUMS_CARDS_MAX];
+    struct drums_slot fresh[DRUMS_CARDS_MAX]; /* the Unit alone, but for `reach` */
+    int8_t bonus_in[DRUMS_USES]; /* attack_bonus as masks: -1 where it counts, else 0 */
     struct drums_hero_facts hero_facts[DRUMS_HEROES_MAX];
     struct drums_army_facts army_facts[DRUMS_ARMIES_MAX];
     uint8_t reach_of[DRUMS_SLOTS_MAX + 1][DRUMS_SLOTS_MAX]; /* [range][slot]: slots in range */

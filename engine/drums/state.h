@@ -23,19 +23,6 @@ struct drums_pile {
     uint8_t cards[DRUMS_PILE_MAX];
 };
 
-/* One slot of a front line with the Unit in it, and what the Unit is worth right now: printed
- * values, attached cards and this turn's effects together. */
-struct drums_slot {
-    uint8_t unit; /* DRUMS_NO_CARD: none */
-    uint8_t wounds;
-    uint8_t attached_count;
-    uint8_t attached[DRUMS_ATTACHED_MAX];
-    int8_t turn_attack, turn_defense; /* until the end of the turn */
-    int8_t attack, bonus, defense, guard;
-    uint8_t reach; /* slots in range, a bit each */
-    uint8_t life, cost, flags;
-};
-
 /* What a finished game reports about one side. */
 struct drums_counts {
     uint8_t units_deployed, units_lost, supports, ranged, hero_attacks, hero_hits, abilities;
