@@ -63,96 +63,78 @@ static int price(const struct drums_outlook *o, int cards)
     return o->r->greedy.card * cards + o->r->greedy.scarcity * dear;
 }
 
-/* The Unit as it would stand on the line, its own Attack for this turn included; its reach depends
- * on the slot. */
-static struct drums_slot as_deployed(const struct drums_rules *r, uint8_t kind)
+/* The slot with the highest worth of those free, the lowest of several. */
+static unsigned best_slot(drums_lanes worth, uint8_t free)
 {
-    const struct drums_facts *f = &r->facts[kind];
-    return (struct drums_slot){.unit = kind,
-                               .attack = (int8_t)(f->attack + f->dash),
-                               .bonus = f->bonus,
-                               .defense = f->defense,
-                               .guard = f->guard,
-                               .life = f->life,
-                               .cost = f->cost,
-                               .flags = f->flags};
-}
-
-static uint8_t lowest_of(uint8_t mask)
-{
-    return mask & (uint8_t)-mask;
-}
-
-/* The free slots worth a look for a Unit: slots without an enemy are alike where nobody has any
- * range, but for whether a face-down card lies in front. */
-static uint8_t worth_a_look(const struct drums_outlook *o, bool ranged)
-{
-    const uint8_t free = o->r->all_slots & (uint8_t)~o->s->half[DRUMS_HUMAN].units;
-    const uint8_t loose = free & (uint8_t)~o->enemies;
-    if (o->shooters != 0 || (ranged && o->enemies != 0)) {
-        return free;
-    }
-    return (free & o->enemies) | lowest_of(loose & o->hidden) |
-           lowest_of(loose & (uint8_t)~o->hidden);
-}
-
-static void consider_unit(const struct drums_outlook *o, uint8_t kind, struct best *best)
-{
-    const int cost = price(o, o->r->facts[kind].cost + 1);
-    const uint8_t *reach = o->r->reach_of[o->r->facts[kind].range];
-    struct drums_slot unit = as_deployed(o->r, kind);
-    for (unsigned rest = worth_a_look(o, o->r->facts[kind].range > 0); rest != 0;
-         rest &= rest - 1) {
+    unsigned best = drums_lowest(free);
+    for (unsigned rest = free & (free - 1U); rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
-        unit.reach = reach[slot];
-        consider(best, drums_move(DRUMS_DEPLOY, slot, kind), drums_worth(o, &unit, slot) - cost);
-    }
-}
-
-/* What more Attack and Defense, and more flags, would add to the worth of the own Unit there. */
-static int gain(const struct drums_outlook *o, unsigned slot, int attack, int defense,
-                uint8_t flags)
-{
-    const struct drums_slot *now = &o->s->half[DRUMS_HUMAN].line[slot];
-    struct drums_slot then = *now;
-    then.attack = (int8_t)(then.attack + attack);
-    then.defense = (int8_t)(then.defense + defense);
-    then.flags |= flags;
-    return drums_worth(o, &then, slot) - drums_worth(o, now, slot);
-}
-
-/* The best that moving the Unit in `slot` to another free slot would add, and where. */
-static int best_move(const struct drums_outlook *o, unsigned slot, int *to)
-{
-    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
-    const int stay = drums_worth(o, &human->line[slot], slot);
-    int best = 0;
-    *to = -1;
-    for (unsigned rest = o->r->all_slots & (uint8_t)~human->units; rest != 0; rest &= rest - 1) {
-        const unsigned other = drums_lowest((uint8_t)rest);
-        struct drums_slot moved = human->line[slot];
-        moved.reach = o->r->reach_of[o->r->facts[moved.unit].range][other];
-        const int more = drums_worth(o, &moved, other) - stay;
-        if (more > best) {
-            best = more;
-            *to = (int)other;
-        }
+        best = worth[slot] > worth[best] ? slot : best;
     }
     return best;
 }
 
-static void consider_card(const struct drums_outlook *o, uint8_t kind, struct best *best)
+static int16_t narrow(int value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
+static void consider_unit(const struct drums_outlook *o, uint8_t kind, uint8_t free,
+                          struct best *best)
+{
+    const struct drums_facts *f = &o->r->facts[kind];
+    const int cost = price(o, f->cost + 1);
+    const drums_lanes bar = drums_all(narrow(best->worth + cost));
+    const drums_lanes worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
+    if (drums_any((worth > bar) & drums_spread(free))) {
+        const unsigned slot = best_slot(worth, free);
+        *best = (struct best){drums_move(DRUMS_DEPLOY, slot, kind), worth[slot] - cost};
+    }
+}
+
+/* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
+static drums_lanes gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
+{
+    const bool charges = (flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged;
+    drums_look_home(o);
+    struct drums_units then = o->own;
+    then.attack += drums_all(attack);
+    then.defense += drums_all(defense);
+    then.charges |= drums_all(charges ? -1 : 0);
+    const struct drums_stake stake = drums_stake_of(o->r, &then);
+    return drums_weigh(o, &stake, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
+}
+
+/* The best that moving the Unit in `slot` to another free slot would add, and where; there it has
+ * the range of its card. */
+static int best_move(struct drums_outlook *o, unsigned slot, int *to)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const uint8_t kind = human->line[slot].unit, free = o->r->all_slots & (uint8_t)~human->units;
+    drums_look_home(o);
+    struct drums_units moved = drums_everywhere(&o->own, slot);
+    moved.reach = o->r->recruit[kind].reach;
+    const struct drums_stake stake = drums_stake_of(o->r, &moved);
+    const drums_lanes worth = drums_weigh(o, &stake, o->r->facts[kind].range > 0);
+    const unsigned best = free != 0 ? best_slot(worth, free) : slot;
+    const int more = free != 0 ? worth[best] - o->now[slot] : 0;
+    *to = more > 0 ? (int)best : -1;
+    return more > 0 ? more : 0;
+}
+
+static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *best)
 {
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
     const int cost = price(o, f->cost + 1);
+    const drums_lanes more = gains(o, f->attack, f->defense, f->flags);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         if (human->line[slot].attached_count >= r->attached_limit) {
             continue;
         }
-        int to, worth = gain(o, slot, f->attack, f->defense, f->flags);
+        int to, worth = more[slot];
         for (int i = 0; i < f->deploy_count; i++) {
             const bool moves = r->abilities[f->deploy[i]].effect == DRUMS_EFFECT_MOVE;
             worth += moves ? best_move(o, slot, &to) : 0;
@@ -174,32 +156,40 @@ static int threats(const struct drums_outlook *o, int defense)
     return count;
 }
 
-/* The own Unit that an ability does most for, and how much. */
-static int best_target(const struct drums_outlook *o, const struct drums_ability *a, uint8_t slots,
-                       unsigned *target)
+/* What an ability would add to the worth of each own Unit. */
+static drums_lanes use_on_each(struct drums_outlook *o, const struct drums_ability *a)
 {
-    int best = -1;
-    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
-        const int worth =
-            a->effect == DRUMS_EFFECT_HEAL
-                ? o->r->greedy.loss * (1 + o->s->half[DRUMS_HUMAN].line[slot].cost) / 2
-                : gain(o, slot, a->effect == DRUMS_EFFECT_ATTACK ? a->amount : 0,
-                       a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
-        if (worth > best) {
-            best = worth;
-            *target = slot;
+    if (a->effect == DRUMS_EFFECT_HEAL) {
+        drums_lanes worth = drums_all(0);
+        for (unsigned rest = o->s->half[DRUMS_HUMAN].units; rest != 0; rest &= rest - 1) {
+            const unsigned slot = drums_lowest((uint8_t)rest);
+            const int cost = o->s->half[DRUMS_HUMAN].line[slot].cost;
+            worth[slot] = (int16_t)(o->r->greedy.loss * (1 + cost) / 2);
         }
+        return worth;
     }
-    return best > 0 ? best : 0;
+    return gains(o, a->effect == DRUMS_EFFECT_ATTACK ? a->amount : 0,
+                 a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
+}
+
+/* Of an ability for one of the Units in `slots`, or for all. */
+static int unit_ability_worth(struct drums_outlook *o, const struct drums_ability *a, uint8_t slots)
+{
+    const drums_lanes worth = use_on_each(o, a);
+    int most = 0, sum = 0;
+    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
+        const int16_t one = worth[drums_lowest((uint8_t)rest)];
+        most = one > most ? one : most;
+        sum += one > 0 ? one : 0;
+    }
+    return drums_picks_unit(a) ? most : sum;
 }
 
 /* What one ability of the own Hero would add. */
-static int hero_ability_worth(const struct drums_outlook *o, const struct drums_ability *a)
+static int hero_ability_worth(struct drums_outlook *o, const struct drums_ability *a)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_greedy *weigh = &o->r->greedy;
-    unsigned ignored;
     if (a->target == DRUMS_TARGET_CARD) {
         return drums_carriers(o->s, DRUMS_AI) != 0 ? weigh->kill : 0;
     }
@@ -211,17 +201,10 @@ static int hero_ability_worth(const struct drums_outlook *o, const struct drums_
         return weigh->hero_threat * (threats(o, human->hero_defense) - threats(o, after));
     }
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, DRUMS_SLOTS_MAX);
-    if (drums_picks_unit(a)) {
-        return best_target(o, a, slots, &ignored);
-    }
-    int sum = 0;
-    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
-        sum += best_target(o, a, drums_bit(drums_lowest((uint8_t)rest)), &ignored);
-    }
-    return sum;
+    return slots != 0 ? unit_ability_worth(o, a, slots) : 0;
 }
 
-static void consider_hero(const struct drums_outlook *o, struct best *best)
+static void consider_hero(struct drums_outlook *o, struct best *best)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_hero *hero = &o->r->heroes[human->hero];
@@ -240,16 +223,18 @@ static void consider_hero(const struct drums_outlook *o, struct best *best)
 
 static game_move choose_action(struct drums_outlook *o)
 {
-    const struct drums_pile *hand = &o->s->half[DRUMS_HUMAN].hand;
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_pile *hand = &human->hand;
+    const uint8_t free = o->r->all_slots & (uint8_t)~human->units;
     struct best best = {drums_move(DRUMS_PASS, 0, 0), o->r->greedy.pass_below};
     uint64_t seen = 0;
     o->budget = budget(o->s, o->r);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         if ((seen >> kind & 1) == 0 && drums_affordable(o->s, o->r, kind)) {
-            if (drums_is_unit(o->r, kind)) {
-                consider_unit(o, kind, &best);
-            } else {
+            if (drums_is_unit(o->r, kind) && free != 0) {
+                consider_unit(o, kind, free, &best);
+            } else if (!drums_is_unit(o->r, kind) && human->units != 0) {
                 consider_card(o, kind, &best);
             }
         }
@@ -259,17 +244,17 @@ static game_move choose_action(struct drums_outlook *o)
     return best.move;
 }
 
-static game_move choose_target(const struct drums_outlook *o)
+static game_move choose_target(struct drums_outlook *o)
 {
     const struct drums_pending *pending = &o->s->pending;
     const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, pending->slot);
-    unsigned target = drums_lowest(slots);
-    best_target(o, a, slots, &target);
-    return drums_move(DRUMS_TARGET, target, 0);
+    const drums_lanes worth = use_on_each(o, a);
+    const unsigned target = best_slot(worth, slots);
+    return drums_move(DRUMS_TARGET, worth[target] > -1 ? target : drums_lowest(slots), 0);
 }
 
-static game_move choose_move(const struct drums_outlook *o)
+static game_move choose_move(struct drums_outlook *o)
 {
     int to;
     best_move(o, o->s->pending.slot, &to);
@@ -305,7 +290,7 @@ static int best_deed(const struct drums_outlook *o, unsigned slot, int *target, 
 {
     const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
     const int attack = drums_attack_in(o->r, unit, DRUMS_USE_RANGED);
-    const int shot = drums_best_shot(o, unit, attack, (uint8_t)~o->dying & o->r->all_slots, target);
+    const int shot = drums_best_shot(o, attack, unit->reach & (uint8_t)~o->dying, target);
     *hero = drums_human_may_attack_hero(o->s, o->r, slot) && o->hero_prize >= shot;
     return *hero ? o->hero_prize : shot;
 }
@@ -316,7 +301,9 @@ static game_move choose_support(const struct drums_outlook *o)
     const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
     int fight, target;
     bool hero;
-    const int support = drums_best_support(o, unit, drums_human_fights(o->s, o->r, slot), &fight);
+    const int attack = drums_attack_in(o->r, unit, DRUMS_USE_SUPPORT);
+    const uint8_t fights = drums_human_fights(o->s, o->r, slot);
+    const int support = drums_best_support(o, attack, fights, &fight);
     return fight >= 0 && support > best_deed(o, slot, &target, &hero)
                ? drums_move(DRUMS_SUPPORT, (unsigned)fight, 0)
                : drums_move(DRUMS_STAND_BY, 0, 0);
@@ -348,9 +335,9 @@ static game_move choose_combat(const struct drums_outlook *o)
 static game_move choose_share(const struct drums_outlook *o)
 {
     const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[o->s->cursor];
-    const uint8_t open = (uint8_t)~o->s->split_done & o->r->all_slots;
+    const uint8_t open = unit->reach & (uint8_t)~o->s->split_done;
     int target;
-    drums_best_shot(o, unit, o->s->split_left, open, &target);
+    drums_best_shot(o, o->s->split_left, open, &target);
     return target < 0 ? drums_move(DRUMS_STOP, 0, 0) : share_on(o, target);
 }
 

@@ -57,7 +57,7 @@ static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
     drums_line_place(s, r, DRUMS_HUMAN, slot, kind);
     human->counts.units_deployed++;
     tell_card(s, "deploy", "BP-8", "deploys {card} in slot {slot}", r->cards[kind].title, slot);
-    pend(s, r, r->cards[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
+    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
     queue_card(s, r, kind);
 }
 
@@ -67,7 +67,7 @@ static void attach(struct drums_state *s, const struct drums_rules *r, unsigned 
     drums_line_attach(s, r, DRUMS_HUMAN, slot, kind);
     tell_card(s, "attach", "BP-9", "plays {card} on the Unit in slot {slot}", r->cards[kind].title,
               slot);
-    pend(s, r, r->cards[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
+    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
     queue_card(s, r, kind);
 }
 

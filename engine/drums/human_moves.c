@@ -43,9 +43,9 @@ static void add_kinds(struct list *list, enum drums_verb verb, const struct drum
 bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    const int cost = r->facts[kind].cost;
-    return r->cards[kind].cost_type == DRUMS_COST_HAND ? cost < human->hand.count
-                                                       : cost <= human->deck.count;
+    const struct drums_facts *f = &r->facts[kind];
+    return f->cost_type == DRUMS_COST_HAND ? f->cost < human->hand.count
+                                           : f->cost <= human->deck.count;
 }
 
 int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)

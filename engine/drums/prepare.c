@@ -1,7 +1,7 @@
 /* What no single value of a rule set shows, and the tables derived from them. */
 #include <stdio.h>
 
-#include "engine/drums/rules.h"
+#include "engine/drums/worth.h"
 
 static bool complain(struct complaint *why, const char *list, const char *name, const char *text)
 {
@@ -125,6 +125,7 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
     }
     *f = (struct drums_facts){.type = card->type,
                               .cost = card->cost,
+                              .cost_type = card->cost_type,
                               .life = card->life,
                               .attack = (int8_t)card->attack,
                               .defense = (int8_t)card->defense,
@@ -231,6 +232,37 @@ static int16_t against_unknown(const struct drums_rules *r, const struct drums_f
     return (int16_t)(units > 0 ? sum / units : 0);
 }
 
+/* The Unit in any slot, its own Attack for the turn of its deployment included. */
+static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *f = &r->facts[kind];
+    const bool charges = (f->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+    struct drums_units units = {
+        .attack = drums_all((int8_t)(f->attack + f->dash)),
+        .bonus = drums_all(f->bonus),
+        .defense = drums_all(f->defense),
+        .loss = drums_all(r->loss[kind][f->life <= r->wounds_per_hit]),
+        .hidden = drums_all((int16_t)(r->greedy.hidden + r->unknown[kind])),
+        .charges = drums_all(charges ? -1 : 0),
+    };
+    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+        units.reach[slot] = r->reach_of[f->range][slot];
+    }
+    return drums_stake_of(r, &units);
+}
+
+static void prepare_worth(struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *f = &r->facts[kind];
+    const int prize = r->greedy.kill * (1 + f->cost), loss = r->greedy.loss * (1 + f->cost);
+    r->prize[kind][true] = (int16_t)prize;
+    r->prize[kind][false] = (int16_t)(prize / 2);
+    r->loss[kind][true] = (int16_t)loss;
+    r->loss[kind][false] = (int16_t)(loss / 2);
+    r->unknown[kind] = against_unknown(r, f);
+    r->recruit[kind] = recruit(r, kind);
+}
+
 static bool check_side(const struct drums_rules *r, enum drums_side side, struct complaint *why)
 {
     static const char *const names[] = {"ai", "human"};
@@ -294,7 +326,7 @@ bool drums_prepare(void *rules, struct complaint *why)
     prepare_slots(r);
     prepare_uses(r);
     for (int i = 0; good && i < r->card_count; i++) {
-        r->unknown[i] = against_unknown(r, &r->facts[i]);
+        prepare_worth(r, (uint8_t)i);
     }
     return good;
 }

@@ -3,6 +3,7 @@
 #ifndef POISE_DRUMS_RULES_H
 #define POISE_DRUMS_RULES_H
 
+#include "engine/drums/lanes.h"
 #include "engine/game.h"
 
 enum {
@@ -132,7 +133,7 @@ struct drums_facts {
     int8_t bonus; /* more Attack when attacking */
     int8_t guard; /* more Defense against one attack a turn */
     int8_t dash;  /* more Attack in the turn of its deployment, by its own ability */
-    uint8_t life, cost, type, flags;
+    uint8_t life, cost, cost_type, type, flags;
     uint8_t deploy_count; /* abilities on deployment */
     uint8_t deploy[DRUMS_OWN_ABILITIES_MAX];
 };
@@ -189,6 +190,17 @@ struct drums_greedy {
     int16_t pass_below;  /* pass when no action is worth more than this */
 };
 
+/* What human Units bring to the coming Combat, as the player `greedy` weighs it: a Unit in each
+ * slot, or the same one anywhere; derived. */
+struct drums_stake {
+    drums_lanes fight, ranged, hero, support; /* Attack in each use */
+    drums_lanes past;       /* Attack on the Hero past an enemy; DRUMS_NOTHING if it may not */
+    drums_lanes need;       /* Attack that hits it */
+    drums_lanes loss, half; /* worth of being hit, and half of it */
+    drums_lanes hidden;     /* worth of facing a face-down card */
+    drums_lanes reach;      /* slots in range, a bit each */
+};
+
 struct drums_rules {
     uint16_t army_count, hero_count, card_count, ability_count;
     struct drums_army armies[DRUMS_ARMIES_MAX];
@@ -225,9 +237,11 @@ struct drums_rules {
     uint8_t reach_of[DRUMS_SLOTS_MAX + 1][DRUMS_SLOTS_MAX]; /* [range][slot]: slots in range */
     uint8_t near[DRUMS_SLOTS_MAX];                          /* the slot and its neighbours */
     uint8_t all_slots;
-    /* for the player `greedy`: what a card is worth in hand, and a human Unit on average in a fight
-     * with a Unit of the AI's army */
+    /* for the player `greedy`: what a card is worth in hand, what a human Unit is worth on average
+     * in a fight with a Unit of the AI's army, and what it stakes in the turn of its deployment */
     int16_t keep[DRUMS_CARDS_MAX], unknown[DRUMS_CARDS_MAX];
+    struct drums_stake recruit[DRUMS_CARDS_MAX];
+    int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2]; /* of a Hit: [it is the last] */
 };
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */

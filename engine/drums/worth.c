@@ -3,59 +3,122 @@
 #include "engine/drums/attack.h"
 
 /* The AI's Units often get one more Attack in the turn. */
-static int16_t threat_of(const struct drums_state *s, const struct drums_rules *r, unsigned slot)
+static int16_t threat_of(const struct drums_rules *r, int attack, int need)
 {
-    if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
-        return r->greedy.hero_threat;
-    }
-    return drums_reaches_hero(s, r, DRUMS_AI, slot, 1) ? r->greedy.hero_near : 0;
+    const int16_t near = attack + 1 >= need ? r->greedy.hero_near : 0;
+    return attack >= need ? r->greedy.hero_threat : near;
 }
 
-static void look_at(struct drums_outlook *o, unsigned slot)
+/* What a loose AI Unit can shoot at. */
+static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)
 {
-    const struct drums_state *s = o->s;
+    const int16_t attack = (int16_t)drums_attack_in(o->r, enemy, DRUMS_USE_RANGED);
+    const drums_lanes shot =
+        drums_either(drums_spread(enemy->reach), drums_all(attack), drums_all(DRUMS_NOTHING));
+    o->blow = drums_greater(o->blow, shot);
+}
+
+static bool last_wound(const struct drums_rules *r, const struct drums_slot *unit)
+{
+    return unit->life - unit->wounds <= r->wounds_per_hit;
+}
+
+static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
+{
     const struct drums_rules *r = o->r;
-    const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    const struct drums_slot *enemy = &s->half[DRUMS_AI].line[slot];
-    const int left = enemy->life - enemy->wounds;
-    const int prize = r->greedy.kill * (1 + enemy->cost);
-    o->need[slot] = (int16_t)drums_need_of(s, r, DRUMS_AI, slot, true);
-    o->prize[slot] = (int16_t)(left <= r->wounds_per_hit ? prize : prize / 2);
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_slot *enemy = &o->s->half[DRUMS_AI].line[slot];
+    const int16_t need = (int16_t)drums_need_of(o->s, r, DRUMS_AI, slot, true);
+    o->need[slot] = o->shot_need[slot] = need;
+    o->short_of[slot] = DRUMS_NEVER;
+    o->prize[slot] = r->prize[enemy->unit][last_wound(r, enemy)];
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
-    o->threat[slot] = threat_of(s, r, slot);
+    o->threat[slot] = threat_of(r, drums_attack_in(r, enemy, DRUMS_USE_HERO), own_need);
     if ((human->units & drums_bit(slot)) != 0) {
         const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
-        o->dying |= attack >= o->need[slot] ? drums_bit(slot) : 0;
-    } else if ((s->half[DRUMS_AI].ranged & drums_bit(slot)) != 0) {
-        o->shooters |= drums_bit(slot);
+        const int miss = need - attack - human->support[slot];
+        o->dying |= (uint8_t)((attack >= need) << slot);
+        o->shot_need[slot] = attack >= need ? DRUMS_NEVER : need;
+        o->short_of[slot] = miss > 0 ? (int16_t)miss : DRUMS_NEVER;
     }
+}
+
+int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const int left = r->heroes[ai->hero].life - ai->hero_wounds;
+    return (int16_t)(left <= r->wounds_per_hit ? 8 * r->greedy.hero_hit : r->greedy.hero_hit);
+}
+
+/* An AI's line without Units. */
+static void clear(struct drums_outlook *o, int hero_need)
+{
+    o->need = drums_all(DRUMS_NEVER);
+    o->blow = drums_all(DRUMS_NOTHING);
+    o->prize = o->threat = drums_all(0);
+    o->covered = drums_spread(o->hidden);
+    o->loose = ~drums_spread(o->enemies);
+    o->hero_need = drums_either(o->covered, drums_all(DRUMS_NEVER), drums_all((int16_t)hero_need));
 }
 
 void drums_look(struct drums_outlook *o, const struct drums_state *s, const struct drums_rules *r)
 {
-    const struct drums_half *ai = &s->half[DRUMS_AI];
-    const int left = r->heroes[ai->hero].life - ai->hero_wounds;
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    const int own_need = drums_need(r, human->hero_defense);
     o->s = s;
     o->r = r;
     o->enemies = ai->units & (uint8_t)~ai->doomed;
     o->hidden = ai->passed ? 0 : ai->hidden;
-    o->dying = o->shooters = 0;
-    o->hero_need = drums_need(r, ai->hero_defense);
-    o->hero_prize = left <= r->wounds_per_hit ? 8 * r->greedy.hero_hit : r->greedy.hero_hit;
+    o->dying = 0;
+    o->home = false;
+    o->hero_prize = drums_hero_prize(s, r);
+    clear(o, drums_need(r, ai->hero_defense));
+    for (unsigned rest = o->enemies & ai->ranged & (uint8_t)~human->units; rest != 0;
+         rest &= rest - 1) {
+        look_at_shooter(o, &ai->line[drums_lowest((uint8_t)rest)]);
+    }
     for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
-        look_at(o, drums_lowest((uint8_t)rest));
+        look_at(o, drums_lowest((uint8_t)rest), own_need);
     }
     if (s->phase == DRUMS_COMBAT && s->part == DRUMS_PART_ACTIONS) {
         o->dying = 0; /* the fights are over: whoever is not doomed survived */
     }
 }
 
-int drums_best_shot(const struct drums_outlook *o, const struct drums_slot *unit, int attack,
-                    uint8_t among, int *target)
+static void look_at_own(struct drums_units *own, const struct drums_rules *r,
+                        const struct drums_slot *unit, unsigned slot)
+{
+    const bool charges = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+    own->attack[slot] = unit->attack;
+    own->bonus[slot] = unit->bonus;
+    own->defense[slot] = unit->defense;
+    own->loss[slot] = r->loss[unit->unit][last_wound(r, unit)];
+    own->hidden[slot] = (int16_t)(r->greedy.hidden + r->unknown[unit->unit]);
+    own->reach[slot] = unit->reach;
+    own->charges[slot] = charges ? -1 : 0;
+}
+
+void drums_look_home(struct drums_outlook *o)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    if (o->home) {
+        return;
+    }
+    o->home = true;
+    o->own = (struct drums_units){0};
+    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        look_at_own(&o->own, o->r, &human->line[slot], slot);
+    }
+    const struct drums_stake stake = drums_stake_of(o->r, &o->own);
+    o->now = drums_weigh(o, &stake, human->ranged != 0);
+}
+
+int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
 {
     int best = 0;
     *target = -1;
-    for (unsigned rest = o->enemies & unit->reach & among; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = o->enemies & among; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         if (attack >= o->need[slot] && o->prize[slot] > best) {
             best = o->prize[slot];
@@ -65,18 +128,13 @@ int drums_best_shot(const struct drums_outlook *o, const struct drums_slot *unit
     return best;
 }
 
-int drums_best_support(const struct drums_outlook *o, const struct drums_slot *unit, uint8_t fights,
-                       int *fight)
+int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight)
 {
-    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
-    const int support = drums_attack_in(o->r, unit, DRUMS_USE_SUPPORT);
     int best = 0;
     *fight = -1;
     for (unsigned rest = fights & o->enemies; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
-        const int alone =
-            drums_attack_in(o->r, &human->line[slot], DRUMS_USE_FIGHT) + human->support[slot];
-        if (alone < o->need[slot] && alone + support >= o->need[slot] && o->prize[slot] > best) {
+        if (support >= o->short_of[slot] && o->prize[slot] > best) {
             best = o->prize[slot];
             *fight = (int)slot;
         }
@@ -84,65 +142,69 @@ int drums_best_support(const struct drums_outlook *o, const struct drums_slot *u
     return best;
 }
 
-static int loss_of(const struct drums_outlook *o, const struct drums_slot *unit)
+static drums_lanes attack_in(const struct drums_rules *r, const struct drums_units *units,
+                             enum drums_use use)
 {
-    const int loss = o->r->greedy.loss * (1 + unit->cost);
-    return unit->life - unit->wounds <= o->r->wounds_per_hit ? loss : loss / 2;
+    return units->attack + (units->bonus & drums_all(r->bonus_in[use]));
 }
 
-/* In a fight: what it hits, or the Hero behind it, minus what hits it. */
-static int worth_engaged(const struct drums_outlook *o, const struct drums_slot *unit,
-                         unsigned slot)
+struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units)
 {
-    const struct drums_rules *r = o->r;
-    int worth = drums_attack_in(r, unit, DRUMS_USE_FIGHT) >= o->need[slot] ? o->prize[slot] : 0;
-    if ((unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged &&
-        drums_attack_in(r, unit, DRUMS_USE_HERO) >= o->hero_need && o->hero_prize > worth) {
-        worth = o->hero_prize;
-    }
-    if (o->blow[slot] >= drums_need(r, unit->defense)) {
-        worth -= loss_of(o, unit);
-    }
-    return worth + o->threat[slot];
+    const drums_lanes hero = attack_in(r, units, DRUMS_USE_HERO);
+    return (struct drums_stake){
+        .fight = attack_in(r, units, DRUMS_USE_FIGHT),
+        .ranged = attack_in(r, units, DRUMS_USE_RANGED),
+        .hero = hero,
+        .support = attack_in(r, units, DRUMS_USE_SUPPORT),
+        .past = drums_either(units->charges, hero, drums_all(DRUMS_NOTHING)),
+        .need = units->defense + drums_all(r->hit_margin),
+        .loss = units->loss,
+        .half = units->loss / 2,
+        .hidden = units->hidden,
+        .reach = units->reach,
+    };
 }
 
-/* Whether a loose AI Unit can shoot at that Defense in that slot. */
-static bool exposed(const struct drums_outlook *o, const struct drums_slot *unit, unsigned slot)
+struct drums_units drums_everywhere(const struct drums_units *units, unsigned slot)
 {
-    for (unsigned rest = o->shooters; rest != 0; rest &= rest - 1) {
-        const struct drums_slot *enemy = &o->s->half[DRUMS_AI].line[drums_lowest((uint8_t)rest)];
-        if ((enemy->reach & drums_bit(slot)) != 0 &&
-            drums_attack_in(o->r, enemy, DRUMS_USE_RANGED) >= drums_need(o->r, unit->defense)) {
-            return true;
-        }
-    }
-    return false;
+    return (struct drums_units){
+        .attack = drums_all(units->attack[slot]),
+        .bonus = drums_all(units->bonus[slot]),
+        .defense = drums_all(units->defense[slot]),
+        .loss = drums_all(units->loss[slot]),
+        .hidden = drums_all(units->hidden[slot]),
+        .reach = drums_all(units->reach[slot]),
+        .charges = drums_all(units->charges[slot]),
+    };
 }
 
-/* With no enemy in front: the best of Hero, ranged attack and support. */
-static int worth_loose(const struct drums_outlook *o, const struct drums_slot *unit, unsigned slot)
+/* The best ranged attack or support of a Unit with others than its own slot in range. */
+static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
-    const struct drums_rules *r = o->r;
-    const uint8_t engaged = drums_engaged(o->s);
-    int worth = 0, ignored;
-    if ((o->hidden & drums_bit(slot)) != 0) {
-        worth = r->greedy.hidden + r->unknown[unit->unit];
-    } else if (drums_attack_in(r, unit, DRUMS_USE_HERO) >= o->hero_need) {
-        worth = o->hero_prize;
+    drums_lanes best = drums_all(0);
+    for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        const drums_lanes able = (stake->ranged >= drums_all(o->shot_need[slot])) |
+                                 (stake->support >= drums_all(o->short_of[slot]));
+        const drums_lanes near = (stake->reach & drums_all(drums_bit(slot))) != 0;
+        best = drums_greater(best, able & near & drums_all(o->prize[slot]));
     }
-    if (o->enemies != 0 && unit->reach != drums_bit(slot)) {
-        const int attack = drums_attack_in(r, unit, DRUMS_USE_RANGED);
-        const int shot =
-            drums_best_shot(o, unit, attack, (uint8_t)~o->dying & r->all_slots, &ignored);
-        const int support = drums_best_support(o, unit, engaged & unit->reach, &ignored);
-        worth = shot > worth ? shot : worth;
-        worth = support > worth ? support : worth;
-    }
-    return o->shooters != 0 && exposed(o, unit, slot) ? worth - loss_of(o, unit) / 2 : worth;
+    return drums_either(o->loose & (stake->reach != drums_bits()), best, drums_all(DRUMS_NOTHING));
 }
 
-int drums_worth(const struct drums_outlook *o, const struct drums_slot *unit, unsigned slot)
+/* In a fight: what it hits, or the Hero behind it, minus what hits it. With no enemy in front: the
+ * best of Hero or face-down card, ranged attack and support, minus half of what shoots it. */
+drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
-    return (o->enemies & drums_bit(slot)) != 0 ? worth_engaged(o, unit, slot)
-                                               : worth_loose(o, unit, slot);
+    const drums_lanes on_hero = drums_either(o->loose, stake->hero, stake->past) >= o->hero_need;
+    const drums_lanes idle =
+        drums_either(o->covered, stake->hidden, ~o->loose & drums_all(DRUMS_NOTHING));
+    const drums_lanes hit =
+        drums_either(stake->fight >= o->need, o->prize, o->loose & drums_all(DRUMS_NOTHING));
+    const drums_lanes toll = drums_either(o->loose, stake->half, stake->loss);
+    drums_lanes other = drums_either(on_hero, drums_all(o->hero_prize), idle);
+    if (ranged && o->enemies != 0) {
+        other = drums_greater(other, deeds(o, stake));
+    }
+    return drums_greater(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
 }

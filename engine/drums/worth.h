@@ -3,38 +3,67 @@
 #ifndef POISE_DRUMS_WORTH_H
 #define POISE_DRUMS_WORTH_H
 
+#include "engine/drums/lanes.h"
 #include "engine/drums/state.h"
 
-/* The AI's front line as it bears on the human's choices; made once for a decision. */
+/* Attack that nobody has; worth below any other. */
+enum { DRUMS_NEVER = INT16_MAX, DRUMS_NOTHING = INT16_MIN };
+
+/* Human Units, one in each slot. */
+struct drums_units {
+    drums_lanes attack, bonus, defense;
+    drums_lanes loss, hidden, reach; /* as in struct drums_stake */
+    drums_lanes charges;             /* -1 where it may attack the Hero past an enemy */
+};
+
+/* The front lines as they bear on the human's choices; made once for a decision. */
 struct drums_outlook {
     const struct drums_state *s;
     const struct drums_rules *r;
-    uint8_t enemies;  /* AI Units that are not destroyed yet */
-    uint8_t hidden;   /* slots where the AI can still reveal a card */
-    uint8_t dying;    /* AI Units that the human's engaged Units will destroy */
-    uint8_t shooters; /* loose AI Units that have others than their own slot in range */
-    int16_t need[DRUMS_SLOTS_MAX];   /* Attack that hits the AI's Unit, Guards counted */
-    int16_t prize[DRUMS_SLOTS_MAX];  /* worth of a Hit on it */
-    int16_t blow[DRUMS_SLOTS_MAX];   /* its Attack in a fight */
-    int16_t threat[DRUMS_SLOTS_MAX]; /* worth of keeping it off the own Hero */
-    int budget;                      /* cards to spend this round; see greedy.c */
-    int hero_need;                   /* Attack that wounds the AI's Hero */
-    int hero_prize;                  /* worth of a Wound on it */
+    drums_lanes need;      /* Attack that hits the AI's Unit, Guards counted */
+    drums_lanes prize;     /* worth of a Hit on it */
+    drums_lanes blow;      /* its Attack in a fight; elsewhere the best shot at that slot */
+    drums_lanes threat;    /* worth of keeping it off the own Hero */
+    drums_lanes covered;   /* -1 in `hidden` slots */
+    drums_lanes loose;     /* -1 in slots without one of the `enemies` */
+    drums_lanes hero_need; /* Attack that wounds the AI's Hero from there */
+    int16_t shot_need[DRUMS_SLOTS_MAX]; /* of `enemies`: ranged Attack that is of use against it */
+    int16_t short_of[DRUMS_SLOTS_MAX];  /* of `enemies`: Attack that decides the fight with it */
+    uint8_t enemies;                    /* AI Units that are not destroyed yet */
+    uint8_t hidden;                     /* slots where the AI can still reveal a card */
+    uint8_t dying;                      /* AI Units that the human's engaged Units will destroy */
+    int16_t hero_prize;                 /* worth of a Wound on the AI's Hero */
+    int budget;                         /* cards to spend this round; see greedy.c */
+    bool home;                          /* whether the rest is filled in, by drums_look_home */
+    struct drums_units own;             /* the own line */
+    drums_lanes now;                    /* its worth */
 };
 
 void drums_look(struct drums_outlook *out, const struct drums_state *s,
                 const struct drums_rules *r);
 
-/* The worth of a Unit with these values in `slot`. */
-int drums_worth(const struct drums_outlook *o, const struct drums_slot *unit, unsigned slot);
+/* Looks at the own line, at the first call. */
+void drums_look_home(struct drums_outlook *o);
 
-/* The worth of a loose Unit's best ranged attack with that much Attack, and its target. 0 and
- * *target == -1 where it has none. */
-int drums_best_shot(const struct drums_outlook *o, const struct drums_slot *unit, int attack,
-                    uint8_t among, int *target);
+/* The worth of a Wound on the AI's Hero. */
+int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
 
-/* The worth of the best support for a fight among `fights`, and that fight, likewise. */
-int drums_best_support(const struct drums_outlook *o, const struct drums_slot *unit, uint8_t fights,
-                       int *fight);
+/* What these Units stake. */
+struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
+
+/* The same Unit in each slot. */
+struct drums_units drums_everywhere(const struct drums_units *units, unsigned slot);
+
+/* The worth of a Unit in each slot; `ranged`: any of them has others than its own slot in range. */
+drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake,
+                        bool ranged);
+
+/* The worth of the best ranged attack with that much Attack on one of the slots `among`, and its
+ * target. 0 and *target == -1 where there is none. */
+int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target);
+
+/* The worth of the best support with that much Attack for one of `fights`, and that fight,
+ * likewise. */
+int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight);
 
 #endif
