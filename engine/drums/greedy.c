@@ -38,13 +38,12 @@ game_move drums_choose_idle(const void *state, const void *rules, struct rng *rn
 /* The card of a pile that is worth least to keep. */
 static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
 {
-    uint8_t kind = pile->cards[0];
+    uint16_t first = r->spare[pile->cards[0]];
     for (int i = 1; i < pile->count; i++) {
-        const uint8_t other = pile->cards[i];
-        const int less = r->keep[kind] - r->keep[other];
-        kind = less > 0 || (less == 0 && other < kind) ? other : kind;
+        const uint16_t other = r->spare[pile->cards[i]];
+        first = other < first ? other : first;
     }
-    return kind;
+    return (uint8_t)first;
 }
 
 /* How many more cards the human can spend this round before it would run out before the AI. */
@@ -276,12 +275,14 @@ static game_move choose_card(const struct drums_outlook *o)
     return best.move;
 }
 
-static game_move choose_charge(const struct drums_outlook *o)
+static game_move choose_charge(const struct drums_state *s, const struct drums_rules *r)
 {
-    const unsigned slot = o->s->cursor;
-    const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
-    const bool kills = drums_attack_in(o->r, unit, DRUMS_USE_FIGHT) >= o->need[slot];
-    const bool stay = kills && o->prize[slot] > o->hero_prize;
+    const unsigned slot = s->cursor;
+    const struct drums_slot *unit = &s->half[DRUMS_HUMAN].line[slot];
+    const bool kills =
+        drums_attack_in(r, unit, DRUMS_USE_FIGHT) >= drums_need_of(s, r, DRUMS_AI, slot, true);
+    const int prize = drums_prize(r, &s->half[DRUMS_AI].line[slot]);
+    const bool stay = kills && prize > drums_hero_prize(s, r);
     return drums_move(stay ? DRUMS_FIGHT : DRUMS_CHARGE, 0, 0);
 }
 
@@ -341,19 +342,11 @@ static game_move choose_share(const struct drums_outlook *o)
     return target < 0 ? drums_move(DRUMS_STOP, 0, 0) : share_on(o, target);
 }
 
-game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng)
+/* Not inlined: paying, the most frequent decision, needs none of its registers. */
+static __attribute__((noinline)) game_move choose_weighed(const struct drums_state *s,
+                                                          const struct drums_rules *r)
 {
-    const struct drums_state *s = state;
-    const struct drums_rules *r = rules;
-    const struct drums_half *human = &s->half[DRUMS_HUMAN];
     struct drums_outlook o;
-    (void)rng;
-    if (s->ask == DRUMS_ASK_PAY) {
-        return drums_move(DRUMS_PAY, 0, least(r, &human->hand));
-    }
-    if (s->ask == DRUMS_ASK_REMOVE) {
-        return drums_move(DRUMS_REMOVE, 0, least(r, &human->deck));
-    }
     drums_look(&o, s, r);
     switch ((enum drums_ask)s->ask) {
     case DRUMS_ASK_ACTION:
@@ -364,13 +357,28 @@ game_move drums_choose_greedy(const void *state, const void *rules, struct rng *
         return choose_move(&o);
     case DRUMS_ASK_CARD:
         return choose_card(&o);
-    case DRUMS_ASK_CHARGE:
-        return choose_charge(&o);
     case DRUMS_ASK_SUPPORT:
         return choose_support(&o);
     case DRUMS_ASK_COMBAT:
         return choose_combat(&o);
     default:
         return choose_share(&o);
+    }
+}
+
+game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    const struct drums_state *s = state;
+    const struct drums_rules *r = rules;
+    (void)rng;
+    switch ((enum drums_ask)s->ask) {
+    case DRUMS_ASK_PAY:
+        return drums_move(DRUMS_PAY, 0, least(r, &s->half[DRUMS_HUMAN].hand));
+    case DRUMS_ASK_REMOVE:
+        return drums_move(DRUMS_REMOVE, 0, least(r, &s->half[DRUMS_HUMAN].deck));
+    case DRUMS_ASK_CHARGE:
+        return choose_charge(s, r);
+    default:
+        return choose_weighed(s, r);
     }
 }

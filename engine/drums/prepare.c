@@ -304,6 +304,19 @@ static void prepare_uses(struct drums_rules *r)
     }
 }
 
+/* The order in which cards are given away: the one worth least to keep first, then by number. */
+static void prepare_order(struct drums_rules *r)
+{
+    for (int kind = 0; kind < r->card_count; kind++) {
+        int before = 0;
+        for (int other = 0; other < r->card_count; other++) {
+            const int less = r->keep[kind] - r->keep[other];
+            before += less > 0 || (less == 0 && other < kind);
+        }
+        r->spare[kind] = (uint16_t)(before << 8 | kind);
+    }
+}
+
 bool drums_prepare(void *rules, struct complaint *why)
 {
     struct drums_rules *r = rules;
@@ -325,6 +338,7 @@ bool drums_prepare(void *rules, struct complaint *why)
     }
     prepare_slots(r);
     prepare_uses(r);
+    prepare_order(r);
     for (int i = 0; good && i < r->card_count; i++) {
         prepare_worth(r, (uint8_t)i);
     }

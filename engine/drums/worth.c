@@ -23,6 +23,11 @@ static bool last_wound(const struct drums_rules *r, const struct drums_slot *uni
     return unit->life - unit->wounds <= r->wounds_per_hit;
 }
 
+int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
+{
+    return r->prize[unit->unit][last_wound(r, unit)];
+}
+
 static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
 {
     const struct drums_rules *r = o->r;
@@ -31,7 +36,7 @@ static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
     const int16_t need = (int16_t)drums_need_of(o->s, r, DRUMS_AI, slot, true);
     o->need[slot] = o->shot_need[slot] = need;
     o->short_of[slot] = DRUMS_NEVER;
-    o->prize[slot] = r->prize[enemy->unit][last_wound(r, enemy)];
+    o->prize[slot] = drums_prize(r, enemy);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
     o->threat[slot] = threat_of(r, drums_attack_in(r, enemy, DRUMS_USE_HERO), own_need);
     if ((human->units & drums_bit(slot)) != 0) {

@@ -45,7 +45,8 @@ void drums_look(struct drums_outlook *out, const struct drums_state *s,
 /* Looks at the own line, at the first call. */
 void drums_look_home(struct drums_outlook *o);
 
-/* The worth of a Wound on the AI's Hero. */
+/* The worth of a Hit on that Unit of the AI, and of a Wound on its Hero. */
+int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit);
 int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
 
 /* What these Units stake. */
