@@ -39,17 +39,6 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
     return ability->effect == DRUMS_EFFECT_HEAL ? mask & wounded(half) : mask; /* BP-31 */
 }
 
-uint8_t drums_carriers(const struct drums_state *s, enum drums_side side)
-{
-    const struct drums_half *half = &s->half[side];
-    uint8_t mask = 0;
-    for (unsigned left = half->units; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
-        mask |= half->line[slot].attached_count > 0 ? drums_bit(slot) : 0;
-    }
-    return mask;
-}
-
 static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
                       enum drums_side side, const struct drums_ability *ability, unsigned slot)
 {

@@ -17,9 +17,6 @@ static inline bool drums_picks_unit(const struct drums_ability *ability)
            ability->target == DRUMS_TARGET_NEAR;
 }
 
-/* Slots whose Units carry Equipment or Tactics cards. */
-uint8_t drums_carriers(const struct drums_state *s, enum drums_side side);
-
 /* Changes Attack, Defense or Wounds of the Units in `slots`. BP-25 BP-31 */
 void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                         const struct drums_ability *ability, uint8_t slots);

@@ -134,7 +134,7 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t costs[DRUMS_SLOTS_MAX], index[DRUMS_SLOTS_MAX];
-    const uint8_t carriers = drums_carriers(s, DRUMS_HUMAN);
+    const uint8_t carriers = s->half[DRUMS_HUMAN].carriers;
     for (unsigned left = carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot *place = &human->line[slot];
@@ -282,8 +282,8 @@ static int net_effect(const struct drums_state *s, const struct drums_rules *r,
     const struct drums_hero *hero = &r->heroes[ai->hero];
     int own, attack, defense;
     sum_up(r, hero, option, &own, &attack, &defense);
-    const int gained = __builtin_popcount(newly_hitting(s, r, ai->units, attack)) +
-                       __builtin_popcount(newly_safe(s, r, ai->units, defense));
+    const int gained = drums_count(newly_hitting(s, r, ai->units, attack)) +
+                       drums_count(newly_safe(s, r, ai->units, defense));
     const int after = ai->hero_defense + own > 0 ? ai->hero_defense + own : 0;
     return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
 }
@@ -298,7 +298,7 @@ static bool worth_using(const struct drums_state *s, const struct drums_rules *r
     case DRUMS_CLASS_MIXED:
         return net_effect(s, r, option) >= r->mixed_net;
     case DRUMS_CLASS_CARDS:
-        return drums_carriers(s, DRUMS_HUMAN) != 0;
+        return s->half[DRUMS_HUMAN].carriers != 0;
     case DRUMS_CLASS_UNITS:
         for (int i = 0; i < option->count; i++) {
             const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];

@@ -15,8 +15,7 @@ unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t m
         return drums_lowest(mask);
     }
     unsigned left = mask;
-    for (uint32_t skip = rng_below(&s->ties, (uint32_t)__builtin_popcount(mask)); skip > 0;
-         skip--) {
+    for (uint32_t skip = rng_below(&s->ties, (uint32_t)drums_count(mask)); skip > 0; skip--) {
         left &= left - 1;
     }
     const unsigned slot = drums_lowest((uint8_t)left);

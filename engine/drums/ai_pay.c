@@ -6,12 +6,9 @@
 /* Face-down cards that are farthest from `slot`, of a mask that is not 0. B-22 */
 static uint8_t farthest(uint8_t hidden, unsigned slot)
 {
-    for (unsigned distance = DRUMS_SLOTS_MAX - 1;; distance--) {
-        const unsigned at = 1U << (slot + distance) | 1U << slot >> distance;
-        if ((hidden & at) != 0) {
-            return (uint8_t)(hidden & at);
-        }
-    }
+    const int here = (int)slot, first = drums_lowest(hidden), last = drums_last(hidden);
+    const uint8_t left = drums_bit((unsigned)first), right = drums_bit((unsigned)last);
+    return (here - first >= last - here ? left : 0) | (last - here >= here - first ? right : 0);
 }
 
 static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsigned slot, int due)
@@ -87,7 +84,7 @@ bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsig
     int due = r->facts[kind].cost;
     const int discards = r->discards_pay != DRUMS_DISCARDS_NEVER ? ai->discard.count : 0;
     const int means = /* B-46 */
-        __builtin_popcount(ai->hidden) + ai->supply.count + ai->deck.count + discards;
+        drums_count(ai->hidden) + ai->supply.count + ai->deck.count + discards;
     const bool payable = means >= due;
     if (!payable && r->partial == DRUMS_PARTIAL_KEPT) {
         return false;

@@ -42,9 +42,10 @@ int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum
     return foresee ? need + drums_guard_cover(s, r, side, slot) : need;
 }
 
-/* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. */
-static bool guarded(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                    unsigned slot, int excess)
+/* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:
+ * most attacks meet no Guard. */
+static __attribute__((noinline)) bool guarded(struct drums_state *s, const struct drums_rules *r,
+                                              enum drums_side side, unsigned slot, int excess)
 {
     const int guard = drums_guard_of(s, r, side, slot, excess + 1);
     if (guard < 0) {
@@ -69,7 +70,7 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
     struct drums_half *half = &s->half[side];
     struct drums_slot *unit = &half->line[slot];
     const int excess = attack - drums_need(r, unit->defense);
-    if (excess < 0 || guarded(s, r, side, slot, excess)) {
+    if (excess < 0 || (half->guards != 0 && guarded(s, r, side, slot, excess))) {
         return false;
     }
     const int wounds = unit->wounds + r->wounds_per_hit;

@@ -166,11 +166,12 @@ static void check_heroes(struct drums_state *s, const struct drums_rules *r)
 }
 
 /* The Units of a side that a part is about. */
-static uint8_t concerned(const struct drums_state *s, enum drums_side side)
+static inline uint8_t concerned(const struct drums_state *s, enum drums_part part,
+                                enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
     const uint8_t loose = half->units & (uint8_t)~drums_engaged(s);
-    switch ((enum drums_part)s->part) {
+    switch (part) {
     case DRUMS_PART_CHARGES:
         return half->chargers;
     case DRUMS_PART_SUPPORTS:
@@ -184,12 +185,18 @@ static uint8_t concerned(const struct drums_state *s, enum drums_side side)
 typedef bool unit_part(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
 
 /* Plays a part from the cursor on; true if a decision is waiting. */
-static bool play_part(struct drums_state *s, const struct drums_rules *r, unit_part *unit)
+static inline bool play_part(struct drums_state *s, const struct drums_rules *r,
+                             enum drums_part part, unit_part *unit)
 {
+    if ((concerned(s, part, DRUMS_AI) | concerned(s, part, DRUMS_HUMAN)) == 0) {
+        s->second = false;
+        s->cursor = 0;
+        return false;
+    }
     for (;; s->second = true, s->cursor = 0) {
         const enum drums_side side = side_at_turn(s);
         unsigned left;
-        while ((left = (unsigned)concerned(s, side) >> s->cursor) != 0) {
+        while ((left = (unsigned)concerned(s, part, side) >> s->cursor) != 0) {
             s->cursor += (uint8_t)__builtin_ctz(left);
             if (unit(s, r, side)) {
                 return true;
@@ -208,13 +215,13 @@ bool drums_combat(struct drums_state *s, const struct drums_rules *r)
 {
     const bool fights_last = r->order == DRUMS_ORDER_FIGHTS_LAST;
     if (s->part == DRUMS_PART_CHARGES) {
-        if (play_part(s, r, charge_unit)) {
+        if (play_part(s, r, DRUMS_PART_CHARGES, charge_unit)) {
             return true;
         }
         s->part = DRUMS_PART_SUPPORTS;
     }
     if (s->part == DRUMS_PART_SUPPORTS) {
-        if (play_part(s, r, support_unit)) {
+        if (play_part(s, r, DRUMS_PART_SUPPORTS, support_unit)) {
             return true;
         }
         s->part = DRUMS_PART_ACTIONS;
@@ -222,7 +229,7 @@ bool drums_combat(struct drums_state *s, const struct drums_rules *r)
             fight_all(s, r);
         }
     }
-    if (play_part(s, r, act_unit)) {
+    if (play_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
         return true;
     }
     if (fights_last) {

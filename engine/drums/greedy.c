@@ -190,7 +190,7 @@ static int hero_ability_worth(struct drums_outlook *o, const struct drums_abilit
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_greedy *weigh = &o->r->greedy;
     if (a->target == DRUMS_TARGET_CARD) {
-        return drums_carriers(o->s, DRUMS_AI) != 0 ? weigh->kill : 0;
+        return o->s->half[DRUMS_AI].carriers != 0 ? weigh->kill : 0;
     }
     if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_HEAL) {
         return human->hero_wounds > 0 ? weigh->hero_threat : 0;
@@ -264,7 +264,7 @@ static game_move choose_move(struct drums_outlook *o)
 static game_move choose_card(const struct drums_outlook *o)
 {
     struct best best = {0, -1};
-    for (unsigned rest = drums_carriers(o->s, DRUMS_AI); rest != 0; rest &= rest - 1) {
+    for (unsigned rest = o->s->half[DRUMS_AI].carriers; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         const struct drums_slot *place = &o->s->half[DRUMS_AI].line[slot];
         for (int i = 0; i < place->attached_count; i++) {

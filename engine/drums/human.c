@@ -136,7 +136,7 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
         return false;
     }
     if (ability->target == DRUMS_TARGET_CARD) {
-        return drums_carriers(s, DRUMS_AI) != 0 && ask(s, DRUMS_ASK_CARD);
+        return s->half[DRUMS_AI].carriers != 0 && ask(s, DRUMS_ASK_CARD);
     }
     const uint8_t slots = drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot);
     const bool choice = (slots & (slots - 1)) != 0 || r->may_decline;

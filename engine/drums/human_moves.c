@@ -57,7 +57,7 @@ int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
     }
     const uint8_t class = facts->options[0].class;
     if ((class == DRUMS_CLASS_UNITS && human->units == 0) ||
-        (class == DRUMS_CLASS_CARDS && drums_carriers(s, DRUMS_AI) == 0)) {
+        (class == DRUMS_CLASS_CARDS && s->half[DRUMS_AI].carriers == 0)) {
         return 0;
     }
     const int means = r->ability_paid == DRUMS_ABILITY_HAND ? human->hand.count : human->deck.count;
@@ -72,10 +72,11 @@ int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
 static uint8_t bearers(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    uint8_t mask = 0;
-    for (unsigned left = human->units; left != 0; left &= left - 1) {
+    uint8_t mask = human->units;
+    for (unsigned left = human->carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
-        mask |= human->line[slot].attached_count < r->attached_limit ? drums_bit(slot) : 0;
+        mask &=
+            human->line[slot].attached_count < r->attached_limit ? mask : (uint8_t)~drums_bit(slot);
     }
     return mask;
 }
@@ -142,7 +143,7 @@ static void card_moves(const struct drums_state *s, const struct drums_rules *r,
     if (r->may_decline) {
         add(list, DRUMS_DECLINE, 0, 0);
     }
-    for (unsigned left = drums_carriers(s, DRUMS_AI); left != 0; left &= left - 1) {
+    for (unsigned left = s->half[DRUMS_AI].carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot *place = &ai->line[slot];
         struct drums_pile attached = {.count = place->attached_count};

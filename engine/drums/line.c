@@ -48,6 +48,7 @@ static void enter_masks(struct drums_half *half, unsigned slot)
 {
     const struct drums_slot *place = &half->line[slot];
     half->guards |= (uint8_t)((place->guard > 0) << slot);
+    half->carriers |= (uint8_t)((place->attached_count > 0) << slot);
     half->chargers |= (uint8_t)(((place->flags & DRUMS_CAN_ATTACK_HERO) != 0) << slot);
     half->ranged |= (uint8_t)((place->reach != drums_bit(slot)) << slot);
 }
@@ -56,6 +57,7 @@ static void leave_masks(struct drums_half *half, unsigned slot)
 {
     const uint8_t others = (uint8_t)~drums_bit(slot);
     half->guards &= others;
+    half->carriers &= others;
     half->chargers &= others;
     half->ranged &= others;
 }
@@ -134,23 +136,22 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     struct drums_half *half = &s->half[side];
     struct drums_slot *place = &half->line[slot];
     const bool returns = place->flags & DRUMS_RETURNS;
-    const struct drums_note note = {.card = r->cards[place->unit].title, .slot = slot + 1};
+    const uint8_t kind = place->unit;
     for (int i = 0; i < place->attached_count; i++) {
         drums_push(drums_named_pile(half, r->attached_to), place->attached[i]);
     }
     if (returns) {
-        drums_push(&half->deck, place->unit | DRUMS_KNOWN);
+        drums_push(&half->deck, kind | DRUMS_KNOWN);
     } else {
-        drums_push(&half->discard, place->unit);
+        drums_push(&half->discard, kind);
     }
     empty(half, slot);
     half->counts.units_lost++;
-    if (returns) {
-        drums_tell(s, side, "return", "B-59 BP-26", "{card} in slot {slot} goes on top of its deck",
-                   note);
-    } else {
-        drums_tell(s, side, "leave", "BP-16 BP-26", "{card} in slot {slot} goes to the discards",
-                   note);
+    if (s->head.trace != NULL) {
+        drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
+                   returns ? "{card} in slot {slot} goes on top of its deck"
+                           : "{card} in slot {slot} goes to the discards",
+                   (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
     }
 }
 

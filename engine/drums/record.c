@@ -98,7 +98,7 @@ void drums_record(const void *state, const void *rules, void *record)
         .decisions = (uint16_t)(s->head.decisions < UINT16_MAX ? s->head.decisions : UINT16_MAX),
         .first = s->began,
         .ai_supply = s->half[DRUMS_AI].supply.count,
-        .ai_hidden = (uint8_t)__builtin_popcount(s->half[DRUMS_AI].hidden),
+        .ai_hidden = (uint8_t)drums_count(s->half[DRUMS_AI].hidden),
         .human_hand = s->half[DRUMS_HUMAN].hand.count,
         .ai = s->ai,
     };

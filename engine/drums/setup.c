@@ -1,4 +1,6 @@
 /* Setup: Heroes, removals, decks, the AI's five face-down cards, the First Player token. */
+#include <string.h>
+
 #include "engine/drums/phases.h"
 #include "engine/drums/pile.h"
 #include "engine/drums/tell.h"
@@ -31,9 +33,7 @@ static void take_army(struct drums_state *s, const struct drums_rules *r, enum d
     const struct drums_army_facts *army = &r->army_facts[r->army[side]];
     struct drums_pile *deck = &s->half[side].deck;
     deck->count = army->deck_size;
-    for (int i = 0; i < deck->count; i++) {
-        deck->cards[i] = army->deck[i];
-    }
+    memcpy(deck->cards, army->deck, sizeof army->deck);
 }
 
 /* Random removal takes the bottom cards of the shuffled deck, which is as random as any others and
@@ -50,9 +50,7 @@ static void remove_from_bottom(struct drums_state *s, const struct drums_rules *
         }
     }
     half->deck.count -= (uint8_t)n;
-    for (int i = 0; i < half->deck.count; i++) {
-        half->deck.cards[i] = half->deck.cards[i + n];
-    }
+    memmove(half->deck.cards, half->deck.cards + n, half->deck.count);
 }
 
 static bool human_chooses(const struct drums_state *s, const struct drums_rules *r)

@@ -39,6 +39,7 @@ struct drums_half {
     uint8_t units, hidden;            /* slots, a bit each */
     uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with others than
                                          their own slot in range */
+    uint8_t carriers;                 /* Units with Equipment or Tactics cards */
     uint8_t hero, hero_wounds;
     int8_t hero_defense; /* now, this turn's effects included */
     uint8_t passed, ability_used;
@@ -134,6 +135,13 @@ static inline uint8_t drums_engaged(const struct drums_state *s)
     return s->half[DRUMS_AI].units & s->half[DRUMS_HUMAN].units;
 }
 
+/* How many slots a mask has. */
+static inline int drums_count(uint8_t mask)
+{
+    const uint64_t ones = UINT64_C(0x4332322132212110); /* of each half of a byte */
+    return (int)((ones >> (mask & 15) * 4 & 15) + (ones >> (mask >> 4) * 4 & 15));
+}
+
 static inline uint8_t drums_bit(unsigned slot)
 {
     return (uint8_t)(1U << slot);
@@ -143,6 +151,12 @@ static inline uint8_t drums_bit(unsigned slot)
 static inline uint8_t drums_lowest(uint8_t mask)
 {
     return (uint8_t)__builtin_ctz(mask);
+}
+
+/* The last one, likewise. */
+static inline uint8_t drums_last(uint8_t mask)
+{
+    return (uint8_t)(31 - __builtin_clz(mask));
 }
 
 /* What an Attack must reach to hit this Defense (U-16). */
