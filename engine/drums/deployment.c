@@ -41,9 +41,6 @@ static bool may_act(const struct drums_state *s, const struct drums_rules *r)
 
 bool drums_deployment(struct drums_state *s, const struct drums_rules *r)
 {
-    if (s->pending.active && drums_human_continue(s, r)) {
-        return true;
-    }
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
         if (may_act(s, r) && s->turn == DRUMS_AI) {
             drums_ai_act(s, r);

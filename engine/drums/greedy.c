@@ -94,14 +94,19 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, uint8_t f
 /* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
 static drums_lanes gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
 {
-    const bool charges = (flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged;
     drums_look_home(o);
-    struct drums_units then = o->own;
-    then.attack += drums_all(attack);
-    then.defense += drums_all(defense);
-    then.charges |= drums_all(charges ? -1 : 0);
-    const struct drums_stake stake = drums_stake_of(o->r, &then);
-    return drums_weigh(o, &stake, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
+    struct drums_stake then = o->own;
+    const drums_lanes more = drums_all(attack);
+    then.fight += more;
+    then.ranged += more;
+    then.hero += more;
+    then.support += more;
+    then.past += more;
+    then.need += drums_all(defense);
+    if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
+        then.past = then.hero;
+    }
+    return drums_weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
 }
 
 /* The best that moving the Unit in `slot` to another free slot would add, and where; there it has
@@ -111,10 +116,9 @@ static int best_move(struct drums_outlook *o, unsigned slot, int *to)
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const uint8_t kind = human->line[slot].unit, free = o->r->all_slots & (uint8_t)~human->units;
     drums_look_home(o);
-    struct drums_units moved = drums_everywhere(&o->own, slot);
+    struct drums_stake moved = drums_everywhere(&o->own, slot);
     moved.reach = o->r->recruit[kind].reach;
-    const struct drums_stake stake = drums_stake_of(o->r, &moved);
-    const drums_lanes worth = drums_weigh(o, &stake, o->r->facts[kind].range > 0);
+    const drums_lanes worth = drums_weigh(o, &moved, o->r->facts[kind].range > 0);
     const unsigned best = free != 0 ? best_slot(worth, free) : slot;
     const int more = free != 0 ? worth[best] - o->now[slot] : 0;
     *to = more > 0 ? (int)best : -1;

@@ -147,23 +147,25 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     return false;
 }
 
-bool drums_human_continue(struct drums_state *s, const struct drums_rules *r)
+/* Carries the pending action on: payment, then abilities; until a decision is waiting, or the
+ * action is over and it is the AI's turn. */
+static void carry_on(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_pending *pending = &s->pending;
     while (pending->to_pay > 0) {
         if (!payment_is_forced(s)) {
-            return ask(s, DRUMS_ASK_PAY);
+            s->ask = DRUMS_ASK_PAY;
+            return;
         }
         pay(s, r, s->half[DRUMS_HUMAN].hand.cards[0]);
     }
     for (; pending->next < pending->count; pending->next++) { /* BP-12 */
         if (use_ability(s, r)) {
-            return true;
+            return;
         }
     }
     pending->active = false;
     s->turn = DRUMS_AI;
-    return false;
 }
 
 static void strip(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
@@ -236,9 +238,6 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
     case DRUMS_HERO:
         use_hero(s, r, detail);
         return;
-    case DRUMS_PAY:
-        pay(s, r, (uint8_t)detail);
-        return;
     case DRUMS_TARGET:
         drums_use_on_units(s, r, DRUMS_HUMAN, &r->abilities[s->pending.abilities[s->pending.next]],
                            drums_bit(slot));
@@ -285,13 +284,28 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
     s->cursor++;
 }
 
+/* Not inlined: paying, the most frequent move, needs none of its registers. */
+static __attribute__((noinline)) void apply_other(struct drums_state *s,
+                                                  const struct drums_rules *r, game_move move)
+{
+    if (s->phase == DRUMS_COMBAT) {
+        apply_combat(s, r, move);
+        return;
+    }
+    apply_deployment(s, r, move);
+    if (s->pending.active) {
+        carry_on(s, r);
+    }
+}
+
 void drums_apply(void *state, const void *rules, game_move move)
 {
     struct drums_state *s = state;
     s->ask = DRUMS_ASK_NOTHING;
-    if (s->phase == DRUMS_COMBAT) {
-        apply_combat(s, rules, move);
+    if (drums_move_verb(move) == DRUMS_PAY) {
+        pay(s, rules, (uint8_t)drums_move_detail(move));
+        carry_on(s, rules);
     } else {
-        apply_deployment(s, rules, move);
+        apply_other(s, rules, move);
     }
 }

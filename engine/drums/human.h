@@ -57,10 +57,6 @@ bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *
 /* The human's phase of deployment is over. */
 void drums_human_pass(struct drums_state *s);
 
-/* Carries the pending action on: payment, then abilities. True if a decision is waiting; false
- * when the action is over and it is the AI's turn. */
-bool drums_human_continue(struct drums_state *s, const struct drums_rules *r);
-
 /* Whether the human can pay for a card of that kind in hand. BP-8 BP-9 */
 bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, uint8_t kind);
 

@@ -194,7 +194,7 @@ struct drums_greedy {
  * slot, or the same one anywhere; derived. */
 struct drums_stake {
     drums_lanes fight, ranged, hero, support; /* Attack in each use */
-    drums_lanes past;       /* Attack on the Hero past an enemy; DRUMS_NOTHING if it may not */
+    drums_lanes past;       /* Attack on the Hero past an enemy; DRUMS_FEEBLE if it may not */
     drums_lanes need;       /* Attack that hits it */
     drums_lanes loss, half; /* worth of being hit, and half of it */
     drums_lanes hidden;     /* worth of facing a face-down card */

@@ -109,14 +109,14 @@ void drums_look_home(struct drums_outlook *o)
     if (o->home) {
         return;
     }
-    o->home = true;
-    o->own = (struct drums_units){0};
+    struct drums_units units = {0};
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
-        look_at_own(&o->own, o->r, &human->line[slot], slot);
+        look_at_own(&units, o->r, &human->line[slot], slot);
     }
-    const struct drums_stake stake = drums_stake_of(o->r, &o->own);
-    o->now = drums_weigh(o, &stake, human->ranged != 0);
+    o->home = true;
+    o->own = drums_stake_of(o->r, &units);
+    o->now = drums_weigh(o, &o->own, human->ranged != 0);
 }
 
 int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
@@ -161,7 +161,7 @@ struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drum
         .ranged = attack_in(r, units, DRUMS_USE_RANGED),
         .hero = hero,
         .support = attack_in(r, units, DRUMS_USE_SUPPORT),
-        .past = drums_either(units->charges, hero, drums_all(DRUMS_NOTHING)),
+        .past = drums_either(units->charges, hero, drums_all(DRUMS_FEEBLE)),
         .need = units->defense + drums_all(r->hit_margin),
         .loss = units->loss,
         .half = units->loss / 2,
@@ -170,16 +170,19 @@ struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drum
     };
 }
 
-struct drums_units drums_everywhere(const struct drums_units *units, unsigned slot)
+struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot)
 {
-    return (struct drums_units){
-        .attack = drums_all(units->attack[slot]),
-        .bonus = drums_all(units->bonus[slot]),
-        .defense = drums_all(units->defense[slot]),
-        .loss = drums_all(units->loss[slot]),
-        .hidden = drums_all(units->hidden[slot]),
-        .reach = drums_all(units->reach[slot]),
-        .charges = drums_all(units->charges[slot]),
+    return (struct drums_stake){
+        .fight = drums_all(stake->fight[slot]),
+        .ranged = drums_all(stake->ranged[slot]),
+        .hero = drums_all(stake->hero[slot]),
+        .support = drums_all(stake->support[slot]),
+        .past = drums_all(stake->past[slot]),
+        .need = drums_all(stake->need[slot]),
+        .loss = drums_all(stake->loss[slot]),
+        .half = drums_all(stake->half[slot]),
+        .hidden = drums_all(stake->hidden[slot]),
+        .reach = drums_all(stake->reach[slot]),
     };
 }
 

@@ -6,8 +6,8 @@
 #include "engine/drums/lanes.h"
 #include "engine/drums/state.h"
 
-/* Attack that nobody has; worth below any other. */
-enum { DRUMS_NEVER = INT16_MAX, DRUMS_NOTHING = INT16_MIN };
+/* Attack that nobody has, Attack that hits nothing, worth below any other. */
+enum { DRUMS_NEVER = INT16_MAX, DRUMS_FEEBLE = INT16_MIN / 2, DRUMS_NOTHING = INT16_MIN };
 
 /* Human Units, one in each slot. */
 struct drums_units {
@@ -35,7 +35,7 @@ struct drums_outlook {
     int16_t hero_prize;                 /* worth of a Wound on the AI's Hero */
     int budget;                         /* cards to spend this round; see greedy.c */
     bool home;                          /* whether the rest is filled in, by drums_look_home */
-    struct drums_units own;             /* the own line */
+    struct drums_stake own;             /* the own line */
     drums_lanes now;                    /* its worth */
 };
 
@@ -52,8 +52,8 @@ int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *
 /* What these Units stake. */
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
 
-/* The same Unit in each slot. */
-struct drums_units drums_everywhere(const struct drums_units *units, unsigned slot);
+/* The Unit of one slot in each slot. */
+struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot);
 
 /* The worth of a Unit in each slot; `ranged`: any of them has others than its own slot in range. */
 drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake,
