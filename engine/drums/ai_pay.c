@@ -90,6 +90,9 @@ bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsig
         return false;
     }
     due = pay_hidden(s, r, slot, due);
+    if (due == 0) {
+        return payable;
+    }
     due = pay_supply(s, due);
     if (r->discards_pay == DRUMS_DISCARDS_BEFORE_DECK) {
         due = pay_discards(s, due, "B-46");

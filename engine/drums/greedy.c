@@ -91,24 +91,6 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, uint8_t f
     }
 }
 
-/* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
-static drums_lanes gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
-{
-    drums_look_home(o);
-    struct drums_stake then = o->own;
-    const drums_lanes more = drums_all(attack);
-    then.fight += more;
-    then.ranged += more;
-    then.hero += more;
-    then.support += more;
-    then.past += more;
-    then.need += drums_all(defense);
-    if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
-        then.past = then.hero;
-    }
-    return drums_weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
-}
-
 /* The best that moving the Unit in `slot` to another free slot would add, and where; there it has
  * the range of its card. */
 static int best_move(struct drums_outlook *o, unsigned slot, int *to)
@@ -131,7 +113,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
     const int cost = price(o, f->cost + 1);
-    const drums_lanes more = gains(o, f->attack, f->defense, f->flags);
+    const drums_lanes more = drums_gains(o, f->attack, f->defense, f->flags);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         if (human->line[slot].attached_count >= r->attached_limit) {
@@ -171,8 +153,8 @@ static drums_lanes use_on_each(struct drums_outlook *o, const struct drums_abili
         }
         return worth;
     }
-    return gains(o, a->effect == DRUMS_EFFECT_ATTACK ? a->amount : 0,
-                 a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
+    return drums_gains(o, a->effect == DRUMS_EFFECT_ATTACK ? a->amount : 0,
+                       a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
 }
 
 /* Of an ability for one of the Units in `slots`, or for all. */

@@ -147,16 +147,13 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     return false;
 }
 
-/* Carries the pending action on: payment, then abilities; until a decision is waiting, or the
- * action is over and it is the AI's turn. */
-static void carry_on(struct drums_state *s, const struct drums_rules *r)
+/* What follows the choice of the cards that pay: abilities; until a decision is waiting, or the
+ * action is over and it is the AI's turn. Not inlined: between two payments nobody needs it. */
+static __attribute__((noinline)) void finish_action(struct drums_state *s,
+                                                    const struct drums_rules *r)
 {
     struct drums_pending *pending = &s->pending;
     while (pending->to_pay > 0) {
-        if (!payment_is_forced(s)) {
-            s->ask = DRUMS_ASK_PAY;
-            return;
-        }
         pay(s, r, s->half[DRUMS_HUMAN].hand.cards[0]);
     }
     for (; pending->next < pending->count; pending->next++) { /* BP-12 */
@@ -282,6 +279,16 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
         break;
     }
     s->cursor++;
+}
+
+/* Carries the pending action on. */
+static inline void carry_on(struct drums_state *s, const struct drums_rules *r)
+{
+    if (s->pending.to_pay > 0 && !payment_is_forced(s)) {
+        s->ask = DRUMS_ASK_PAY;
+    } else {
+        finish_action(s, r);
+    }
 }
 
 /* Not inlined: paying, the most frequent move, needs none of its registers. */

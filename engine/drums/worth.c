@@ -103,22 +103,6 @@ static void look_at_own(struct drums_units *own, const struct drums_rules *r,
     own->charges[slot] = charges ? -1 : 0;
 }
 
-void drums_look_home(struct drums_outlook *o)
-{
-    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
-    if (o->home) {
-        return;
-    }
-    struct drums_units units = {0};
-    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
-        look_at_own(&units, o->r, &human->line[slot], slot);
-    }
-    o->home = true;
-    o->own = drums_stake_of(o->r, &units);
-    o->now = drums_weigh(o, &o->own, human->ranged != 0);
-}
-
 int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
 {
     int best = 0;
@@ -202,7 +186,8 @@ static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake
 
 /* In a fight: what it hits, or the Hero behind it, minus what hits it. With no enemy in front: the
  * best of Hero or face-down card, ranged attack and support, minus half of what shoots it. */
-drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+static inline __attribute__((always_inline)) drums_lanes
+weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
     const drums_lanes on_hero = drums_either(o->loose, stake->hero, stake->past) >= o->hero_need;
     const drums_lanes idle =
@@ -215,4 +200,43 @@ drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake 
         other = drums_greater(other, deeds(o, stake));
     }
     return drums_greater(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
+}
+
+drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+{
+    return weigh(o, stake, ranged);
+}
+
+void drums_look_home(struct drums_outlook *o)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    if (o->home) {
+        return;
+    }
+    const drums_lanes none = drums_all(0); /* {0} would be a loop */
+    struct drums_units units = {none, none, none, none, none, none, none};
+    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        look_at_own(&units, o->r, &human->line[slot], slot);
+    }
+    o->home = true;
+    o->own = drums_stake_of(o->r, &units);
+    o->now = weigh(o, &o->own, human->ranged != 0);
+}
+
+drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
+{
+    drums_look_home(o);
+    struct drums_stake then = o->own;
+    const drums_lanes more = drums_all(attack);
+    then.fight += more;
+    then.ranged += more;
+    then.hero += more;
+    then.support += more;
+    then.past += more;
+    then.need += drums_all(defense);
+    if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
+        then.past = then.hero;
+    }
+    return weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
 }

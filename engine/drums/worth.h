@@ -49,6 +49,9 @@ void drums_look_home(struct drums_outlook *o);
 int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit);
 int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
 
+/* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
+drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags);
+
 /* What these Units stake. */
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
 
