@@ -78,16 +78,28 @@ static int16_t narrow(int value)
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-static void consider_unit(const struct drums_outlook *o, uint8_t kind, uint8_t free,
+/* The highest lane, for each of the slots there may be. */
+static int16_t highest(drums_lanes lanes)
+{
+    int16_t top = lanes[0];
+    for (unsigned slot = 1; slot < DRUMS_SLOTS_MAX; slot++) {
+        top = lanes[slot] > top ? lanes[slot] : top;
+    }
+    return top;
+}
+
+static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lanes free,
                           struct best *best)
 {
     const struct drums_facts *f = &o->r->facts[kind];
     const int cost = price(o, f->cost + 1);
     const drums_lanes bar = drums_all(narrow(best->worth + cost));
     const drums_lanes worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
-    if (drums_any((worth > bar) & drums_spread(free))) {
-        const unsigned slot = best_slot(worth, free);
-        *best = (struct best){drums_move(DRUMS_DEPLOY, slot, kind), worth[slot] - cost};
+    const drums_lanes open = drums_either(free, worth, drums_all(DRUMS_NOTHING));
+    if (drums_any(open > bar)) {
+        const int16_t top = highest(open);
+        const drums_lanes where = open == drums_all(top);
+        *best = (struct best){drums_move(DRUMS_DEPLOY, drums_first(where), kind), top - cost};
     }
 }
 
@@ -212,15 +224,20 @@ static game_move choose_action(struct drums_outlook *o)
     const struct drums_pile *hand = &human->hand;
     const uint8_t free = o->r->all_slots & (uint8_t)~human->units;
     struct best best = {drums_move(DRUMS_PASS, 0, 0), o->r->greedy.pass_below};
+    const drums_lanes room = drums_spread(free);
+    const int means[] = {
+        [DRUMS_COST_HAND] = hand->count - 1, [DRUMS_COST_DECK] = human->deck.count};
     uint64_t seen = 0;
     o->budget = budget(o->s, o->r);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
-        if ((seen >> kind & 1) == 0 && drums_affordable(o->s, o->r, kind)) {
-            if (drums_is_unit(o->r, kind) && free != 0) {
-                consider_unit(o, kind, free, &best);
-            } else if (!drums_is_unit(o->r, kind) && human->units != 0) {
+        const struct drums_facts *f = &o->r->facts[kind];
+        const bool affordable = f->cost <= means[f->cost_type];
+        if (affordable & ~(seen >> kind)) {
+            if (f->type != DRUMS_UNIT) {
                 consider_card(o, kind, &best);
+            } else if (free != 0) {
+                consider_unit(o, kind, room, &best);
             }
         }
         seen |= UINT64_C(1) << kind;

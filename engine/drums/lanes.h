@@ -44,4 +44,14 @@ static inline bool drums_any(drums_lanes where)
     return (both[0] | both[1]) != 0;
 }
 
+/* The first lane that is -1; there is one. */
+static inline unsigned drums_first(drums_lanes where)
+{
+    unsigned lane = 0;
+    while (where[lane] == 0) {
+        lane++;
+    }
+    return lane;
+}
+
 #endif

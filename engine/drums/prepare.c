@@ -1,5 +1,6 @@
 /* What no single value of a rule set shows, and the tables derived from them. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/drums/worth.h"
 
@@ -339,6 +340,7 @@ bool drums_prepare(void *rules, struct complaint *why)
     prepare_slots(r);
     prepare_uses(r);
     prepare_order(r);
+    memcpy(r->threat, (int16_t[]){0, r->greedy.hero_near, r->greedy.hero_threat}, sizeof r->threat);
     for (int i = 0; good && i < r->card_count; i++) {
         prepare_worth(r, (uint8_t)i);
     }

@@ -240,6 +240,9 @@ struct drums_rules {
     /* for the player `greedy`: what a card is worth in hand, what a human Unit is worth on average
      * in a fight with a Unit of the AI's army, and what it stakes in the turn of its deployment */
     int16_t keep[DRUMS_CARDS_MAX], unknown[DRUMS_CARDS_MAX];
+    int16_t
+        threat[3]; /* of an AI Unit that is more than one Attack, one, no Attack short of a Wound:
+                          they often get one more in the turn */
     uint16_t spare[DRUMS_CARDS_MAX]; /* lower: given away earlier; the last byte is the card */
     struct drums_stake recruit[DRUMS_CARDS_MAX];
     int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2]; /* of a Hit: [it is the last] */

@@ -2,13 +2,6 @@
 
 #include "engine/drums/attack.h"
 
-/* The AI's Units often get one more Attack in the turn. */
-static int16_t threat_of(const struct drums_rules *r, int attack, int need)
-{
-    const int16_t near = attack + 1 >= need ? r->greedy.hero_near : 0;
-    return attack >= need ? r->greedy.hero_threat : near;
-}
-
 /* What a loose AI Unit can shoot at. */
 static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)
 {
@@ -28,24 +21,25 @@ int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
     return r->prize[unit->unit][last_wound(r, unit)];
 }
 
+/* Without branches: which Units face each other is as good as random. */
 static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
 {
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_slot *enemy = &o->s->half[DRUMS_AI].line[slot];
     const int16_t need = (int16_t)drums_need_of(o->s, r, DRUMS_AI, slot, true);
-    o->need[slot] = o->shot_need[slot] = need;
-    o->short_of[slot] = DRUMS_NEVER;
+    const int on_hero = drums_attack_in(r, enemy, DRUMS_USE_HERO);
+    const bool faced = human->units >> slot & 1;
+    const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
+    const int miss = need - attack - human->support[slot];
+    const bool dying = faced & (attack >= need);
+    o->dying |= (uint8_t)(dying << slot);
+    o->need[slot] = need;
+    o->shot_need[slot] = dying ? DRUMS_NEVER : need;
+    o->short_of[slot] = faced & (miss > 0) ? (int16_t)miss : DRUMS_NEVER;
     o->prize[slot] = drums_prize(r, enemy);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
-    o->threat[slot] = threat_of(r, drums_attack_in(r, enemy, DRUMS_USE_HERO), own_need);
-    if ((human->units & drums_bit(slot)) != 0) {
-        const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
-        const int miss = need - attack - human->support[slot];
-        o->dying |= (uint8_t)((attack >= need) << slot);
-        o->shot_need[slot] = attack >= need ? DRUMS_NEVER : need;
-        o->short_of[slot] = miss > 0 ? (int16_t)miss : DRUMS_NEVER;
-    }
+    o->threat[slot] = r->threat[(on_hero >= own_need) + (on_hero + 1 >= own_need)];
 }
 
 int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r)
