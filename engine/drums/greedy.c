@@ -50,7 +50,7 @@ static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
 static int budget(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    const int rounds = drums_drawable(&s->half[DRUMS_AI]) / r->ai_draw + 1;
+    const int rounds = r->ai_rounds[drums_drawable(&s->half[DRUMS_AI])];
     return drums_drawable(human) / rounds - (r->hand_size - human->hand.count);
 }
 
@@ -60,17 +60,6 @@ static int price(const struct drums_outlook *o, int cards)
     const int over = cards - o->budget;
     const int dear = over <= 0 ? 0 : over < cards ? over : cards;
     return o->r->greedy.card * cards + o->r->greedy.scarcity * dear;
-}
-
-/* The slot with the highest worth of those free, the lowest of several. */
-static unsigned best_slot(drums_lanes worth, uint8_t free)
-{
-    unsigned best = drums_lowest(free);
-    for (unsigned rest = free & (free - 1U); rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
-        best = worth[slot] > worth[best] ? slot : best;
-    }
-    return best;
 }
 
 static int16_t narrow(int value)
@@ -88,6 +77,13 @@ static int16_t highest(drums_lanes lanes)
     return top;
 }
 
+/* The slot with the highest worth of those free, the lowest of several. */
+static unsigned best_slot(drums_lanes worth, uint8_t free)
+{
+    const drums_lanes open = drums_either(drums_spread(free), worth, drums_all(DRUMS_NOTHING));
+    return drums_lowest(drums_mask(open == drums_all(highest(open))));
+}
+
 static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lanes free,
                           struct best *best)
 {
@@ -96,10 +92,10 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lan
     const drums_lanes bar = drums_all(narrow(best->worth + cost));
     const drums_lanes worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
     const drums_lanes open = drums_either(free, worth, drums_all(DRUMS_NOTHING));
-    if (drums_any(open > bar)) {
+    if (drums_mask(open > bar) != 0) {
         const int16_t top = highest(open);
-        const drums_lanes where = open == drums_all(top);
-        *best = (struct best){drums_move(DRUMS_DEPLOY, drums_first(where), kind), top - cost};
+        const unsigned slot = drums_lowest(drums_mask(open == drums_all(top)));
+        *best = (struct best){drums_move(DRUMS_DEPLOY, slot, kind), top - cost};
     }
 }
 

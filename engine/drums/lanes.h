@@ -4,7 +4,6 @@
 #ifndef POISE_DRUMS_LANES_H
 #define POISE_DRUMS_LANES_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef int16_t drums_lanes __attribute__((vector_size(16)));
@@ -37,21 +36,13 @@ static inline drums_lanes drums_greater(drums_lanes a, drums_lanes b)
     return drums_either(a > b, a, b);
 }
 
-static inline bool drums_any(drums_lanes where)
+/* The bits of the lanes that are -1. */
+static inline uint8_t drums_mask(drums_lanes where)
 {
     typedef uint64_t halves __attribute__((vector_size(16)));
-    const halves both = (halves)where;
-    return (both[0] | both[1]) != 0;
-}
-
-/* The first lane that is -1; there is one. */
-static inline unsigned drums_first(drums_lanes where)
-{
-    unsigned lane = 0;
-    while (where[lane] == 0) {
-        lane++;
-    }
-    return lane;
+    const halves both = (halves)(where & drums_bits());
+    const uint64_t four = both[0] | both[1], two = four | four >> 32;
+    return (uint8_t)(two | two >> 16);
 }
 
 #endif

@@ -340,6 +340,9 @@ bool drums_prepare(void *rules, struct complaint *why)
     prepare_slots(r);
     prepare_uses(r);
     prepare_order(r);
+    for (int cards = 0; cards <= DRUMS_PILE_MAX; cards++) {
+        r->ai_rounds[cards] = (uint8_t)(cards / r->ai_draw + 1);
+    }
     memcpy(r->threat, (int16_t[]){0, r->greedy.hero_near, r->greedy.hero_threat}, sizeof r->threat);
     for (int i = 0; good && i < r->card_count; i++) {
         prepare_worth(r, (uint8_t)i);

@@ -240,9 +240,9 @@ struct drums_rules {
     /* for the player `greedy`: what a card is worth in hand, what a human Unit is worth on average
      * in a fight with a Unit of the AI's army, and what it stakes in the turn of its deployment */
     int16_t keep[DRUMS_CARDS_MAX], unknown[DRUMS_CARDS_MAX];
-    int16_t
-        threat[3]; /* of an AI Unit that is more than one Attack, one, no Attack short of a Wound:
-                          they often get one more in the turn */
+    uint8_t ai_rounds[DRUMS_PILE_MAX + 1]; /* [cards the AI can draw]: rounds until it runs out */
+    /* of an AI Unit that is two Attack short of a Wound or more, one, none: they often get one */
+    int16_t threat[3];
     uint16_t spare[DRUMS_CARDS_MAX]; /* lower: given away earlier; the last byte is the card */
     struct drums_stake recruit[DRUMS_CARDS_MAX];
     int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2]; /* of a Hit: [it is the last] */

@@ -32,11 +32,11 @@ static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
     const bool faced = human->units >> slot & 1;
     const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
     const int miss = need - attack - human->support[slot];
-    const bool dying = faced & (attack >= need);
+    const bool close = faced & (miss > 0), dying = faced & (attack >= need);
     o->dying |= (uint8_t)(dying << slot);
     o->need[slot] = need;
     o->shot_need[slot] = dying ? DRUMS_NEVER : need;
-    o->short_of[slot] = faced & (miss > 0) ? (int16_t)miss : DRUMS_NEVER;
+    o->short_of[slot] = (int16_t)((miss | (close - 1)) & DRUMS_NEVER); /* DRUMS_NEVER: all ones */
     o->prize[slot] = drums_prize(r, enemy);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
     o->threat[slot] = r->threat[(on_hero >= own_need) + (on_hero + 1 >= own_need)];
