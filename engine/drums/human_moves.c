@@ -44,8 +44,8 @@ bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, 
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
-    return f->cost_type == DRUMS_COST_HAND ? f->cost < human->hand.count
-                                           : f->cost <= human->deck.count;
+    const int means = f->cost_type == DRUMS_COST_HAND ? human->hand.count - 1 : human->deck.count;
+    return f->cost <= means;
 }
 
 int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
@@ -103,10 +103,11 @@ static void action_moves(const struct drums_state *s, const struct drums_rules *
 bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
-    const bool room = drums_free_slots(s, r) != 0;
+    const bool room = drums_free_slots(s, r) != 0, bearer = bearers(s, r) != 0;
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
-        if ((drums_is_unit(r, kind) ? room : bearers(s, r) != 0) && drums_affordable(s, r, kind)) {
+        const bool place = drums_is_unit(r, kind) ? room : bearer;
+        if (place & drums_affordable(s, r, kind)) {
             return true;
         }
     }

@@ -43,14 +43,21 @@ void drums_line_values(struct drums_slot *place, const struct drums_rules *r, un
     place->flags = flags;
 }
 
-/* The masks of a side's line, for a slot that has no bit in them yet. */
+/* The masks of a side's line, for a slot that has no bit in them yet; a Unit without attached
+ * cards and effects of this turn needs no others. */
 static void enter_masks(struct drums_half *half, unsigned slot)
 {
     const struct drums_slot *place = &half->line[slot];
     half->guards |= (uint8_t)((place->guard > 0) << slot);
-    half->carriers |= (uint8_t)((place->attached_count > 0) << slot);
     half->chargers |= (uint8_t)(((place->flags & DRUMS_CAN_ATTACK_HERO) != 0) << slot);
     half->ranged |= (uint8_t)((place->reach != drums_bit(slot)) << slot);
+}
+
+static void enter_lasting_masks(struct drums_half *half, unsigned slot)
+{
+    const struct drums_slot *place = &half->line[slot];
+    half->carriers |= (uint8_t)((place->attached_count > 0) << slot);
+    half->boosted |= (uint8_t)(((place->turn_attack | place->turn_defense) != 0) << slot);
 }
 
 static void leave_masks(struct drums_half *half, unsigned slot)
@@ -58,6 +65,7 @@ static void leave_masks(struct drums_half *half, unsigned slot)
     const uint8_t others = (uint8_t)~drums_bit(slot);
     half->guards &= others;
     half->carriers &= others;
+    half->boosted &= others;
     half->chargers &= others;
     half->ranged &= others;
 }
@@ -69,6 +77,7 @@ static void refresh(struct drums_state *s, const struct drums_rules *r, enum dru
     drums_line_values(&half->line[slot], r, slot);
     leave_masks(half, slot);
     enter_masks(half, slot);
+    enter_lasting_masks(half, slot);
 }
 
 static void empty(struct drums_half *half, unsigned slot)
@@ -103,6 +112,7 @@ void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum d
     struct drums_slot *place = &s->half[side].line[slot];
     place->turn_attack = (int8_t)clamp(place->turn_attack + attack, INT8_MIN, INT8_MAX);
     place->turn_defense = (int8_t)clamp(place->turn_defense + defense, INT8_MIN, INT8_MAX);
+    s->half[side].boosted |= drums_bit(slot);
     set_strength(place, r);
 }
 
@@ -155,22 +165,30 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     }
 }
 
-void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+static void use_up(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot)
 {
-    for (unsigned left = s->half[side].units; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
-        struct drums_slot *place = &s->half[side].line[slot];
-        for (int i = place->attached_count - 1; i >= 0; i--) {
-            if (r->facts[place->attached[i]].type == DRUMS_TACTICS) {
-                const struct drums_note note = {.card = r->cards[place->attached[i]].title,
-                                                .slot = slot + 1};
-                drums_line_detach(s, r, side, slot, i, r->tactics_to);
-                drums_tell(s, side, "spent", "BP-27", "{card} in slot {slot} is used up", note);
-            }
-        }
-        if ((place->turn_attack | place->turn_defense) != 0) {
-            place->turn_attack = place->turn_defense = 0;
-            set_strength(place, r);
+    const struct drums_slot *place = &s->half[side].line[slot];
+    for (int i = place->attached_count - 1; i >= 0; i--) {
+        const uint8_t kind = place->attached[i];
+        if (r->facts[kind].type == DRUMS_TACTICS) {
+            drums_line_detach(s, r, side, slot, i, r->tactics_to);
+            drums_tell(s, side, "spent", "BP-27", "{card} in slot {slot} is used up",
+                       (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
         }
     }
+}
+
+void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    for (unsigned left = half->carriers; left != 0; left &= left - 1) {
+        use_up(s, r, side, drums_lowest((uint8_t)left));
+    }
+    for (unsigned left = half->boosted; left != 0; left &= left - 1) {
+        struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
+        place->turn_attack = place->turn_defense = 0;
+        set_strength(place, r);
+    }
+    half->boosted = 0;
 }

@@ -149,6 +149,7 @@ struct drums_slot {
     int8_t attack, bonus, defense, guard;
     uint8_t reach; /* slots in range, a bit each */
     uint8_t life, cost, flags;
+    uint8_t spare; /* 0: with 20 bytes a slot is found faster than with 19 */
 };
 
 /* What a Hero's ability is about; derived. The AI's priority depends on it (B-79, B-82, ...). */

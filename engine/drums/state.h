@@ -39,7 +39,7 @@ struct drums_half {
     uint8_t units, hidden;            /* slots, a bit each */
     uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with others than
                                          their own slot in range */
-    uint8_t carriers;                 /* Units with Equipment or Tactics cards */
+    uint8_t carriers, boosted;        /* Units with attached cards, with effects of this turn */
     uint8_t hero, hero_wounds;
     int8_t hero_defense; /* now, this turn's effects included */
     uint8_t passed, ability_used;

@@ -51,7 +51,8 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
                               enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
-    if (((half->guards | half->chargers | half->ranged | half->carriers) & ~half->units) != 0) {
+    if (((half->guards | half->chargers | half->ranged | half->carriers | half->boosted) &
+         ~half->units) != 0) {
         return "an empty slot has a Unit's abilities";
     }
     if ((half->units & half->hidden) != 0 || ((half->units | half->hidden) & ~r->all_slots) != 0) {
@@ -73,6 +74,7 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
         if (memcmp(&now, place, sizeof now) != 0 || (half->ranged >> slot & 1) != ranged ||
             (half->guards >> slot & 1) != (now.guard > 0) ||
             (half->carriers >> slot & 1) != (now.attached_count > 0) ||
+            ((now.turn_attack | now.turn_defense) != 0 && (half->boosted >> slot & 1) == 0) ||
             (half->chargers >> slot & 1) != charges) {
             return "a Unit's current values are out of date";
         }

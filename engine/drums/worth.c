@@ -87,14 +87,14 @@ void drums_look(struct drums_outlook *o, const struct drums_state *s, const stru
 static void look_at_own(struct drums_units *own, const struct drums_rules *r,
                         const struct drums_slot *unit, unsigned slot)
 {
-    const bool charges = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+    const bool charges = ((unit->flags & DRUMS_CAN_ATTACK_HERO) != 0) & r->charge_engaged;
     own->attack[slot] = unit->attack;
     own->bonus[slot] = unit->bonus;
     own->defense[slot] = unit->defense;
     own->loss[slot] = r->loss[unit->unit][last_wound(r, unit)];
     own->hidden[slot] = (int16_t)(r->greedy.hidden + r->unknown[unit->unit]);
     own->reach[slot] = unit->reach;
-    own->charges[slot] = charges ? -1 : 0;
+    own->charges[slot] = (int16_t)-charges;
 }
 
 int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
