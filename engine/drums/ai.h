@@ -42,9 +42,16 @@ void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsi
 bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int extra, bool foresee, bool hero);
 
-/* One slot of a mask that is not 0, as ties are broken. B-16 B-23 B-63 */
-unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
-                   const char *what);
+/* One slot of several, as ties are broken. B-16 B-23 B-63 */
+unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                         const char *what);
+
+/* One slot of a mask that is not 0. */
+static inline unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                                 const char *what)
+{
+    return (mask & (mask - 1)) == 0 ? drums_lowest(mask) : drums_break_tie(s, r, mask, what);
+}
 
 /* The slots of `mask` whose values are highest. */
 uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX]);

@@ -8,10 +8,10 @@ static bool single(uint8_t mask)
     return (mask & (mask - 1)) == 0;
 }
 
-unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
-                   const char *what)
+unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                         const char *what)
 {
-    if (single(mask) || r->ties == DRUMS_TIES_LOWEST) {
+    if (r->ties == DRUMS_TIES_LOWEST) {
         return drums_lowest(mask);
     }
     unsigned left = mask;

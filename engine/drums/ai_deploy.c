@@ -141,7 +141,7 @@ static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned 
                (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(slot + 1)});
     if (!drums_is_unit(r, kind)) {
         play_card(s, r, slot, kind);
-    } else if (deploy(s, r, slot, kind, "B-14 B-21")) {
+    } else if (deploy(s, r, slot, kind, "B-14 B-21") && r->facts[kind].deploy_count > 0) {
         drums_ai_deployed(s, r, slot);
     }
 }
