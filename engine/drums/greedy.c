@@ -67,21 +67,11 @@ static int16_t narrow(int value)
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-/* The highest lane, for each of the slots there may be. */
-static int16_t highest(drums_lanes lanes)
-{
-    int16_t top = lanes[0];
-    for (unsigned slot = 1; slot < DRUMS_SLOTS_MAX; slot++) {
-        top = lanes[slot] > top ? lanes[slot] : top;
-    }
-    return top;
-}
-
 /* The slot with the highest worth of those free, the lowest of several. */
 static unsigned best_slot(drums_lanes worth, uint8_t free)
 {
     const drums_lanes open = drums_either(drums_spread(free), worth, drums_all(DRUMS_NOTHING));
-    return drums_lowest(drums_mask(open == drums_all(highest(open))));
+    return drums_lowest(drums_mask(open == drums_all(drums_highest_lane(open))));
 }
 
 static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lanes free,
@@ -93,7 +83,7 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lan
     const drums_lanes worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
     const drums_lanes open = drums_either(free, worth, drums_all(DRUMS_NOTHING));
     if (drums_mask(open > bar) != 0) {
-        const int16_t top = highest(open);
+        const int16_t top = drums_highest_lane(open);
         const unsigned slot = drums_lowest(drums_mask(open == drums_all(top)));
         *best = (struct best){drums_move(DRUMS_DEPLOY, slot, kind), top - cost};
     }
