@@ -43,7 +43,7 @@ static void test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game(void
     assert_true(board_may(&b, "deploy Human Knight in slot 1"));
     assert_false(board_may(&b, "deploy Griffin in slot 1")); /* costs 3, two other cards */
     board_move(&b, "deploy Human Knight in slot 1");
-    assert_false(drums_human_continue(b.s, b.r)); /* no other cards to choose from */
+    assert_false(b.s->pending.active); /* no other cards to choose from */
     assert_int_equal(human(&b)->hand.count, 0);
     assert_int_equal(human(&b)->removed.count, 2);
     board_close(&b);
@@ -91,7 +91,7 @@ static void test_bp9_equipment_is_attached_and_paid_by_its_cost_type(void **stat
     board_top(&b, DRUMS_HUMAN, "griffin");
     board_advance(&b);
     board_move(&b, "play Tower Shield in slot 1");
-    assert_false(drums_human_continue(b.s, b.r));
+    assert_false(b.s->pending.active);
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 1)->defense, 3);
     assert_int_equal(human(&b)->removed.cards[0], board_kind(&b, "griffin"));
     assert_int_equal(human(&b)->hand.count, 1); /* Onslaught, which costs one hand card */
@@ -185,7 +185,6 @@ static void test_bp11_bp31_options_are_cumulative(void **state)
     board_hand(&b, "orc_rider orc_rider orc_rider");
     board_advance(&b);
     board_move(&b, "use options of the Hero's ability: 2");
-    drums_human_continue(b.s, b.r);
     assert_int_equal(human(&b)->hero_wounds, 1);
     assert_int_equal(human(&b)->hero_defense, 4);
     assert_int_equal(human(&b)->hand.count, 0);

@@ -47,7 +47,7 @@ static void play_knight(struct board *b)
 {
     board_move(b, "deploy Human Knight in slot 5");
     b->f.event_count = 0;
-    assert_false(drums_human_continue(b->s, b->r)); /* the whole hand pays */
+    assert_false(b->s->pending.active); /* the whole hand pays */
     assert_int_equal(b->s->half[DRUMS_HUMAN].hand.count, 0);
     assert_int_equal(b->s->half[DRUMS_HUMAN].removed.count, 2 + 3);
     assert_int_equal(board_at(b, DRUMS_HUMAN, 5)->attack, 3);
