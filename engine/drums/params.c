@@ -244,9 +244,9 @@ const struct param drums_params[] = {
          "where attached cards go when their Unit leaves"),
     ENUM("tactics_to", tactics_to, pile_names, "BP-27", "where Tactics cards go after Combat"),
 
-    INT("greedy.kill", greedy.kill, -1000, 1000, "tenths", NULL,
+    INT("greedy.kill", greedy.kill, -300, 300, "tenths", NULL,
         "the player `greedy`: worth of a Unit destroyed, for each card it cost"),
-    INT("greedy.loss", greedy.loss, -1000, 1000, "tenths", NULL,
+    INT("greedy.loss", greedy.loss, -300, 300, "tenths", NULL,
         "the player `greedy`: worth of an own Unit lost, for each card it cost"),
     INT("greedy.hero_hit", greedy.hero_hit, -1000, 1000, "tenths", NULL,
         "the player `greedy`: worth of a Wound on the AI's Hero"),
