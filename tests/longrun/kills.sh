@@ -2,7 +2,7 @@
 # kills.sh KILLS [KIND]: kills a run with SIGKILL at so many random moments, resumes it each time, and
 # holds the end against the run that nobody disturbed. KIND is run (as when left out); shard, for part
 # 2 of 3, merged in the end; or mpi:RANKS:THREADS, where mpirun or a rank is killed. Prints what
-# happened; RANDOM_SEED repeats it.
+# happened; RANDOM_SEED repeats it, GAMES is the size of the run.
 set -u
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 kills=$1
@@ -23,10 +23,12 @@ fail() {
 }
 
 # Large chunks and small ones: a quick player, and one that thinks.
-cat >two.yaml <<'YAML'
+games=${GAMES:-80000}
+[ "$kind" != shard ] || games=$((3 * games))
+cat >two.yaml <<YAML
 game: pig
 rules: pig/base.yaml
-games: 80000
+games: $games
 variants:
   - name: thinks
     humans: [rollout:1]
@@ -42,7 +44,6 @@ mpi:*)
     ;;
 shard)
     part=(--shard 2/3)
-    sed -i 's/80000/240000/' two.yaml
     for k in 1 3; do
         "$POISE" run two.yaml --quiet --shard $k/3 --out part$k.h5 || fail "part $k"
     done

@@ -56,6 +56,6 @@ mpirun -n 2 --oversubscribe --bind-to none "$POISE" run --resume dead.h5 >out 2>
 # And at a random moment, for all numbers of ranks and threads.
 for ranks in 1 2 3 4; do
     for threads in 1 2; do
-        bash "$here/kills.sh" 1 mpi:$ranks:$threads || exit 1
+        GAMES=30000 bash "$here/kills.sh" 1 mpi:$ranks:$threads || exit 1
     done
 done
