@@ -115,6 +115,18 @@ int64_t tally_bin_base(const struct column_info *column)
     return column->is_signed ? -TALLY_BINS / 2 : 0;
 }
 
+/* Whether a run of games from `first_game` on has a new lowest, or highest, value: a better one, or
+ * an earlier game. */
+static bool is_lower(const struct tally_cell *cell, int64_t min, uint64_t first_game)
+{
+    return min < cell->min || (min == cell->min && first_game < cell->min_game);
+}
+
+static bool is_higher(const struct tally_cell *cell, int64_t max, uint64_t first_game)
+{
+    return max > cell->max || (max == cell->max && first_game < cell->max_game);
+}
+
 /* The first of the values, `stride` apart, that equals one that is among them. */
 static size_t find(int64_t value, const int64_t values[], size_t stride)
 {
@@ -140,11 +152,11 @@ static void cell_add(struct tally_cell *cell, const int64_t values[], size_t str
     }
     cell->sum += sum;
     cell->square_sum += square_sum;
-    if (min < cell->min || (min == cell->min && first_game < cell->min_game)) {
+    if (is_lower(cell, min, first_game)) {
         cell->min = min;
         cell->min_game = first_game + find(min, values, stride);
     }
-    if (max > cell->max || (max == cell->max && first_game < cell->max_game)) {
+    if (is_higher(cell, max, first_game)) {
         cell->max = max;
         cell->max_game = first_game + find(max, values, stride);
     }
@@ -155,6 +167,41 @@ static void bins_add(uint64_t bins[], int64_t base, const int64_t values[], size
     for (size_t i = 0; i < count; i++) {
         const int64_t bin = values[i] - base;
         bins[bin < 0 ? 0 : bin >= TALLY_BINS ? TALLY_BINS - 1 : bin]++;
+    }
+}
+
+/* Many games of a column of one byte each: counted, then summed up by value. */
+static void add_bytes(struct tally *tally, size_t column, const uint8_t data[], uint64_t first_game,
+                      size_t rows)
+{
+    enum { LANES = 4 }; /* the same value again and again would wait for its own counter */
+    uint32_t counts[LANES][TALLY_BINS] = {{0}};
+    const int64_t base = tally_bin_base(&tally->columns[column]);
+    const uint8_t flip = (uint8_t)base; /* turns the byte into the number of its bin */
+    struct tally_cell *cell = &tally->cells[column][0];
+    int low = TALLY_BINS, high = 0;
+    for (size_t row = 0; row < rows; row++) {
+        counts[row % LANES][data[row] ^ flip]++;
+    }
+    for (int bin = 0; bin < TALLY_BINS; bin++) {
+        const uint64_t count =
+            (uint64_t)counts[0][bin] + counts[1][bin] + counts[2][bin] + counts[3][bin];
+        const int64_t value = base + bin;
+        tally->bins[column][bin] += count;
+        cell->sum += value * (int64_t)count;
+        cell->square_sum += (uint64_t)(value * value) * count;
+        low = count > 0 && low == TALLY_BINS ? bin : low;
+        high = count > 0 ? bin : high;
+    }
+    if (is_lower(cell, base + low, first_game)) {
+        const uint8_t *first = memchr(data, low ^ flip, rows);
+        cell->min = base + low;
+        cell->min_game = first_game + (uint64_t)(first - data);
+    }
+    if (is_higher(cell, base + high, first_game)) {
+        const uint8_t *first = memchr(data, high ^ flip, rows);
+        cell->max = base + high;
+        cell->max_game = first_game + (uint64_t)(first - data);
     }
 }
 
@@ -170,6 +217,10 @@ static void add_values(struct tally *tally, size_t column, const void *data, uin
 {
     const struct column_info *info = &tally->columns[column];
     int64_t values[CHUNK];
+    if (info->width == 1 && info->count == 1 && rows >= TALLY_BINS) {
+        add_bytes(tally, column, data, first_game, rows);
+        return;
+    }
     for (size_t row = 0, count; row < rows; row += count) {
         count = rows_at_once(info, rows - row);
         column_widen(info, data, row * info->count, count * info->count, values);

@@ -12,6 +12,7 @@ static const struct column_info columns[] = {
     {"ai_score_by_round", "points", "", NULL, 1, true, SLOTS},
     {"human_score_by_round", "points", "", NULL, 2, false, SLOTS},
     {"balance", "points", "", NULL, 4, true, 1},
+    {"margin", "points", "", NULL, 1, true, 1},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
@@ -21,12 +22,13 @@ struct results {
     int8_t ai[GAMES][SLOTS];
     uint16_t human[GAMES][SLOTS];
     int32_t balance[GAMES];
+    int8_t margin[GAMES];
 };
 
 static void tally_part(struct tally *tally, const struct results *r, size_t first, size_t rows)
 {
-    const void *data[COLUMNS] = {r->winner + first, r->rounds + first, r->ai + first,
-                                 r->human + first, r->balance + first};
+    const void *data[COLUMNS] = {r->winner + first, r->rounds + first,  r->ai + first,
+                                 r->human + first,  r->balance + first, r->margin + first};
     tally_add(tally, data, first, rows);
 }
 
@@ -45,6 +47,11 @@ static void fill(struct results *r)
     r->balance[17] = INT32_MIN;
     r->balance[2000] = INT32_MIN;
     r->balance[5] = INT32_MAX;
+    for (size_t i = 0; i < GAMES; i++) {
+        r->margin[i] = (int8_t)(r->margin[i] / 2); /* -64 to 63 */
+    }
+    r->margin[700] = r->margin[701] = INT8_MIN;
+    r->margin[2500] = INT8_MAX;
 }
 
 static void assert_equal_tallies(const struct tally *a, const struct tally *b)
@@ -103,11 +110,13 @@ static void test_cells_against_plain_sums(void **state)
     tally_part(t, &r, 0, GAMES);
     __int128 sum = 0, squares = 0;
     int64_t slot_sum = 0, slot_max = -200;
-    int64_t lead = 0;
+    int64_t lead = 0, margin = 0, margin_squares = 0;
     uint64_t high_rounds = 0, ai_wins = 0, lead_squares = 0;
     for (size_t i = 0; i < GAMES; i++) {
         sum += r.balance[i];
         squares += (__int128)r.balance[i] * r.balance[i];
+        margin += r.margin[i];
+        margin_squares += r.margin[i] * r.margin[i];
         slot_sum += r.ai[i][2];
         slot_max = r.ai[i][2] > slot_max ? r.ai[i][2] : slot_max;
         const int64_t ahead = (int64_t)r.human[i][SLOTS - 1] - r.ai[i][SLOTS - 1];
@@ -121,6 +130,13 @@ static void test_cells_against_plain_sums(void **state)
     assert_int_equal(t->cells[4][0].min, INT32_MIN);
     assert_int_equal(t->cells[4][0].min_game, 17);
     assert_int_equal(t->cells[4][0].max_game, 5);
+    assert_true(t->cells[5][0].sum == margin);
+    assert_true(t->cells[5][0].square_sum == (unsigned __int128)margin_squares);
+    assert_int_equal(t->cells[5][0].min, INT8_MIN);
+    assert_int_equal(t->cells[5][0].min_game, 700);
+    assert_int_equal(t->cells[5][0].max_game, 2500);
+    assert_int_equal(t->bins[5][0], 2);
+    assert_int_equal(t->bins[5][TALLY_BINS - 1], 1);
     assert_true(t->cells[2][2].sum == slot_sum);
     assert_int_equal(t->cells[2][2].max, slot_max);
     assert_int_equal(t->bins[1][TALLY_BINS - 1], high_rounds);
