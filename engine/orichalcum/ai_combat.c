@@ -28,7 +28,7 @@ static void take_loot(struct ori_state *s, const struct ori_rules *r, int token,
     if (creature->building && !s->over) {
         struct rng rng =
             rng_stream(s->head.key, ORI_AI_LOOT, (uint32_t)s->head.round << 6 | (uint32_t)cell);
-        const int tile = ori_draw_building(s, &rng);
+        const int tile = ori_draw_building(s, r, &rng);
         if (tile != ORI_NONE) {
             ori_tell_roll(s, "building", tile, ori_building(r, tile)->name);
             ori_ai_take_building(s, r, tile);

@@ -74,7 +74,7 @@ static void draw_building(struct ori_state *s, const struct ori_rules *r)
 {
     struct rng rng =
         rng_stream(s->head.key, ORI_HUMAN_LOOT, (uint32_t)s->head.round << 8 | s->turn_fights);
-    s->loot = ori_draw_building(s, &rng);
+    s->loot = ori_draw_building(s, r, &rng);
     if (s->loot == ORI_NONE) {
         ori_next_fight(s, r);
         return;

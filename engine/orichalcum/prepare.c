@@ -397,6 +397,19 @@ static void find_picks(struct ori_rules *r)
     }
 }
 
+static void find_bits(struct ori_rules *r)
+{
+    memset(r->nth, 0, sizeof r->nth);
+    for (int byte = 0; byte < 256; byte++) {
+        int k = 0;
+        for (int bit = 0; bit < 8; bit++) {
+            if ((byte >> bit & 1) != 0) {
+                r->nth[byte][k++] = (uint8_t)bit;
+            }
+        }
+    }
+}
+
 /* `ways` holds the outcomes without a skull, by their total. */
 static void find_odds(struct ori_rules *r, uint32_t siege)
 {
@@ -434,6 +447,7 @@ bool ori_prepare(void *rules, struct complaint *why)
     }
     find_turns(r);
     find_picks(r);
+    find_bits(r);
     for (uint32_t siege = 0; siege < 2 << ORI_FACES; siege += 2) {
         find_odds(r, siege);
     }

@@ -182,6 +182,7 @@ struct ori_rules {
     uint8_t picks[ORI_DISPLAY_MAX][ORI_DISPLAY_MAX];   /* faces by which the AI picks each position,
                                                         by the number of cards */
     uint8_t ai_turn[3 * ORI_STACK_MAX][ORI_SPOTS_MAX]; /* turn of each tile on each spot */
+    uint8_t nth[256][8]; /* number of the k-th bit that is set in a byte; k counts from 0 */
     /* Outcomes of 6^dice that win against a strength; by the set of numbers that count as skulls. */
     uint16_t wins[1 << ORI_FACES][ORI_DICE_MAX + 1][ORI_STRENGTH_MAX + 1];
 };

@@ -2,9 +2,9 @@
 
 #include "engine/orichalcum/tell.h"
 
-/* Removes a random element of a set that is not empty: the k-th from below, found by halving with
- * the numbers of elements in each two, four and eight bits. */
-static inline uint8_t draw(uint32_t *set, struct rng *rng)
+/* Removes a random element of a set that is not empty: the k-th from below, found by the numbers of
+ * elements in each byte. */
+static inline uint8_t draw(uint32_t *set, const struct ori_rules *r, struct rng *rng)
 {
     const uint32_t each = UINT32_C(0x01010101), top = each << 7;
     const uint32_t twos = *set - (*set >> 1 & each * 0x55);
@@ -14,13 +14,7 @@ static inline uint8_t draw(uint32_t *set, struct rng *rng)
     const uint32_t past = ((k * each | top) - upto) & top; /* bytes that end before it */
     uint32_t at = ((past >> 7) * each >> 24) * 8;
     k -= (upto << 8) >> at & 0xff;
-    const uint32_t low_four = fours >> at & 7, in_high_four = k >= low_four;
-    k -= low_four & -in_high_four;
-    at += 4 * in_high_four;
-    const uint32_t low_two = twos >> at & 3, in_high_two = k >= low_two;
-    k -= low_two & -in_high_two;
-    at += 2 * in_high_two;
-    at += k >= (*set >> at & 1);
+    at += r->nth[*set >> at & 0xff][k];
     *set &= ~(UINT32_C(1) << at);
     return (uint8_t)at;
 }
@@ -43,11 +37,12 @@ struct refill {
     struct rng cards, creatures, tiles[3];
 };
 
-static uint8_t draw_tile(struct ori_state *s, struct refill *rngs, int size)
+static uint8_t draw_tile(struct ori_state *s, const struct ori_rules *r, struct refill *rngs,
+                         int size)
 {
     struct ori_stack *stack = &s->stacks[size - 1];
     if (stack->shuffled != 0) {
-        return (uint8_t)ori_tile_id(size, draw(&stack->shuffled, &rngs->tiles[size - 1]));
+        return (uint8_t)ori_tile_id(size, draw(&stack->shuffled, r, &rngs->tiles[size - 1]));
     }
     if (stack->count == 0) {
         return ORI_NONE;
@@ -72,12 +67,13 @@ static void tell_offer(const struct ori_state *s, const struct ori_rules *r,
     }
 }
 
-static void put_creatures(struct ori_state *s, const struct ori_tile *tile, struct ori_offer *offer,
+static void put_creatures(struct ori_state *s, const struct ori_rules *r, struct ori_offer *offer,
                           struct rng *rng)
 {
+    const struct ori_tile *tile = &r->tiles[offer->tile];
     for (int k = 0; k < tile->size && s->creature_bag != 0; k++) {
         if (tile->terrains[k] == ORI_VOLCANO) {
-            offer->creatures[k] = draw(&s->creature_bag, rng);
+            offer->creatures[k] = draw(&s->creature_bag, r, rng);
         }
     }
 }
@@ -93,14 +89,14 @@ static void deal_offer(struct ori_state *s, const struct ori_rules *r, struct re
         return;
     }
     struct ori_offer *offer = &s->display[s->shown];
-    *offer = (struct ori_offer){.card = draw(&s->card_pile, &rngs->cards),
+    *offer = (struct ori_offer){.card = draw(&s->card_pile, r, &rngs->cards),
                                 .creatures = {ORI_NONE, ORI_NONE, ORI_NONE},
                                 .slot = s->shown};
     s->shown++;
     const int size = r->card_kinds[r->card_kind[offer->card]].size;
-    offer->tile = draw_tile(s, rngs, size);
+    offer->tile = draw_tile(s, r, rngs, size);
     if (offer->tile != ORI_NONE && (r->tiles[offer->tile].set >> ORI_VOLCANO & 1) != 0) {
-        put_creatures(s, &r->tiles[offer->tile], offer, &rngs->creatures);
+        put_creatures(s, r, offer, &rngs->creatures);
     }
     if (s->head.trace != NULL) {
         tell_offer(s, r, offer);
@@ -113,7 +109,7 @@ static void refill_slots(struct ori_state *s, const struct ori_rules *r, uint32_
     struct rng rng = rng_stream(s->head.key, ORI_DRAW_BUILDINGS, round);
     for (int slot = 0; slot < ORI_SLOTS; slot++) {
         if (s->slots[slot] == ORI_NONE) {
-            s->slots[slot] = ori_draw_building(s, &rng);
+            s->slots[slot] = ori_draw_building(s, r, &rng);
             if (s->head.trace != NULL && s->slots[slot] != ORI_NONE) {
                 trace_roll(s->head.trace, "building", s->slots[slot],
                            ori_building(r, s->slots[slot])->name);
@@ -174,9 +170,9 @@ void ori_return_offer(struct ori_state *s, const struct ori_rules *r, const stru
     }
 }
 
-uint8_t ori_draw_building(struct ori_state *s, struct rng *rng)
+uint8_t ori_draw_building(struct ori_state *s, const struct ori_rules *r, struct rng *rng)
 {
-    return s->building_bag == 0 ? ORI_NONE : draw(&s->building_bag, rng);
+    return s->building_bag == 0 ? ORI_NONE : draw(&s->building_bag, r, rng);
 }
 
 /* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */

@@ -19,7 +19,7 @@ void ori_return_offer(struct ori_state *s, const struct ori_rules *r,
                       const struct ori_offer *offer);
 
 /* A random building from the bag, or ORI_NONE. */
-uint8_t ori_draw_building(struct ori_state *s, struct rng *rng);
+uint8_t ori_draw_building(struct ori_state *s, const struct ori_rules *r, struct rng *rng);
 
 /* Hoplites and nuggets from the supply, as many as there are and the side may keep. */
 void ori_gain_hoplites(struct ori_state *s, const struct ori_rules *r, int side, int count);
