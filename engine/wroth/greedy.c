@@ -43,7 +43,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
                                  human->assault_damage, WROTH_DO_ASSAULT, WROTH_BY_DIE);
     case WROTH_DOUBLE:
         if (v->s->did == WROTH_DID_EXODUS) {
-            return wroth_best_exodus(v, 0, 0, 0, WROTH_BY_DOUBLE);
+            return wroth_best_exodus(v, 0, 0, 0, ASD_THRESHOLD, WROTH_BY_DOUBLE);
         }
         return wroth_best_action(v, v->s->did, 0, WROTH_BY_DOUBLE);
     case WROTH_SEEN:
@@ -148,7 +148,7 @@ static game_move choose_action(const struct wroth_view *v)
         if (pair.cost < (1 << 19)) {
             const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
-                wroth_best_exodus(v, pair.face, pair.other, floor, WROTH_BY_DIE);
+                wroth_best_exodus(v, pair.face, pair.other, floor, floor, WROTH_BY_DIE);
             if (exodus.gain > floor) {
                 return exodus.move;
             }

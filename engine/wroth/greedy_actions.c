@@ -3,6 +3,8 @@
 
 #include "engine/wroth/eight.h"
 
+#include <limits.h>
+
 enum {
     NEVER = -(1 << 20),
     MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
@@ -369,15 +371,17 @@ static struct step best_group_from_shores(const struct wroth_view *v, const uint
                    : (struct step){to, n, (best >> 3) * n / 12 - n * v->shores};
 }
 
-/* What an Exodus from Shores gains if its groups go one by one to where they gain most. */
-static int exodus_gain_from_shores(const struct wroth_view *v)
+/* What an Exodus from Shores gains if its groups go one by one to where they gain most; where that
+ * is more than `enough`, less than all may be told. */
+static int exodus_gain_from_shores(const struct wroth_view *v, int enough)
 {
+    const int stay = v->mine[WROTH_SHORES] - v->r->human.maneuver_troops;
     uint16_t at[WROTH_PLACES];
     int left = v->mine[WROTH_SHORES];
     int total = 0;
     unsigned ways = v->r->adjacent[WROTH_SHORES];
     memcpy(at, v->at, sizeof at);
-    while (left > 0) {
+    while (left > 0 && (left >= stay || total <= enough)) {
         const struct step step = best_group_from_shores(v, at, left, ways);
         if (step.gain == 0) {
             break;
@@ -390,15 +394,12 @@ static int exodus_gain_from_shores(const struct wroth_view *v)
             ways = wroth_bit(step.to);
         }
     }
-    return v->mine[WROTH_SHORES] - left > v->r->human.maneuver_troops ? total : NEVER;
+    return left < stay ? total : NEVER;
 }
 
-/* The same from any place. */
+/* All of it, from any place. */
 static int exodus_gain(const struct wroth_view *v, int from)
 {
-    if (from == WROTH_SHORES && !v->allies) {
-        return exodus_gain_from_shores(v);
-    }
     uint8_t joined[WROTH_PLACES] = {0};
     int gone = 0;
     int total = 0;
@@ -418,35 +419,61 @@ static int exodus_gain(const struct wroth_view *v, int from)
     return gone > v->r->human.maneuver_troops ? total : NEVER;
 }
 
-/* Whether an Exodus from a region could gain more than `floor`: if each troop gained the most that
- * any can. */
-static bool may_pay(const struct wroth_view *v, int from, int floor)
+/* At most so much an Exodus from a region gains: if each troop gained the most that any can. */
+static int most_exodus_gain(const struct wroth_view *v, int from)
 {
     const int16_t *slope = &v->r->slope[0][0][0];
     const uint16_t *at = &v->at[1];
     const wroth_lanes slopes = {slope[at[0]], slope[at[1]], slope[at[2]], slope[at[3]],
                                 slope[at[4]], slope[at[5]], slope[at[6]], slope[at[7]]};
     const int each = wroth_largest(slopes & ~wroth_outside(v->r->adjacent[from]));
+    int most = NEVER;
     for (int n = v->r->human.maneuver_troops + 1; n <= v->mine[from]; n++) {
-        if (n * each - loss(v, from, n) > floor) {
-            return true;
-        }
+        const int gain = n * each - loss(v, from, n);
+        most = gain > most ? gain : most;
     }
-    return false;
+    return most;
 }
 
-struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
-                                      enum wroth_means means)
+/* The best Exodus from a region. */
+static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_move move,
+                                               struct wroth_choice best)
 {
-    struct wroth_choice best = {0, floor};
-    for (int from = v->r->human.exodus_from_shores ? 0 : 1; from < WROTH_PLACES; from++) {
+    for (int from = 1; from < WROTH_PLACES; from++) {
         if (v->mine[from] > v->r->human.maneuver_troops &&
-            (from == WROTH_SHORES || v->allies || may_pay(v, from, best.gain))) {
+            (v->allies || most_exodus_gain(v, from) > best.gain)) {
             wroth_prefer(&best, exodus_gain(v, from),
-                         wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
+                         move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
         }
     }
     return best;
+}
+
+/* At most so much an Exodus from any region gains. */
+static int most_from_regions(const struct wroth_view *v)
+{
+    int most = NEVER;
+    const uint64_t limit = (uint64_t)v->r->human.maneuver_troops * WROTH_EACH;
+    for (uint64_t left = wroth_more(wroth_eight(v->mine), limit); left != 0; left &= left - 1) {
+        const int gain = most_exodus_gain(v, __builtin_ctzll(left) / 8 + 1);
+        most = gain > most ? gain : most;
+    }
+    return most;
+}
+
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
+                                      int enough, enum wroth_means means)
+{
+    struct wroth_choice best = {0, floor};
+    const game_move move = wroth_move(WROTH_DO_EXODUS, 0, 0, face, other, means);
+    const int rival = v->allies ? INT_MAX : most_from_regions(v);
+    if (v->r->human.exodus_from_shores && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops) {
+        const int most = enough > rival ? enough : rival;
+        wroth_prefer(&best,
+                     v->allies ? exodus_gain(v, WROTH_SHORES) : exodus_gain_from_shores(v, most),
+                     move);
+    }
+    return rival > best.gain ? exodus_from_regions(v, move, best) : best;
 }
 
 struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to)

@@ -130,7 +130,8 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
 }
 
 /* The best Extend, Maneuver, attack, and Exodus from the best place. What gains no more than
- * `floor`, or than 0, may be passed over; then the choice's move means nothing. */
+ * `floor`, or than 0, may be passed over; then the choice's move means nothing. An Exodus that
+ * gains more than `enough`, not below `floor`, may gain more than is told. */
 struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
@@ -138,7 +139,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
                                       enum wroth_kind kind, enum wroth_means means);
 struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
-                                      enum wroth_means means);
+                                      int enough, enum wroth_means means);
 
 /* The best use of an action face. */
 static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
