@@ -67,6 +67,20 @@ static inline wroth_lanes wroth_outside(unsigned set)
     return ((int16_t)set & bits) == 0;
 }
 
+/* The set of the regions whose lane is -1; all others are 0. */
+static inline unsigned wroth_set_of(wroth_lanes lanes)
+{
+#if defined(__SSE2__)
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)lanes, (__m128i)lanes)) & 0xff;
+#else
+    unsigned set = 0;
+    for (int k = 0; k < WROTH_REGIONS; k++) {
+        set |= (unsigned)(lanes[k] & 1) << k;
+    }
+    return set;
+#endif
+}
+
 static inline wroth_lanes wroth_lanes_of(const void *eight)
 {
     wroth_lanes lanes;

@@ -4,6 +4,7 @@
 #include "engine/wroth/eight.h"
 
 #include <limits.h>
+#include <stddef.h>
 
 enum {
     NEVER = -(1 << 20),
@@ -191,32 +192,81 @@ try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises
     return try_arrivals(v, from, cost, &a, means, best);
 }
 
+/* What one and two troops arriving gain at most: elsewhere, and where the threat they leave is a
+ * peak. */
+struct highest {
+    int other[2], peak[2];
+    uint8_t peaks; /* regions */
+};
+
+/* Both costs of leaving a region where up to WROTH_WORTH_CAP troops stand: two's, then one's. They
+ * are what the same troops would add, and stand side by side; of the first region without troops
+ * this reads what is before the table, for no use. */
+static int32_t costs_at(const struct wroth_view *v, int region)
+{
+    const ptrdiff_t first = 2 * (ptrdiff_t)v->at[region] - 3;
+    int32_t pair;
+    memcpy(&pair,
+           (const char *)v->r + offsetof(struct wroth_rules, rise) +
+               first * (ptrdiff_t)sizeof(int16_t),
+           sizeof pair);
+    return pair;
+}
+
+static int16_t narrow(int value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
+/* Regions out of which a Maneuver could gain more than `floor`. */
+static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
+{
+    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    const pairs low = {costs_at(v, 1), costs_at(v, 2), costs_at(v, 3), costs_at(v, 4)};
+    const pairs high = {costs_at(v, 5), costs_at(v, 6), costs_at(v, 7), costs_at(v, 8)};
+    const wroth_lanes a = (wroth_lanes)low;
+    const wroth_lanes b = (wroth_lanes)high;
+    const wroth_lanes two = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+    const wroth_lanes one = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+    const wroth_lanes other = wroth_outside(h->peaks);
+    const wroth_lanes mine = wroth_widen(wroth_eight(v->mine));
+    const wroth_lanes by_one =
+        (other & narrow(h->other[0] - floor)) | (~other & narrow(h->peak[0] - floor));
+    const wroth_lanes by_two =
+        (other & narrow(h->other[1] - floor)) | (~other & narrow(h->peak[1] - floor));
+    const wroth_lanes pays =
+        (one < by_one) | ((two < by_two) & (mine > 1)) | (mine > WROTH_WORTH_CAP);
+    return wroth_set_of(pays) & v->me->held;
+}
+
 static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
                                          struct wroth_choice best)
 {
     const struct rises rises = find_rises(v);
     struct arrivals now[2] = {foresee_arrivals(v, rises.by[0], &v->now, 1),
                               foresee_arrivals(v, rises.by[1], &v->now, 2)};
-    const int highest[2] = {wroth_largest(now[0].gain), wroth_largest(now[1].gain)};
-    const int of_peak[2] = {wroth_largest(rises.by[0]) + v->exposed,
-                            wroth_largest(rises.by[1]) + v->exposed};
+    const uint8_t peaks =
+        wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
+    const struct highest h = {
+        {wroth_largest(now[0].gain), wroth_largest(now[1].gain)},
+        {wroth_largest(rises.by[0]) + v->exposed, wroth_largest(rises.by[1]) + v->exposed},
+        peaks};
     const int limit = v->r->human.maneuver_troops;
-    const int extend = wroth_key_region(v->now.extend);
-    const int attack = wroth_key_region(v->now.attack);
-    const unsigned sources = v->me->held << 1 | (v->mine[WROTH_SHORES] > 0);
-    for (unsigned left = sources; left != 0; left &= left - 1) {
-        const int from = __builtin_ctz(left);
-        const bool peak = (from == extend) | (from == attack);
-        const int most = v->mine[from] < limit ? v->mine[from] : limit;
-        const int cost[2] = {loss(v, from, 1), loss(v, from, most)};
-        const int one = (peak ? of_peak : highest)[0] - cost[0];
-        const int two = most < 2 ? 0 : (peak ? of_peak : highest)[1] - cost[1];
-        if ((one > two ? one : two) <= best.gain) {
-            continue; /* most often: both are asked in one question */
+    const int ready = v->mine[WROTH_SHORES] < limit ? v->mine[WROTH_SHORES] : limit;
+    for (int n = 1; n <= ready; n++) {
+        if (h.other[n - 1] - loss(v, WROTH_SHORES, n) > best.gain) {
+            best =
+                try_arrivals(v, WROTH_SHORES, loss(v, WROTH_SHORES, n), &now[n - 1], means, best);
         }
+    }
+    for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
+        const int from = wroth_lowest(left);
+        const bool peak = (peaks & wroth_bit(from)) != 0;
+        const int most = v->mine[from] < limit ? v->mine[from] : limit;
         for (int n = 1; n <= most; n++) {
-            best = peak ? try_from_peak(v, from, cost[n - 1], &rises, n, means, best)
-                        : try_arrivals(v, from, cost[n - 1], &now[n - 1], means, best);
+            const int cost = loss(v, from, n);
+            best = peak ? try_from_peak(v, from, cost, &rises, n, means, best)
+                        : try_arrivals(v, from, cost, &now[n - 1], means, best);
         }
     }
     return best;
