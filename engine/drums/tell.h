@@ -16,14 +16,10 @@ struct drums_note {
 void drums_tell_traced(const struct drums_state *s, int actor, const char *action,
                        const char *rules, const char *text, struct drums_note note);
 
-/* Tells an event if anybody listens. The text may use {card}, {other}, {slot}, {target}, {amount}. */
-static inline void drums_tell(const struct drums_state *s, int actor, const char *action,
-                              const char *rules, const char *text, struct drums_note note)
-{
-    if (s->head.trace != NULL) {
-        drums_tell_traced(s, actor, action, rules, text, note);
-    }
-}
+/* Tells an event if anybody listens. The text may use {card}, {other}, {slot}, {target}, {amount}. A
+ * macro, as a function's note would be written out before it finds that nobody listens. */
+#define drums_tell(s, ...)                                                                         \
+    (__builtin_expect((s)->head.trace != NULL, 0) ? drums_tell_traced((s), __VA_ARGS__) : (void)0)
 
 /* The title of the Unit in a slot. */
 static inline const char *drums_unit_title(const struct drums_state *s, const struct drums_rules *r,
