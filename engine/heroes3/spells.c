@@ -207,32 +207,41 @@ static void bolt(struct h3_state *s, const struct h3_rules *r, enum h3_side side
     s->tally[side].kills_ranged += (uint32_t)killed;
 }
 
+/* Casts a spell that lasts. */
+static void lay_on(struct h3_state *s, const struct h3_rules *r, const struct h3_hero *hero,
+                   enum h3_spell spell, int target)
+{
+    const struct h3_spell_rules *p = &r->spells;
+    const struct {
+        enum h3_effect effect, ends; /* the same where it ends nothing */
+        const uint8_t *strength;     /* by mastery */
+    } lasting[] = {
+        [H3_CAST_HASTE] = {H3_HASTE, H3_SLOW, p->haste},
+        [H3_CAST_SLOW] = {H3_SLOW, H3_HASTE, p->slow},
+        [H3_CAST_BLESS] = {H3_BLESS, H3_CURSE, p->bless},
+        [H3_CAST_CURSE] = {H3_CURSE, H3_BLESS, p->curse},
+        [H3_CAST_BLIND] = {H3_BLIND, H3_BLIND, p->blind_retaliation},
+    };
+    const int rounds = hero->power > 0 ? hero->power : 1; /* HS-1 */
+    if (lasting[spell].ends != lasting[spell].effect) {
+        h3_unit_relieve(s, r, target, lasting[spell].ends);
+    }
+    h3_unit_affect(s, r, target, lasting[spell].effect, rounds,
+                   lasting[spell].strength[hero->mastery]);
+}
+
 static void work(struct h3_state *s, const struct h3_rules *r, enum h3_side side,
                  enum h3_spell spell, int target)
 {
     const struct h3_hero *hero = h3_hero_of(s, r, side);
-    const int rounds = hero->power > 0 ? hero->power : 1; /* HS-1 */
-    const int m = hero->mastery;
     const int32_t points = h3_spell_points(s, r, side, spell);
     switch (spell) {
     case H3_CAST_HASTE:
-        h3_unit_relieve(s, r, target, H3_SLOW);
-        h3_unit_affect(s, r, target, H3_HASTE, rounds, r->spells.haste[m]);
-        break;
     case H3_CAST_SLOW:
-        h3_unit_relieve(s, r, target, H3_HASTE);
-        h3_unit_affect(s, r, target, H3_SLOW, rounds, r->spells.slow[m]);
-        break;
     case H3_CAST_BLESS:
-        h3_unit_relieve(s, r, target, H3_CURSE);
-        h3_unit_affect(s, r, target, H3_BLESS, rounds, r->spells.bless[m]);
-        break;
     case H3_CAST_CURSE:
-        h3_unit_relieve(s, r, target, H3_BLESS);
-        h3_unit_affect(s, r, target, H3_CURSE, rounds, r->spells.curse[m]);
-        break;
     case H3_CAST_BLIND:
-        h3_unit_affect(s, r, target, H3_BLIND, rounds, r->spells.blind_retaliation[m]);
+        lay_on(s, r, hero, spell, target);
         break;
     case H3_CAST_CURE:
         cure(s, r, target, points);

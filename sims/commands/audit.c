@@ -89,7 +89,7 @@ int command_audit(int argc, char *argv[])
                "the same random numbers, and says which reading moves the AI's win rate most and "
                "whether one turns who is favoured.",
         .examples = "  poise audit wroth.yaml --games 20000\n"
-                    "  poise audit pig --plots pictures\n",
+                    "  poise audit orichalcum --plots pictures\n",
         .options = options,
         .args_min = 1,
         .args_max = 1,

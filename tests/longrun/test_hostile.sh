@@ -2,16 +2,12 @@
 # Results files that were made to do harm: every command answers with data or one message, soon and in
 # little memory, and reads no other file.
 set -u
-/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+needs_h5py
 here=$POISE_SOURCE_DIR/tests/longrun
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
 mkdir hostile
 "$POISE" run pig.yaml --games 70 --seed 1 --reproducible --quiet --out good.h5 || exit 1
 /usr/bin/python3 "$here/hostile.py" good.h5 hostile || exit 1
-failed=0
-
 ask() { # COMMAND...: holds its end against what is allowed
     /usr/bin/python3 "$here/../support/within.py" 30 1000 "$POISE" "$@" >out 2>err </dev/null
     local status=$?
@@ -20,7 +16,7 @@ ask() { # COMMAND...: holds its end against what is allowed
     1 | 2) [ "$(grep -c '^poise: ' err)" = 1 ] ;;
     *) false ;;
     esac && ! grep -q -e 'root:' -e $'\x1b' -e gnuplot out err || {
-        failed=1
+        failures=$((failures + 1))
         echo "FAILED: poise $*: exit code $status"
         head -n 5 err
     }
@@ -35,9 +31,9 @@ for file in hostile/*.h5; do
     ask run --resume resumed.h5 --quiet
     rm -f resumed.h5* merged.h5*
     if grep -q -e 'root:' -e '<script>alert' page.html 2>/dev/null; then
-        failed=1
+        failures=$((failures + 1))
         echo "FAILED: $file: its page"
     fi
     rm -f page.html
 done
-exit $failed
+exit $((failures > 0))

@@ -1,30 +1,9 @@
 #!/usr/bin/env bash
 # `poise run --resume`: what it goes on with, and what it refuses.
 set -u
-/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+needs_h5py
 here=$POISE_SOURCE_DIR/tests/longrun
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failures=0
-
-expect() { # expect STATUS PATTERN COMMAND...
-    local status=$1 pattern=$2
-    shift 2
-    "$@" >out 2>&1 </dev/null
-    local got=$?
-    if [ $got != "$status" ] || ! grep -qE -- "$pattern" out; then
-        echo "FAILED: $* : exit code $got, wanted $status and /$pattern/:"
-        cat out
-        failures=$((failures + 1))
-    fi
-}
-
-holds() { # holds WHAT COMMAND...
-    local what=$1
-    shift
-    "$@" || { echo "FAILED: $what"; failures=$((failures + 1)); }
-}
 
 cat >two.yaml <<'YAML'
 game: pig

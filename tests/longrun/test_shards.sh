@@ -2,30 +2,12 @@
 # Shards and `poise merge`: the same data as one run, whatever the number of shards; what does not
 # fit together is refused by name.
 set -u
-/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+needs_h5py
 here=$POISE_SOURCE_DIR/tests/longrun
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failures=0
-
-expect() { # expect STATUS PATTERN COMMAND...
-    local status=$1 pattern=$2
-    shift 2
-    "$@" >out 2>&1 </dev/null
-    local got=$?
-    if [ $got != "$status" ] || ! grep -qE -- "$pattern" out; then
-        echo "FAILED: $* : exit code $got, wanted $status and /$pattern/:"
-        cat out
-        failures=$((failures + 1))
-    fi
-}
 
 same() { # same FILE: equals whole.h5
-    /usr/bin/python3 "$here/same.py" whole.h5 "$1" || {
-        echo "FAILED: $1 holds other data"
-        failures=$((failures + 1))
-    }
+    holds "$1 holds other data" /usr/bin/python3 "$here/same.py" whole.h5 "$1"
 }
 
 cat >two.yaml <<'YAML'

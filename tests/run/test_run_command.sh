@@ -1,29 +1,7 @@
 #!/usr/bin/env bash
 # `poise run`: files, messages and exit codes, as users meet them.
 set -u
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failures=0
-
-# expect STATUS PATTERN COMMAND...: the exit code, and a line of stdout or stderr that matches.
-expect() {
-    local status=$1 pattern=$2
-    shift 2
-    "$@" >out 2>&1 </dev/null
-    local got=$?
-    if [ $got != "$status" ] || ! grep -qE -- "$pattern" out; then
-        echo "FAILED: $* : exit code $got, wanted $status and /$pattern/:"
-        cat out
-        failures=$((failures + 1))
-    fi
-}
-
-holds() { # holds WHAT COMMAND...
-    local what=$1
-    shift
-    "$@" || { echo "FAILED: $what"; failures=$((failures + 1)); }
-}
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
 
 expect 0 '1,?000 games' "$POISE" run pig.yaml --games 1000
 holds "the default name" test -f pig.h5
