@@ -152,11 +152,11 @@ static int play(const struct experiment *e, const struct arguments *a, struct un
         .context = until,
         .look_every = until->look_every,
     };
+    stop_listen();
     int status = write_plan(a, e, until);
     if (status != CLI_OK) {
         return status;
     }
-    stop_listen();
     if (compare_play(&compare, e, &options, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else if (compare.games > 0) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What users meet: `poise compare`, `plan` and `export`, their output and their messages.
 set -eu
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
 base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
 
@@ -50,7 +51,7 @@ says "judged.json: exists already" 1 "$POISE" compare two.yaml --until looks=4 -
 says "cannot be written" 1 "$POISE" compare two.yaml --out nowhere/judged.json
 "$POISE" compare two.yaml --games 100000000 --until looks=2 --out cut.json --quiet >/dev/null 2>&1 &
 pid=$!
-while [ ! -s cut.json.part ]; do sleep 0.05; done
+appears cut.json.part
 kill -INT $pid; wait $pid && fail "a comparison that was cut has no result"
 [ ! -e cut.json ] || fail "a comparison that was cut left a result"
 /usr/bin/python3 -c '

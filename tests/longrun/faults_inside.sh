@@ -1,5 +1,6 @@
 # For faults.sh, in a mount namespace of its own.
 cd "$FOLDER" || exit 1
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 RANDOM=$SEED
 mkdir disk
 
@@ -57,7 +58,8 @@ done
 mount -t tmpfs tmpfs disk || exit 77
 "$POISE" run two.yaml --games 100000000 --quiet --checkpoint 20 --out disk/ro.h5 >out 2>err &
 pid=$!
-sleep 1
+appears disk/ro.h5.part
+sleep 0.5
 kill -INT $pid
 wait $pid
 cp disk/ro.h5.part before

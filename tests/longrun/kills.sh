@@ -21,6 +21,7 @@ fail() {
     ls -l
     exit 1
 }
+milliseconds() { echo $((${EPOCHREALTIME/./} / 1000)); }
 
 # Large chunks and small ones: a quick player, and one that thinks.
 games=${GAMES:-80000}
@@ -77,12 +78,17 @@ strike() { # kills the run, or mpirun or one of its ranks, and waits until all a
 }
 
 : >course
-command=("${start[@]}")
 killed=0
+began=$(milliseconds)
+"${start[@]}" >out 2>err || fail "the run that tells how long one takes"
+span=$(($(milliseconds) - began))
+check
+rm killed.h5
+command=("${start[@]}")
 while [ $killed -lt "$kills" ]; do
     "${command[@]}" >out 2>err &
     pid=$!
-    moment=$((RANDOM % (killed % 3 == 0 ? 3000 : 700))) # start and taking over, or play
+    moment=$((RANDOM % span))
     sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))"
     strike $pid
     if [ $status = 137 ]; then

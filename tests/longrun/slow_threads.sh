@@ -2,6 +2,7 @@
 # ThreadSanitizer finds nothing in runs, resumed runs and merges. Clang, for its OpenMP runtime tells
 # the sanitizer what it does; with gcc's there would be false alarms.
 set -eu
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 command -v clang >/dev/null || { echo "clang is not installed"; exit 77; }
 echo 'int main(void) { return 0; }' | clang -fopenmp -fsanitize=thread -x c - -o /dev/null 2>/dev/null ||
     { echo "clang's OpenMP runtime (libomp-dev) is not installed"; exit 77; }
@@ -37,7 +38,8 @@ run $poise merge s1.h5 s2.h5 s3.h5 --out m.h5
 run $poise verify m.h5
 $poise run two.yaml --threads 4 --checkpoint 20 --out k.h5 >out 2>&1 &
 pid=$!
-sleep 2
+appears k.h5.part
+sleep 1
 kill -INT $pid
 wait $pid && [ ! -e k.h5.part ] || ! grep -A30 'WARNING: ThreadSanitizer' out
 [ ! -e k.h5.part ] || run $poise run --resume k.h5 --threads 4

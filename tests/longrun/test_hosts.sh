@@ -4,6 +4,7 @@
 set -u
 here=$POISE_SOURCE_DIR/tests/longrun
 . "$here/mpi_environment.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 one=poise-$$-1
 two=poise-$$-2
@@ -43,7 +44,7 @@ job() { # ARGUMENTS of poise
 cat >two.yaml <<'YAML'
 game: pig
 rules: pig/base.yaml
-games: 100000
+games: 200000
 variants:
   - name: thinks
     humans: [rollout:1]
@@ -55,12 +56,10 @@ grep -q '4 threads' out || fail "not four ranks"
 
 job run two.yaml --threads 1 --checkpoint 20 --out dead.h5 &
 pid=$!
-for _ in $(seq 200); do
-    sleep 0.05
-    [ -s dead.h5.part ] && break
-done
+appears dead.h5.part
+ip netns pids $two | xargs kill -STOP # no end without it
 sleep 0.3
-ip netns pids $two | xargs -r kill -KILL
+ip netns pids $two | xargs kill -KILL
 wait $pid && fail "a job with a dead host succeeded"
 [ ! -e dead.h5 ] || fail "an unfinished file has the final name"
 job run --resume dead.h5 --threads 1 || fail "resume"

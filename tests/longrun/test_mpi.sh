@@ -4,6 +4,7 @@ set -u
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 here=$POISE_SOURCE_DIR/tests/longrun
 . "$here/mpi_environment.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -37,16 +38,16 @@ done
 mpirun -n 3 --oversubscribe "$POISE" run missing.yaml >out 2>err && fail "exit code"
 [ "$(grep -c 'poise: .*No such file' err)" = 1 ] || fail "not one message"
 
-# A rank that is killed ends the job by MPI's rules, and --resume picks it up.
-mpirun -n 3 --oversubscribe --bind-to none "$POISE" run two.yaml --threads 1 --checkpoint 20 \
-    --out dead.h5 >out 2>err &
+# A rank that is killed ends the job by MPI's rules, and --resume picks it up. The rank is stopped
+# first, so that the job cannot end before it is killed.
+"$POISE" run two.yaml --games 200000 --quiet --out whole.h5 --force || fail "the larger run without MPI"
+mpirun -n 3 --oversubscribe --bind-to none "$POISE" run two.yaml --games 200000 --threads 1 \
+    --checkpoint 20 --out dead.h5 >out 2>err &
 job=$!
-for _ in $(seq 100); do
-    sleep 0.05
-    [ -e dead.h5.part ] && break
-done
-sleep 0.3
+appears dead.h5.part
 victim=$(pgrep -P $job | tail -1)
+kill -STOP "$victim"
+sleep 0.3
 kill -KILL "$victim"
 wait $job && fail "a job with a dead rank succeeded"
 [ -e dead.h5 ] && fail "an unfinished file has the final name"
@@ -56,6 +57,6 @@ mpirun -n 2 --oversubscribe --bind-to none "$POISE" run --resume dead.h5 >out 2>
 # And at a random moment, for all numbers of ranks and threads.
 for ranks in 1 2 3 4; do
     for threads in 1 2; do
-        GAMES=30000 bash "$here/kills.sh" 1 mpi:$ranks:$threads || exit 1
+        GAMES=50000 bash "$here/kills.sh" 1 mpi:$ranks:$threads || exit 1
     done
 done

@@ -2,6 +2,7 @@
 # `poise run --resume`: what it goes on with, and what it refuses.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 needs_h5py
 here=$POISE_SOURCE_DIR/tests/longrun
 
@@ -92,7 +93,7 @@ holds "h.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 h.h5
 # A file that is being written is left alone; an unfinished one can be checked and reported on.
 "$POISE" run two.yaml --games 1000000000 --quiet --out busy.h5 2>message &
 pid=$!
-sleep 1
+appears busy.h5.part
 expect 1 'busy.h5.part: is not a readable HDF5 file \(or is being written\)' \
     "$POISE" run --resume busy.h5
 kill -INT $pid

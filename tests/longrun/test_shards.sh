@@ -3,6 +3,7 @@
 # fit together is refused by name.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 needs_h5py
 here=$POISE_SOURCE_DIR/tests/longrun
 
@@ -71,8 +72,9 @@ expect 1 'rotten.h5: variant thinks: column rounds is damaged: games [0-9]+ to [
 [ ! -e x.h5 ] || { echo "FAILED: x.h5 was written"; failures=1; }
 
 # A shard that was killed: not merged before it is resumed.
-"$POISE" run two.yaml --games 1000000 --quiet --shard 2/2 --checkpoint 20 --out late.h5 &
-sleep 1.2
+"$POISE" run two.yaml --games 1000000000 --quiet --shard 2/2 --checkpoint 20 --out late.h5 &
+appears late.h5.part
+sleep 0.3
 kill -KILL $!
 wait $! 2>/dev/null
 expect 1 'late.h5.part: is unfinished' "$POISE" merge late.h5.part --out x.h5 --force

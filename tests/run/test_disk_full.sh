@@ -6,6 +6,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cat >"$folder/inside.sh" <<'E2'
 cd "$1" || exit 1
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 fail() {
     echo "FAILED: $*"
     cat err
@@ -33,7 +34,7 @@ grep -q 'new.h5.part: cannot create it: Read-only file system' err || fail "read
 # A file that somebody removes meanwhile.
 "$POISE" run pig.yaml --games 1000000000 --out gone.h5 >out 2>err &
 pid=$!
-sleep 0.5
+appears gone.h5.part
 rm gone.h5.part
 wait $pid
 [ $? = 1 ] || fail "exit code when the file is gone"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SIGINT and SIGTERM end a run in order; SIGKILL leaves what the last checkpoint brought home.
 set -u
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -14,7 +15,8 @@ fail() {
 for signal in INT TERM; do
     "$POISE" run pig.yaml --games 1000000000 --out "$signal.h5" >/dev/null 2>err &
     pid=$!
-    sleep 0.5
+    appears "$signal.h5.part"
+    sleep 0.3
     kill -$signal $pid
     wait $pid
     [ $? = 1 ] || fail "exit code after SIG$signal"
@@ -24,9 +26,10 @@ for signal in INT TERM; do
     grep -q "INCOMPLETE; $games games" out || fail "$games games told, but: $(cat out)"
 done
 
-"$POISE" run pig.yaml --games 1000000000 --out kill.h5 >/dev/null 2>err &
+"$POISE" run pig.yaml --games 1000000000 --checkpoint 500 --out kill.h5 >/dev/null 2>err &
 pid=$!
-sleep 5.5 # one checkpoint
+appears kill.h5.part
+sleep 4
 kill -KILL $pid
 wait $pid 2>/dev/null
 "$POISE" verify kill.h5.part >out 2>err || fail "verify after SIGKILL"
