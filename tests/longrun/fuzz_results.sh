@@ -16,7 +16,7 @@ clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
     tests/longrun/fuzz_results.c sims/{error,nearest,number,print,registry}.c sims/config/*.c \
     sims/results/*.c sims/batch/*.c analysis/{reader*,tally,column}.c \
     $(find engine -name '*.c') "$POISE_BUILD_DIR/sims/version.c" -o "$work/fuzz" \
-    $(pkg-config --libs libfyaml libxxhash hdf5 jansson) -ldeflate -lm
+    $(pkg-config --libs libfyaml libxxhash libisal hdf5 jansson) -lm
 mkdir "$work/corpus"
 for games in 1 70; do
     "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"
@@ -27,7 +27,7 @@ cd "$work"
 # HDF5 leaks where a file is damaged, and asks for any size that it names.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
 ./fuzz -seed="${SEED:-1}" -runs="$runs" -max_len=65536 -rss_limit_mb=2000 \
-    -malloc_limit_mb=1000000000 -timeout=20 -detect_leaks=0 corpus >log 2>&1 || {
+    -malloc_limit_mb=1000000000 -timeout=60 -detect_leaks=0 corpus >log 2>&1 || {
     tail -60 log
     cp crash-* timeout-* oom-* "${KEEP:-/dev/null}" 2>/dev/null || true
     exit 1
