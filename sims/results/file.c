@@ -51,6 +51,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
 static int create(struct results_file *f, const struct results_run *run, struct error *error)
 {
     h5_quiet();
+    undo_remove(f->part);
     /* Other than usual indexes come with a time in the file. */
     f->file = h5_create(f->part, run->reproducible ? 0 : run->most_chunks);
     if (f->file < 0) {
@@ -142,7 +143,13 @@ static int sync_to_disk(const char *path, struct error *error)
 
 int results_file_sync(const struct results_file *f, struct error *error)
 {
-    return sync_to_disk(f->part, error);
+    if (sync_to_disk(f->part, error) != 0) {
+        return -1;
+    }
+    if (f->old == NULL) { /* else the old file is what a power cut leaves */
+        undo_save(&f->undo, f->part);
+    }
+    return 0;
 }
 
 int results_file_replace(struct results_file *f, struct error *error)
@@ -156,6 +163,7 @@ int results_file_replace(struct results_file *f, struct error *error)
     free(f->part);
     f->part = f->old;
     f->old = NULL;
+    undo_save(&f->undo, f->part);
     return 0;
 }
 
@@ -195,11 +203,15 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
         return -1;
     }
     if (!complete) {
+        if (f->old == NULL) {
+            undo_remove(f->part);
+        }
         return 0;
     }
     if (rename_part(f, error) != 0) {
         return -1;
     }
+    undo_remove(f->old == NULL ? f->part : f->old);
     if (f->old != NULL) {
         unlink(f->old);
         free(f->old);
@@ -217,6 +229,7 @@ void results_file_free(struct results_file *f)
     if (f->old != NULL) { /* the old file is as good as before, and holds more */
         unlink(f->part);
     }
+    undo_free(&f->undo);
     free(f->path);
     free(f->part);
     free(f->old);

@@ -5,12 +5,14 @@
 #include <hdf5.h>
 
 #include "sims/results/results.h"
+#include "sims/results/undo.h"
 
 struct results_file {
     char *path, *part; /* NAME; NAME.part, or NAME.part.new while a resumed run is taken over */
     char *old;         /* NAME.part then, else NULL */
     bool force, reproducible;
     hid_t file, variants;
+    struct undo undo;
     bool open;
     bool broken; /* a write failed: HDF5 must not be asked to close the file, it would crash */
 };
@@ -34,7 +36,8 @@ int results_file_fail(struct results_file *f, struct error *error);
 /* Brings all that was written to the operating system. */
 int results_file_flush(struct results_file *f, struct error *error);
 
-/* Brings what was flushed from the operating system to the disk. */
+/* Brings what was flushed from the operating system to the disk, from where a power cut does not take
+ * it any more. */
 int results_file_sync(const struct results_file *f, struct error *error);
 
 /* See results_finish. */

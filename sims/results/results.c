@@ -77,7 +77,9 @@ static int write_chunk(struct results *r, const struct chunk *chunk, struct erro
     if (results_file_has_room(&r->file, bytes, error) != 0) {
         return -1;
     }
-    return variant_file_write(&r->variant, chunk) == 0 ? 0 : results_file_fail(&r->file, error);
+    return variant_file_write(&r->variant, chunk, &r->file.undo) == 0
+               ? 0
+               : results_file_fail(&r->file, error);
 }
 
 /* Writes the packed chunks whose turn it is, unless another thread is at it. Lock held on entry
@@ -180,7 +182,7 @@ static void close_chunk(struct results *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Now and then forces what was flushed to the disk: only a power cut could tell the difference. */
+/* Now and then forces what was flushed to the disk: only a power cut can tell the difference. */
 static int sync_when_due(struct results *r, struct error *error)
 {
     if (now_ms() < r->next_sync) {
@@ -197,13 +199,13 @@ static int sync_when_due(struct results *r, struct error *error)
 static int flush_notes(struct results *r, struct error *error)
 {
     h5_quiet();
-    if (results_file_flush(&r->file, error) != 0 || sync_when_due(r, error) != 0) {
+    if (results_file_flush(&r->file, error) != 0) {
         return -1;
     }
     if (variant_file_note(&r->variant) != 0) {
         return results_file_fail(&r->file, error);
     }
-    if (results_file_flush(&r->file, error) != 0) {
+    if (results_file_flush(&r->file, error) != 0 || sync_when_due(r, error) != 0) {
         return -1;
     }
     r->kept = r->kept_before + r->variant.rows;

@@ -163,15 +163,20 @@ static int write_digests(struct variant_file *file, const struct digest *digests
     return ok ? 0 : -1;
 }
 
-int variant_file_write(struct variant_file *file, const struct chunk *chunk)
+int variant_file_write(struct variant_file *file, const struct chunk *chunk, struct undo *undo)
 {
     const struct block_layout *layout = file->layout;
     for (uint32_t c = 0; c < layout->column_count; c++) {
         const hsize_t extent[2] = {file->rows + chunk->rows.games, layout->columns[c].count};
         const hsize_t offset[2] = {file->rows, 0};
+        unsigned mask;
+        haddr_t address;
+        hsize_t bytes;
         if (H5Dset_extent(file->columns[c], extent) < 0 ||
             H5Dwrite_chunk(file->columns[c], H5P_DEFAULT, 0, offset, chunk->packed_bytes[c],
-                           chunk->packed[c]) < 0) {
+                           chunk->packed[c]) < 0 ||
+            H5Dget_chunk_info_by_coord(file->columns[c], offset, &mask, &address, &bytes) < 0 ||
+            !undo_add_packed(undo, address, bytes)) {
             return -1;
         }
     }

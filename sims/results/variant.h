@@ -7,6 +7,7 @@
 
 #include "sims/results/pack.h"
 #include "sims/results/results.h"
+#include "sims/results/undo.h"
 
 struct variant_file {
     const struct block_layout *layout;
@@ -28,8 +29,9 @@ int variant_file_open(struct variant_file *file, hid_t variants, const struct re
  * no chunk. */
 struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], size_t count);
 
-/* Writes a packed chunk behind the ones before. Only the last chunk may be short of games. */
-int variant_file_write(struct variant_file *file, const struct chunk *chunk);
+/* Writes a packed chunk behind the ones before and notes its places in `undo`. Only the last chunk may
+ * be short of games. */
+int variant_file_write(struct variant_file *file, const struct chunk *chunk, struct undo *undo);
 
 /* Brings the attributes `games_done` and `digest` up to what is written. */
 int variant_file_note(struct variant_file *file);

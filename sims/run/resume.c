@@ -7,6 +7,7 @@
 
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
+#include "sims/results/undo.h"
 
 static const char suffix[] = ".part";
 
@@ -61,6 +62,9 @@ static int open_part(struct resume *r, struct error *error)
     if (access(r->part, F_OK) != 0 && access(r->path, F_OK) == 0) {
         r->complete = true;
         return 0;
+    }
+    if (undo_restore(r->part, error) != 0) {
+        return -1;
     }
     if (!reader_open(&r->reader, r->part, &why)) {
         return error_set(error, "%s", why.text);
