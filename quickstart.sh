@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libgsl-dev
-libjansson-dev libxxhash-dev libisal-dev gnuplot-nox"
+libjansson-dev libxxhash-dev libdeflate-dev gnuplot-nox"
 test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py clang clang-format clang-tidy
 libclang-rt-dev libomp-dev strace valgrind iproute2"
 slow_packages="dieharder"

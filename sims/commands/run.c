@@ -40,7 +40,7 @@ static int parse(struct arguments *a, int argc, char *argv[])
          .kind = OPTION_FLAG,
          .to = &a->reproducible,
          .doc = "leave out of the file what differs between equal runs (host, times, threads): "
-                "equal runs on one machine then give equal bytes"},
+                "equal runs then give equal bytes"},
         {.name = "resume",
          .value = "FILE",
          .kind = OPTION_TEXT,

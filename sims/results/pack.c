@@ -3,32 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <isa-l.h>
+#include <libdeflate.h>
 
-enum { DEFLATE_LEVEL = 1, DEFLATE_ROOM = ISAL_DEF_LVL1_DEFAULT };
-
-/* What so many bytes may become: more than any code of theirs with its tables needs. */
-static size_t packed_bound(size_t bytes)
-{
-    return bytes + bytes / 8 + 1024;
-}
-
-/* Deflates to zlib's format, into packed_bound(bytes). 0: the room did not suffice. */
-static size_t deflate_all(unsigned char *room, unsigned char *in, size_t bytes, unsigned char *out)
-{
-    struct isal_zstream stream;
-    isal_deflate_stateless_init(&stream);
-    stream.level = DEFLATE_LEVEL;
-    stream.level_buf = room;
-    stream.level_buf_size = DEFLATE_ROOM;
-    stream.gzip_flag = IGZIP_ZLIB;
-    stream.end_of_stream = 1;
-    stream.next_in = in;
-    stream.avail_in = (uint32_t)bytes;
-    stream.next_out = out;
-    stream.avail_out = (uint32_t)packed_bound(bytes);
-    return isal_deflate_stateless(&stream) == COMP_OK ? stream.total_out : 0;
-}
+enum { DEFLATE_LEVEL = 1 };
 
 static size_t chunk_bytes(const struct chunk *chunk, uint32_t c)
 {
@@ -38,17 +15,17 @@ static size_t chunk_bytes(const struct chunk *chunk, uint32_t c)
 bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games)
 {
     const uint32_t columns = layout->column_count;
-    *chunk = (struct chunk){.games = games, .deflate_room = malloc(DEFLATE_ROOM)};
+    *chunk = (struct chunk){.games = games, .deflate = libdeflate_alloc_compressor(DEFLATE_LEVEL)};
     chunk->digests = calloc(columns, sizeof *chunk->digests);
     chunk->packed = calloc(columns, sizeof *chunk->packed);
     chunk->packed_bytes = calloc(columns, sizeof *chunk->packed_bytes);
-    bool ok = block_init(&chunk->rows, layout, games) && chunk->deflate_room != NULL &&
+    bool ok = block_init(&chunk->rows, layout, games) && chunk->deflate != NULL &&
               chunk->digests != NULL && chunk->packed != NULL && chunk->packed_bytes != NULL;
     size_t widest = 0;
     for (uint32_t c = 0; ok && c < columns; c++) {
         const size_t bytes = chunk_bytes(chunk, c);
         widest = bytes > widest ? bytes : widest;
-        chunk->packed[c] = malloc(packed_bound(bytes));
+        chunk->packed[c] = malloc(libdeflate_zlib_compress_bound(chunk->deflate, bytes));
         ok = chunk->packed[c] != NULL;
     }
     chunk->shuffled = ok ? malloc(widest + 1) : NULL;
@@ -60,7 +37,7 @@ void chunk_free(struct chunk *chunk)
     for (uint32_t c = 0; chunk->packed != NULL && c < chunk->rows.layout->column_count; c++) {
         free(chunk->packed[c]);
     }
-    free(chunk->deflate_room);
+    libdeflate_free_compressor(chunk->deflate);
     free(chunk->digests);
     free(chunk->packed);
     free(chunk->packed_bytes);
@@ -92,7 +69,9 @@ static bool pack_column(struct chunk *chunk, uint32_t c)
         shuffle(chunk->shuffled, values, width, bytes / width);
         values = chunk->shuffled;
     }
-    chunk->packed_bytes[c] = deflate_all(chunk->deflate_room, values, bytes, chunk->packed[c]);
+    chunk->packed_bytes[c] =
+        libdeflate_zlib_compress(chunk->deflate, values, bytes, chunk->packed[c],
+                                 libdeflate_zlib_compress_bound(chunk->deflate, bytes));
     return chunk->packed_bytes[c] != 0;
 }
 

@@ -5,6 +5,8 @@
 #include "sims/batch/block.h"
 #include "sims/results/digest.h"
 
+struct libdeflate_compressor;
+
 struct chunk {
     uint32_t games;    /* that make it full */
     struct block rows; /* room for them */
@@ -14,7 +16,7 @@ struct chunk {
     size_t *packed_bytes;
 
     unsigned char *shuffled; /* room for the widest column */
-    unsigned char *deflate_room;
+    struct libdeflate_compressor *deflate;
 };
 
 /* Allocates all that a chunk of `games` games needs. False when memory is out; free it then, too. */

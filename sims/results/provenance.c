@@ -1,6 +1,6 @@
 #include "sims/results/provenance.h"
 
-#include <isa-l.h>
+#include <libdeflate.h>
 #include <libfyaml.h>
 #include <stdio.h>
 #include <sys/utsname.h>
@@ -25,9 +25,9 @@ static int put_libraries(hid_t group)
     unsigned major, minor, release;
     H5get_libversion(&major, &minor, &release);
     const unsigned xxhash = XXH_versionNumber();
-    snprintf(text, sizeof text, "HDF5 %u.%u.%u, ISA-L %d.%d.%d, xxHash %u.%u.%u, libfyaml %s",
-             major, minor, release, ISAL_MAJOR_VERSION, ISAL_MINOR_VERSION, ISAL_PATCH_VERSION,
-             xxhash / 10000, xxhash / 100 % 100, xxhash % 100, fy_library_version());
+    snprintf(text, sizeof text, "HDF5 %u.%u.%u, libdeflate %s, xxHash %u.%u.%u, libfyaml %s", major,
+             minor, release, LIBDEFLATE_VERSION_STRING, xxhash / 10000, xxhash / 100 % 100,
+             xxhash % 100, fy_library_version());
     return h5_put_text(group, "libraries", text);
 }
 

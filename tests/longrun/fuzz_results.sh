@@ -16,7 +16,7 @@ clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
     tests/longrun/fuzz_results.c sims/{error,nearest,number,print,registry}.c sims/config/*.c \
     sims/results/*.c sims/batch/*.c analysis/{reader*,tally,column}.c \
     $(find engine -name '*.c') "$POISE_BUILD_DIR/sims/version.c" -o "$work/fuzz" \
-    $(pkg-config --libs libfyaml libxxhash libisal hdf5 jansson) -lm
+    $(pkg-config --libs libfyaml libxxhash hdf5 jansson) -ldeflate -lm
 mkdir "$work/corpus"
 for games in 1 70; do
     "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"

@@ -86,12 +86,45 @@ static void test_hdf5_unpacks_every_chunk(void **state)
     free(got);
 }
 
+/* Leaves noise on the stack. */
+static void __attribute__((noinline)) scribble(struct rng *rng)
+{
+    volatile uint32_t noise[1 << 16];
+    for (size_t i = 0; i < sizeof noise / sizeof *noise; i++) {
+        noise[i] = rng_next(rng);
+    }
+}
+
+/* So many times because a library was seen that packs one chunk in ten thousand otherwise. */
+static void test_what_was_in_memory_does_not_show_in_a_packed_chunk(void **state)
+{
+    enum { GAMES = 1024, TIMES = 10000 };
+    struct chunk first, again;
+    struct rng rng = rng_stream(rng_key(4, 0), 0, 0);
+    (void)state;
+    assert_true(chunk_init(&first, &layout, GAMES) && chunk_init(&again, &layout, GAMES));
+    for (int k = 0; k < TIMES; k++) {
+        if (k % 100 == 0) {
+            fill(&first.rows, GAMES, SMALL, (uint64_t)k);
+            fill(&again.rows, GAMES, SMALL, (uint64_t)k);
+            assert_true(chunk_pack(&first));
+        }
+        scribble(&rng);
+        assert_true(chunk_pack(&again));
+        for (uint32_t c = 0; c < layout.column_count; c++) {
+            assert_int_equal(first.packed_bytes[c], again.packed_bytes[c]);
+            assert_memory_equal(first.packed[c], again.packed[c], again.packed_bytes[c]);
+        }
+    }
+    chunk_free(&first);
+    chunk_free(&again);
+}
+
 static void test_a_packed_chunk_depends_on_its_rows_alone(void **state)
 {
     struct chunk fresh, used;
     (void)state;
     assert_true(chunk_init(&fresh, &layout, MANY) && chunk_init(&used, &layout, MANY));
-    memset(used.deflate_room, 0xa5, 1 << 16);
     for (int before = 0; before < CONTENTS; before++) {
         fill(&used.rows, MANY, (enum content)before, 2);
         assert_true(chunk_pack(&used));
@@ -114,6 +147,7 @@ int main(void)
     const struct game game = {.columns = columns};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hdf5_unpacks_every_chunk),
+        cmocka_unit_test(test_what_was_in_memory_does_not_show_in_a_packed_chunk),
         cmocka_unit_test(test_a_packed_chunk_depends_on_its_rows_alone),
     };
     block_layout_init(&layout, &game);
