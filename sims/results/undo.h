@@ -17,7 +17,7 @@ struct extent {
 
 /* The packed chunks of a file; zeroed: none. */
 struct undo {
-    struct extent *packed; /* in order of address, neither touching nor overlapping */
+    struct extent *packed; /* in order of address, not overlapping */
     size_t count, room;
 };
 
