@@ -1,12 +1,12 @@
 /* The game's table of functions. */
 #include "engine/drums/drums.h"
 
-#include "engine/drums/greedy.h"
-#include "engine/drums/human.h"
-#include "engine/drums/phases.h"
-#include "engine/drums/record.h"
-#include "engine/drums/redeal.h"
-#include "engine/drums/view.h"
+#include "engine/drums/drums_greedy.h"
+#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_redeal.h"
+#include "engine/drums/drums_view.h"
 
 /* The human decides; the book leaves the AI nothing to decide. */
 static int seats(const void *rules, uint8_t sides[])

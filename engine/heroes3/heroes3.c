@@ -1,13 +1,13 @@
 #include "engine/heroes3/heroes3.h"
 
-#include "engine/heroes3/battle.h"
-#include "engine/heroes3/players.h"
-#include "engine/heroes3/record.h"
-#include "engine/heroes3/setup.h"
-#include "engine/heroes3/verify.h"
-#include "engine/heroes3/view.h"
+#include "engine/heroes3/heroes3_battle.h"
+#include "engine/heroes3/heroes3_players.h"
+#include "engine/heroes3/heroes3_record.h"
+#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_verify.h"
+#include "engine/heroes3/heroes3_view.h"
 
-_Static_assert(sizeof(struct h3_record) <= GAME_RECORD_MAX, "a record fits");
+_Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
 static int seats(const void *rules, uint8_t sides[])
 {
@@ -21,24 +21,24 @@ const struct game heroes3_game = {
     .name = "heroes3",
     .title = "Heroes of Might and Magic III: battles",
     .doc = "two armies on the hexes, in the exact turn order of the original",
-    .rules_size = sizeof(struct h3_rules),
-    .state_size = sizeof(struct h3_state),
-    .record_size = sizeof(struct h3_record),
-    .params = h3_params,
-    .columns = h3_columns,
-    .rule_ids = h3_rule_ids,
-    .policies = h3_policies,
+    .rules_size = sizeof(struct heroes3_rules),
+    .state_size = sizeof(struct heroes3_state),
+    .record_size = sizeof(struct heroes3_record),
+    .params = heroes3_params,
+    .columns = heroes3_columns,
+    .rule_ids = heroes3_rule_ids,
+    .policies = heroes3_policies,
     .ai_policy = "simple",
-    .prepare = h3_prepare,
+    .prepare = heroes3_prepare,
     .seats = seats,
-    .start = h3_start,
-    .advance = h3_advance,
-    .moves = h3_moves,
-    .apply = h3_apply,
-    .redeal = h3_redeal,
-    .verify = h3_verify,
-    .record = h3_record,
-    .name_move = h3_name_move,
-    .show = h3_show,
-    .draw = h3_draw,
+    .start = heroes3_start,
+    .advance = heroes3_advance,
+    .moves = heroes3_moves,
+    .apply = heroes3_apply,
+    .redeal = heroes3_redeal,
+    .verify = heroes3_verify,
+    .record = heroes3_record,
+    .name_move = heroes3_name_move,
+    .show = heroes3_show,
+    .draw = heroes3_draw,
 };

@@ -1,12 +1,12 @@
 /* The game's table: what the rest of the program sees of this room. */
 #include "engine/orichalcum/orichalcum.h"
 
-#include "engine/orichalcum/flow.h"
-#include "engine/orichalcum/human.h"
-#include "engine/orichalcum/players.h"
-#include "engine/orichalcum/record.h"
-#include "engine/orichalcum/show.h"
-#include "engine/orichalcum/verify.h"
+#include "engine/orichalcum/orichalcum_flow.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
+#include "engine/orichalcum/orichalcum_verify.h"
 
 /* The book leaves the AI no decision: the human has the only seat. */
 static int seats(const void *rules, uint8_t sides[])
@@ -25,9 +25,9 @@ static void redeal(void *state, const void *rules, uint64_t key)
 }
 
 static const struct game_policy policies[] = {
-    {"idle", "leftmost card, first place for its tile, no action", ori_choose_idle},
+    {"idle", "leftmost card, first place for its tile, no action", orichalcum_choose_idle},
     {"greedy", "plans temples and Titans, fights by the exact odds, races when ahead",
-     ori_choose_greedy},
+     orichalcum_choose_greedy},
     {0},
 };
 
@@ -36,24 +36,24 @@ const struct game orichalcum_game = {
     .title = "Orichalcum, solo",
     .doc =
         "the solo AI against a player of the two-player base game: 5 points on a pacified island",
-    .rules_size = sizeof(struct ori_rules),
-    .state_size = sizeof(struct ori_state),
-    .record_size = sizeof(struct ori_record),
-    .params = ori_params,
-    .columns = ori_columns,
-    .rule_ids = ori_rule_ids,
+    .rules_size = sizeof(struct orichalcum_rules),
+    .state_size = sizeof(struct orichalcum_state),
+    .record_size = sizeof(struct orichalcum_record),
+    .params = orichalcum_params,
+    .columns = orichalcum_columns,
+    .rule_ids = orichalcum_rule_ids,
     .policies = policies,
     .ai_policy = NULL,
-    .prepare = ori_prepare,
+    .prepare = orichalcum_prepare,
     .seats = seats,
-    .start = ori_start,
-    .advance = ori_advance,
-    .moves = ori_moves,
-    .apply = ori_apply,
+    .start = orichalcum_start,
+    .advance = orichalcum_advance,
+    .moves = orichalcum_moves,
+    .apply = orichalcum_apply,
     .redeal = redeal,
-    .verify = ori_verify,
-    .record = ori_record,
-    .name_move = ori_name_move,
-    .show = ori_show,
-    .draw = ori_draw,
+    .verify = orichalcum_verify,
+    .record = orichalcum_record,
+    .name_move = orichalcum_name_move,
+    .show = orichalcum_show,
+    .draw = orichalcum_draw,
 };

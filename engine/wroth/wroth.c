@@ -1,8 +1,8 @@
 #include "engine/wroth/wroth.h"
 
-#include "engine/wroth/players.h"
-#include "engine/wroth/record.h"
-#include "engine/wroth/show.h"
+#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_record.h"
+#include "engine/wroth/wroth_show.h"
 
 /* The AI leaves itself no decision: every seat is a human's. */
 static int seats(const void *rules, uint8_t sides[])

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/drums/ai.h"
-#include "engine/drums/attack.h"
-#include "engine/drums/human.h"
-#include "engine/drums/line.h"
-#include "engine/drums/phases.h"
-#include "engine/drums/pile.h"
-#include "engine/drums/record.h"
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_record.h"
 #include "tests/support/fixture.h"
 
 struct board {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/drums/record.h"
+#include "engine/drums/drums_record.h"
 #include "sims/config/ruleset.h"
 #include "tests/support/fixture.h"
 

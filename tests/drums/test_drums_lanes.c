@@ -1,5 +1,5 @@
 /* Eight numbers in one register, against the same lane by lane. */
-#include "engine/drums/lanes.h"
+#include "engine/drums/drums_lanes.h"
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"

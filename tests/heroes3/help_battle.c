@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/unit.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
 
@@ -25,7 +25,7 @@ void battle_open(struct battle *b, const char *ai_stacks, const char *human_stac
     sets[count] = NULL;
     fixture_open(&b->f, "heroes3/base.yaml", sets);
     b->r = b->f.rules;
-    b->s = (struct h3_state *)b->f.table.state;
+    b->s = (struct heroes3_state *)b->f.table.state;
     fixture_start(&b->f, 1, 0);
 }
 
@@ -41,7 +41,7 @@ void battle_restart(struct battle *b, uint64_t index)
 
 void battle_put(struct battle *b, int unit, int x, int y)
 {
-    h3_unit_move(b->s, b->r, unit, h3_hex(x, y));
+    heroes3_unit_move(b->s, b->r, unit, heroes3_hex(x, y));
 }
 
 int battle_next(struct battle *b)
@@ -51,49 +51,49 @@ int battle_next(struct battle *b)
     if (wrong != NULL) {
         fail_msg("%s", wrong);
     }
-    return decides ? b->s->active : H3_NO_UNIT;
+    return decides ? b->s->active : HEROES3_NO_UNIT;
 }
 
-bool battle_may(const struct battle *b, enum h3_move kind, int argument)
+bool battle_may(const struct battle *b, enum heroes3_move kind, int argument)
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = b->f.game->moves(b->s, b->r, moves);
     for (int i = 0; i < count; i++) {
-        if (moves[i] == h3_move(kind, argument)) {
+        if (moves[i] == heroes3_move(kind, argument)) {
             return true;
         }
     }
     return false;
 }
 
-void battle_do(struct battle *b, enum h3_move kind, int argument)
+void battle_do(struct battle *b, enum heroes3_move kind, int argument)
 {
     assert_true(battle_may(b, kind, argument));
-    b->f.game->apply(b->s, b->r, h3_move(kind, argument));
+    b->f.game->apply(b->s, b->r, heroes3_move(kind, argument));
 }
 
 void battle_strike(struct battle *b, int target, int hex)
 {
-    battle_do(b, H3_MOVE_STRIKE, target);
-    if (b->s->decision == H3_DECIDE_SPOT) {
-        battle_do(b, H3_MOVE_SPOT, hex);
+    battle_do(b, HEROES3_MOVE_STRIKE, target);
+    if (b->s->decision == HEROES3_DECIDE_SPOT) {
+        battle_do(b, HEROES3_MOVE_SPOT, hex);
     }
 }
 
-void battle_until(struct battle *b, int unit, enum h3_move kind)
+void battle_until(struct battle *b, int unit, enum heroes3_move kind)
 {
     for (int k = 0; k < 1000; k++) {
         const int active = battle_next(b);
         if (active == unit) {
             return;
         }
-        assert_int_not_equal(active, H3_NO_UNIT);
+        assert_int_not_equal(active, HEROES3_NO_UNIT);
         battle_do(b, kind, 0);
     }
     fail_msg("stack %d never decides", unit);
 }
 
-struct h3_creature *battle_creature(const struct battle *b, const char *name)
+struct heroes3_creature *battle_creature(const struct battle *b, const char *name)
 {
     for (int i = 0; i < b->r->creature_count; i++) {
         if (strcmp(b->r->creatures[i].name, name) == 0) {

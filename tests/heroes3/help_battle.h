@@ -3,15 +3,15 @@
 #ifndef POISE_HEROES3_HELP_BATTLE_H
 #define POISE_HEROES3_HELP_BATTLE_H
 
-#include "engine/heroes3/state.h"
+#include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
 
-enum { DEFENDER = H3_SIDE_UNITS };
+enum { DEFENDER = HEROES3_SIDE_UNITS };
 
 struct battle {
     struct fixture f;
-    struct h3_state *s;
-    struct h3_rules *r;
+    struct heroes3_state *s;
+    struct heroes3_rules *r;
 };
 
 /* Opens a battle of "[{creature: pikeman, count: 10}]" against the like, with further "path=value"
@@ -26,22 +26,22 @@ void battle_restart(struct battle *b, uint64_t index);
 /* Moves a stack's front to column x, row y. */
 void battle_put(struct battle *b, int unit, int x, int y);
 
-/* Advances until a seat decides; returns the stack that does, or H3_NO_UNIT at the end. */
+/* Advances until a seat decides; returns the stack that does, or HEROES3_NO_UNIT at the end. */
 int battle_next(struct battle *b);
 
 /* The decision's legal moves include this one. */
-bool battle_may(const struct battle *b, enum h3_move kind, int argument);
+bool battle_may(const struct battle *b, enum heroes3_move kind, int argument);
 
 /* Carries out a move that must be legal. */
-void battle_do(struct battle *b, enum h3_move kind, int argument);
+void battle_do(struct battle *b, enum heroes3_move kind, int argument);
 
 /* Strikes the target, from the given hex where there is a choice. */
 void battle_strike(struct battle *b, int target, int hex);
 
 /* Goes on with `kind` for everybody until `unit` decides; fails the test where it never does. */
-void battle_until(struct battle *b, int unit, enum h3_move kind);
+void battle_until(struct battle *b, int unit, enum heroes3_move kind);
 
 /* A creature by name; fails the test where there is none. */
-struct h3_creature *battle_creature(const struct battle *b, const char *name);
+struct heroes3_creature *battle_creature(const struct battle *b, const char *name);
 
 #endif

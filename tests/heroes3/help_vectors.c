@@ -3,17 +3,17 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct h3_turn_rules vectors_rules = {
-    .tie_rule = H3_TIE_ALTERNATE,
-    .plays = 1 << H3_ACTED | 1 << H3_WAITED | 1 << H3_DEFENDED | 1 << H3_FROZE,
-    .ballista_order = H3_BALLISTA_WITHIN_ARMY,
-    .first_siege_tie = H3_SIEGE_TIE_ATTACKER,
-    .later_siege_tie = H3_SIEGE_TIE_ALTERNATE,
+const struct heroes3_turn_rules vectors_rules = {
+    .tie_rule = HEROES3_TIE_ALTERNATE,
+    .plays = 1 << HEROES3_ACTED | 1 << HEROES3_WAITED | 1 << HEROES3_DEFENDED | 1 << HEROES3_FROZE,
+    .ballista_order = HEROES3_BALLISTA_WITHIN_ARMY,
+    .first_siege_tie = HEROES3_SIEGE_TIE_ATTACKER,
+    .later_siege_tie = HEROES3_SIEGE_TIE_ALTERNATE,
     .machine_order = {0, 1, 2, 3, 4, 5},
-    .clone_order = H3_CLONES_BY_CREATION,
-    .late_order = H3_LATE_WAIT_PHASE,
+    .clone_order = HEROES3_CLONES_BY_CREATION,
+    .late_order = HEROES3_LATE_WAIT_PHASE,
     .idle_machines = 1,
-    .morale_order = H3_MORALE_FIRST_COME,
+    .morale_order = HEROES3_MORALE_FIRST_COME,
 };
 
 enum { NAME_SIZE = 64, ACTIVATIONS_MAX = 4096 };
@@ -21,16 +21,16 @@ enum { NAME_SIZE = 64, ACTIVATIONS_MAX = 4096 };
 static const char *const phase_names[] = {"SIEGE", "NORMAL", "WAR_MACHINE", "MORALE", "WAIT"};
 
 struct cast {
-    char name[H3_UNITS][NAME_SIZE];
+    char name[HEROES3_UNITS][NAME_SIZE];
     uint64_t on_field, dead, disabled, acted;
     int summons[2], clones[2];
-    int played[H3_UNITS]; /* script entries used */
+    int played[HEROES3_UNITS]; /* script entries used */
 };
 
 struct play {
     const json_t *vector;
-    const struct h3_turn_rules *rules;
-    struct h3_turn turn;
+    const struct heroes3_turn_rules *rules;
+    struct heroes3_turn turn;
     struct cast cast;
     int activations;
     json_t *log; /* list of rounds, each a list of [name, phase, action] */
@@ -61,10 +61,10 @@ static int machine_number(const char *kind)
     static const struct {
         const char *kind;
         int number;
-    } machines[] = {{"ballista", H3_BALLISTA},       {"tent", H3_TENT},
-                    {"ammo_cart", H3_CART},          {"catapult", H3_CATAPULT},
-                    {"turret_keep", H3_KEEP},        {"turret_upper", H3_UPPER_TOWER},
-                    {"turret_lower", H3_LOWER_TOWER}};
+    } machines[] = {{"ballista", HEROES3_BALLISTA},       {"tent", HEROES3_TENT},
+                    {"ammo_cart", HEROES3_CART},          {"catapult", HEROES3_CATAPULT},
+                    {"turret_keep", HEROES3_KEEP},        {"turret_upper", HEROES3_UPPER_TOWER},
+                    {"turret_lower", HEROES3_LOWER_TOWER}};
     for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
         if (strcmp(kind, machines[i].kind) == 0) {
             return machines[i].number;
@@ -77,19 +77,20 @@ static int machine_number(const char *kind)
 static int number_for(struct play *p, const json_t *stack)
 {
     const char *kind = text_of(stack, "kind", "creature");
-    const int side = strcmp(text_of(stack, "side", ""), "B") == 0 ? H3_DEFENDER : H3_ATTACKER;
-    const int base = side * H3_SIDE_UNITS;
+    const int side =
+        strcmp(text_of(stack, "side", ""), "B") == 0 ? HEROES3_DEFENDER : HEROES3_ATTACKER;
+    const int base = side * HEROES3_SIDE_UNITS;
     const int slot = (int)json_integer_value(json_object_get(stack, "slot"));
     if (strcmp(kind, "creature") == 0) {
-        return slot >= 0 && slot < H3_SLOTS ? base + slot : -1;
+        return slot >= 0 && slot < HEROES3_SLOTS ? base + slot : -1;
     }
     if (strcmp(kind, "summoned") == 0) {
         const int next = p->cast.summons[side]++;
-        return next < H3_SUMMONS ? base + H3_FIRST_SUMMON + next : -1;
+        return next < HEROES3_SUMMONS ? base + HEROES3_FIRST_SUMMON + next : -1;
     }
     if (strcmp(kind, "clone") == 0) {
         const int next = p->cast.clones[side]++;
-        return next < H3_CLONES ? base + H3_FIRST_CLONE + next : -1;
+        return next < HEROES3_CLONES ? base + HEROES3_FIRST_CLONE + next : -1;
     }
     const int machine = machine_number(kind);
     return machine < 0 ? -1 : base + machine;
@@ -97,12 +98,12 @@ static int number_for(struct play *p, const json_t *stack)
 
 static void set_able(struct play *p, int unit)
 {
-    const uint64_t bit = h3_bit(unit);
+    const uint64_t bit = heroes3_bit(unit);
     const struct cast *c = &p->cast;
     if ((c->on_field & bit) && !(c->dead & bit) && !(c->disabled & bit)) {
-        h3_turn_enable(&p->turn, unit);
+        heroes3_turn_enable(&p->turn, unit);
     } else {
-        h3_turn_disable(&p->turn, unit);
+        heroes3_turn_disable(&p->turn, unit);
     }
 }
 
@@ -110,23 +111,23 @@ static bool enter(struct play *p, const json_t *stack)
 {
     const char *name = text_of(stack, "id", "?");
     const int unit = number_for(p, stack);
-    if (unit < 0 || (p->cast.on_field & h3_bit(unit))) {
+    if (unit < 0 || (p->cast.on_field & heroes3_bit(unit))) {
         return fail(p, "no place for stack", name);
     }
     snprintf(p->cast.name[unit], NAME_SIZE, "%s", name);
     p->turn.speed[unit] = (uint8_t)json_integer_value(json_object_get(stack, "speed"));
     p->turn.origin[unit] = (uint8_t)json_integer_value(json_object_get(stack, "slot"));
-    p->cast.on_field |= h3_bit(unit);
-    p->cast.dead |= flag_of(stack, "dead", false) ? h3_bit(unit) : 0;
-    p->cast.disabled |= flag_of(stack, "disabled", false) ? h3_bit(unit) : 0;
+    p->cast.on_field |= heroes3_bit(unit);
+    p->cast.dead |= flag_of(stack, "dead", false) ? heroes3_bit(unit) : 0;
+    p->cast.disabled |= flag_of(stack, "disabled", false) ? heroes3_bit(unit) : 0;
     set_able(p, unit);
     return true;
 }
 
 static int find(const struct play *p, const char *name)
 {
-    for (int unit = 0; unit < H3_UNITS; unit++) {
-        if ((p->cast.on_field & h3_bit(unit)) && strcmp(p->cast.name[unit], name) == 0) {
+    for (int unit = 0; unit < HEROES3_UNITS; unit++) {
+        if ((p->cast.on_field & heroes3_bit(unit)) && strcmp(p->cast.name[unit], name) == 0) {
             return unit;
         }
     }
@@ -148,12 +149,12 @@ static bool appear(struct play *p, const char *name)
 
 static bool change(struct play *p, const char *type, int unit, const json_t *event)
 {
-    const uint64_t bit = h3_bit(unit);
+    const uint64_t bit = heroes3_bit(unit);
     if (strcmp(type, "speed") == 0) {
         p->turn.speed[unit] = (uint8_t)json_integer_value(json_object_get(event, "value"));
     } else if (strcmp(type, "kill") == 0) {
         p->cast.dead |= bit;
-        h3_turn_die(&p->turn, unit);
+        heroes3_turn_die(&p->turn, unit);
     } else if (strcmp(type, "resurrect") == 0) {
         p->cast.dead &= ~bit;
         set_able(p, unit);
@@ -192,7 +193,7 @@ static bool happen(struct play *p)
 static bool has_skill(const struct play *p, int unit, const char *skill)
 {
     const json_t *skills = json_object_get(json_object_get(p->vector, "skills"),
-                                           h3_side_of(unit) == H3_DEFENDER ? "B" : "A");
+                                           heroes3_side_of(unit) == HEROES3_DEFENDER ? "B" : "A");
     const json_t *known;
     size_t i;
     json_array_foreach(skills, i, known)
@@ -207,12 +208,12 @@ static bool has_skill(const struct play *p, int unit, const char *skill)
 /* H-13 asks for a skill; H-25 and H-26 name none. */
 static bool waits(const struct play *p, int unit)
 {
-    const int number = h3_number_of(unit);
-    if ((number == H3_BALLISTA && !has_skill(p, unit, "artillery")) ||
-        (number == H3_TENT && !has_skill(p, unit, "first_aid"))) {
+    const int number = heroes3_number_of(unit);
+    if ((number == HEROES3_BALLISTA && !has_skill(p, unit, "artillery")) ||
+        (number == HEROES3_TENT && !has_skill(p, unit, "first_aid"))) {
         return false;
     }
-    return h3_turn_may_wait(&p->turn, unit);
+    return heroes3_turn_may_wait(&p->turn, unit);
 }
 
 /* What the script wants of this activation; what the rules forbid becomes `act`. */
@@ -225,7 +226,7 @@ static const char *next_action(struct play *p, int unit)
     if (strcmp(action, "wait") == 0 && !waits(p, unit)) {
         return "act";
     }
-    if (strcmp(action, "act+morale") == 0 && (p->turn.had_morale & h3_bit(unit))) {
+    if (strcmp(action, "act+morale") == 0 && (p->turn.had_morale & heroes3_bit(unit))) {
         return "act";
     }
     return action;
@@ -237,12 +238,12 @@ static bool activate(struct play *p, int unit, json_t *round)
     const char *action = next_action(p, unit);
     static const struct {
         const char *action;
-        enum h3_deed deed;
-    } deeds[] = {{"act", H3_ACTED},
-                 {"act+morale", H3_ACTED},
-                 {"wait", H3_WAITED},
-                 {"defend", H3_DEFENDED},
-                 {"bad_morale", H3_FROZE}};
+        enum heroes3_deed deed;
+    } deeds[] = {{"act", HEROES3_ACTED},
+                 {"act+morale", HEROES3_ACTED},
+                 {"wait", HEROES3_WAITED},
+                 {"defend", HEROES3_DEFENDED},
+                 {"bad_morale", HEROES3_FROZE}};
     size_t k = 0;
     while (k < sizeof deeds / sizeof deeds[0] && strcmp(deeds[k].action, action) != 0) {
         k++;
@@ -251,9 +252,9 @@ static bool activate(struct play *p, int unit, json_t *round)
         return fail(p, "unknown action", action);
     }
     json_array_append_new(round, json_pack("[sss]", p->cast.name[unit], phase, action));
-    h3_turn_played(&p->turn, p->rules, unit, deeds[k].deed);
+    heroes3_turn_played(&p->turn, p->rules, unit, deeds[k].deed);
     if (strcmp(action, "act+morale") == 0) {
-        h3_turn_grant_extra(&p->turn, unit);
+        heroes3_turn_grant_extra(&p->turn, unit);
     }
     p->activations++;
     return happen(p);
@@ -261,11 +262,11 @@ static bool activate(struct play *p, int unit, json_t *round)
 
 static bool set_up(struct play *p)
 {
-    h3_turn_start(&p->turn);
+    heroes3_turn_start(&p->turn);
     const char *last = text_of(p->vector, "last_mover", "");
-    p->turn.last_side = strcmp(last, "A") == 0   ? H3_ATTACKER
-                        : strcmp(last, "B") == 0 ? H3_DEFENDER
-                                                 : H3_NO_SIDE;
+    p->turn.last_side = strcmp(last, "A") == 0   ? HEROES3_ATTACKER
+                        : strcmp(last, "B") == 0 ? HEROES3_DEFENDER
+                                                 : HEROES3_NO_SIDE;
     const json_t *stack;
     size_t i;
     json_array_foreach(json_object_get(p->vector, "stacks"), i, stack)
@@ -290,9 +291,9 @@ static bool play(struct play *p)
     for (int k = 0; k < rounds; k++) {
         json_t *round = json_array();
         json_array_append_new(p->log, round);
-        h3_turn_open_round(&p->turn, from + k == 1);
+        heroes3_turn_open_round(&p->turn, from + k == 1);
         int unit;
-        while ((unit = h3_turn_next(&p->turn, p->rules)) != H3_NO_UNIT) {
+        while ((unit = heroes3_turn_next(&p->turn, p->rules)) != HEROES3_NO_UNIT) {
             if (p->activations == ACTIVATIONS_MAX) {
                 return fail(p, "the round does not end", NULL);
             }
@@ -333,7 +334,8 @@ static bool compare(const json_t *expected, const json_t *log, char *why, size_t
     return false;
 }
 
-bool vector_passes(const json_t *vector, const struct h3_turn_rules *rules, char *why, size_t size)
+bool vector_passes(const json_t *vector, const struct heroes3_turn_rules *rules, char *why,
+                   size_t size)
 {
     struct play p = {.vector = vector, .rules = rules, .why = why, .size = size};
     const bool ok = play(&p) && compare(json_object_get(vector, "expected"), p.log, why, size);
@@ -341,7 +343,7 @@ bool vector_passes(const json_t *vector, const struct h3_turn_rules *rules, char
     return ok;
 }
 
-bool vector_matches_units(const json_t *vector, const struct h3_turn_rules *rules,
+bool vector_matches_units(const json_t *vector, const struct heroes3_turn_rules *rules,
                           const json_t *units, char *why, size_t size)
 {
     struct play p = {.vector = vector, .rules = rules, .why = why, .size = size};

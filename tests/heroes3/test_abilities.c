@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 
-#include "engine/heroes3/reach.h"
-#include "engine/heroes3/spells.h"
-#include "engine/heroes3/strike.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 /* `us` on (5, 5) beside `them` on (6, 5), whatever they are. */
 static void face(struct battle *b, const char *us, const char *them)
@@ -21,9 +21,9 @@ static void face(struct battle *b, const char *us, const char *them)
 
 static int64_t dealt(const struct battle *b, int attacker, int target, int64_t base)
 {
-    const struct h3_blow blow = {
+    const struct heroes3_blow blow = {
         .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
-    return h3_damage(b->s, b->r, &blow, base, 1);
+    return heroes3_damage(b->s, b->r, &blow, base, 1);
 }
 
 /* Makes attack and defence of both equal, so that only the ability speaks. */
@@ -49,14 +49,14 @@ static void test_ha1_the_data_say_who_flies_and_who_is_long(void **state)
     struct battle b;
     (void)state;
     face(&b, "royal_griffin, count: 1", "pikeman, count: 1");
-    assert_true(h3_is(h3_creature_of(b.s, b.r, 0), H3_FLYING));
-    assert_int_equal(b.s->unit[0].shape, H3_TAIL_LEFT);
-    assert_int_equal(b.s->unit[DEFENDER].shape, H3_ONE_HEX);
-    assert_true(h3_is(battle_creature(&b, "devil"), H3_FLYING)); /* teleports */
+    assert_true(heroes3_is(heroes3_creature_of(b.s, b.r, 0), HEROES3_FLYING));
+    assert_int_equal(b.s->unit[0].shape, HEROES3_TAIL_LEFT);
+    assert_int_equal(b.s->unit[DEFENDER].shape, HEROES3_ONE_HEX);
+    assert_true(heroes3_is(battle_creature(&b, "devil"), HEROES3_FLYING)); /* teleports */
     int flyers = 0, longs = 0;
     for (int i = 0; i < b.r->creature_count; i++) {
-        flyers += h3_is(&b.r->creatures[i], H3_FLYING);
-        longs += h3_is(&b.r->creatures[i], H3_TWO_HEX);
+        flyers += heroes3_is(&b.r->creatures[i], HEROES3_FLYING);
+        longs += heroes3_is(&b.r->creatures[i], HEROES3_TWO_HEX);
     }
     assert_int_equal(b.r->creature_count, 146);
     assert_int_equal(flyers, 42);
@@ -69,7 +69,7 @@ static void test_ha2_no_enemy_retaliation_leaves_it_unused(void **state)
     struct battle b;
     (void)state;
     face(&b, "sprite, count: 5", "pikeman, count: 90");
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(count_events(&b, "retaliate"), 0);
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
     battle_close(&b);
@@ -88,7 +88,7 @@ static void test_ha3_retaliations_of_a_round(void **state)
         face(&b, "iron_golem, count: 900", cases[i].who);
         for (int k = 0; k < 4; k++) {
             b.s->unit[0].count = 900;
-            h3_strike(b.s, b.r, 0, DEFENDER, 0);
+            heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
             b.s->unit[DEFENDER].count = 900;
         }
         assert_int_equal(count_events(&b, "retaliate"), cases[i].met);
@@ -103,14 +103,14 @@ static void test_ha3_retaliations_come_back_each_round_and_machines_have_none(vo
     battle_open(&b, "[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
                 "armies.human.machines=[ballista]", NULL);
     b.s->unit[DEFENDER].retaliations = 0;
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     while (b.s->head.round == 1) {
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         battle_next(&b);
     }
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 2);
-    assert_int_equal(h3_retaliation(b.s, b.r, 0, DEFENDER + H3_BALLISTA), 0);
-    assert_int_equal(h3_retaliation(b.s, b.r, 0, DEFENDER), 100);
+    assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER + HEROES3_BALLISTA), 0);
+    assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), 100);
     battle_close(&b);
 }
 
@@ -119,7 +119,7 @@ static void test_ha4_double_attack(void **state)
     struct battle b;
     (void)state;
     face(&b, "crusader, count: 9", "pikeman, count: 90");
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(count_events(&b, "hit"), 3); /* two of ours, one retaliation between */
     assert_int_equal(count_events(&b, "retaliate"), 1);
     assert_string_equal(b.f.events[2].action, "retaliate");
@@ -132,11 +132,11 @@ static void test_ha5_double_shot_while_shots_last(void **state)
     (void)state;
     face(&b, "marksman, count: 9", "pikeman, count: 900");
     battle_put(&b, DEFENDER, 9, 5);
-    h3_shoot(b.s, b.r, 0, DEFENDER);
+    heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 22);
     assert_int_equal(count_events(&b, "shot"), 2);
     b.s->unit[0].shots = 1;
-    h3_shoot(b.s, b.r, 0, DEFENDER);
+    heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 0);
     assert_int_equal(count_events(&b, "shot"), 3);
     battle_close(&b);
@@ -152,11 +152,11 @@ static void test_ha6_freedom_from_penalties(void **state)
     assert_int_equal(dealt(&b, DEFENDER, 0, 100), 50);
     battle_put(&b, DEFENDER, 15, 5);
     battle_put(&b, 0, 1, 5);
-    struct h3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 100); /* no range penalty */
+    struct heroes3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100); /* no range penalty */
     shot.attacker = 0;
     shot.target = DEFENDER;
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 50);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 50);
     battle_close(&b);
 }
 
@@ -173,7 +173,7 @@ static void test_ha7_jousting_by_the_hexes_moved(void **state)
         assert_int_equal(battle_next(&b), 0);
         even_out(&b);
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
-        battle_strike(&b, DEFENDER, h3_hex(8, 5)); /* 5 hexes */
+        battle_strike(&b, DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
         assert_int_equal(fixture_field(hit, "number"), i == 0 ? 25 * 125 / 100 : 25);
         battle_close(&b);
@@ -217,15 +217,18 @@ static void test_ha10_breath_hits_friend_and_foe_behind(void **state)
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 6, 5);
     battle_put(&b, 1, 7, 5);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(1));
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(1));
     battle_put(&b, 1, 1, 0);
     battle_put(&b, DEFENDER + 1, 7, 5);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(DEFENDER + 1));
     /* down-right of (5, 5) is (5, 6), and behind that (6, 7) */
     battle_put(&b, DEFENDER, 5, 6);
     battle_put(&b, DEFENDER + 1, 6, 7);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(DEFENDER + 1));
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_true(b.s->unit[DEFENDER + 1].count < 99);
     assert_int_equal(b.s->unit[DEFENDER + 1].retaliations, 1);
     battle_close(&b);
@@ -244,11 +247,12 @@ static void test_ha11_three_heads_hit_enemies_on_both_sides(void **state)
     battle_put(&b, DEFENDER + 1, 5, 4); /* touches both */
     battle_put(&b, DEFENDER + 2, 5, 6); /* touches both */
     battle_put(&b, DEFENDER + 3, 4, 6); /* touches the dog only */
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)),
-                     h3_bit(DEFENDER + 1) | h3_bit(DEFENDER + 2));
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(DEFENDER + 1) | heroes3_bit(DEFENDER + 2));
     battle_put(&b, DEFENDER + 1, 15, 0);
     battle_put(&b, 1, 5, 4); /* a friend is spared */
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 2));
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(DEFENDER + 2));
     battle_close(&b);
 }
 
@@ -265,7 +269,8 @@ static void test_ha12_hydras_hit_all_around(void **state)
     battle_put(&b, DEFENDER + 1, 3, 5); /* behind the tail */
     battle_put(&b, DEFENDER + 2, 8, 5);
     battle_put(&b, 1, 5, 4);
-    assert_int_equal(h3_also_hit(b.s, b.r, 0, DEFENDER, false, h3_hex(5, 5)), h3_bit(DEFENDER + 1));
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
+                     heroes3_bit(DEFENDER + 1));
     battle_close(&b);
 }
 
@@ -284,7 +289,7 @@ static uint64_t shot_among_others(const char *shooter)
     battle_put(&b, DEFENDER + 2, 10, 4);
     battle_put(&b, DEFENDER + 3, 12, 5);
     battle_put(&b, 1, 9, 5);
-    const uint64_t hit = h3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex);
+    const uint64_t hit = heroes3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex);
     battle_close(&b);
     return hit;
 }
@@ -292,14 +297,14 @@ static uint64_t shot_among_others(const char *shooter)
 static void test_ha13_death_cloud_spares_the_dead(void **state)
 {
     (void)state;
-    assert_int_equal(shot_among_others("lich"), h3_bit(1) | h3_bit(DEFENDER + 1));
+    assert_int_equal(shot_among_others("lich"), heroes3_bit(1) | heroes3_bit(DEFENDER + 1));
 }
 
 static void test_ha14_fireball_spares_nobody(void **state)
 {
     (void)state;
     assert_int_equal(shot_among_others("magog"),
-                     h3_bit(1) | h3_bit(DEFENDER + 1) | h3_bit(DEFENDER + 2));
+                     heroes3_bit(1) | heroes3_bit(DEFENDER + 1) | heroes3_bit(DEFENDER + 2));
     assert_int_equal(shot_among_others("gog"), 0);
 }
 
@@ -310,15 +315,15 @@ static void test_ha15_life_drain(void **state)
     face(&b, "vampire_lord, count: 10", "pikeman, count: 900");
     b.s->unit[0].count = 5;
     b.s->unit[0].hp = 1;
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *drain = fixture_find(&b.f, 0, "drain");
     const int64_t points = fixture_field(drain, "number");
     assert_int_equal(points, fixture_field(fixture_find(&b.f, 0, "hit"), "number"));
-    assert_int_equal(h3_hit_points(&b.s->unit[0]), 4 * 40 + 1 + points);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 4 * 40 + 1 + points);
     battle_close(&b);
     face(&b, "vampire_lord, count: 10", "skeleton, count: 900");
     b.s->unit[0].count = 5;
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->unit[0].count, 5); /* nothing to drink */
     battle_close(&b);
 }
@@ -332,12 +337,12 @@ static void test_ha16_regeneration_once_a_round(void **state)
     b.s->unit[0].hp = 10;
     assert_int_equal(battle_next(&b), 0);
     assert_int_equal(b.s->unit[0].hp, 15);
-    battle_do(&b, H3_MOVE_WAIT, 0);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 15);
-    assert_int_equal(b.s->turn.phase, H3_WAIT);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 20);
     battle_close(&b);
 }
@@ -364,8 +369,8 @@ static void test_ha18_harpies_return(void **state)
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 9, 5);
     assert_int_equal(battle_next(&b), 0);
-    battle_strike(&b, DEFENDER, h3_hex(8, 5));
-    assert_int_equal(b.s->unit[0].hex, h3_hex(5, 5));
+    battle_strike(&b, DEFENDER, heroes3_hex(8, 5));
+    assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 5));
     assert_int_equal(count_events(&b, "walk"), 2);
     battle_close(&b);
 }
@@ -377,14 +382,14 @@ static void test_ha19_death_blow_by_chance(void **state)
     face(&b, "dread_knight, count: 1", "pikeman, count: 9999");
     even_out(&b);
     battle_creature(&b, "dread_knight")->damage_max = 15;
-    battle_creature(&b, "dread_knight")->on_hit[H3_HIT_CURSE] = 0;
+    battle_creature(&b, "dread_knight")->on_hit[HEROES3_HIT_CURSE] = 0;
     b.s->head.trace = NULL;
     int doubled = 0;
     for (int k = 0; k < 2000; k++) {
-        const int32_t before = h3_hit_points(&b.s->unit[DEFENDER]);
+        const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER]);
         b.s->unit[DEFENDER].retaliations = 0;
-        h3_strike(b.s, b.r, 0, DEFENDER, 0);
-        doubled += before - h3_hit_points(&b.s->unit[DEFENDER]) == 30;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        doubled += before - heroes3_hit_points(&b.s->unit[DEFENDER]) == 30;
     }
     assert_in_range(doubled, 320, 480); /* 20 % */
     battle_close(&b);
@@ -395,30 +400,30 @@ static void test_ha20_a_phoenix_rises_once(void **state)
     struct battle b;
     (void)state;
     face(&b, "phoenix, count: 10", "pikeman, count: 9");
-    h3_unit_slay(b.s, b.r, 0, 10);
-    assert_true(h3_alive(b.s, 0));
+    heroes3_unit_slay(b.s, b.r, 0, 10);
+    assert_true(heroes3_alive(b.s, 0));
     assert_int_equal(b.s->unit[0].count, 2);
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
-    h3_unit_slay(b.s, b.r, 0, 2);
-    assert_false(h3_alive(b.s, 0));
+    heroes3_unit_slay(b.s, b.r, 0, 2);
+    assert_false(heroes3_alive(b.s, 0));
     battle_close(&b);
 }
 
 /* In how many of 1000 strikes an effect befalls the target. */
-static int befallen(const char *who, const char *whom, enum h3_effect effect)
+static int befallen(const char *who, const char *whom, enum heroes3_effect effect)
 {
     struct battle b;
     face(&b, who, whom);
     b.s->head.trace = NULL;
     int count = 0;
     for (int k = 0; k < 1000; k++) {
-        struct h3_unit *t = &b.s->unit[DEFENDER];
+        struct heroes3_unit *t = &b.s->unit[DEFENDER];
         t->count = t->start_count;
         t->hp = t->hp_max;
         t->rounds[effect] = 0;
         t->retaliations = 0;
         b.s->unit[0].count = b.s->unit[0].start_count;
-        h3_strike(b.s, b.r, 0, DEFENDER, 0);
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         count += t->rounds[effect] > 0;
     }
     battle_close(&b);
@@ -429,24 +434,25 @@ static void test_ha21_hits_befall_by_their_chances(void **state)
 {
     static const char foe[] = "pikeman, count: 9000";
     (void)state;
-    assert_in_range(befallen("unicorn, count: 1", foe, H3_BLIND), 140, 260);
-    assert_in_range(befallen("basilisk, count: 1", foe, H3_PETRIFIED), 140, 260);
-    assert_in_range(befallen("scorpicore, count: 1", foe, H3_PARALYSED), 140, 260);
-    assert_in_range(befallen("black_knight, count: 1", foe, H3_CURSE), 140, 260);
-    assert_in_range(befallen("ghost_dragon, count: 1", foe, H3_AGED), 140, 260);
-    assert_in_range(befallen("zombie, count: 1", foe, H3_DISEASED), 140, 260);
-    assert_in_range(befallen("wyvern_monarch, count: 1", foe, H3_POISONED), 230, 370);
-    assert_int_equal(befallen("dragon_fly, count: 1", foe, H3_WEAK), 1000);
-    assert_int_equal(befallen("rust_dragon, count: 1", foe, H3_CORRODED), 1000);
+    assert_in_range(befallen("unicorn, count: 1", foe, HEROES3_BLIND), 140, 260);
+    assert_in_range(befallen("basilisk, count: 1", foe, HEROES3_PETRIFIED), 140, 260);
+    assert_in_range(befallen("scorpicore, count: 1", foe, HEROES3_PARALYSED), 140, 260);
+    assert_in_range(befallen("black_knight, count: 1", foe, HEROES3_CURSE), 140, 260);
+    assert_in_range(befallen("ghost_dragon, count: 1", foe, HEROES3_AGED), 140, 260);
+    assert_in_range(befallen("zombie, count: 1", foe, HEROES3_DISEASED), 140, 260);
+    assert_in_range(befallen("wyvern_monarch, count: 1", foe, HEROES3_POISONED), 230, 370);
+    assert_int_equal(befallen("dragon_fly, count: 1", foe, HEROES3_WEAK), 1000);
+    assert_int_equal(befallen("rust_dragon, count: 1", foe, HEROES3_CORRODED), 1000);
 }
 
 static void test_ha21_some_are_immune(void **state)
 {
     (void)state;
-    assert_int_equal(befallen("unicorn, count: 1", "troglodyte, count: 9000", H3_BLIND), 0);
-    assert_int_equal(befallen("unicorn, count: 1", "giant, count: 9000", H3_BLIND), 0);
-    assert_int_equal(befallen("basilisk, count: 1", "troglodyte, count: 9000", H3_PETRIFIED), 0);
-    assert_int_equal(befallen("ghost_dragon, count: 1", "skeleton, count: 9000", H3_AGED), 0);
+    assert_int_equal(befallen("unicorn, count: 1", "troglodyte, count: 9000", HEROES3_BLIND), 0);
+    assert_int_equal(befallen("unicorn, count: 1", "giant, count: 9000", HEROES3_BLIND), 0);
+    assert_int_equal(befallen("basilisk, count: 1", "troglodyte, count: 9000", HEROES3_PETRIFIED),
+                     0);
+    assert_int_equal(befallen("ghost_dragon, count: 1", "skeleton, count: 9000", HEROES3_AGED), 0);
 }
 
 static void test_ha21_what_the_effects_do(void **state)
@@ -454,26 +460,26 @@ static void test_ha21_what_the_effects_do(void **state)
     struct battle b;
     (void)state;
     face(&b, "pikeman, count: 9", "troll, count: 9");
-    const struct h3_unit *t = &b.s->unit[DEFENDER];
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_DISEASED, 3, 0);
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
     assert_int_equal(t->attack, 14 - 2);
     assert_int_equal(t->defence, 7 - 2);
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_WEAK, 3, 0);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_WEAK, 3, 0);
     assert_int_equal(t->attack, 14 - 2 - 6);
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_CORRODED, 99, 4);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 99, 4);
     assert_int_equal(t->defence, 7 - 2 - 4);
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_AGED, 3, 0);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
     assert_int_equal(t->hp_max, 20);
     assert_int_equal(t->hp, 20);
     for (int round = 0; round < 3; round++) {
-        h3_unit_age_effects(b.s, b.r);
+        heroes3_unit_age_effects(b.s, b.r);
     }
     assert_int_equal(t->hp_max, 40);
     assert_int_equal(t->hp, 20);
     assert_int_equal(t->attack, 14);
     assert_int_equal(t->defence, 7 - 4);
-    h3_unit_affect(b.s, b.r, 0, H3_POISONED, 3, 0);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_POISONED, 3, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 9); /* a tenth of its hit points */
     battle_close(&b);
 }
@@ -483,11 +489,11 @@ static void test_ha21_bound_while_the_dendroid_stays(void **state)
     struct battle b;
     (void)state;
     face(&b, "dendroid_guard, count: 1", "pikeman, count: 12");
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(h3_count(h3_reach(b.s, b.r, DEFENDER)), 1);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
     battle_put(&b, 0, 1, 5);
-    assert_true(h3_count(h3_reach(b.s, b.r, DEFENDER)) > 1);
+    assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
     battle_close(&b);
 }
 
@@ -496,27 +502,27 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
     struct battle b;
     (void)state;
     face(&b, "serpent_fly, count: 1", "pikeman, count: 90");
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_HASTE, 3, 5);
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4);
     battle_close(&b);
 
     face(&b, "thunderbird, count: 7", "pikeman, count: 900");
-    battle_creature(&b, "thunderbird")->on_hit[H3_HIT_THUNDERBOLT] = 100;
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 70);
     battle_close(&b);
 
     face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
-    battle_creature(&b, "mighty_gorgon")->on_hit[H3_HIT_DEATH_STARE] = 100;
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    battle_creature(&b, "mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"),
                      3); /* 25 / 10 */
     battle_close(&b);
 
     face(&b, "rust_dragon, count: 3", "titan, count: 900");
-    battle_creature(&b, "rust_dragon")->on_hit[H3_HIT_ACID_BREATH] = 100;
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    battle_creature(&b, "rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 75);
     assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
     battle_close(&b);
@@ -524,19 +530,20 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
 
 static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
 {
-    static const enum h3_effect stuns[] = {H3_BLIND, H3_PETRIFIED, H3_PARALYSED};
+    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
+                                                HEROES3_PARALYSED};
     static const int strengths[] = {50, 0, 25};
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
-        h3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
+        heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
         assert_int_equal(battle_next(&b), 0); /* the faster one does not act */
-        assert_int_equal(h3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
+        assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
         even_out(&b);
-        assert_int_equal(dealt(&b, 0, DEFENDER, 100), stuns[i] == H3_PETRIFIED ? 50 : 100);
+        assert_int_equal(dealt(&b, 0, DEFENDER, 100), stuns[i] == HEROES3_PETRIFIED ? 50 : 100);
         b.s->unit[0].morale = 0;
-        battle_strike(&b, DEFENDER, h3_hex(5, 5));
+        battle_strike(&b, DEFENDER, heroes3_hex(5, 5));
         assert_int_equal(b.s->unit[DEFENDER].rounds[stuns[i]], 0);
         assert_int_equal(count_events(&b, "retaliate"), strengths[i] > 0);
         assert_int_equal(battle_next(&b), DEFENDER); /* free again, and it has not played */
@@ -551,16 +558,16 @@ static void test_ha23_archangels_raise_the_dead_once(void **state)
     battle_open(&b, "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}]",
                 "[{creature: pikeman, count: 900}]", NULL);
     assert_int_equal(battle_next(&b), 0);
-    assert_false(battle_may(&b, H3_MOVE_OWN_SPELL, 1)); /* alive */
-    h3_unit_slay(b.s, b.r, 1, 50);
-    assert_true(battle_may(&b, H3_MOVE_OWN_SPELL, 1));
+    assert_false(battle_may(&b, HEROES3_MOVE_OWN_SPELL, 1)); /* alive */
+    heroes3_unit_slay(b.s, b.r, 1, 50);
+    assert_true(battle_may(&b, HEROES3_MOVE_OWN_SPELL, 1));
     b.s->unit[0].morale = 0;
-    battle_do(&b, H3_MOVE_OWN_SPELL, 1);
+    battle_do(&b, HEROES3_MOVE_OWN_SPELL, 1);
     assert_int_equal(b.s->unit[1].count, 6); /* 200 hit points of 35 */
     assert_int_equal(b.s->unit[1].hp, 200 - 5 * 35);
     assert_int_equal(battle_next(&b), 1); /* H-27: it had not played */
-    h3_unit_slay(b.s, b.r, 1, 50);
-    assert_int_equal(h3_own_spell_targets(b.s, b.r, 0), 0);
+    heroes3_unit_slay(b.s, b.r, 1, 50);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
     battle_close(&b);
 }
 
@@ -572,22 +579,22 @@ static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **sta
                 "[{creature: imp, count: 50}, {creature: pit_lord, count: 7}, "
                 "{creature: demon, count: 5}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
-    h3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_unit_slay(b.s, b.r, 0, 50);
     assert_int_equal(battle_next(&b), 1);
     b.s->unit[1].morale = 0;
-    battle_do(&b, H3_MOVE_OWN_SPELL, 0);
-    const struct h3_unit *demons = &b.s->unit[H3_FIRST_SUMMON];
+    battle_do(&b, HEROES3_MOVE_OWN_SPELL, 0);
+    const struct heroes3_unit *demons = &b.s->unit[HEROES3_FIRST_SUMMON];
     assert_int_equal(demons->count, 10); /* 7 * 50 hit points, 35 each */
     assert_int_equal(demons->hex, b.s->unit[0].hex);
-    assert_false((b.s->corpses & h3_bit(0)) != 0);
+    assert_false((b.s->corpses & heroes3_bit(0)) != 0);
     assert_int_equal(battle_next(&b), 2); /* the same speed, a real slot */
     b.s->unit[2].morale = 0;
-    battle_do(&b, H3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), H3_FIRST_SUMMON);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(&b), HEROES3_FIRST_SUMMON);
     battle_restart(&b, 0); /* no more demons than there were dead */
     b.s->unit[0].start_count = 4;
-    h3_unit_slay(b.s, b.r, 0, 50);
-    h3_own_spell(b.s, b.r, 1, 0);
+    heroes3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_own_spell(b.s, b.r, 1, 0);
     assert_int_equal(demons->count, 4);
     battle_close(&b);
 }

@@ -3,61 +3,61 @@
 
 #include <string.h>
 
-#include "engine/heroes3/reach.h"
-#include "engine/heroes3/setup.h"
-#include "engine/heroes3/spells.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 static const char one_pikeman[] = "[{creature: pikeman, count: 10}]";
 
-static struct h3_hexes set_of(const int hexes[], int count)
+static struct heroes3_hexes set_of(const int hexes[], int count)
 {
-    struct h3_hexes set = {{0}};
+    struct heroes3_hexes set = {{0}};
     for (int i = 0; i < count; i++) {
-        h3_add(&set, hexes[i]);
+        heroes3_add(&set, hexes[i]);
     }
     return set;
 }
 
-static struct h3_board *board(void)
+static struct heroes3_board *board(void)
 {
-    static struct h3_board b;
-    h3_board_prepare(&b);
+    static struct heroes3_board b;
+    heroes3_board_prepare(&b);
     return &b;
 }
 
 static void test_hm1_fifteen_columns_and_eleven_rows(void **state)
 {
     (void)state;
-    const struct h3_board *b = board();
-    assert_int_equal(h3_count(b->all), 15 * 11);
-    assert_false(h3_has(b->all, h3_hex(0, 5)));
-    assert_false(h3_has(b->all, h3_hex(16, 5)));
+    const struct heroes3_board *b = board();
+    assert_int_equal(heroes3_count(b->all), 15 * 11);
+    assert_false(heroes3_has(b->all, heroes3_hex(0, 5)));
+    assert_false(heroes3_has(b->all, heroes3_hex(16, 5)));
 }
 
 static void test_hm2_neighbours_of_hex_90(void **state)
 {
     (void)state;
-    const struct h3_board *b = board();
+    const struct heroes3_board *b = board();
     static const int around[] = {72, 73, 89, 91, 106, 107};
-    assert_true(h3_same(b->around[H3_ONE_HEX][90], set_of(around, 6)));
+    assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][90], set_of(around, 6)));
     static const int corner[] = {2, 18, 19}; /* (1,0): right, and two below (even rows lie right) */
-    assert_true(h3_same(b->around[H3_ONE_HEX][1], set_of(corner, 3)));
+    assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][1], set_of(corner, 3)));
 }
 
 static void test_hm3_distance_counts_steps(void **state)
 {
     (void)state;
-    const struct h3_board *b = board();
-    assert_int_equal(h3_hex_distance(h3_hex(1, 0), h3_hex(15, 10)), 19);
-    assert_int_equal(h3_hex_distance(h3_hex(1, 5), h3_hex(15, 5)), 14);
-    for (int from = 0; from < H3_HEXES; from++) { /* against a search */
-        if (!h3_has(b->all, from)) {
+    const struct heroes3_board *b = board();
+    assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 0), heroes3_hex(15, 10)), 19);
+    assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 5), heroes3_hex(15, 5)), 14);
+    for (int from = 0; from < HEROES3_HEXES; from++) { /* against a search */
+        if (!heroes3_has(b->all, from)) {
             continue;
         }
-        struct h3_hexes seen = set_of(&from, 1);
-        for (int d = 0; d < H3_DISTANCES; d++) {
-            assert_true(h3_same(seen, b->disk[d][from]));
-            seen = h3_and(b->all, h3_or(seen, h3_neighbours(b, seen)));
+        struct heroes3_hexes seen = set_of(&from, 1);
+        for (int d = 0; d < HEROES3_DISTANCES; d++) {
+            assert_true(heroes3_same(seen, b->disk[d][from]));
+            seen = heroes3_and(b->all, heroes3_or(seen, heroes3_neighbours(b, seen)));
         }
     }
 }
@@ -65,12 +65,12 @@ static void test_hm3_distance_counts_steps(void **state)
 static void test_hm4_two_hex_creatures_lie_behind_their_front(void **state)
 {
     (void)state;
-    const struct h3_board *b = board();
+    const struct heroes3_board *b = board();
     static const int around[] = {72, 73, 74, 89, 92, 106, 107, 108};
-    assert_true(h3_same(b->around[H3_TAIL_RIGHT][90], set_of(around, 8)));
+    assert_true(heroes3_same(b->around[HEROES3_TAIL_RIGHT][90], set_of(around, 8)));
     static const int cells[] = {90, 91};
-    assert_true(h3_same(b->cells[H3_TAIL_RIGHT][90], set_of(cells, 2)));
-    assert_true(h3_same(b->cells[H3_TAIL_LEFT][91], set_of(cells, 2)));
+    assert_true(heroes3_same(b->cells[HEROES3_TAIL_RIGHT][90], set_of(cells, 2)));
+    assert_true(heroes3_same(b->cells[HEROES3_TAIL_LEFT][91], set_of(cells, 2)));
 
     struct battle bt; /* a gap of one hex stops a horse */
     battle_open(&bt, "[{creature: cavalier, count: 1}]",
@@ -78,10 +78,10 @@ static void test_hm4_two_hex_creatures_lie_behind_their_front(void **state)
     battle_put(&bt, 0, 4, 5);
     battle_put(&bt, DEFENDER, 4, 4);
     battle_put(&bt, DEFENDER + 1, 7, 5);
-    const struct h3_hexes reach = h3_reach(bt.s, bt.r, 0);
-    assert_true(h3_has(reach, h3_hex(6, 5)));  /* tail on 5 */
-    assert_false(h3_has(reach, h3_hex(8, 5))); /* its tail would lie on the pikeman */
-    assert_false(h3_has(reach, h3_hex(1, 5))); /* its tail would leave the board */
+    const struct heroes3_hexes reach = heroes3_reach(bt.s, bt.r, 0);
+    assert_true(heroes3_has(reach, heroes3_hex(6, 5)));  /* tail on 5 */
+    assert_false(heroes3_has(reach, heroes3_hex(8, 5))); /* its tail would lie on the pikeman */
+    assert_false(heroes3_has(reach, heroes3_hex(1, 5))); /* its tail would leave the board */
     battle_close(&bt);
 }
 
@@ -94,26 +94,26 @@ static void test_hm5_start_rows_and_columns(void **state)
                 "{creature: archer, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]",
                 "armies.human.formation=tight", NULL);
-    assert_int_equal(b.s->unit[0].hex, h3_hex(1, 2));
-    assert_int_equal(b.s->unit[1].hex, h3_hex(2, 5));
-    assert_int_equal(b.s->unit[2].hex, h3_hex(1, 8));
-    assert_int_equal(b.s->unit[DEFENDER].hex, h3_hex(15, 4));
-    assert_int_equal(b.s->unit[DEFENDER + 1].hex, h3_hex(14, 6));
+    assert_int_equal(b.s->unit[0].hex, heroes3_hex(1, 2));
+    assert_int_equal(b.s->unit[1].hex, heroes3_hex(2, 5));
+    assert_int_equal(b.s->unit[2].hex, heroes3_hex(1, 8));
+    assert_int_equal(b.s->unit[DEFENDER].hex, heroes3_hex(15, 4));
+    assert_int_equal(b.s->unit[DEFENDER + 1].hex, heroes3_hex(14, 6));
     battle_close(&b);
 }
 
 /* Steps to every hex by plain search, the slow and sure way. */
-static void search(const struct h3_hexes free, int from, int steps[H3_HEXES])
+static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_HEXES])
 {
-    const struct h3_board *b = board();
-    for (int hex = 0; hex < H3_HEXES; hex++) {
+    const struct heroes3_board *b = board();
+    for (int hex = 0; hex < HEROES3_HEXES; hex++) {
         steps[hex] = 1000;
     }
     steps[from] = 0;
-    for (int round = 0; round < H3_HEXES; round++) {
-        for (int hex = 0; hex < H3_HEXES; hex++) {
-            for (int to = 0; to < H3_HEXES && steps[hex] < 1000; to++) {
-                if (h3_has(b->around[H3_ONE_HEX][hex], to) && h3_has(free, to) &&
+    for (int round = 0; round < HEROES3_HEXES; round++) {
+        for (int hex = 0; hex < HEROES3_HEXES; hex++) {
+            for (int to = 0; to < HEROES3_HEXES && steps[hex] < 1000; to++) {
+                if (heroes3_has(b->around[HEROES3_ONE_HEX][hex], to) && heroes3_has(free, to) &&
                     steps[to] > steps[hex] + 1) {
                     steps[to] = steps[hex] + 1;
                 }
@@ -130,14 +130,15 @@ static void test_hm6_hm7_walkers_go_round_what_blocks(void **state)
     for (uint64_t game = 0; game < 5; game++) {
         battle_restart(&b, game);
         battle_put(&b, DEFENDER, 4, 5);
-        const struct h3_hexes reach = h3_reach(b.s, b.r, 0);
-        int steps[H3_HEXES];
-        search(h3_minus(h3_minus(b.r->board.all, b.s->closed), h3_cells(b.s, b.r, DEFENDER)),
+        const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
+        int steps[HEROES3_HEXES];
+        search(heroes3_minus(heroes3_minus(b.r->board.all, b.s->closed),
+                             heroes3_cells(b.s, b.r, DEFENDER)),
                b.s->unit[0].hex, steps);
-        for (int hex = 0; hex < H3_HEXES; hex++) {
-            assert_int_equal(h3_has(reach, hex), steps[hex] <= 6);
-            if (h3_has(reach, hex)) {
-                assert_int_equal(h3_steps(b.s, b.r, 0, hex), steps[hex]);
+        for (int hex = 0; hex < HEROES3_HEXES; hex++) {
+            assert_int_equal(heroes3_has(reach, hex), steps[hex] <= 6);
+            if (heroes3_has(reach, hex)) {
+                assert_int_equal(heroes3_steps(b.s, b.r, 0, hex), steps[hex]);
             }
         }
     }
@@ -151,9 +152,9 @@ static void test_hm7_corpses_do_not_block(void **state)
     battle_open(&b, one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
                 NULL);
     battle_put(&b, DEFENDER, 2, 5);
-    assert_false(h3_has(h3_reach(b.s, b.r, 0), h3_hex(2, 5)));
-    h3_unit_slay(b.s, b.r, DEFENDER, 1);
-    assert_true(h3_has(h3_reach(b.s, b.r, 0), h3_hex(2, 5)));
+    assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 1);
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
     battle_close(&b);
 }
 
@@ -163,11 +164,12 @@ static void test_hm8_flyers_cross_everything(void **state)
     struct battle b;
     battle_open(&b, "[{creature: pixie, count: 1}]", one_pikeman, NULL);
     battle_put(&b, 0, 1, 5);
-    for (int y = 0; y < H3_ROWS; y++) {
-        h3_add(&b.s->closed, h3_hex(3, y));
+    for (int y = 0; y < HEROES3_ROWS; y++) {
+        heroes3_add(&b.s->closed, heroes3_hex(3, y));
     }
-    struct h3_hexes expected = h3_minus(b.r->board.disk[7][h3_hex(1, 5)], b.s->closed);
-    assert_true(h3_same(h3_reach(b.s, b.r, 0), expected));
+    struct heroes3_hexes expected =
+        heroes3_minus(b.r->board.disk[7][heroes3_hex(1, 5)], b.s->closed);
+    assert_true(heroes3_same(heroes3_reach(b.s, b.r, 0), expected));
     battle_close(&b);
 }
 
@@ -176,19 +178,19 @@ static void test_hm9_obstacles_keep_to_their_columns_and_budget(void **state)
     (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "obstacles.on=true", NULL);
-    struct h3_hexes ever = {{0}};
+    struct heroes3_hexes ever = {{0}};
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(&b, game);
-        assert_in_range(h3_count(b.s->closed), 1, 12 + 3);
-        ever = h3_or(ever, b.s->closed);
+        assert_in_range(heroes3_count(b.s->closed), 1, 12 + 3);
+        ever = heroes3_or(ever, b.s->closed);
     }
-    for (int hex = 0; hex < H3_HEXES; hex++) {
-        const int x = h3_hex_x(hex);
-        assert_int_equal(h3_has(ever, hex), x >= 3 && x <= 13);
+    for (int hex = 0; hex < HEROES3_HEXES; hex++) {
+        const int x = heroes3_hex_x(hex);
+        assert_int_equal(heroes3_has(ever, hex), x >= 3 && x <= 13);
     }
     b.r->obstacles = 0;
     battle_restart(&b, 0);
-    assert_int_equal(h3_count(b.s->closed), 0);
+    assert_int_equal(heroes3_count(b.s->closed), 0);
     battle_close(&b);
 }
 
@@ -197,7 +199,7 @@ static void test_hm10_home_ground(void **state)
     (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, "[{creature: skeleton, count: 1}]", "terrain=dirt", NULL);
-    const struct h3_unit *home = &b.s->unit[DEFENDER];
+    const struct heroes3_unit *home = &b.s->unit[DEFENDER];
     assert_int_equal(home->attack, 5 + 1);
     assert_int_equal(home->defence, 4 + 1);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4 + 1);
@@ -213,24 +215,24 @@ static void test_hm11_tactics_arranges_within_its_columns(void **state)
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
                 "armies.ai.hero.tactics=3", "armies.human.hero.tactics=1", NULL);
     assert_int_equal(battle_next(&b), 0);
-    assert_int_equal(b.s->decision, H3_DECIDE_PLACE);
+    assert_int_equal(b.s->decision, HEROES3_DECIDE_PLACE);
     game_move moves[GAME_MOVES_MAX];
     /* level 3 - 1: 5 columns of 11 rows, without the two hexes of the horse */
     assert_int_equal(b.f.game->moves(b.s, b.r, moves), 5 * 11 - 2);
-    assert_true(battle_may(&b, H3_MOVE_PLACE, h3_hex(1, 2)));
-    battle_do(&b, H3_MOVE_PLACE, h3_hex(5, 10));
+    assert_true(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(1, 2)));
+    battle_do(&b, HEROES3_MOVE_PLACE, heroes3_hex(5, 10));
     assert_int_equal(battle_next(&b), 1);
-    assert_false(battle_may(&b, H3_MOVE_PLACE, h3_hex(6, 0)));
-    assert_false(battle_may(&b, H3_MOVE_PLACE, h3_hex(1, 0)));
-    battle_do(&b, H3_MOVE_PLACE, h3_hex(2, 0));
+    assert_false(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(6, 0)));
+    assert_false(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(1, 0)));
+    battle_do(&b, HEROES3_MOVE_PLACE, heroes3_hex(2, 0));
     battle_next(&b);
-    assert_int_equal(b.s->decision, H3_DECIDE_ACTION);
-    assert_int_equal(b.s->unit[0].hex, h3_hex(5, 10));
+    assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
+    assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 10));
 
-    b.r->army[1].hero.skills[H3_TACTICS] = 3;
+    b.r->army[1].hero.skills[HEROES3_TACTICS] = 3;
     battle_restart(&b, 0);
     battle_next(&b);
-    assert_int_equal(b.s->decision, H3_DECIDE_ACTION); /* equal levels cancel */
+    assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION); /* equal levels cancel */
     battle_close(&b);
 }
 
@@ -241,19 +243,19 @@ static void test_hm12_armies_are_drawn_within_their_budget(void **state)
     const char *const sets[] = {"armies.ai.town=dungeon", "armies.ai.value=30000",
                                 "armies.ai.slots=4", "armies.human.source=copy", NULL};
     fixture_open(&f, "heroes3/base.yaml", sets);
-    const struct h3_state *s = (const struct h3_state *)f.table.state;
-    const struct h3_rules *r = f.rules;
+    const struct heroes3_state *s = (const struct heroes3_state *)f.table.state;
+    const struct heroes3_rules *r = f.rules;
     uint32_t levels = 0, tiers = 0;
     for (uint64_t game = 0; game < 500; game++) {
         fixture_start(&f, 1, game);
         assert_in_range(s->start_value[0], 30000 * 7 / 10, 30000);
-        assert_in_range(__builtin_popcountll(h3_creatures(s, H3_ATTACKER)), 3, 4);
-        for (int slot = 0; slot < H3_SLOTS; slot++) {
-            const struct h3_unit *u = &s->unit[slot];
+        assert_in_range(__builtin_popcountll(heroes3_creatures(s, HEROES3_ATTACKER)), 3, 4);
+        for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
+            const struct heroes3_unit *u = &s->unit[slot];
             assert_int_equal(u->count, s->unit[DEFENDER + slot].count); /* the copy */
-            if (h3_alive(s, slot)) {
-                const struct h3_creature *c = &r->creatures[u->creature];
-                assert_int_equal(c->town, H3_DUNGEON);
+            if (heroes3_alive(s, slot)) {
+                const struct heroes3_creature *c = &r->creatures[u->creature];
+                assert_int_equal(c->town, HEROES3_DUNGEON);
                 levels |= 1u << c->level;
                 tiers |= 1u << c->upgraded;
             }
@@ -273,7 +275,7 @@ static void test_hm12_either_side_attacks(void **state)
     assert_int_equal(b.s->unit[0].count, 5);
     assert_int_equal(battle_next(&b), 0);
     assert_int_equal(b.s->head.seat, 1);
-    b.r->attacker = H3_ATTACKER_RANDOM;
+    b.r->attacker = HEROES3_ATTACKER_RANDOM;
     int human = 0;
     for (uint64_t game = 0; game < 400; game++) {
         battle_restart(&b, game);
@@ -288,18 +290,18 @@ static void test_hm13_an_army_without_creatures_has_lost(void **state)
     (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "armies.human.machines=[ballista, tent]", NULL);
-    h3_unit_slay(b.s, b.r, DEFENDER, 10);
-    assert_int_equal(battle_next(&b), H3_NO_UNIT);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
+    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_AI);
-    assert_int_equal(b.s->head.end_reason, H3_END_DEFENDER_GONE);
+    assert_int_equal(b.s->head.end_reason, HEROES3_END_DEFENDER_GONE);
 
     battle_restart(&b, 0); /* a summoned stack alone fights on, but wins nothing */
-    h3_unit_create(b.s, b.r, H3_FIRST_SUMMON, b.s->unit[0].creature, 3);
-    h3_unit_enter(b.s, b.r, H3_FIRST_SUMMON, h3_hex(4, 1));
-    h3_unit_slay(b.s, b.r, 0, 10);
-    assert_int_not_equal(battle_next(&b), H3_NO_UNIT);
-    h3_unit_slay(b.s, b.r, DEFENDER, 10);
-    assert_int_equal(battle_next(&b), H3_NO_UNIT);
+    heroes3_unit_create(b.s, b.r, HEROES3_FIRST_SUMMON, b.s->unit[0].creature, 3);
+    heroes3_unit_enter(b.s, b.r, HEROES3_FIRST_SUMMON, heroes3_hex(4, 1));
+    heroes3_unit_slay(b.s, b.r, 0, 10);
+    assert_int_not_equal(battle_next(&b), HEROES3_NO_UNIT);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
+    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     battle_close(&b);
 }
@@ -310,13 +312,13 @@ static void test_hm14_the_cap_of_rounds_is_a_draw(void **state)
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "round_cap=7", NULL);
     int activations = 0;
-    while (battle_next(&b) != H3_NO_UNIT) {
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+    while (battle_next(&b) != HEROES3_NO_UNIT) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         activations++;
     }
     assert_int_equal(activations, 14);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
-    assert_int_equal(b.s->head.end_reason, H3_END_ROUND_CAP);
+    assert_int_equal(b.s->head.end_reason, HEROES3_END_ROUND_CAP);
     battle_close(&b);
 }
 

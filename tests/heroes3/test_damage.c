@@ -3,20 +3,20 @@
 
 #include <stdio.h>
 
-#include "engine/heroes3/reach.h"
-#include "engine/heroes3/strike.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 static const char ten_pikemen[] = "[{creature: pikeman, count: 10}]";
 
-static struct h3_blow blow(int attacker, int target)
+static struct heroes3_blow blow(int attacker, int target)
 {
-    return (struct h3_blow){
+    return (struct heroes3_blow){
         .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
 }
 
-static int64_t damage(const struct battle *b, struct h3_blow how, int64_t base)
+static int64_t damage(const struct battle *b, struct heroes3_blow how, int64_t base)
 {
-    return h3_damage(b->s, b->r, &how, base, 1);
+    return heroes3_damage(b->s, b->r, &how, base, 1);
 }
 
 /* The wiki's example: 2 Nagas on Pikemen. */
@@ -25,9 +25,9 @@ static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
     (void)state;
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 2}]", ten_pikemen, NULL);
-    const int64_t dealt = damage(&b, blow(0, DEFENDER), h3_roll_base(b.s, b.r, 0));
+    const int64_t dealt = damage(&b, blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
     assert_int_equal(dealt, 62); /* 2 * 20, attack 16 on defence 5: + 55 % */
-    assert_int_equal(h3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
+    assert_int_equal(heroes3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
     assert_int_equal(b.s->unit[DEFENDER].count, 4);
     assert_int_equal(b.s->unit[DEFENDER].hp, 8);
     battle_close(&b);
@@ -41,7 +41,7 @@ static void test_hd1_each_of_ten_rolls_and_more_are_scaled(void **state)
                 NULL);
     int64_t least = 1000, most = 0, sum = 0;
     for (int k = 0; k < 4000; k++) {
-        const int64_t base = h3_roll_base(b.s, b.r, 0);
+        const int64_t base = heroes3_roll_base(b.s, b.r, 0);
         least = base < least ? base : least;
         most = base > most ? base : most;
         sum += base;
@@ -50,7 +50,7 @@ static void test_hd1_each_of_ten_rolls_and_more_are_scaled(void **state)
     assert_int_equal(most, 12);
     assert_in_range(sum, 4000 * 8 - 500, 4000 * 8 + 500);
     for (int k = 0; k < 500; k++) { /* ten rolls of 1 to 3, times 3.5, rounded down */
-        const int64_t base = h3_roll_base(b.s, b.r, 1);
+        const int64_t base = heroes3_roll_base(b.s, b.r, 1);
         bool possible = false;
         for (int roll = 10; roll <= 30; roll++) {
             possible |= base == roll * 35 / 10;
@@ -100,7 +100,7 @@ static void test_hd4_bonuses_are_added_up(void **state)
     struct battle b;
     battle_open(&b, "[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
                 "armies.ai.hero.offense=3", NULL);
-    struct h3_blow how = blow(0, DEFENDER);
+    struct heroes3_blow how = blow(0, DEFENDER);
     how.lucky = 1;
     how.deadly = 1;
     how.hexes = 6;
@@ -128,7 +128,7 @@ static void test_hd7_range_counts_from_the_front_hex(void **state)
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 1}]",
                 "[{creature: archer, count: 50}, {creature: cavalier, count: 5}]", NULL);
-    struct h3_blow how = blow(0, DEFENDER);
+    struct heroes3_blow how = blow(0, DEFENDER);
     how.ranged = 1;
     battle_put(&b, 0, 1, 5);
     b.s->unit[0].attack = b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 5;
@@ -151,19 +151,19 @@ static void test_hd7_shots_need_ammunition_and_room(void **state)
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}]", ten_pikemen, NULL);
     assert_int_equal(battle_next(&b), 0);
-    assert_true(battle_may(&b, H3_MOVE_SHOOT, DEFENDER));
+    assert_true(battle_may(&b, HEROES3_MOVE_SHOOT, DEFENDER));
     const uint16_t before = b.s->unit[DEFENDER].hp;
-    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 11);
     assert_true(b.s->unit[DEFENDER].hp != before || b.s->unit[DEFENDER].count < 10);
     assert_int_equal(b.s->unit[0].count, 9); /* no retaliation */
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
     b.s->unit[0].shots = 0;
-    assert_false(h3_can_shoot(b.s, b.r, 0));
+    assert_false(heroes3_can_shoot(b.s, b.r, 0));
     b.s->unit[0].shots = 1;
-    assert_true(h3_can_shoot(b.s, b.r, 0));
+    assert_true(heroes3_can_shoot(b.s, b.r, 0));
     battle_put(&b, DEFENDER, 2, 5); /* beside the archers on (1, 5) */
-    assert_false(h3_can_shoot(b.s, b.r, 0));
+    assert_false(heroes3_can_shoot(b.s, b.r, 0));
     battle_close(&b);
 }
 
@@ -174,15 +174,15 @@ static void test_hd7_an_ammo_cart_supplies_its_army(void **state)
     battle_open(&b, "[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
                 "armies.ai.machines=[ammo_cart]", NULL);
     battle_next(&b);
-    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 12);
     assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, H3_MOVE_SHOOT, 0);
+    battle_do(&b, HEROES3_MOVE_SHOOT, 0);
     assert_int_equal(b.s->unit[DEFENDER].shots, 11);
-    h3_unit_slay(b.s, b.r, H3_CART, 1);
+    heroes3_unit_slay(b.s, b.r, HEROES3_CART, 1);
     battle_next(&b);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    battle_do(&b, H3_MOVE_SHOOT, DEFENDER);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 11);
     battle_close(&b);
 }
@@ -208,27 +208,27 @@ static void test_hd9_hit_points_of_the_top_creature(void **state)
     battle_open(&b, ten_pikemen, ten_pikemen, NULL);
     for (int wound = 1; wound < 100; wound++) { /* against the sum of all hit points */
         battle_restart(&b, 0);
-        h3_unit_wound(b.s, b.r, 0, 7);
-        const int killed = h3_unit_wound(b.s, b.r, 0, wound);
+        heroes3_unit_wound(b.s, b.r, 0, 7);
+        const int killed = heroes3_unit_wound(b.s, b.r, 0, wound);
         const int left = 100 - 7 - wound;
-        const struct h3_unit *u = &b.s->unit[0];
+        const struct heroes3_unit *u = &b.s->unit[0];
         if (left <= 0) {
             assert_int_equal(u->count, 0);
-            assert_false(h3_alive(b.s, 0));
+            assert_false(heroes3_alive(b.s, 0));
             continue;
         }
         assert_int_equal(u->count, (left + 9) / 10);
         assert_int_equal(killed, 10 - u->count);
-        assert_int_equal(h3_hit_points(u), left);
+        assert_int_equal(heroes3_hit_points(u), left);
         assert_int_equal(b.s->tally[0].lost_value, (10 - u->count) * 80);
     }
     battle_restart(&b, 0);
-    h3_unit_wound(b.s, b.r, 0, 47);
-    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 100, false), 0); /* the top creature only */
+    heroes3_unit_wound(b.s, b.r, 0, 47);
+    assert_int_equal(heroes3_unit_heal(b.s, b.r, 0, 100, false), 0); /* the top creature only */
     assert_int_equal(b.s->unit[0].count, 6);
     assert_int_equal(b.s->unit[0].hp, 10);
-    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 15, true), 2);
-    assert_int_equal(h3_unit_heal(b.s, b.r, 0, 1000, true), 2); /* never beyond the start */
+    assert_int_equal(heroes3_unit_heal(b.s, b.r, 0, 15, true), 2);
+    assert_int_equal(heroes3_unit_heal(b.s, b.r, 0, 1000, true), 2); /* never beyond the start */
     assert_int_equal(b.s->unit[0].count, 10);
     assert_int_equal(b.s->tally[0].lost_value, 0);
     battle_close(&b);
@@ -240,14 +240,14 @@ static void test_hd10_defending_until_the_next_activation(void **state)
     struct battle b;
     battle_open(&b, "[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
     assert_int_equal(b.s->unit[0].defence, 12);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(b.s->unit[0].defence, 12 + 2);
     assert_int_equal(b.s->unit[DEFENDER].defence, 2 + 1); /* at least 1 */
     assert_int_equal(battle_next(&b), DEFENDER);          /* round 2 */
     assert_int_equal(b.s->unit[0].defence, 14);
     assert_int_equal(b.s->unit[DEFENDER].defence, 2);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), 0);
     assert_int_equal(b.s->unit[0].defence, 12);
     battle_close(&b);
@@ -257,7 +257,7 @@ static int count_lucky(struct battle *b, int strikes)
 {
     for (int k = 0; k < strikes; k++) {
         b->s->unit[DEFENDER].count = 9999;
-        h3_strike(b->s, b->r, 0, DEFENDER, 0);
+        heroes3_strike(b->s, b->r, 0, DEFENDER, 0);
     }
     return b->s->tally[0].lucky;
 }
@@ -291,7 +291,7 @@ static void test_hd11_devils_take_luck_and_bad_luck_does_nothing(void **state)
     assert_int_equal(b.s->unit[DEFENDER].luck, 1);
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 6, 5);
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->tally[0].lucky, 0);
     battle_close(&b);
 }
@@ -307,7 +307,7 @@ static void test_hd12_hero_and_skills(void **state)
     assert_int_equal(b.s->unit[0].attack, 6 + 3);
     assert_int_equal(b.s->unit[DEFENDER].defence, 5 + 4);
     battle_put(&b, DEFENDER, 8, 5);
-    struct h3_blow shot = blow(0, DEFENDER);
+    struct heroes3_blow shot = blow(0, DEFENDER);
     shot.ranged = 1;
     assert_int_equal(damage(&b, shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
     b.s->unit[1].attack = 9;
@@ -356,13 +356,13 @@ static void count_morale(int8_t morale, int *extra, int *lost)
         b.s->unit[0].morale = morale;
         b.s->unit[DEFENDER].morale = 0;
         int activations = 0;
-        for (int unit = battle_next(&b); unit != H3_NO_UNIT; unit = battle_next(&b)) {
+        for (int unit = battle_next(&b); unit != HEROES3_NO_UNIT; unit = battle_next(&b)) {
             if (unit == 0) {
-                battle_do(&b, H3_MOVE_WALK, 0);
-                battle_do(&b, H3_MOVE_SPOT, h3_hex(activations == 0 ? 2 : 3, 5));
+                battle_do(&b, HEROES3_MOVE_WALK, 0);
+                battle_do(&b, HEROES3_MOVE_SPOT, heroes3_hex(activations == 0 ? 2 : 3, 5));
                 activations++;
             } else {
-                battle_do(&b, H3_MOVE_DEFEND, 0);
+                battle_do(&b, HEROES3_MOVE_DEFEND, 0);
             }
         }
         *extra += activations == 2;
@@ -398,7 +398,7 @@ static void test_hd13_no_morale_after_defending_or_waiting(void **state)
         battle_restart(&b, 0);
         b.s->unit[0].morale = 3;
         assert_int_equal(battle_next(&b), 0);
-        battle_do(&b, k == 0 ? H3_MOVE_DEFEND : H3_MOVE_WAIT, 0);
+        battle_do(&b, k == 0 ? HEROES3_MOVE_DEFEND : HEROES3_MOVE_WAIT, 0);
         assert_int_equal(battle_next(&b), DEFENDER);
     }
     battle_restart(&b, 0); /* the turn is lost at its start, and only in the normal phase */
@@ -407,20 +407,20 @@ static void test_hd13_no_morale_after_defending_or_waiting(void **state)
     assert_int_equal(b.s->tally[0].lost_turns, 1);
     battle_restart(&b, 0);
     battle_next(&b);
-    battle_do(&b, H3_MOVE_WAIT, 0);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
     b.s->unit[0].morale = -3;
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_int_equal(b.s->turn.phase, H3_WAIT);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
     battle_restart(&b, 0); /* freed in the wait phase, it does not freeze either */
     battle_next(&b);
-    h3_unit_affect(b.s, b.r, DEFENDER, H3_BLIND, 3, 50);
-    battle_do(&b, H3_MOVE_WAIT, 0);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
     b.s->unit[DEFENDER].morale = -3;
     assert_int_equal(battle_next(&b), 0);
-    h3_unit_relieve(b.s, b.r, DEFENDER, H3_BLIND);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_BLIND);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), DEFENDER);
-    assert_int_equal(b.s->turn.phase, H3_WAIT);
+    assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
     battle_close(&b);
 }
 
@@ -434,7 +434,7 @@ static void test_hd14_one_retaliation_by_what_is_left(void **state)
     b.s->unit[DEFENDER].hp = 1; /* the first strike kills at least one, the second comes later */
     b.s->unit[DEFENDER].hp_max = 1000;
     fixture_listen(&b.f);
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
     assert_non_null(back);
     const int after = (int)(back - b.f.events);
@@ -452,12 +452,12 @@ static void test_hd14_the_dead_do_not_retaliate(void **state)
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
-    battle_creature(&b, "naga")->abilities &= ~H3_NO_ENEMY_RETALIATION;
+    battle_creature(&b, "naga")->abilities &= ~HEROES3_NO_ENEMY_RETALIATION;
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 6, 5);
-    h3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_false(h3_alive(b.s, DEFENDER));
-    assert_int_equal(h3_hit_points(&b.s->unit[0]), 9 * 110);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_false(heroes3_alive(b.s, DEFENDER));
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9 * 110);
     battle_close(&b);
 }
 

@@ -1,8 +1,8 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
 #include "tests/heroes3/help_battle.h"
 
-#include "engine/heroes3/players.h"
-#include "engine/heroes3/unit.h"
+#include "engine/heroes3/heroes3_players.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 
@@ -14,13 +14,13 @@ static game_move choice(const struct battle *b, const char *player)
     return policy->choose(b->s, b->r, &rng);
 }
 
-static void assert_chooses(const struct battle *b, const char *player, enum h3_move kind,
+static void assert_chooses(const struct battle *b, const char *player, enum heroes3_move kind,
                            int argument)
 {
     const game_move move = choice(b, player);
     char text[64];
     b->f.game->name_move(b->s, b->r, move, text, sizeof text);
-    if (move != h3_move(kind, argument)) {
+    if (move != heroes3_move(kind, argument)) {
         fail_msg("%s chooses to %s", player, text);
     }
 }
@@ -37,8 +37,8 @@ static void test_hp1_simple_takes_the_most_damage_less_retaliation(void **state)
     battle_put(&b, DEFENDER, 8, 4);
     battle_put(&b, DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
     battle_put(&b, DEFENDER + 2, 8, 6);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", H3_MOVE_STRIKE, DEFENDER + 1);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     battle_close(&b);
 }
 
@@ -48,15 +48,15 @@ static void test_hp1_simple_shoots_before_it_strikes_and_never_waits(void **stat
     (void)state;
     battle_open(&b, "[{creature: archer, count: 10}]",
                 "[{creature: titan, count: 9}, {creature: gremlin, count: 900}]", NULL);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", H3_MOVE_SHOOT, DEFENDER + 1);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", HEROES3_MOVE_SHOOT, DEFENDER + 1);
     battle_close(&b);
     battle_open(&b, pikemen, "[{creature: wolf_rider, count: 900}]", NULL);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_true(battle_may(&b, H3_MOVE_WAIT, 0));
-    assert_chooses(&b, "simple", H3_MOVE_WALK, 0); /* nobody in reach: forward */
-    battle_do(&b, H3_MOVE_WALK, 0);
-    assert_chooses(&b, "simple", H3_MOVE_SPOT, h3_hex(5, 5));
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(&b, HEROES3_MOVE_WAIT, 0));
+    assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0); /* nobody in reach: forward */
+    battle_do(&b, HEROES3_MOVE_WALK, 0);
+    assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(5, 5));
     battle_close(&b);
 }
 
@@ -72,11 +72,11 @@ static void test_hp1_simple_stands_where_it_touches_most_shooters(void **state)
     battle_put(&b, DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
     battle_put(&b, DEFENDER, 9, 4);
     battle_put(&b, DEFENDER + 1, 9, 6);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     b.s->unit[DEFENDER + 2].hp_max = b.s->unit[DEFENDER + 2].hp = 10;
     b.s->target = DEFENDER + 2;
-    b.s->decision = H3_DECIDE_SPOT;
-    assert_chooses(&b, "simple", H3_MOVE_SPOT, h3_hex(9, 5));
+    b.s->decision = HEROES3_DECIDE_SPOT;
+    assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(9, 5));
     battle_close(&b);
 }
 
@@ -88,13 +88,13 @@ static void test_hp3_greedy_waits_for_those_who_come(void **state)
                 NULL); /* the horse could come: 9 hexes */
     battle_put(&b, 0, 3, 5);
     battle_put(&b, DEFENDER, 12, 5);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", H3_MOVE_WAIT, 0);
-    battle_do(&b, H3_MOVE_WAIT, 0);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", H3_MOVE_WALK, 0); /* nobody came */
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0); /* nobody came */
     battle_put(&b, DEFENDER, 14, 5);
-    assert_chooses(&b, "greedy", H3_MOVE_WALK, 0);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0);
     battle_close(&b);
 }
 
@@ -107,13 +107,13 @@ static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
     battle_put(&b, 0, 6, 5);
     battle_put(&b, DEFENDER, 8, 5);
     battle_put(&b, DEFENDER + 1, 9, 6);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", H3_MOVE_STRIKE, DEFENDER + 1);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     b.s->target = DEFENDER;
-    b.s->decision = H3_DECIDE_SPOT;
+    b.s->decision = HEROES3_DECIDE_SPOT;
     const game_move spot = choice(&b, "greedy");
-    const int hex = h3_move_argument(spot);
-    assert_true(h3_has(b.r->board.around[H3_ONE_HEX][hex], h3_hex(9, 6)));
+    const int hex = heroes3_move_argument(spot);
+    assert_true(heroes3_has(b.r->board.around[HEROES3_ONE_HEX][hex], heroes3_hex(9, 6)));
     battle_close(&b);
 }
 
@@ -124,10 +124,10 @@ static void test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait(void **s
     battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: giant, count: 9}]", NULL);
     battle_put(&b, 0, 6, 5);
     battle_put(&b, DEFENDER, 8, 5);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", H3_MOVE_STRIKE, DEFENDER);
-    assert_chooses(&b, "greedy", H3_MOVE_WAIT, 0);
-    assert_chooses(&b, "exchange", H3_MOVE_WAIT, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    assert_chooses(&b, "exchange", HEROES3_MOVE_WAIT, 0);
     battle_close(&b);
 }
 
@@ -142,8 +142,8 @@ static void test_hp2_exchange_goes_for_what_threatens(void **state)
     battle_put(&b, DEFENDER, 8, 4);
     battle_put(&b, DEFENDER + 1, 8, 6);
     b.s->unit[DEFENDER].retaliations = b.s->unit[DEFENDER + 1].retaliations = 0;
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "exchange", H3_MOVE_STRIKE, DEFENDER + 1);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     battle_close(&b);
 }
 
@@ -156,11 +156,11 @@ static void test_hp2_exchange_waits_where_a_strike_would_expose_it(void **state)
     battle_put(&b, 0, 3, 5);
     battle_put(&b, DEFENDER, 8, 5);
     battle_put(&b, DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", H3_MOVE_STRIKE, DEFENDER);
-    assert_chooses(&b, "exchange", H3_MOVE_WAIT, 0);
-    h3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
-    assert_chooses(&b, "exchange", H3_MOVE_STRIKE, DEFENDER);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses(&b, "exchange", HEROES3_MOVE_WAIT, 0);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
+    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
     battle_close(&b);
 }
 
@@ -171,8 +171,8 @@ static void test_hp4_idle_always_defends(void **state)
     battle_open(&b, "[{creature: archer, count: 50}]", pikemen, NULL);
     for (int k = 0; k < 10; k++) {
         battle_next(&b);
-        assert_chooses(&b, "idle", H3_MOVE_DEFEND, 0);
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        assert_chooses(&b, "idle", HEROES3_MOVE_DEFEND, 0);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     }
     battle_close(&b);
 }
@@ -184,11 +184,11 @@ static void test_hp5_heroes_cast_what_gains_most(void **state)
     battle_open(&b, pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
                 "armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
                 "armies.ai.hero.mana=99", "armies.ai.hero.power=9", NULL);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     /* 235 hit points: of titans 7500 / 300 each, of imps 50 / 4 */
-    assert_chooses(&b, "greedy", H3_MOVE_CAST, H3_CAST_LIGHTNING_BOLT);
-    battle_do(&b, H3_MOVE_CAST, H3_CAST_LIGHTNING_BOLT);
-    assert_chooses(&b, "greedy", H3_MOVE_TARGET, DEFENDER);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
+    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_TARGET, DEFENDER);
     battle_close(&b);
 }
 

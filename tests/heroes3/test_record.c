@@ -1,12 +1,12 @@
 /* The columns of a battle's record. */
-#include "engine/heroes3/record.h"
-#include "engine/heroes3/strike.h"
+#include "engine/heroes3/heroes3_record.h"
+#include "engine/heroes3/heroes3_strike.h"
 #include "tests/heroes3/help_battle.h"
 
 static void test_record_tells_the_battle(void **state)
 {
     struct battle b;
-    struct h3_record rec;
+    struct heroes3_record rec;
     (void)state;
     battle_open(&b, "[{creature: marksman, count: 50}]",
                 "[{creature: peasant, count: 30}, {creature: peasant, count: 99}, "
@@ -15,19 +15,19 @@ static void test_record_tells_the_battle(void **state)
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
     assert_int_equal(battle_next(&b), 2);
-    battle_do(&b, H3_MOVE_WAIT, 0);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
     assert_int_equal(battle_next(&b), marksmen);
-    battle_do(&b, H3_MOVE_SHOOT, 0); /* all thirty die: 15 of AI value and 10 gold each */
+    battle_do(&b, HEROES3_MOVE_SHOOT, 0); /* all thirty die: 15 of AI value and 10 gold each */
     battle_put(&b, 1, 14, 5);
     const int before = b.s->unit[1].count;
-    h3_strike(b.s, b.r, marksmen, 1, 0);
+    heroes3_strike(b.s, b.r, marksmen, 1, 0);
     const int struck = before - b.s->unit[1].count;
     const int lost = 50 - b.s->unit[marksmen].count;
-    h3_unit_slay(b.s, b.r, marksmen, 50);
-    assert_int_equal(battle_next(&b), H3_NO_UNIT);
+    heroes3_unit_slay(b.s, b.r, marksmen, 50);
+    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     b.f.game->record(b.s, b.r, &rec);
     assert_int_equal(rec.winner, GAME_HUMAN);
-    assert_int_equal(rec.end_reason, H3_END_DEFENDER_GONE);
+    assert_int_equal(rec.end_reason, HEROES3_END_DEFENDER_GONE);
     assert_int_equal(rec.attacker, 1);
     assert_int_equal(rec.first, 1);
     assert_int_equal(rec.rounds, 1);
@@ -40,7 +40,7 @@ static void test_record_tells_the_battle(void **state)
     assert_int_equal(rec.score[0], 0);
     assert_int_equal(rec.score[1], 15 * (99 - struck) + 130);
     assert_int_equal(rec.score_by_round[1][0], rec.score[1]);
-    assert_int_equal(rec.score_by_round[1][H3_SCORE_SLOTS - 1], rec.score[1]);
+    assert_int_equal(rec.score_by_round[1][HEROES3_SCORE_SLOTS - 1], rec.score[1]);
     assert_int_equal(rec.waits[1], 1);
     assert_int_equal(rec.waits[0], 0);
     assert_int_equal(rec.activations[0], 1);
@@ -51,7 +51,7 @@ static void test_record_tells_the_battle(void **state)
 static void test_record_counts_morale_luck_spells_and_ties(void **state)
 {
     struct battle b;
-    struct h3_record rec;
+    struct heroes3_record rec;
     (void)state;
     battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
                 "armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2", NULL);
@@ -62,11 +62,11 @@ static void test_record_counts_morale_luck_spells_and_ties(void **state)
     b.s->unit[DEFENDER].morale = 0;
     battle_put(&b, DEFENDER, 2, 5);
     assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, H3_MOVE_CAST, H3_CAST_BLESS);
-    battle_strike(&b, DEFENDER, h3_hex(1, 5));
+    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
+    battle_strike(&b, DEFENDER, heroes3_hex(1, 5));
     assert_int_equal(battle_next(&b), 0); /* morale */
-    while (battle_next(&b) != H3_NO_UNIT) {
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+    while (battle_next(&b) != HEROES3_NO_UNIT) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     }
     b.f.game->record(b.s, b.r, &rec);
     assert_int_equal(rec.winner, GAME_DRAW);

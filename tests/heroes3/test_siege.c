@@ -1,10 +1,10 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
 #include "tests/heroes3/help_battle.h"
 
-#include "engine/heroes3/machines.h"
-#include "engine/heroes3/reach.h"
-#include "engine/heroes3/siege.h"
-#include "engine/heroes3/strike.h"
+#include "engine/heroes3/heroes3_machines.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 static const char archers[] = "[{creature: archer, count: 50}]";
@@ -17,12 +17,12 @@ static void test_hc1_walls_by_what_is_built(void **state)
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_open(&b, pikemen, pikemen, towns[i], NULL);
-        assert_int_equal(b.s->wall[H3_WALL_UPPER], i == 2 ? 3 : 2);
-        assert_int_equal(b.s->wall[H3_WALL_GATE], 2);
-        assert_int_equal(h3_alive(b.s, DEFENDER + H3_KEEP), i >= 1);
-        assert_int_equal(h3_alive(b.s, DEFENDER + H3_UPPER_TOWER), i == 2);
-        assert_int_equal(h3_alive(b.s, DEFENDER + H3_LOWER_TOWER), i == 2);
-        assert_true(h3_alive(b.s, H3_CATAPULT));
+        assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], i == 2 ? 3 : 2);
+        assert_int_equal(b.s->wall[HEROES3_WALL_GATE], 2);
+        assert_int_equal(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP), i >= 1);
+        assert_int_equal(heroes3_alive(b.s, DEFENDER + HEROES3_UPPER_TOWER), i == 2);
+        assert_int_equal(heroes3_alive(b.s, DEFENDER + HEROES3_LOWER_TOWER), i == 2);
+        assert_true(heroes3_alive(b.s, HEROES3_CATAPULT));
         battle_close(&b);
     }
 }
@@ -33,22 +33,23 @@ static void test_hc1_walls_shut_the_attacker_out_until_they_fall(void **state)
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.catapult_aim=100", NULL);
     b.s->turn.speed[0] = b.s->turn.speed[DEFENDER] = 60;
-    struct h3_hexes inside = {{0}};
-    h3_add(&inside, h3_hex(14, 5));
-    assert_false(h3_meet(h3_reach(b.s, b.r, 0), inside));
-    assert_true(h3_has(h3_reach(b.s, b.r, DEFENDER), h3_hex(3, 5))); /* through the gate */
-    h3_catapult(b.s, b.r, H3_WALL_GATE);
-    assert_false(h3_meet(h3_reach(b.s, b.r, 0), inside));
-    h3_catapult(b.s, b.r, H3_WALL_GATE);
-    assert_false(h3_wall_stands(b.s, H3_WALL_GATE));
-    assert_true(h3_meet(h3_reach(b.s, b.r, 0), inside));
+    struct heroes3_hexes inside = {{0}};
+    heroes3_add(&inside, heroes3_hex(14, 5));
+    assert_false(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
+    assert_true(
+        heroes3_has(heroes3_reach(b.s, b.r, DEFENDER), heroes3_hex(3, 5))); /* through the gate */
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+    assert_false(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+    assert_false(heroes3_wall_stands(b.s, HEROES3_WALL_GATE));
+    assert_true(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
 
     battle_restart(&b, 0);
     b.s->turn.speed[0] = 60;
-    h3_catapult(b.s, b.r, H3_WALL_LOWER);
-    h3_catapult(b.s, b.r, H3_WALL_LOWER);
-    assert_true(h3_has(h3_reach(b.s, b.r, 0), 182)); /* the breach */
-    assert_true(h3_meet(h3_reach(b.s, b.r, 0), inside));
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER);
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), 182)); /* the breach */
+    assert_true(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
     battle_close(&b);
 }
 
@@ -57,10 +58,10 @@ static void test_hc1_a_tower_that_is_hit_down_shoots_no_more(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=castle", "siege.catapult_aim=100", NULL);
-    h3_catapult(b.s, b.r, H3_WALL_KEEP);
-    assert_true(h3_alive(b.s, DEFENDER + H3_KEEP));
-    h3_catapult(b.s, b.r, H3_WALL_KEEP);
-    assert_false(h3_alive(b.s, DEFENDER + H3_KEEP));
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP);
+    assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP);
+    assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
     battle_close(&b);
 }
 
@@ -72,19 +73,20 @@ static void test_hc2_half_damage_over_a_standing_wall(void **state)
     battle_put(&b, 0, 8, 4);
     battle_put(&b, DEFENDER, 13, 4);
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 3;
-    struct h3_blow shot = {.attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 50);
-    const struct h3_blow back = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(h3_damage(b.s, b.r, &back, 100, 1), 100); /* from inside there is none */
-    h3_catapult(b.s, b.r, H3_WALL_OVER_GATE);                  /* row 4 */
-    h3_catapult(b.s, b.r, H3_WALL_OVER_GATE);
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 100);
+    struct heroes3_blow shot = {.attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 50);
+    const struct heroes3_blow back = {
+        .attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
+    assert_int_equal(heroes3_damage(b.s, b.r, &back, 100, 1), 100); /* from inside there is none */
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE);             /* row 4 */
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
     battle_put(&b, 0, 12, 6); /* both inside */
     battle_put(&b, DEFENDER, 14, 6);
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 100);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
     battle_put(&b, 0, 1, 7); /* range and wall of row 6 */
     battle_put(&b, DEFENDER, 14, 6);
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 25);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 25);
     battle_close(&b);
 }
 
@@ -93,20 +95,22 @@ static void test_hc3_the_catapult_hits_what_it_aims_at_or_a_neighbour(void **sta
     struct battle b;
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", NULL);
-    int hits[H3_WALL_PARTS] = {0};
+    int hits[HEROES3_WALL_PARTS] = {0};
     for (int k = 0; k < 2000; k++) {
-        for (int part = 0; part < H3_WALL_PARTS; part++) {
+        for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
             b.s->wall[part] = 9;
         }
-        h3_catapult(b.s, b.r, H3_WALL_GATE);
-        for (int part = 0; part < H3_WALL_PARTS; part++) {
+        heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+        for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
             hits[part] += b.s->wall[part] == 8;
         }
     }
-    assert_in_range(hits[H3_WALL_GATE], 1100, 1300); /* 60 % */
-    assert_in_range(hits[H3_WALL_OVER_GATE], 320, 480);
-    assert_in_range(hits[H3_WALL_BELOW_GATE], 320, 480);
-    assert_int_equal(hits[H3_WALL_GATE] + hits[H3_WALL_OVER_GATE] + hits[H3_WALL_BELOW_GATE], 2000);
+    assert_in_range(hits[HEROES3_WALL_GATE], 1100, 1300); /* 60 % */
+    assert_in_range(hits[HEROES3_WALL_OVER_GATE], 320, 480);
+    assert_in_range(hits[HEROES3_WALL_BELOW_GATE], 320, 480);
+    assert_int_equal(hits[HEROES3_WALL_GATE] + hits[HEROES3_WALL_OVER_GATE] +
+                         hits[HEROES3_WALL_BELOW_GATE],
+                     2000);
     battle_close(&b);
 }
 
@@ -115,17 +119,17 @@ static void test_hc3_ballistics_aims_and_shoots_twice(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.catapult_aim=100", NULL);
-    assert_int_not_equal(battle_next(&b), H3_CATAPULT); /* has shot at random */
+    assert_int_not_equal(battle_next(&b), HEROES3_CATAPULT); /* has shot at random */
     int left = 0;
-    for (int part = 0; part < H3_WALL_PARTS; part++) {
+    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
         left += b.s->wall[part];
     }
     assert_int_equal(left, 5 * 2 - 1);
-    b.r->army[0].hero.skills[H3_BALLISTICS] = 2;
+    b.r->army[0].hero.skills[HEROES3_BALLISTICS] = 2;
     battle_restart(&b, 0);
-    assert_int_equal(battle_next(&b), H3_CATAPULT);
-    battle_do(&b, H3_MOVE_WALL, H3_WALL_UPPER);
-    assert_int_equal(b.s->wall[H3_WALL_UPPER], 0);
+    assert_int_equal(battle_next(&b), HEROES3_CATAPULT);
+    battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
+    assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0);
     battle_close(&b);
 }
 
@@ -137,20 +141,21 @@ static void test_hc4_towers_ignore_defence_and_pick_what_they_kill(void **state)
                 "[{creature: titan, count: 5}, {creature: pixie, count: 2}, "
                 "{creature: champion, count: 9}]",
                 pikemen, "siege.town=citadel", NULL);
-    const int keep = DEFENDER + H3_KEEP;
-    struct h3_blow shot = {.attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
+    const int keep = DEFENDER + HEROES3_KEEP;
+    struct heroes3_blow shot = {
+        .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
     b.s->unit[0].defence = 99;
     /* attack 10 on no defence: + 50 %, whatever the distance */
-    assert_int_equal(h3_damage(b.s, b.r, &shot, 100, 1), 150);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 150);
     for (int k = 0; k < 100; k++) {
-        assert_in_range(h3_roll_base(b.s, b.r, keep), 10, 20);
+        assert_in_range(heroes3_roll_base(b.s, b.r, keep), 10, 20);
     }
-    assert_int_equal(h3_machine_target(b.s, b.r, keep), 1); /* the pixies die */
-    h3_unit_slay(b.s, b.r, 1, 2);
+    assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 1); /* the pixies die */
+    heroes3_unit_slay(b.s, b.r, 1, 2);
     /* titans 7500 / 300 hp, champions 2100 / 100 hp: more value for each hit point */
-    assert_int_equal(h3_machine_target(b.s, b.r, keep), 0);
+    assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 0);
     battle_creature(&b, "champion")->ai_value = 2600;
-    assert_int_equal(h3_machine_target(b.s, b.r, keep), 2);
+    assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 2);
     battle_close(&b);
 }
 
@@ -159,30 +164,30 @@ static void test_hc5_a_moat_stops_and_hurts(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.moat=true", NULL);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_put(&b, 0, 9, 2);
     b.s->turn.speed[0] = 2;
-    const struct h3_hexes reach = h3_reach(b.s, b.r, 0);
-    assert_true(h3_has(reach, 44)); /* (10, 2), a moat hex */
-    h3_unit_move(b.s, b.r, 0, 44);
+    const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
+    assert_true(heroes3_has(reach, 44)); /* (10, 2), a moat hex */
+    heroes3_unit_move(b.s, b.r, 0, 44);
     b.s->turn.speed[0] = 1;
-    assert_true(h3_has(h3_reach(b.s, b.r, 0), h3_hex(9, 2))); /* and out again */
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(9, 2))); /* and out again */
     battle_put(&b, 0, 9, 2);
-    b.s->reach = h3_reach(b.s, b.r, 0);
-    battle_do(&b, H3_MOVE_WALK, 0);
-    battle_do(&b, H3_MOVE_SPOT, 44);
-    assert_int_equal(h3_hit_points(&b.s->unit[0]), 500 - 70);
+    b.s->reach = heroes3_reach(b.s, b.r, 0);
+    battle_do(&b, HEROES3_MOVE_WALK, 0);
+    battle_do(&b, HEROES3_MOVE_SPOT, 44);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 70);
     battle_close(&b);
 
     battle_open(&b, pikemen, pikemen, "siege.town=citadel", "siege.moat=true", NULL);
-    h3_catapult(b.s, b.r, H3_WALL_UPPER);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_UPPER);
     battle_put(&b, 0, 9, 1);
-    b.s->closed = (struct h3_hexes){{0}};
+    b.s->closed = (struct heroes3_hexes){{0}};
     b.s->turn.speed[0] = 4;
     /* the moat hexes (11, 1) and (10, 2) end the move: nothing behind them is reached in time */
-    assert_false(h3_has(h3_reach(b.s, b.r, 0), h3_hex(12, 2)));
+    assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
     b.r->siege.moat = 0;
-    assert_true(h3_has(h3_reach(b.s, b.r, 0), h3_hex(12, 2)));
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
     battle_close(&b);
 }
 
@@ -194,20 +199,20 @@ static void test_hc6_the_ballista_and_artillery(void **state)
                 "armies.ai.hero.attack=4", "armies.ai.hero.artillery=3",
                 "armies.human.machines=[ballista, tent]", NULL);
     int least, most;
-    h3_base_range(b.s, b.r, H3_BALLISTA, &least, &most);
+    heroes3_base_range(b.s, b.r, HEROES3_BALLISTA, &least, &most);
     assert_int_equal(least, 2 * 5);
     assert_int_equal(most, 3 * 5);
     fixture_listen(&b.f);
-    h3_shoot(b.s, b.r, H3_BALLISTA, DEFENDER);
-    assert_int_equal(b.s->unit[H3_BALLISTA].shots, 22); /* expert: two shots */
+    heroes3_shoot(b.s, b.r, HEROES3_BALLISTA, DEFENDER);
+    assert_int_equal(b.s->unit[HEROES3_BALLISTA].shots, 22); /* expert: two shots */
     const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "number");
     /* doubled for certain, attack 14 on 5 adds 45 %, out of range a half */
     assert_in_range(dealt, 10 * 245 / 200, 15 * 245 / 200);
     battle_close(&b);
     battle_open(&b, pikemen, pikemen, "siege.town=fort", "armies.human.machines=[ballista, tent]",
                 "armies.ai.machines=[ballista]", NULL);
-    assert_false(h3_alive(b.s, DEFENDER + H3_BALLISTA));
-    assert_true(h3_alive(b.s, H3_BALLISTA));
+    assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA));
+    assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
     battle_close(&b);
 }
 
@@ -218,20 +223,20 @@ static void test_hc6_an_idle_machine_plays_or_is_passed_over(void **state)
         struct battle b;
         battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
                     plays ? "turn.idle_machines=true" : "turn.idle_machines=false", NULL);
-        battle_until(&b, 0, H3_MOVE_DEFEND);
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         assert_int_equal(battle_next(&b), DEFENDER);
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         battle_next(&b);
-        assert_int_equal(b.s->turn.last_side, H3_DEFENDER);
-        assert_int_equal(b.s->tally[H3_DEFENDER].activations, 2);
-        h3_turn_start(&b.s->turn); /* the same tent, when the attacker has just played */
-        b.s->turn.last_side = H3_ATTACKER;
-        b.s->turn.phase = H3_MACHINES;
-        h3_turn_enable(&b.s->turn, DEFENDER + H3_TENT);
-        b.s->decision = H3_DECIDE_NOTHING;
+        assert_int_equal(b.s->turn.last_side, HEROES3_DEFENDER);
+        assert_int_equal(b.s->tally[HEROES3_DEFENDER].activations, 2);
+        heroes3_turn_start(&b.s->turn); /* the same tent, when the attacker has just played */
+        b.s->turn.last_side = HEROES3_ATTACKER;
+        b.s->turn.phase = HEROES3_MACHINES;
+        heroes3_turn_enable(&b.s->turn, DEFENDER + HEROES3_TENT);
+        b.s->decision = HEROES3_DECIDE_NOTHING;
         b.f.game->advance(b.s, b.r);
-        assert_int_equal(b.s->turn.last_side, plays ? H3_DEFENDER : H3_ATTACKER);
+        assert_int_equal(b.s->turn.last_side, plays ? HEROES3_DEFENDER : HEROES3_ATTACKER);
         battle_close(&b);
     }
 }
@@ -244,19 +249,19 @@ static void test_hc7_the_tent_heals_the_most_wounded(void **state)
                 "armies.ai.machines=[tent]", NULL);
     b.s->unit[0].hp = 20;
     b.s->unit[1].hp = 200;
-    assert_int_equal(h3_machine_target(b.s, b.r, H3_TENT), 1);
+    assert_int_equal(heroes3_machine_target(b.s, b.r, HEROES3_TENT), 1);
     int most = 0;
     for (int k = 0; k < 500; k++) {
         b.s->unit[1].hp = 200;
-        h3_tent_heals(b.s, b.r, H3_TENT, 1);
+        heroes3_tent_heals(b.s, b.r, HEROES3_TENT, 1);
         assert_in_range(b.s->unit[1].hp, 201, 225);
         most = b.s->unit[1].hp > most ? b.s->unit[1].hp : most;
     }
     assert_int_equal(most, 225);
     assert_int_equal(b.s->unit[1].count, 5);
-    b.r->army[0].hero.skills[H3_FIRST_AID] = 3;
+    b.r->army[0].hero.skills[HEROES3_FIRST_AID] = 3;
     b.s->unit[0].hp = 39;
-    h3_tent_heals(b.s, b.r, H3_TENT, 0);
+    heroes3_tent_heals(b.s, b.r, HEROES3_TENT, 0);
     assert_int_equal(b.s->unit[0].hp, 40);
     battle_close(&b);
 }

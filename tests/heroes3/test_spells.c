@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 
-#include "engine/heroes3/damage.h"
-#include "engine/heroes3/reach.h"
-#include "engine/heroes3/spells.h"
+#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 static const char us[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
 static const char them[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";
@@ -24,11 +24,11 @@ static void open_with(struct battle *b, const char *mastery)
     assert_int_equal(battle_next(b), 0);
 }
 
-static void cast(struct battle *b, enum h3_spell spell, int target)
+static void cast(struct battle *b, enum heroes3_spell spell, int target)
 {
-    battle_do(b, H3_MOVE_CAST, spell);
-    if (b->s->decision == H3_DECIDE_TARGET) {
-        battle_do(b, H3_MOVE_TARGET, target);
+    battle_do(b, HEROES3_MOVE_CAST, spell);
+    if (b->s->decision == HEROES3_DECIDE_TARGET) {
+        battle_do(b, HEROES3_MOVE_TARGET, target);
     }
 }
 
@@ -37,11 +37,11 @@ static void test_hs1_spells_last_as_long_as_the_power(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "basic");
-    cast(&b, H3_CAST_SLOW, DEFENDER);
-    assert_int_equal(b.s->unit[DEFENDER].rounds[H3_SLOW], 4);
+    cast(&b, HEROES3_CAST_SLOW, DEFENDER);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_SLOW], 4);
     while (b.s->head.round < 5) {
         assert_int_equal(b.s->turn.speed[DEFENDER], 4);
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         battle_next(&b);
     }
     assert_int_equal(b.s->turn.speed[DEFENDER], 5);
@@ -53,21 +53,21 @@ static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "basic");
-    cast(&b, H3_CAST_MAGIC_ARROW, DEFENDER);
+    cast(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(b.s->mana[0], 95);
     assert_int_equal(b.s->active, 0); /* the pikemen go on */
-    assert_int_equal(b.s->decision, H3_DECIDE_ACTION);
-    assert_int_equal(b.s->turn.last_side, H3_NO_SIDE);
-    assert_false(battle_may(&b, H3_MOVE_CAST, H3_CAST_HASTE));
+    assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
+    assert_int_equal(b.s->turn.last_side, HEROES3_NO_SIDE);
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
     while (b.s->head.round == 1) {
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         battle_next(&b);
     }
     assert_int_equal(b.s->active, 0);
-    assert_true(battle_may(&b, H3_MOVE_CAST, H3_CAST_HASTE));
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
     b.s->mana[0] = 5;
-    assert_false(battle_may(&b, H3_MOVE_CAST, H3_CAST_HASTE)); /* costs 6 */
-    assert_true(battle_may(&b, H3_MOVE_CAST, H3_CAST_BLESS));
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 6 */
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
     battle_close(&b);
 }
 
@@ -76,9 +76,9 @@ static void test_hs2_only_spells_of_the_book(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, us, them, "armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=99", NULL);
-    battle_until(&b, 0, H3_MOVE_DEFEND);
-    assert_true(battle_may(&b, H3_MOVE_CAST, H3_CAST_BLESS));
-    assert_false(battle_may(&b, H3_MOVE_CAST, H3_CAST_HASTE));
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
     battle_close(&b);
 }
 
@@ -87,20 +87,26 @@ static void test_hs3_whom_spells_work_on(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "basic");
-    const uint64_t own = h3_bit(0) | h3_bit(1);
-    const uint64_t enemies = h3_bit(DEFENDER) | h3_bit(DEFENDER + 1);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_HASTE), own);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_SLOW), enemies);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_BLESS), h3_bit(0));
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_CURSE), h3_bit(DEFENDER));
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_BLIND), h3_bit(DEFENDER));
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_CURE), 0);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_RESURRECTION), 0);
-    h3_unit_wound(b.s, b.r, 0, 1);
-    h3_unit_wound(b.s, b.r, 1, 1);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_CURE), own);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_RESURRECTION), h3_bit(0));
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_ANIMATE_DEAD), h3_bit(1));
+    const uint64_t own = heroes3_bit(0) | heroes3_bit(1);
+    const uint64_t enemies = heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE), own);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW), enemies);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS),
+                     heroes3_bit(0));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
+                     heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLIND),
+                     heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), 0);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     0);
+    heroes3_unit_wound(b.s, b.r, 0, 1);
+    heroes3_unit_wound(b.s, b.r, 1, 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), own);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     heroes3_bit(0));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
+                     heroes3_bit(1));
     battle_close(&b);
 }
 
@@ -113,22 +119,24 @@ static void test_hs4_immunity_resistance_and_golems(void **state)
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
                 "armies.ai.hero.power=4", "armies.ai.hero.mana=999",
                 "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]", NULL);
-    b.r->spells.level[H3_CAST_LIGHTNING_BOLT] = 4;
-    const uint64_t bolt = h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_LIGHTNING_BOLT);
-    assert_true((bolt & h3_bit(DEFENDER)) != 0); /* immune up to level 3 */
-    assert_false((bolt & h3_bit(DEFENDER + 1)) != 0);
-    const uint64_t arrow = h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_MAGIC_ARROW);
-    assert_int_equal(arrow, h3_bit(DEFENDER + 2) | h3_bit(DEFENDER + 3));
-    const int32_t before = h3_hit_points(&b.s->unit[DEFENDER + 2]);
-    h3_cast(b.s, b.r, H3_ATTACKER, H3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
-    assert_int_equal(before - h3_hit_points(&b.s->unit[DEFENDER + 2]), 110 * 25 / 100);
+    b.r->spells.level[HEROES3_CAST_LIGHTNING_BOLT] = 4;
+    const uint64_t bolt =
+        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
+    assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
+    assert_false((bolt & heroes3_bit(DEFENDER + 1)) != 0);
+    const uint64_t arrow =
+        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW);
+    assert_int_equal(arrow, heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3));
+    const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER + 2]);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
+    assert_int_equal(before - heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 110 * 25 / 100);
     int resisted = 0;
     for (int k = 0; k < 1000; k++) {
         b.s->unit[DEFENDER + 3].count = 99;
-        const int32_t all = h3_hit_points(&b.s->unit[DEFENDER + 3]);
+        const int32_t all = heroes3_hit_points(&b.s->unit[DEFENDER + 3]);
         b.s->mana[0] = 99;
-        h3_cast(b.s, b.r, H3_ATTACKER, H3_CAST_MAGIC_ARROW, DEFENDER + 3);
-        resisted += h3_hit_points(&b.s->unit[DEFENDER + 3]) == all;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 3);
+        resisted += heroes3_hit_points(&b.s->unit[DEFENDER + 3]) == all;
     }
     assert_in_range(resisted, 330, 470); /* 40 % */
     battle_close(&b);
@@ -142,18 +150,18 @@ static void test_hs5_haste_and_slow(void **state)
     for (int m = 0; m < 3; m++) {
         struct battle b;
         open_with(&b, masteries[m]);
-        cast(&b, H3_CAST_HASTE, 0);
+        cast(&b, HEROES3_CAST_HASTE, 0);
         assert_int_equal(b.s->turn.speed[0], faster[m]);
-        assert_int_equal(b.s->turn.speed[1], m == H3_EXPERT ? 9 : 4); /* the whole army */
-        assert_true(h3_same(b.s->reach, h3_reach(b.s, b.r, 0)));      /* at once */
+        assert_int_equal(b.s->turn.speed[1], m == HEROES3_EXPERT ? 9 : 4); /* the whole army */
+        assert_true(heroes3_same(b.s->reach, heroes3_reach(b.s, b.r, 0))); /* at once */
         b.s->cast_this_round[0] = 0;
-        cast(&b, H3_CAST_SLOW, DEFENDER);
+        cast(&b, HEROES3_CAST_SLOW, DEFENDER);
         assert_int_equal(b.s->turn.speed[DEFENDER], slower[m]);
-        assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == H3_EXPERT);
-        h3_unit_affect(b.s, b.r, 0, H3_SLOW, 3, 25);
+        assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == HEROES3_EXPERT);
+        heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
         b.s->cast_this_round[0] = 0;
-        cast(&b, H3_CAST_HASTE, 0);
-        assert_int_equal(b.s->unit[0].rounds[H3_SLOW], 0); /* ends the other */
+        cast(&b, HEROES3_CAST_HASTE, 0);
+        assert_int_equal(b.s->unit[0].rounds[HEROES3_SLOW], 0); /* ends the other */
         battle_close(&b);
     }
 }
@@ -163,14 +171,14 @@ static void test_hs6_bless_and_curse_fix_the_damage(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "advanced");
-    cast(&b, H3_CAST_BLESS, 0);
+    cast(&b, HEROES3_CAST_BLESS, 0);
     for (int k = 0; k < 20; k++) {
-        assert_int_equal(h3_roll_base(b.s, b.r, 0), 50 * (3 + 1));
+        assert_int_equal(heroes3_roll_base(b.s, b.r, 0), 50 * (3 + 1));
     }
     b.s->cast_this_round[0] = 0;
-    cast(&b, H3_CAST_CURSE, DEFENDER);
+    cast(&b, HEROES3_CAST_CURSE, DEFENDER);
     for (int k = 0; k < 20; k++) {
-        assert_int_equal(h3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
+        assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
     }
     battle_close(&b);
 }
@@ -180,12 +188,12 @@ static void test_hs7_blind_until_hit(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "advanced");
-    cast(&b, H3_CAST_BLIND, DEFENDER);
-    assert_int_equal(b.s->unit[DEFENDER].strength[H3_BLIND], 25);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    cast(&b, HEROES3_CAST_BLIND, DEFENDER);
+    assert_int_equal(b.s->unit[DEFENDER].strength[HEROES3_BLIND], 25);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_not_equal(battle_next(&b), DEFENDER);
-    h3_unit_age_effects(b.s, b.r);
-    assert_int_equal(b.s->unit[DEFENDER].rounds[H3_BLIND], 3);
+    heroes3_unit_age_effects(b.s, b.r);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BLIND], 3);
     battle_close(&b);
 }
 
@@ -197,11 +205,11 @@ static void test_hs8_arrow_and_bolt_take_hit_points(void **state)
     for (int m = 0; m < 3; m++) {
         struct battle b;
         open_with(&b, masteries[m]);
-        cast(&b, H3_CAST_MAGIC_ARROW, DEFENDER);
-        assert_int_equal(h3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m]);
+        cast(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m]);
         b.s->cast_this_round[0] = 0;
-        cast(&b, H3_CAST_LIGHTNING_BOLT, DEFENDER);
-        assert_int_equal(h3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m] - bolt[m]);
+        cast(&b, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m] - bolt[m]);
         battle_close(&b);
     }
 }
@@ -212,10 +220,10 @@ static void test_hs9_cure_heals_and_frees(void **state)
     (void)state;
     open_with(&b, "basic");
     b.s->unit[0].hp = 1;
-    h3_unit_affect(b.s, b.r, 0, H3_CURSE, 3, 0);
-    cast(&b, H3_CAST_CURE, 0);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_CURSE, 3, 0);
+    cast(&b, HEROES3_CAST_CURE, 0);
     assert_int_equal(b.s->unit[0].hp, 10);
-    assert_int_equal(b.s->unit[0].rounds[H3_CURSE], 0);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_CURSE], 0);
     assert_int_equal(b.s->unit[0].count, 50);
     battle_close(&b);
 }
@@ -225,21 +233,22 @@ static void test_hs9_resurrection_and_animate_dead(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "basic");
-    h3_unit_wound(b.s, b.r, 0, 400);
-    cast(&b, H3_CAST_RESURRECTION, 0);
-    assert_int_equal(h3_hit_points(&b.s->unit[0]), 100 + 240); /* 50 * 4 + 40 */
+    heroes3_unit_wound(b.s, b.r, 0, 400);
+    cast(&b, HEROES3_CAST_RESURRECTION, 0);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 100 + 240); /* 50 * 4 + 40 */
     b.s->cast_this_round[0] = 0;
-    h3_unit_slay(b.s, b.r, 1, 50);
-    cast(&b, H3_CAST_ANIMATE_DEAD, 1);
-    assert_int_equal(h3_hit_points(&b.s->unit[1]), 230); /* 50 * 4 + 30, from the dead */
-    assert_true((b.s->turn.able & h3_bit(1)) != 0);
+    heroes3_unit_slay(b.s, b.r, 1, 50);
+    cast(&b, HEROES3_CAST_ANIMATE_DEAD, 1);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 230); /* 50 * 4 + 30, from the dead */
+    assert_true((b.s->turn.able & heroes3_bit(1)) != 0);
 
-    h3_unit_slay(b.s, b.r, 1, 50); /* not where somebody stands on the corpse */
+    heroes3_unit_slay(b.s, b.r, 1, 50); /* not where somebody stands on the corpse */
     const int hex = b.s->unit[1].hex;
     b.s->cast_this_round[0] = 0;
-    assert_true(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_ANIMATE_DEAD) != 0);
-    h3_unit_move(b.s, b.r, 0, hex);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_ANIMATE_DEAD), 0);
+    assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD) != 0);
+    heroes3_unit_move(b.s, b.r, 0, hex);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
+                     0);
     battle_close(&b);
 }
 
@@ -248,29 +257,31 @@ static void test_hs10_a_clone_is_a_copy_that_any_hit_destroys(void **state)
     struct battle b;
     (void)state;
     open_with(&b, "basic");
-    cast(&b, H3_CAST_CLONE, 0);
-    const int clone = H3_FIRST_CLONE;
+    cast(&b, HEROES3_CAST_CLONE, 0);
+    const int clone = HEROES3_FIRST_CLONE;
     assert_int_equal(b.s->unit[clone].count, 50);
-    assert_true(h3_besides(b.s, b.r, 0, clone));
+    assert_true(heroes3_besides(b.s, b.r, 0, clone));
     b.s->cast_this_round[0] = 0;
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_CLONE), h3_bit(1));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
+                     heroes3_bit(1));
     b.s->unit[0].morale = 0;
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), clone); /* it may still play in this round */
-    h3_unit_wound(b.s, b.r, clone, 1);
-    assert_false(h3_alive(b.s, clone));
+    heroes3_unit_wound(b.s, b.r, clone, 1);
+    assert_false(heroes3_alive(b.s, clone));
     assert_int_equal(b.s->tally[0].lost_value, 0);
 
     battle_restart(&b, 0);
     battle_next(&b);
-    cast(&b, H3_CAST_CLONE, 0);
-    h3_unit_slay(b.s, b.r, 0, 50); /* it ends with its original */
-    assert_false(h3_alive(b.s, clone));
+    cast(&b, HEROES3_CAST_CLONE, 0);
+    heroes3_unit_slay(b.s, b.r, 0, 50); /* it ends with its original */
+    assert_false(heroes3_alive(b.s, clone));
 
     battle_creature(&b, "pikeman")->level = 6; /* basic: up to level 5 */
     battle_restart(&b, 0);
     battle_next(&b);
-    assert_int_equal(h3_spell_targets(b.s, b.r, H3_ATTACKER, H3_CAST_CLONE), h3_bit(1));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
+                     heroes3_bit(1));
     battle_close(&b);
 }
 

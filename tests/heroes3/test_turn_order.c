@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/spells.h"
-#include "engine/heroes3/unit.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/help_vectors.h"
 
 static json_t *load(void)
@@ -74,7 +74,7 @@ static void test_the_base_rules_are_those_of_the_vectors(void **state)
 }
 
 /* Under the other reading of an open point the vector's `alternative` comes out. */
-static void reads(const char *id, const struct h3_turn_rules *rules)
+static void reads(const char *id, const struct heroes3_turn_rules *rules)
 {
     char why[8192];
     json_t *root = load();
@@ -91,59 +91,59 @@ static void reads(const char *id, const struct h3_turn_rules *rules)
 static void test_alternatives_of_open_points_come_out(void **state)
 {
     (void)state;
-    struct h3_turn_rules rules = vectors_rules;
-    rules.ballista_order = H3_BALLISTA_ALL_FIRST;
+    struct heroes3_turn_rules rules = vectors_rules;
+    rules.ballista_order = HEROES3_BALLISTA_ALL_FIRST;
     reads("TO-22", &rules);
     rules = vectors_rules;
-    rules.first_siege_tie = H3_SIEGE_TIE_ALTERNATE;
+    rules.first_siege_tie = HEROES3_SIEGE_TIE_ALTERNATE;
     reads("TO-49", &rules);
     rules = vectors_rules;
-    rules.later_siege_tie = H3_SIEGE_TIE_ATTACKER;
+    rules.later_siege_tie = HEROES3_SIEGE_TIE_ATTACKER;
     reads("TO-50", &rules);
 }
 
 /* A field of creatures for questions that no vector asks. */
-static void field(struct h3_turn *t, const uint64_t units, int speed)
+static void field(struct heroes3_turn *t, const uint64_t units, int speed)
 {
-    h3_turn_start(t);
+    heroes3_turn_start(t);
     for (uint64_t left = units; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         t->speed[unit] = (uint8_t)speed;
-        h3_turn_enable(t, unit);
+        heroes3_turn_enable(t, unit);
     }
-    h3_turn_open_round(t, true);
+    heroes3_turn_open_round(t, true);
 }
 
-static void expect(struct h3_turn *t, const struct h3_turn_rules *rules, int unit,
-                   enum h3_deed deed)
+static void expect(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,
+                   enum heroes3_deed deed)
 {
-    assert_int_equal(h3_turn_next(t, rules), unit);
-    h3_turn_played(t, rules, unit, deed);
+    assert_int_equal(heroes3_turn_next(t, rules), unit);
+    heroes3_turn_played(t, rules, unit, deed);
 }
 
-static const uint64_t two_each = UINT64_C(3) | UINT64_C(3) << H3_SIDE_UNITS;
+static const uint64_t two_each = UINT64_C(3) | UINT64_C(3) << HEROES3_SIDE_UNITS;
 
 static void test_tie_rules_of_the_experiments(void **state)
 {
     (void)state;
-    struct h3_turn t;
-    struct h3_turn_rules rules = vectors_rules;
-    rules.tie_rule = H3_TIE_ATTACKER;
+    struct heroes3_turn t;
+    struct heroes3_turn_rules rules = vectors_rules;
+    rules.tie_rule = HEROES3_TIE_ATTACKER;
     field(&t, two_each, 5);
-    expect(&t, &rules, 0, H3_ACTED);
-    expect(&t, &rules, 1, H3_ACTED);
-    expect(&t, &rules, DEFENDER, H3_ACTED);
-    rules.tie_rule = H3_TIE_SLOT;
+    expect(&t, &rules, 0, HEROES3_ACTED);
+    expect(&t, &rules, 1, HEROES3_ACTED);
+    expect(&t, &rules, DEFENDER, HEROES3_ACTED);
+    rules.tie_rule = HEROES3_TIE_SLOT;
     field(&t, two_each, 5);
-    expect(&t, &rules, 0, H3_ACTED);
-    expect(&t, &rules, DEFENDER, H3_ACTED);
-    expect(&t, &rules, 1, H3_ACTED);
-    rules.tie_rule = H3_TIE_RANDOM;
+    expect(&t, &rules, 0, HEROES3_ACTED);
+    expect(&t, &rules, DEFENDER, HEROES3_ACTED);
+    expect(&t, &rules, 1, HEROES3_ACTED);
+    rules.tie_rule = HEROES3_TIE_RANDOM;
     int attackers = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         field(&t, two_each, 5);
         t.coin = rng_stream(rng_key(1, seed), 0, 1);
-        attackers += h3_turn_next(&t, &rules) < H3_SIDE_UNITS;
+        attackers += heroes3_turn_next(&t, &rules) < HEROES3_SIDE_UNITS;
     }
     assert_in_range(attackers, 70, 130);
 }
@@ -151,82 +151,85 @@ static void test_tie_rules_of_the_experiments(void **state)
 static void test_default1_what_counts_as_played_is_a_rule_value(void **state)
 {
     (void)state;
-    struct h3_turn t;
-    struct h3_turn_rules rules = vectors_rules;
-    rules.plays = 1 << H3_ACTED;
+    struct heroes3_turn t;
+    struct heroes3_turn_rules rules = vectors_rules;
+    rules.plays = 1 << HEROES3_ACTED;
     field(&t, two_each, 5);
-    expect(&t, &rules, 0, H3_DEFENDED);
-    assert_int_equal(t.last_side, H3_NO_SIDE);
-    expect(&t, &rules, 1, H3_ACTED); /* still the beginning: the attacker */
-    expect(&t, &rules, DEFENDER, H3_ACTED);
+    expect(&t, &rules, 0, HEROES3_DEFENDED);
+    assert_int_equal(t.last_side, HEROES3_NO_SIDE);
+    expect(&t, &rules, 1, HEROES3_ACTED); /* still the beginning: the attacker */
+    expect(&t, &rules, DEFENDER, HEROES3_ACTED);
 }
 
 static void test_default5_order_of_machines_is_a_rule_value(void **state)
 {
     (void)state;
-    struct h3_turn t;
-    struct h3_turn_rules rules = vectors_rules;
+    struct heroes3_turn t;
+    struct heroes3_turn_rules rules = vectors_rules;
     static const uint8_t reversed[6] = {3, 4, 5, 2, 1, 0};
-    const uint64_t machines = UINT64_C(0x1f) << H3_KEEP;
+    const uint64_t machines = UINT64_C(0x1f) << HEROES3_KEEP;
     field(&t, machines, 0);
-    t.waited = machines & H3_TURRET_BITS;
-    t.phase = H3_MACHINES;
+    t.waited = machines & HEROES3_TURRET_BITS;
+    t.phase = HEROES3_MACHINES;
     memcpy(rules.machine_order, reversed, sizeof reversed);
-    expect(&t, &rules, H3_BALLISTA, H3_ACTED);
-    expect(&t, &rules, H3_TENT, H3_ACTED);
-    expect(&t, &rules, H3_LOWER_TOWER, H3_ACTED);
-    expect(&t, &rules, H3_UPPER_TOWER, H3_ACTED);
-    expect(&t, &rules, H3_KEEP, H3_ACTED);
+    expect(&t, &rules, HEROES3_BALLISTA, HEROES3_ACTED);
+    expect(&t, &rules, HEROES3_TENT, HEROES3_ACTED);
+    expect(&t, &rules, HEROES3_LOWER_TOWER, HEROES3_ACTED);
+    expect(&t, &rules, HEROES3_UPPER_TOWER, HEROES3_ACTED);
+    expect(&t, &rules, HEROES3_KEEP, HEROES3_ACTED);
 }
 
 static void test_default6_clones_by_slot_of_their_originals(void **state)
 {
     (void)state;
-    struct h3_turn t;
-    struct h3_turn_rules rules = vectors_rules;
-    field(&t, UINT64_C(3) << H3_FIRST_CLONE, 5);
-    t.origin[H3_FIRST_CLONE] = 4;
-    t.origin[H3_FIRST_CLONE + 1] = 2;
-    assert_int_equal(h3_turn_next(&t, &rules), H3_FIRST_CLONE);
-    rules.clone_order = H3_CLONES_BY_SLOT;
-    assert_int_equal(h3_turn_next(&t, &rules), H3_FIRST_CLONE + 1);
+    struct heroes3_turn t;
+    struct heroes3_turn_rules rules = vectors_rules;
+    field(&t, UINT64_C(3) << HEROES3_FIRST_CLONE, 5);
+    t.origin[HEROES3_FIRST_CLONE] = 4;
+    t.origin[HEROES3_FIRST_CLONE + 1] = 2;
+    assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_FIRST_CLONE);
+    rules.clone_order = HEROES3_CLONES_BY_SLOT;
+    assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_FIRST_CLONE + 1);
 }
 
 static void test_default7_freed_in_the_machine_phase(void **state)
 {
     (void)state;
     for (int order = 0; order < 2; order++) {
-        struct h3_turn t;
-        struct h3_turn_rules rules = vectors_rules;
+        struct heroes3_turn t;
+        struct heroes3_turn_rules rules = vectors_rules;
         rules.late_order = (uint8_t)order;
-        field(&t, h3_bit(0) | h3_bit(1) | h3_bit(H3_BALLISTA) | h3_bit(H3_TENT), 5);
-        h3_turn_disable(&t, 1);
-        expect(&t, &rules, 0, H3_ACTED);
-        expect(&t, &rules, H3_BALLISTA, H3_ACTED);
-        h3_turn_enable(&t, 1);
-        const bool late = order == H3_LATE_WAIT_PHASE;
-        expect(&t, &rules, late ? H3_TENT : 1, H3_ACTED);
-        expect(&t, &rules, late ? 1 : H3_TENT, H3_ACTED);
-        assert_int_equal(h3_turn_next(&t, &rules), H3_NO_UNIT);
+        field(&t,
+              heroes3_bit(0) | heroes3_bit(1) | heroes3_bit(HEROES3_BALLISTA) |
+                  heroes3_bit(HEROES3_TENT),
+              5);
+        heroes3_turn_disable(&t, 1);
+        expect(&t, &rules, 0, HEROES3_ACTED);
+        expect(&t, &rules, HEROES3_BALLISTA, HEROES3_ACTED);
+        heroes3_turn_enable(&t, 1);
+        const bool late = order == HEROES3_LATE_WAIT_PHASE;
+        expect(&t, &rules, late ? HEROES3_TENT : 1, HEROES3_ACTED);
+        expect(&t, &rules, late ? 1 : HEROES3_TENT, HEROES3_ACTED);
+        assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_NO_UNIT);
     }
 }
 
 static void test_u7_morale_phase_slowest_first_is_a_rule_value(void **state)
 {
     (void)state;
-    struct h3_turn t;
-    struct h3_turn_rules rules = vectors_rules;
-    rules.morale_order = H3_MORALE_SLOWEST;
-    field(&t, h3_bit(0) | h3_bit(DEFENDER), 5);
+    struct heroes3_turn t;
+    struct heroes3_turn_rules rules = vectors_rules;
+    rules.morale_order = HEROES3_MORALE_SLOWEST;
+    field(&t, heroes3_bit(0) | heroes3_bit(DEFENDER), 5);
     t.speed[0] = 9;
     for (int k = 0; k < 2; k++) {
         const int unit = k == 0 ? 0 : DEFENDER;
-        expect(&t, &rules, unit, H3_ACTED);
-        h3_turn_grant_extra(&t, unit);
-        expect(&t, &rules, unit, H3_WAITED);
+        expect(&t, &rules, unit, HEROES3_ACTED);
+        heroes3_turn_grant_extra(&t, unit);
+        expect(&t, &rules, unit, HEROES3_WAITED);
     }
-    expect(&t, &rules, DEFENDER, H3_ACTED);
-    expect(&t, &rules, 0, H3_ACTED);
+    expect(&t, &rules, DEFENDER, HEROES3_ACTED);
+    expect(&t, &rules, 0, HEROES3_ACTED);
 }
 
 static void test_h1_h2_four_parts_in_order(void **state)
@@ -298,15 +301,15 @@ static void test_h13_only_a_skilled_hero_waits_with_a_machine(void **state)
         battle_open(&b, "[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
                     "armies.ai.machines=[ballista]",
                     level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1", NULL);
-        battle_until(&b, DEFENDER, H3_MOVE_DEFEND);
-        battle_do(&b, H3_MOVE_DEFEND, 0);
+        battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         const int next = battle_next(&b);
-        assert_int_equal(next == H3_BALLISTA, level == 1); /* else it has shot by itself */
+        assert_int_equal(next == HEROES3_BALLISTA, level == 1); /* else it has shot by itself */
         if (level == 1) {
-            battle_do(&b, H3_MOVE_WAIT, 0);
-            assert_int_equal(battle_next(&b), H3_BALLISTA);
-            assert_int_equal(b.s->turn.phase, H3_MACHINES);
-            assert_false(battle_may(&b, H3_MOVE_WAIT, 0));
+            battle_do(&b, HEROES3_MOVE_WAIT, 0);
+            assert_int_equal(battle_next(&b), HEROES3_BALLISTA);
+            assert_int_equal(b.s->turn.phase, HEROES3_MACHINES);
+            assert_false(battle_may(&b, HEROES3_MOVE_WAIT, 0));
         }
         battle_close(&b);
     }
@@ -362,15 +365,15 @@ static void test_h27_freed_stacks_play_by_their_speed(void **state)
     battle_open(&b, "[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
                 "[{creature: wolf_rider, count: 9}]", "armies.ai.hero.spells=[cure]",
                 "armies.ai.hero.mana=20", NULL);
-    h3_unit_affect(b.s, b.r, 1, H3_BLIND, 3, 50);
+    heroes3_unit_affect(b.s, b.r, 1, HEROES3_BLIND, 3, 50);
     assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, H3_MOVE_CAST, H3_CAST_CURE);
+    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_CURE);
     assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, H3_MOVE_WAIT, 0);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
     assert_int_equal(battle_next(&b), 1);
-    assert_int_equal(b.s->turn.phase, H3_NORMAL);
+    assert_int_equal(b.s->turn.phase, HEROES3_NORMAL);
     battle_close(&b);
 }
 
@@ -384,19 +387,19 @@ static void test_h29_no_second_turn_after_resurrection(void **state)
 {
     (void)state;
     PASSES("TO-57");
-    struct h3_turn t; /* a frozen stack, and one that waited with its morale */
+    struct heroes3_turn t; /* a frozen stack, and one that waited with its morale */
     field(&t, two_each, 5);
-    expect(&t, &vectors_rules, 0, H3_FROZE);
-    expect(&t, &vectors_rules, DEFENDER, H3_ACTED);
-    h3_turn_grant_extra(&t, DEFENDER);
-    expect(&t, &vectors_rules, DEFENDER, H3_WAITED);
-    h3_turn_die(&t, 0);
-    h3_turn_die(&t, DEFENDER);
-    h3_turn_enable(&t, 0);
-    h3_turn_enable(&t, DEFENDER);
-    expect(&t, &vectors_rules, 1, H3_ACTED);
-    expect(&t, &vectors_rules, DEFENDER + 1, H3_ACTED);
-    assert_int_equal(h3_turn_next(&t, &vectors_rules), H3_NO_UNIT);
+    expect(&t, &vectors_rules, 0, HEROES3_FROZE);
+    expect(&t, &vectors_rules, DEFENDER, HEROES3_ACTED);
+    heroes3_turn_grant_extra(&t, DEFENDER);
+    expect(&t, &vectors_rules, DEFENDER, HEROES3_WAITED);
+    heroes3_turn_die(&t, 0);
+    heroes3_turn_die(&t, DEFENDER);
+    heroes3_turn_enable(&t, 0);
+    heroes3_turn_enable(&t, DEFENDER);
+    expect(&t, &vectors_rules, 1, HEROES3_ACTED);
+    expect(&t, &vectors_rules, DEFENDER + 1, HEROES3_ACTED);
+    assert_int_equal(heroes3_turn_next(&t, &vectors_rules), HEROES3_NO_UNIT);
 }
 
 static void test_h30_h31_clones_alternate_and_play_last_of_their_army(void **state)
@@ -429,13 +432,13 @@ static void test_the_trace_names_the_rules_that_chose_the_stack(void **state)
                 "armies.human.machines=[tent]", NULL);
     fixture_listen(&b.f);
     assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, H3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */
+    battle_do(&b, HEROES3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */
     assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), 1);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), 2);
-    battle_do(&b, H3_MOVE_DEFEND, 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     battle_next(&b);
     assert_string_equal(rules_of_turn(&b, 0), "H-3");
     assert_string_equal(rules_of_turn(&b, 1), "H-3 H-4 H-5");
@@ -449,7 +452,7 @@ static void test_the_trace_names_the_rules_that_chose_the_stack(void **state)
 
 /* Counts of one round's activations, kept by the listener. */
 struct census {
-    int activations[H3_UNITS], waits[H3_UNITS], extras[H3_UNITS];
+    int activations[HEROES3_UNITS], waits[HEROES3_UNITS], extras[HEROES3_UNITS];
     int rounds;
 };
 
@@ -463,7 +466,7 @@ static int unit_of(const struct trace_event *event)
     return 0;
 }
 
-static void close_round(struct census *c, const struct h3_state *s)
+static void close_round(struct census *c, const struct heroes3_state *s)
 {
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);

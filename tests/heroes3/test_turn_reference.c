@@ -19,7 +19,7 @@ struct stack {
 };
 
 struct reference {
-    struct stack stacks[H3_UNITS];
+    struct stack stacks[HEROES3_UNITS];
     int phase, last_side, round, clock, extra;
     bool creature_played;
 };
@@ -33,13 +33,13 @@ static bool ready(const struct stack *k)
 static bool candidate(const struct reference *r, const struct stack *k, bool waiters)
 {
     switch (r->phase) {
-    case H3_SIEGE:
+    case HEROES3_SIEGE:
         return k->kind == SIEGE_ENGINE && !k->played && !k->waiting;
-    case H3_NORMAL:
+    case HEROES3_NORMAL:
         return k->kind == CREATURE && !k->played && !k->waiting;
-    case H3_MACHINES:
+    case HEROES3_MACHINES:
         return k->kind != CREATURE && !k->played && k->waiting == waiters;
-    case H3_MORALE:
+    case HEROES3_MORALE:
         return k->morale_waiting;
     default:
         return k->kind == CREATURE && !k->played;
@@ -49,21 +49,22 @@ static bool candidate(const struct reference *r, const struct stack *k, bool wai
 /* The army that wins a tie (H-4, H-6, H-7, H-19). */
 static int favoured(const struct reference *r)
 {
-    const bool opening = r->phase == H3_NORMAL && r->round == 1 && !r->creature_played;
+    const bool opening = r->phase == HEROES3_NORMAL && r->round == 1 && !r->creature_played;
     return r->last_side < 0 || opening ? 0 : 1 - r->last_side;
 }
 
 /* Does `a` play before `b`? Both are candidates. */
 static bool before(const struct reference *r, const struct stack *a, const struct stack *b)
 {
-    if (r->phase == H3_MORALE) {
+    if (r->phase == HEROES3_MORALE) {
         return a->morale_time < b->morale_time;
     }
-    if (r->phase == H3_SIEGE && (a->order == H3_CATAPULT) != (b->order == H3_CATAPULT)) {
-        return b->order == H3_CATAPULT;
+    if (r->phase == HEROES3_SIEGE &&
+        (a->order == HEROES3_CATAPULT) != (b->order == HEROES3_CATAPULT)) {
+        return b->order == HEROES3_CATAPULT;
     }
     if (a->kind == CREATURE && a->speed != b->speed) {
-        return (a->speed > b->speed) == (r->phase == H3_NORMAL);
+        return (a->speed > b->speed) == (r->phase == HEROES3_NORMAL);
     }
     if (a->side != b->side) {
         return a->side == favoured(r);
@@ -74,7 +75,7 @@ static bool before(const struct reference *r, const struct stack *a, const struc
 static int best_of(const struct reference *r, bool waiters)
 {
     int best = -1;
-    for (int i = 0; i < H3_UNITS; i++) {
+    for (int i = 0; i < HEROES3_UNITS; i++) {
         const struct stack *k = &r->stacks[i];
         if (ready(k) && candidate(r, k, waiters) && (best < 0 || before(r, k, &r->stacks[best]))) {
             best = i;
@@ -88,9 +89,9 @@ static int reference_next(struct reference *r)
     if (r->extra >= 0) {
         return r->extra;
     }
-    for (; r->phase < H3_ROUND_OVER; r->phase++) {
+    for (; r->phase < HEROES3_ROUND_OVER; r->phase++) {
         int best = best_of(r, false);
-        if (best < 0 && r->phase == H3_MACHINES) {
+        if (best < 0 && r->phase == HEROES3_MACHINES) {
             best = best_of(r, true);
         }
         if (best >= 0) {
@@ -100,12 +101,12 @@ static int reference_next(struct reference *r)
     return -1;
 }
 
-static void reference_played(struct reference *r, int unit, enum h3_deed deed)
+static void reference_played(struct reference *r, int unit, enum heroes3_deed deed)
 {
     struct stack *k = &r->stacks[unit];
     r->last_side = k->side;
     r->creature_played |= k->kind == CREATURE;
-    if (deed == H3_WAITED) {
+    if (deed == HEROES3_WAITED) {
         k->waiting = true;
         k->morale_waiting = r->extra == unit;
     } else {
@@ -118,7 +119,7 @@ static void reference_played(struct reference *r, int unit, enum h3_deed deed)
 /* One battle, both implementations side by side. */
 struct duel {
     struct reference ref;
-    struct h3_turn turn;
+    struct heroes3_turn turn;
     struct rng rng;
     int clones[2];
 };
@@ -133,34 +134,34 @@ static void enter(struct duel *d, int unit, enum kind kind, int speed)
     d->ref.stacks[unit] = (struct stack){.here = true,
                                          .alive = true,
                                          .able = true,
-                                         .side = h3_side_of(unit),
-                                         .order = h3_number_of(unit),
+                                         .side = heroes3_side_of(unit),
+                                         .order = heroes3_number_of(unit),
                                          .kind = kind,
                                          .speed = speed};
     d->turn.speed[unit] = (uint8_t)speed;
-    h3_turn_enable(&d->turn, unit);
+    heroes3_turn_enable(&d->turn, unit);
 }
 
 static void field(struct duel *d)
 {
     for (int side = 0; side < 2; side++) {
-        const int base = side * H3_SIDE_UNITS;
-        for (int slot = 0; slot < H3_SLOTS; slot++) {
+        const int base = side * HEROES3_SIDE_UNITS;
+        for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
             if (slot == 0 || roll(d, 2) == 0) {
                 enter(d, base + slot, CREATURE, 1 + (int)roll(d, 5));
             }
         }
-        for (int machine = H3_BALLISTA; machine <= H3_TENT; machine++) {
+        for (int machine = HEROES3_BALLISTA; machine <= HEROES3_TENT; machine++) {
             if (roll(d, 3) == 0) {
                 enter(d, base + machine, MACHINE, 0);
             }
         }
     }
     if (roll(d, 3) == 0) {
-        enter(d, H3_CATAPULT, SIEGE_ENGINE, 0);
-        for (int turret = H3_KEEP; turret <= H3_LOWER_TOWER; turret++) {
+        enter(d, HEROES3_CATAPULT, SIEGE_ENGINE, 0);
+        for (int turret = HEROES3_KEEP; turret <= HEROES3_LOWER_TOWER; turret++) {
             if (roll(d, 2) == 0) {
-                enter(d, H3_SIDE_UNITS + turret, SIEGE_ENGINE, 0);
+                enter(d, HEROES3_SIDE_UNITS + turret, SIEGE_ENGINE, 0);
             }
         }
     }
@@ -169,16 +170,16 @@ static void field(struct duel *d)
 static void tell_able(struct duel *d, int unit)
 {
     if (ready(&d->ref.stacks[unit])) {
-        h3_turn_enable(&d->turn, unit);
+        heroes3_turn_enable(&d->turn, unit);
     } else {
-        h3_turn_disable(&d->turn, unit);
+        heroes3_turn_disable(&d->turn, unit);
     }
 }
 
 static void add_clone(struct duel *d, int side)
 {
-    if (d->clones[side] < H3_CLONES) {
-        enter(d, side * H3_SIDE_UNITS + H3_FIRST_CLONE + d->clones[side]++, CREATURE,
+    if (d->clones[side] < HEROES3_CLONES) {
+        enter(d, side * HEROES3_SIDE_UNITS + HEROES3_FIRST_CLONE + d->clones[side]++, CREATURE,
               1 + (int)roll(d, 5));
     }
 }
@@ -186,7 +187,7 @@ static void add_clone(struct duel *d, int side)
 /* Something befalls a random creature. */
 static void befall(struct duel *d)
 {
-    const int unit = (int)roll(d, 2) * H3_SIDE_UNITS + (int)roll(d, H3_SLOTS);
+    const int unit = (int)roll(d, 2) * HEROES3_SIDE_UNITS + (int)roll(d, HEROES3_SLOTS);
     struct stack *k = &d->ref.stacks[unit];
     if (!k->here || d->ref.extra == unit) {
         return;
@@ -199,7 +200,7 @@ static void befall(struct duel *d)
     case 1:
         k->alive = false;
         k->morale_waiting = false; /* H-29: it had made its move */
-        h3_turn_die(&d->turn, unit);
+        heroes3_turn_die(&d->turn, unit);
         break;
     case 2:
     case 3:
@@ -215,36 +216,36 @@ static void befall(struct duel *d)
         tell_able(d, unit);
         break;
     case 6:
-        add_clone(d, h3_side_of(unit));
+        add_clone(d, heroes3_side_of(unit));
         break;
     default:
         break;
     }
 }
 
-static enum h3_deed random_deed(struct duel *d, int unit)
+static enum heroes3_deed random_deed(struct duel *d, int unit)
 {
     const struct stack *k = &d->ref.stacks[unit];
     const uint32_t wish = roll(d, 6);
-    const bool in_time = k->kind != CREATURE || d->ref.phase == H3_NORMAL;
+    const bool in_time = k->kind != CREATURE || d->ref.phase == HEROES3_NORMAL;
     if (wish < 2 && in_time && !k->waiting) {
-        return H3_WAITED;
+        return HEROES3_WAITED;
     }
     if (wish == 2) {
-        return H3_DEFENDED;
+        return HEROES3_DEFENDED;
     }
-    return wish == 3 && k->kind == CREATURE && d->ref.extra != unit ? H3_FROZE : H3_ACTED;
+    return wish == 3 && k->kind == CREATURE && d->ref.extra != unit ? HEROES3_FROZE : HEROES3_ACTED;
 }
 
 static void activate(struct duel *d, int unit)
 {
     struct stack *k = &d->ref.stacks[unit];
-    const enum h3_deed deed = random_deed(d, unit);
-    assert_true(deed != H3_WAITED || h3_turn_may_wait(&d->turn, unit));
-    h3_turn_played(&d->turn, &vectors_rules, unit, deed);
+    const enum heroes3_deed deed = random_deed(d, unit);
+    assert_true(deed != HEROES3_WAITED || heroes3_turn_may_wait(&d->turn, unit));
+    heroes3_turn_played(&d->turn, &vectors_rules, unit, deed);
     reference_played(&d->ref, unit, deed);
-    if (deed == H3_ACTED && k->kind == CREATURE && !k->had_morale && roll(d, 3) == 0) {
-        h3_turn_grant_extra(&d->turn, unit);
+    if (deed == HEROES3_ACTED && k->kind == CREATURE && !k->had_morale && roll(d, 3) == 0) {
+        heroes3_turn_grant_extra(&d->turn, unit);
         k->had_morale = true;
         k->morale_time = d->ref.clock++;
         d->ref.extra = unit;
@@ -254,14 +255,14 @@ static void activate(struct duel *d, int unit)
 
 static void open_round(struct duel *d, int round)
 {
-    d->ref.phase = H3_SIEGE;
+    d->ref.phase = HEROES3_SIEGE;
     d->ref.round = round;
     d->ref.extra = -1;
-    for (int i = 0; i < H3_UNITS; i++) {
+    for (int i = 0; i < HEROES3_UNITS; i++) {
         struct stack *k = &d->ref.stacks[i];
         k->played = k->waiting = k->morale_waiting = k->had_morale = false;
     }
-    h3_turn_open_round(&d->turn, round == 1);
+    heroes3_turn_open_round(&d->turn, round == 1);
 }
 
 static void test_h3_h31_order_equals_a_second_implementation(void **state)
@@ -270,14 +271,14 @@ static void test_h3_h31_order_equals_a_second_implementation(void **state)
     uint64_t activations = 0;
     for (uint64_t battle = 0; battle < BATTLES; battle++) {
         struct duel d = {.rng = rng_stream(rng_key(11, battle), 0, 0), .ref.last_side = -1};
-        h3_turn_start(&d.turn);
+        heroes3_turn_start(&d.turn);
         field(&d);
         for (int round = 1; round <= ROUNDS; round++) {
             open_round(&d, round);
             for (;;) {
                 const int expected = reference_next(&d.ref);
-                const int unit = h3_turn_next(&d.turn, &vectors_rules);
-                assert_int_equal(unit, expected < 0 ? H3_NO_UNIT : expected);
+                const int unit = heroes3_turn_next(&d.turn, &vectors_rules);
+                assert_int_equal(unit, expected < 0 ? HEROES3_NO_UNIT : expected);
                 if (expected < 0) {
                     break;
                 }

@@ -27,7 +27,7 @@ static void test_the_board_is_drawn_hex_by_hex(void **state)
                 "armies.ai.machines=[tent]", NULL);
     battle_put(&b, 0, 4, 6);
     battle_put(&b, DEFENDER, 9, 3);
-    h3_add(&b.s->closed, h3_hex(7, 0));
+    heroes3_add(&b.s->closed, heroes3_hex(7, 0));
     b.f.game->draw(b.s, b.r, &text);
     assert_int_equal(drawn(drawing, 4, 6), 'A');
     assert_int_equal(drawn(drawing, 9, 3), 'a');
@@ -39,10 +39,11 @@ static void test_the_board_is_drawn_hex_by_hex(void **state)
     battle_close(&b);
 }
 
-static void assert_named(const struct battle *b, enum h3_move kind, int argument, const char *words)
+static void assert_named(const struct battle *b, enum heroes3_move kind, int argument,
+                         const char *words)
 {
     char name[64];
-    b->f.game->name_move(b->s, b->r, h3_move(kind, argument), name, sizeof name);
+    b->f.game->name_move(b->s, b->r, heroes3_move(kind, argument), name, sizeof name);
     assert_string_equal(name, words);
 }
 
@@ -51,11 +52,11 @@ static void test_moves_are_named_in_words(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
-    assert_named(&b, H3_MOVE_WAIT, 0, "wait");
-    assert_named(&b, H3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
-    assert_named(&b, H3_MOVE_SPOT, h3_hex(4, 6), "go to column 4 row 6");
-    assert_named(&b, H3_MOVE_CAST, H3_CAST_MAGIC_ARROW, "cast magic_arrow");
-    assert_named(&b, H3_MOVE_WALL, H3_WALL_GATE, "aim at the gate");
+    assert_named(&b, HEROES3_MOVE_WAIT, 0, "wait");
+    assert_named(&b, HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
+    assert_named(&b, HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to column 4 row 6");
+    assert_named(&b, HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
+    assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
     battle_close(&b);
 }
 

@@ -1,12 +1,12 @@
 /* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
-#include "engine/orichalcum/record.h"
+#include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/table.h"
 
 static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
                 int64_t *rounds)
 {
     struct match match = {.game = f->game, .rules = f->rules};
-    struct ori_record rec;
+    struct orichalcum_record rec;
     int won = 0;
     assert_true(policy_parse(f->game, policy, &match.seats[0]));
     *rounds = 0;

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-#include "engine/orichalcum/ai.h"
-#include "engine/orichalcum/ai_combat.h"
-#include "engine/orichalcum/events.h"
-#include "engine/orichalcum/human.h"
-#include "engine/orichalcum/state.h"
-#include "engine/orichalcum/supply.h"
+#include "engine/orichalcum/orichalcum_ai.h"
+#include "engine/orichalcum/orichalcum_ai_combat.h"
+#include "engine/orichalcum/orichalcum_events.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_state.h"
+#include "engine/orichalcum/orichalcum_supply.h"
 #include "tests/support/fixture.h"
 
 #define ALL_SKULLS "die=[0, 0, 0, 0, 0, 0]"
@@ -19,9 +19,9 @@
 
 struct board_table {
     struct fixture f;
-    struct ori_state *s;
-    struct ori_rules *r;
-    struct ori_side *ai, *human;
+    struct orichalcum_state *s;
+    struct orichalcum_rules *r;
+    struct orichalcum_side *ai, *human;
 };
 
 /* Opens base.yaml with `sets` and starts a game, heard from the start. */
@@ -30,10 +30,10 @@ static inline void table_open(struct board_table *t, const char *const sets[])
     fixture_open(&t->f, "orichalcum/base.yaml", sets);
     fixture_listen(&t->f);
     fixture_start(&t->f, 1, 0);
-    t->s = (struct ori_state *)t->f.table.state;
+    t->s = (struct orichalcum_state *)t->f.table.state;
     t->r = t->f.rules;
-    t->ai = &t->s->side[ORI_AI];
-    t->human = &t->s->side[ORI_HUMAN];
+    t->ai = &t->s->side[ORICHALCUM_AI];
+    t->human = &t->s->side[ORICHALCUM_HUMAN];
 }
 
 /* Starts another game that nobody hears. */
@@ -51,8 +51,8 @@ static inline void table_close(struct board_table *t)
 
 static inline int cell_of(const struct board_table *t, int side, int q, int r)
 {
-    const int cell = ori_board_cell(&t->r->board[side], q, r);
-    assert_int_not_equal(cell, ORI_NO_CELL);
+    const int cell = orichalcum_board_cell(&t->r->board[side], q, r);
+    assert_int_not_equal(cell, ORICHALCUM_NO_CELL);
     return cell;
 }
 
@@ -60,16 +60,16 @@ static inline int cell_of(const struct board_table *t, int side, int q, int r)
 static inline int put(struct board_table *t, int side, int q, int r, int terrain)
 {
     const int cell = cell_of(t, side, q, r);
-    t->s->side[side].explored |= ori_bit(cell);
-    t->s->side[side].terrain[terrain] |= ori_bit(cell);
+    t->s->side[side].explored |= orichalcum_bit(cell);
+    t->s->side[side].terrain[terrain] |= orichalcum_bit(cell);
     return cell;
 }
 
 /* The first token of a creature. */
 static inline int token_of(const struct board_table *t, const char *name)
 {
-    for (int token = 0; token < ori_count(t->r->creatures_set); token++) {
-        if (strcmp(ori_creature(t->r, token)->name, name) == 0) {
+    for (int token = 0; token < orichalcum_count(t->r->creatures_set); token++) {
+        if (strcmp(orichalcum_creature(t->r, token)->name, name) == 0) {
             return token;
         }
     }
@@ -81,18 +81,18 @@ static inline int token_of(const struct board_table *t, const char *name)
 static inline int put_creature(struct board_table *t, int side, int q, int r, const char *name,
                                int k)
 {
-    const int cell = put(t, side, q, r, ORI_VOLCANO);
-    t->s->side[side].creatures |= ori_bit(cell);
+    const int cell = put(t, side, q, r, ORICHALCUM_VOLCANO);
+    t->s->side[side].creatures |= orichalcum_bit(cell);
     t->s->side[side].on[cell] = (uint8_t)(token_of(t, name) + k);
     t->s->creature_bag &= ~(UINT32_C(1) << (token_of(t, name) + k));
     return cell;
 }
 
 /* The first building tile of a kind. */
-static inline int building_of(const struct board_table *t, enum ori_building_kind kind)
+static inline int building_of(const struct board_table *t, enum orichalcum_building_kind kind)
 {
-    for (int tile = 0; tile < ori_count(t->r->buildings_set); tile++) {
-        if (ori_building(t->r, tile)->kind == kind) {
+    for (int tile = 0; tile < orichalcum_count(t->r->buildings_set); tile++) {
+        if (orichalcum_building(t->r, tile)->kind == kind) {
             return tile;
         }
     }
@@ -103,8 +103,9 @@ static inline int building_of(const struct board_table *t, enum ori_building_kin
 static inline void fill_slots(struct board_table *t, int m, int f, int d, int l)
 {
     const int kinds[] = {m, f, d, l};
-    for (int slot = 0; slot < ORI_SLOTS; slot++) {
-        t->s->slots[slot] = kinds[slot] < 0 ? ORI_NONE : (uint8_t)building_of(t, kinds[slot]);
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        t->s->slots[slot] =
+            kinds[slot] < 0 ? ORICHALCUM_NONE : (uint8_t)building_of(t, kinds[slot]);
     }
 }
 
@@ -113,24 +114,24 @@ static inline int tile_of(const struct board_table *t, int a, int b, int c)
 {
     const int size = c >= 0 ? 3 : b >= 0 ? 2 : 1;
     const int wanted[3] = {a, b, c};
-    for (int k = 0; k < ori_count(t->r->stack_set[size]); k++) {
-        const struct ori_tile *tile = &t->r->tiles[ori_tile_id(size, k)];
+    for (int k = 0; k < orichalcum_count(t->r->stack_set[size]); k++) {
+        const struct orichalcum_tile *tile = &t->r->tiles[orichalcum_tile_id(size, k)];
         bool same = true;
         for (int i = 0; i < size; i++) {
             same &= tile->terrains[i] == wanted[i];
         }
         if (same) {
-            return ori_tile_id(size, k);
+            return orichalcum_tile_id(size, k);
         }
     }
     fail_msg("no tile %d %d %d", a, b, c);
     return -1;
 }
 
-static inline int card_of(const struct board_table *t, enum ori_action action, int size)
+static inline int card_of(const struct board_table *t, enum orichalcum_action action, int size)
 {
-    for (int card = 0; card < ori_count(t->r->cards_set); card++) {
-        const struct ori_card_rule *kind = &t->r->card_kinds[t->r->card_kind[card]];
+    for (int card = 0; card < orichalcum_count(t->r->cards_set); card++) {
+        const struct orichalcum_card_rule *kind = &t->r->card_kinds[t->r->card_kind[card]];
         if (kind->action == action && kind->size == size) {
             return card;
         }
@@ -140,30 +141,30 @@ static inline int card_of(const struct board_table *t, enum ori_action action, i
 }
 
 /* A card with a tile and no creatures at a position of the display. */
-static inline struct ori_offer *offer(struct board_table *t, int at, enum ori_action action,
-                                      int tile)
+static inline struct orichalcum_offer *offer(struct board_table *t, int at,
+                                             enum orichalcum_action action, int tile)
 {
-    t->s->display[at] = (struct ori_offer){
+    t->s->display[at] = (struct orichalcum_offer){
         .card = (uint8_t)card_of(t, action, t->r->tiles[tile].size),
         .tile = (uint8_t)tile,
-        .creatures = {ORI_NONE, ORI_NONE, ORI_NONE},
+        .creatures = {ORICHALCUM_NONE, ORICHALCUM_NONE, ORICHALCUM_NONE},
         .slot = (uint8_t)at,
     };
     return &t->s->display[at];
 }
 
 /* The AI plays a turn with this single card on display. */
-static inline void ai_turn_with(struct board_table *t, enum ori_action action, int tile)
+static inline void ai_turn_with(struct board_table *t, enum orichalcum_action action, int tile)
 {
     offer(t, 0, action, tile);
     t->s->shown = 1;
-    ori_ai_turn(t->s, t->r);
+    orichalcum_ai_turn(t->s, t->r);
 }
 
 static inline bool is_legal(const struct board_table *t, game_move move)
 {
     game_move moves[GAME_MOVES_MAX];
-    const int count = ori_moves(t->s, t->r, moves);
+    const int count = orichalcum_moves(t->s, t->r, moves);
     for (int i = 0; i < count; i++) {
         if (moves[i] == move) {
             return true;
@@ -175,30 +176,30 @@ static inline bool is_legal(const struct board_table *t, game_move move)
 static inline int count_moves(const struct board_table *t)
 {
     game_move moves[GAME_MOVES_MAX];
-    return ori_moves(t->s, t->r, moves);
+    return orichalcum_moves(t->s, t->r, moves);
 }
 
 /* Plays a move that must be legal. */
 static inline void play(struct board_table *t, game_move move)
 {
     assert_true(is_legal(t, move));
-    ori_apply(t->s, t->r, move);
+    orichalcum_apply(t->s, t->r, move);
 }
 
 /* The human's metropolis stands on the first port (0, -3), the card's turn begins. */
 static inline void settle(struct board_table *t)
 {
     assert_true(t->f.game->advance(t->s, t->r));
-    assert_int_equal(t->s->step, ORI_STEP_METROPOLIS);
+    assert_int_equal(t->s->step, ORICHALCUM_STEP_METROPOLIS);
     play(t, 0);
-    assert_int_equal(t->s->step, ORI_STEP_CARD);
+    assert_int_equal(t->s->step, ORICHALCUM_STEP_CARD);
 }
 
 /* As if the human had just laid the tile of a card with this action. */
-static inline void act(struct board_table *t, enum ori_action action)
+static inline void act(struct board_table *t, enum orichalcum_action action)
 {
     t->s->card_action = action;
-    ori_claim_titans(t->s, t->r, 0, ORI_STEP_ACTION);
+    orichalcum_claim_titans(t->s, t->r, 0, ORICHALCUM_STEP_ACTION);
 }
 
 static inline const struct fixture_event *heard(const struct board_table *t, const char *action)

@@ -15,7 +15,7 @@ static void test_o15_six_sectors_with_a_spot_of_each_size(void **state)
             assert_int_equal(seen[sector][size], 1);
         }
     }
-    assert_int_equal(ori_count(t.r->board[ORI_AI].cells), 37);
+    assert_int_equal(orichalcum_count(t.r->board[ORICHALCUM_AI].cells), 37);
     table_close(&t);
 }
 
@@ -25,15 +25,15 @@ static void test_o16_first_free_spot_of_the_size(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    const int tile = tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT);
+    const int tile = tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT);
     for (int sector = 1; sector <= 6; sector++) {
         t.f.event_count = 0;
-        ai_turn_with(&t, ORI_PRODUCE, tile);
+        ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
         assert_int_equal(fixture_field(heard(&t, "place"), "sector"), sector);
         assert_int_equal(fixture_field(heard(&t, "place"), "size"), 3);
     }
     t.f.event_count = 0;
-    ai_turn_with(&t, ORI_PRODUCE, tile);
+    ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
     assert_null(heard(&t, "place"));
     assert_non_null(heard(&t, "return"));
     table_close(&t);
@@ -48,26 +48,26 @@ static void test_o16_a_tile_without_a_spot_is_returned(void **state)
     for (int spot = t.r->spot_begin[2]; spot < t.r->spot_begin[3]; spot++) {
         t.ai->explored |= t.r->spots[spot].set;
     }
-    const int tile = tile_of(&t, ORI_FOREST, ORI_VOLCANO, -1);
-    struct ori_offer *only = offer(&t, 0, ORI_PRODUCE, tile);
+    const int tile = tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_VOLCANO, -1);
+    struct orichalcum_offer *only = offer(&t, 0, ORICHALCUM_PRODUCE, tile);
     only->creatures[1] = 3;
     t.s->creature_bag &= ~(UINT32_C(1) << 3);
     t.s->shown = 1;
-    ori_ai_turn(t.s, t.r);
+    orichalcum_ai_turn(t.s, t.r);
     assert_int_equal(t.s->creature_bag >> 3 & 1, 1);
     assert_int_equal(t.s->stacks[1].count, 1);
-    assert_int_equal(t.s->tally[ORI_AI].returned, 1);
+    assert_int_equal(t.s->tally[ORICHALCUM_AI].returned, 1);
     table_close(&t);
 }
 
 /* Terrain that the AI has on the circles of a spot, from left to right. */
 static void read_spot(const struct board_table *t, int spot, int out[3])
 {
-    const struct ori_board *board = &t->r->board[ORI_AI];
+    const struct orichalcum_board *board = &t->r->board[ORICHALCUM_AI];
     int count = 0;
-    for (int rank = 0; rank < ori_count(board->cells); rank++) {
+    for (int rank = 0; rank < orichalcum_count(board->cells); rank++) {
         const int cell = board->at_rank[rank];
-        for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+        for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
             if ((t->r->spots[spot].set & t->ai->terrain[terrain]) >> cell & 1) {
                 out[count++] = terrain;
             }
@@ -77,14 +77,14 @@ static void read_spot(const struct board_table *t, int spot, int out[3])
 
 /* The leftmost terrain of every pair and triple is the earliest of the priority order, in every
  * sector, whatever the order. */
-static void check_orientation(const char *order, const int places[ORI_TERRAINS])
+static void check_orientation(const char *order, const int places[ORICHALCUM_TERRAINS])
 {
     static const struct {
         int a, b, c;
-    } tiles[] = {{ORI_MOUNTAIN, ORI_LAGOON, -1},
-                 {ORI_FOREST, ORI_DESERT, -1},
-                 {ORI_FOREST, ORI_DESERT, ORI_LAGOON},
-                 {ORI_MOUNTAIN, ORI_FOREST, ORI_LAGOON}};
+    } tiles[] = {{ORICHALCUM_MOUNTAIN, ORICHALCUM_LAGOON, -1},
+                 {ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1},
+                 {ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON},
+                 {ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON}};
     struct board_table t;
     table_open(&t, (const char *[]){order, NULL});
     for (int i = 0; i < 4; i++) {
@@ -98,7 +98,7 @@ static void check_orientation(const char *order, const int places[ORI_TERRAINS])
         fixture_start(&t.f, 1, 0);
         for (int sector = 0; sector < 6; sector++) {
             int read[3];
-            ai_turn_with(&t, ORI_PRODUCE, tile);
+            ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
             read_spot(&t, t.r->spot_begin[size] + sector, read);
             assert_int_equal(read[0], earliest);
         }
@@ -123,10 +123,14 @@ static void test_o18_triangles_are_not_mirrored(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    ai_turn_with(&t, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_LAGOON));
-    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -2)));
-    assert_true(t.ai->terrain[ORI_FOREST] & ori_bit(cell_of(&t, ORI_AI, 1, -2)));
-    assert_true(t.ai->terrain[ORI_LAGOON] & ori_bit(cell_of(&t, ORI_AI, 0, -1)));
+    ai_turn_with(&t, ORICHALCUM_PRODUCE,
+                 tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_FOREST] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_LAGOON] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
     table_close(&t);
 }
 
@@ -136,10 +140,14 @@ static void test_o18_ties_are_read_on_from_left_to_right(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    ai_turn_with(&t, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_MOUNTAIN, ORI_FOREST));
-    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -2)));
-    assert_true(t.ai->terrain[ORI_MOUNTAIN] & ori_bit(cell_of(&t, ORI_AI, 0, -1)));
-    assert_true(t.ai->terrain[ORI_FOREST] & ori_bit(cell_of(&t, ORI_AI, 1, -2)));
+    ai_turn_with(&t, ORICHALCUM_PRODUCE,
+                 tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
+    assert_true(t.ai->terrain[ORICHALCUM_FOREST] &
+                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
     table_close(&t);
 }
 
@@ -151,9 +159,10 @@ static void test_o20_covering_an_arrow_produces(void **state)
     table_open(&t, (const char *[]){"ai.payments=[creatures]", NULL});
     t.ai->mines = 4;
     t.ai->nuggets = 0;
-    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, -1));
+    ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1));
     assert_int_equal(t.ai->nuggets, 0);
-    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, ORI_LAGOON));
+    ai_turn_with(&t, ORICHALCUM_RECRUIT,
+                 tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 4);
     assert_int_equal(count_heard(&t, "ai", "arrow"), 1);
     table_close(&t);
@@ -165,7 +174,8 @@ static void test_o20_arrows_are_data(void **state)
     struct board_table t;
     table_open(&t, (const char *[]){"ai.spots[2].arrow=false", "ai.payments=[creatures]", NULL});
     t.ai->nuggets = 0;
-    ai_turn_with(&t, ORI_RECRUIT, tile_of(&t, ORI_FOREST, ORI_DESERT, ORI_LAGOON));
+    ai_turn_with(&t, ORICHALCUM_RECRUIT,
+                 tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 0);
     table_close(&t);
 }
@@ -174,16 +184,16 @@ static void test_o20_arrows_are_data(void **state)
 static void lay_third_mountain(struct board_table *t, const char *const sets[])
 {
     table_open(t, sets);
-    put(t, ORI_AI, 1, -2, ORI_MOUNTAIN);
-    put(t, ORI_AI, 2, -2, ORI_MOUNTAIN);
+    put(t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+    put(t, ORICHALCUM_AI, 2, -2, ORICHALCUM_MOUNTAIN);
 }
 
 static int lay_first_single(struct board_table *t, int terrain)
 {
-    t->r->spots[0].cells[0] = (uint8_t)cell_of(t, ORI_AI, 1, -3);
-    t->r->spots[0].set = ori_bit(t->r->spots[0].cells[0]);
-    ai_turn_with(t, ORI_RECRUIT, tile_of(t, terrain, -1, -1));
-    return t->r->titan_with[ORI_CHRONOS];
+    t->r->spots[0].cells[0] = (uint8_t)cell_of(t, ORICHALCUM_AI, 1, -3);
+    t->r->spots[0].set = orichalcum_bit(t->r->spots[0].cells[0]);
+    ai_turn_with(t, ORICHALCUM_RECRUIT, tile_of(t, terrain, -1, -1));
+    return t->r->titan_with[ORICHALCUM_CHRONOS];
 }
 
 static void test_o21_an_area_of_three_claims_the_titan(void **state)
@@ -191,7 +201,7 @@ static void test_o21_an_area_of_three_claims_the_titan(void **state)
     (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
-    const int chronos = lay_first_single(&t, ORI_MOUNTAIN);
+    const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 1);
     assert_int_equal(t.s->display_titans >> chronos & 1, 0);
     table_close(&t);
@@ -202,13 +212,13 @@ static void test_o21_an_area_of_two_or_of_others_claims_nothing(void **state)
     (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
-    const int chronos = lay_first_single(&t, ORI_FOREST);
+    const int chronos = lay_first_single(&t, ORICHALCUM_FOREST);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
     table_close(&t);
     table_open(&t, NULL);
-    put(&t, ORI_AI, 1, -2, ORI_MOUNTAIN);
-    put(&t, ORI_AI, -3, 0, ORI_MOUNTAIN); /* not connected */
-    lay_first_single(&t, ORI_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, -3, 0, ORICHALCUM_MOUNTAIN); /* not connected */
+    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
     table_close(&t);
 }
@@ -221,9 +231,9 @@ static void test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so(void
         table_open(&t, (const char *[]){wild ? "victory.volcano_titans=true"
                                              : "victory.volcano_titans=false",
                                         NULL});
-        put(&t, ORI_AI, 1, -2, ORI_MOUNTAIN);
-        put(&t, ORI_AI, 2, -2, ORI_VOLCANO);
-        const int chronos = lay_first_single(&t, ORI_MOUNTAIN);
+        put(&t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+        put(&t, ORICHALCUM_AI, 2, -2, ORICHALCUM_VOLCANO);
+        const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
         assert_int_equal(t.ai->titans >> chronos & 1, wild);
         table_close(&t);
     }
@@ -234,14 +244,14 @@ static void test_o21_the_ai_takes_a_titan_from_the_human(void **state)
     (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
-    const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORI_CHRONOS]);
+    const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     t.s->display_titans &= (uint8_t)~chronos;
     t.human->titans = t.human->active_titans = chronos;
-    lay_first_single(&t, ORI_MOUNTAIN);
+    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, 0);
     assert_int_equal(t.human->active_titans, 0);
     assert_true(t.ai->titans & chronos);
-    assert_int_equal(t.s->tally[ORI_AI].stolen, 1);
+    assert_int_equal(t.s->tally[ORICHALCUM_AI].stolen, 1);
     table_close(&t);
 }
 
@@ -250,12 +260,12 @@ static void test_o22_o23_the_ai_keeps_all_titans_face_down(void **state)
     (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
-    t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORI_CHRONOS]));
+    t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORICHALCUM_CHRONOS]));
     t.s->display_titans = (uint8_t)~t.ai->titans & 15;
-    lay_first_single(&t, ORI_MOUNTAIN);
+    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans, 15);
     assert_int_equal(t.ai->active_titans, 0);
-    assert_int_equal(ori_points(t.ai), 4);
+    assert_int_equal(orichalcum_points(t.ai), 4);
     table_close(&t);
 }
 

@@ -11,7 +11,7 @@ static void roll_face(int face, int cards, int *selected, int *discarded)
     snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
     table_open(&t, (const char *[]){die, NULL});
     t.s->shown = (uint8_t)cards;
-    ori_ai_turn(t.s, t.r);
+    orichalcum_ai_turn(t.s, t.r);
     *selected = (int)fixture_field(heard(&t, "select"), "position");
     *discarded = (int)fixture_field(heard(&t, "discard"), "position");
     table_close(&t);
@@ -53,7 +53,7 @@ static void test_o12_the_lost_icon_is_a_rule_value(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, "ai.skull_reads=4", NULL});
-    ori_ai_turn(t.s, t.r);
+    orichalcum_ai_turn(t.s, t.r);
     assert_int_equal(fixture_field(heard(&t, "select"), "position"), 4);
     table_close(&t);
 }
@@ -69,7 +69,7 @@ static void test_o10_o47_a_fair_die_is_rolled_for_each(void **state)
     for (uint64_t game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 3, game);
         t.f.event_count = 0;
-        ori_ai_turn(t.s, t.r);
+        orichalcum_ai_turn(t.s, t.r);
         seen[fixture_field(heard(&t, "select"), "position")]
             [fixture_field(heard(&t, "discard"), "position")]++;
     }
@@ -92,8 +92,8 @@ static void test_o14_ai_never_pays_for_a_card(void **state)
         table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]",
                                         "ai.payments=[creatures]", NULL});
         t.ai->hoplites = (uint8_t)hoplites;
-        offer(&t, 4, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
-        ori_ai_turn(t.s, t.r);
+        offer(&t, 4, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+        orichalcum_ai_turn(t.s, t.r);
         assert_int_equal(fixture_field(heard(&t, "select"), "position"), 5);
         assert_int_equal(t.ai->hoplites, hoplites);
         table_close(&t);
@@ -106,10 +106,10 @@ static void test_o8_phases_of_the_ai_come_in_order(void **state)
     static const char *const order[] = {"select", "place", "recruit", "pay", "discard"};
     struct board_table t;
     table_open(&t, (const char *[]){ALL_ONES, NULL});
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
-    offer(&t, 0, ORI_RECRUIT, tile_of(&t, ORI_FOREST, -1, -1));
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
+    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     t.f.event_count = 0;
-    ori_ai_turn(t.s, t.r);
+    orichalcum_ai_turn(t.s, t.r);
     int at = 0;
     for (int i = 0; i < t.f.event_count && at < 5; i++) {
         at += strcmp(t.f.events[i].action, order[at]) == 0;
@@ -126,10 +126,10 @@ static void test_o47_discarded_tile_goes_under_its_stack(void **state)
     table_open(&t, (const char *[]){ALL_ONES, NULL});
     const int tile = t.s->display[1].tile;
     const int size = t.r->tiles[tile].size;
-    ori_ai_turn(t.s, t.r);
-    const struct ori_stack *stack = &t.s->stacks[size - 1];
+    orichalcum_ai_turn(t.s, t.r);
+    const struct orichalcum_stack *stack = &t.s->stacks[size - 1];
     assert_int_equal(stack->count, 1);
-    assert_int_equal(stack->below[stack->first], tile % ORI_STACK_MAX);
+    assert_int_equal(stack->below[stack->first], tile % ORICHALCUM_STACK_MAX);
     assert_int_equal(t.s->shown, 3);
     table_close(&t);
 }

@@ -3,8 +3,8 @@
 
 static void capture(struct board_table *t)
 {
-    t->s->phase = ORI_RESOLVE;
-    ori_ai_capture(t->s, t->r);
+    t->s->phase = ORICHALCUM_RESOLVE;
+    orichalcum_ai_capture(t->s, t->r);
 }
 
 /* Strengths of the creatures in the order in which they were fought. */
@@ -25,11 +25,11 @@ static void test_o35_o36_leftmost_creature_first_upper_on_ties(void **state)
     struct board_table t;
     int64_t order[8];
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
-    put_creature(&t, ORI_AI, 3, -3, "Hellhound", 0); /* x = 1.5 */
-    put_creature(&t, ORI_AI, -1, -1, "Gorgon", 0);   /* x = -1.5, y = -1 */
-    put_creature(&t, ORI_AI, -2, 1, "Minotaur", 0);  /* x = -1.5, y = 1 */
-    put_creature(&t, ORI_AI, -2, 3, "Cyclops", 0);   /* x = -0.5, y = 3 */
-    put_creature(&t, ORI_AI, 1, -3, "Hellhound", 1); /* x = -0.5, y = -3 */
+    put_creature(&t, ORICHALCUM_AI, 3, -3, "Hellhound", 0); /* x = 1.5 */
+    put_creature(&t, ORICHALCUM_AI, -1, -1, "Gorgon", 0);   /* x = -1.5, y = -1 */
+    put_creature(&t, ORICHALCUM_AI, -2, 1, "Minotaur", 0);  /* x = -1.5, y = 1 */
+    put_creature(&t, ORICHALCUM_AI, -2, 3, "Cyclops", 0);   /* x = -0.5, y = 3 */
+    put_creature(&t, ORICHALCUM_AI, 1, -3, "Hellhound", 1); /* x = -0.5, y = -3 */
     t.s->building_bag = 0;
     capture(&t);
     assert_int_equal(list_fights(&t, order, 8), 5);
@@ -46,10 +46,10 @@ static void test_o37_numbers_do_not_win(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_FIVES, NULL});
-    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
     t.ai->hoplites = 3;
     capture(&t);
-    assert_int_equal(ori_count(t.ai->creatures), 1);
+    assert_int_equal(orichalcum_count(t.ai->creatures), 1);
     table_close(&t);
 }
 
@@ -63,7 +63,7 @@ static void test_o37_four_dice_and_a_skull(void **state)
     table_open(&t, (const char *[]){"ai.combat=strict", NULL});
     for (uint64_t game = 0; game < FIGHTS; game++) {
         start_quiet(&t, 4, game);
-        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+        put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
         t.ai->hoplites = 1;
         capture(&t);
         won += t.ai->creatures == 0;
@@ -82,8 +82,8 @@ static void test_o38_loot_of_each_creature(void **state)
     for (int i = 0; i < 4; i++) {
         struct board_table t;
         table_open(&t, (const char *[]){ALL_SKULLS, NULL});
-        put_creature(&t, ORI_AI, 1, 0, loots[i].name, 0);
-        t.s->building_bag = 1u << building_of(&t, ORI_ARCH);
+        put_creature(&t, ORICHALCUM_AI, 1, 0, loots[i].name, 0);
+        t.s->building_bag = 1u << building_of(&t, ORICHALCUM_ARCH);
         capture(&t);
         assert_int_equal(t.ai->nuggets, 1 + loots[i].nuggets);
         assert_int_equal(t.ai->captured, 1u << token_of(&t, loots[i].name));
@@ -97,8 +97,8 @@ static void test_o38_a_hydra_brings_its_titan_face_down(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
-    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORI_THEIA]);
-    put_creature(&t, ORI_AI, 1, 0, "Hydra of Theia", 0);
+    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
     t.human->titans = t.human->active_titans = theia; /* also from the human */
     capture(&t);
@@ -114,12 +114,12 @@ static void test_o39_a_defeat_costs_a_hoplite_and_is_fought_again(void **state)
     struct board_table t;
     int64_t order[8];
     table_open(&t, (const char *[]){ALL_ONES, NULL});
-    put_creature(&t, ORI_AI, -1, 0, "Gorgon", 0);
-    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+    put_creature(&t, ORICHALCUM_AI, -1, 0, "Gorgon", 0);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
     t.ai->hoplites = 2;
     capture(&t);
     assert_int_equal(t.ai->hoplites, 0);
-    assert_int_equal(t.s->tally[ORI_AI].hoplites_spent, 2);
+    assert_int_equal(t.s->tally[ORICHALCUM_AI].hoplites_spent, 2);
     const int fights = list_fights(&t, order, 8);
     assert_int_equal(fights, 3);
     for (int k = 0; k < fights; k++) {
@@ -138,10 +138,10 @@ static void test_o40_readings_with_no_hoplite_at_all(void **state)
     for (int i = 0; i < 3; i++) {
         struct board_table t;
         table_open(&t, (const char *[]){ALL_ONES, readings[i].reading, NULL});
-        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 0);
+        put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
         t.ai->hoplites = 0;
         capture(&t);
-        assert_int_equal(t.s->tally[ORI_AI].fights, readings[i].fights);
+        assert_int_equal(t.s->tally[ORICHALCUM_AI].fights, readings[i].fights);
         table_close(&t);
     }
 }
@@ -155,18 +155,19 @@ static void test_o40_literal_ends_after_the_last_retry(void **state)
     table_open(&t, (const char *[]){"ai.track=[hoplite]", NULL});
     for (uint64_t game = 0; game < 2000; game++) {
         start_quiet(&t, 5, game);
-        put_creature(&t, ORI_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);
-        put_creature(&t, ORI_AI, 1, 0, "Gorgon", 0);
-        t.s->building_bag = 1u << building_of(&t, ORI_ARCH);
+        put_creature(&t, ORICHALCUM_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);
+        put_creature(&t, ORICHALCUM_AI, 1, 0, "Gorgon", 0);
+        t.s->building_bag = 1u << building_of(&t, ORICHALCUM_ARCH);
         t.ai->hoplites = 1;
         capture(&t);
-        const bool retried = t.s->tally[ORI_AI].hoplites_spent == 1 &&
-                             t.s->tally[ORI_AI].fights == 2 && t.s->tally[ORI_AI].captured == 1;
+        const bool retried = t.s->tally[ORICHALCUM_AI].hoplites_spent == 1 &&
+                             t.s->tally[ORICHALCUM_AI].fights == 2 &&
+                             t.s->tally[ORICHALCUM_AI].captured == 1;
         if (game % 2 == 0) {
             wins[0] += retried; /* ended after one victory by the retry */
         } else {
             wins[1] += retried;
-            wins[2] += t.s->tally[ORI_AI].captured == 2;
+            wins[2] += t.s->tally[ORICHALCUM_AI].captured == 2;
         }
     }
     assert_true(wins[0] > 100);
@@ -197,7 +198,7 @@ static void test_o37_o39_o40_odds_of_clearing_the_board(void **state)
             for (uint64_t game = 0; game < GAMES; game++) {
                 start_quiet(&t, 6 + (uint64_t)row, game);
                 for (int k = 0; k < rows[row].k; k++) {
-                    put_creature(&t, ORI_AI, k - 1, 1, "Hellhound", k);
+                    put_creature(&t, ORICHALCUM_AI, k - 1, 1, "Hellhound", k);
                 }
                 t.ai->hoplites = (uint8_t)rows[row].h;
                 capture(&t);

@@ -1,10 +1,10 @@
 /* The AI's Produce, Recruit and Construct. */
 #include "tests/orichalcum/table.h"
 
-static void resolve(struct board_table *t, enum ori_action action)
+static void resolve(struct board_table *t, enum orichalcum_action action)
 {
-    t->s->side[ORI_AI].captured = 0; /* nothing to pay an additional action with */
-    ai_turn_with(t, action, tile_of(t, ORI_DESERT, -1, -1));
+    t->s->side[ORICHALCUM_AI].captured = 0; /* nothing to pay an additional action with */
+    ai_turn_with(t, action, tile_of(t, ORICHALCUM_DESERT, -1, -1));
 }
 
 #define NO_ADDITIONAL "ai.payments=[creatures]"
@@ -15,7 +15,7 @@ static void test_o24_produce_brings_a_nugget_for_each_mine(void **state)
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     t.ai->mines = 3;
-    resolve(&t, ORI_PRODUCE);
+    resolve(&t, ORICHALCUM_PRODUCE);
     assert_int_equal(t.ai->nuggets, 4);
     assert_int_equal(t.ai->hoplites, 2);
     table_close(&t);
@@ -27,7 +27,7 @@ static void test_o25_recruit_brings_a_hoplite_for_each_camp(void **state)
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     t.ai->camps = 3;
-    resolve(&t, ORI_RECRUIT);
+    resolve(&t, ORICHALCUM_RECRUIT);
     assert_int_equal(t.ai->hoplites, 5);
     assert_int_equal(t.ai->nuggets, 1);
     table_close(&t);
@@ -38,21 +38,21 @@ static void test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets(void **stat
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
-    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_AI, -1, 1, ORI_FOREST);
-    put(&t, ORI_AI, -2, 1, ORI_DESERT);
-    put(&t, ORI_AI, -2, 2, ORI_LAGOON);
+    put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
+    put(&t, ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
+    put(&t, ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
     t.ai->nuggets = 6;
-    resolve(&t, ORI_CONSTRUCT);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->medallions, 1);
     assert_int_equal(t.ai->nuggets, 1);
     assert_int_equal(t.ai->temples, 0);
     assert_int_equal(t.s->ai_buildings, 0);
-    resolve(&t, ORI_CONSTRUCT); /* 1 nugget is not enough: the temple is next */
+    resolve(&t, ORICHALCUM_CONSTRUCT); /* 1 nugget is not enough: the temple is next */
     assert_int_equal(t.ai->medallions, 1);
     assert_int_equal(t.ai->temples, 1);
     assert_int_equal(t.s->ai_buildings, 0);
-    resolve(&t, ORI_CONSTRUCT); /* then a building */
+    resolve(&t, ORICHALCUM_CONSTRUCT); /* then a building */
     assert_int_equal(t.s->ai_buildings, 1);
     table_close(&t);
 }
@@ -62,9 +62,9 @@ static void test_o27_four_nuggets_are_not_enough(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     t.ai->nuggets = 4;
-    resolve(&t, ORI_CONSTRUCT);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->medallions, 0);
     assert_int_equal(t.ai->nuggets, 4);
     table_close(&t);
@@ -75,23 +75,23 @@ static void test_o28_temple_spots(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_AI, -1, 1, ORI_FOREST);
-    put(&t, ORI_AI, -2, 1, ORI_DESERT);
-    assert_int_equal(ori_ai_temple(t.s, t.r), -1);
-    const int last = put(&t, ORI_AI, -2, 2, ORI_DESERT); /* desert twice */
-    assert_int_equal(ori_ai_temple(t.s, t.r), -1);
-    t.ai->terrain[ORI_DESERT] &= ~ori_bit(last);
-    t.ai->terrain[ORI_VOLCANO] |= ori_bit(last); /* wild */
-    assert_int_not_equal(ori_ai_temple(t.s, t.r), -1);
-    const int beside = put_creature(&t, ORI_AI, -3, 3, "Hellhound", 0);
-    assert_int_equal(ori_ai_temple(t.s, t.r), -1); /* next to it */
-    ori_remove_creature(t.s, ORI_AI, beside);
-    assert_int_not_equal(ori_ai_temple(t.s, t.r), -1);
-    put_creature(&t, ORI_AI, 2, 1, "Hellhound", 1);
-    assert_int_not_equal(ori_ai_temple(t.s, t.r), -1); /* far away */
-    ori_cover(t.ai, ori_bit(last));
-    assert_int_equal(ori_ai_temple(t.s, t.r), -1);
+    put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
+    put(&t, ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
+    assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);
+    const int last = put(&t, ORICHALCUM_AI, -2, 2, ORICHALCUM_DESERT); /* desert twice */
+    assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);
+    t.ai->terrain[ORICHALCUM_DESERT] &= ~orichalcum_bit(last);
+    t.ai->terrain[ORICHALCUM_VOLCANO] |= orichalcum_bit(last); /* wild */
+    assert_int_not_equal(orichalcum_ai_temple(t.s, t.r), -1);
+    const int beside = put_creature(&t, ORICHALCUM_AI, -3, 3, "Hellhound", 0);
+    assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1); /* next to it */
+    orichalcum_remove_creature(t.s, ORICHALCUM_AI, beside);
+    assert_int_not_equal(orichalcum_ai_temple(t.s, t.r), -1);
+    put_creature(&t, ORICHALCUM_AI, 2, 1, "Hellhound", 1);
+    assert_int_not_equal(orichalcum_ai_temple(t.s, t.r), -1); /* far away */
+    orichalcum_cover(t.ai, orichalcum_bit(last));
+    assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);
     table_close(&t);
 }
 
@@ -102,25 +102,26 @@ static void test_o29_the_leftmost_temple_spot(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    t.ai->explored = t.r->board[ORI_AI].cells;
-    t.ai->terrain[ORI_VOLCANO] = t.ai->explored & ~t.ai->covered;
-    const int site = ori_ai_temple(t.s, t.r);
-    uint64_t wanted = ori_bit(cell_of(&t, ORI_AI, -3, 0)); /* x = -3 */
-    wanted |= ori_bit(cell_of(&t, ORI_AI, -2, -1));        /* x = -2.5, y = -1 */
-    wanted |= ori_bit(cell_of(&t, ORI_AI, -3, 1));         /* x = -2.5, y = 1 */
-    wanted |= ori_bit(cell_of(&t, ORI_AI, -2, 0));         /* x = -2 */
-    assert_int_equal(ori_rhombus(&t.r->board[ORI_AI], site >> 6, site & 63), wanted);
+    t.ai->explored = t.r->board[ORICHALCUM_AI].cells;
+    t.ai->terrain[ORICHALCUM_VOLCANO] = t.ai->explored & ~t.ai->covered;
+    const int site = orichalcum_ai_temple(t.s, t.r);
+    uint64_t wanted = orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -3, 0)); /* x = -3 */
+    wanted |= orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -2, -1));        /* x = -2.5, y = -1 */
+    wanted |= orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -3, 1));         /* x = -2.5, y = 1 */
+    wanted |= orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -2, 0));         /* x = -2 */
+    assert_int_equal(orichalcum_rhombus(&t.r->board[ORICHALCUM_AI], site >> 6, site & 63), wanted);
     table_close(&t);
 }
 
 /* x, then y of the circles of a rhombus, in that order, as one list. */
-static void list_circles(const struct ori_board *board, int turn, int cell, int out[8])
+static void list_circles(const struct orichalcum_board *board, int turn, int cell, int out[8])
 {
     int count = 0;
     for (int x = -20; x <= 20; x++) {
         for (int y = -10; y <= 10; y++) {
-            for (uint64_t left = ori_rhombus(board, turn, cell); left != 0; left &= left - 1) {
-                const struct ori_place place = board->place[ori_first(left)];
+            for (uint64_t left = orichalcum_rhombus(board, turn, cell); left != 0;
+                 left &= left - 1) {
+                const struct orichalcum_place place = board->place[orichalcum_first(left)];
                 if (2 * place.q + place.r == x && place.r == y) {
                     out[count++] = x;
                     out[count++] = y;
@@ -149,15 +150,15 @@ static void test_o29_rhombi_are_ordered_by_x_then_y(void **state)
     int circles[96][8], count = 0;
     bool seen[96] = {0};
     table_open(&t, NULL);
-    const struct ori_board *board = &t.r->board[ORI_AI];
+    const struct orichalcum_board *board = &t.r->board[ORICHALCUM_AI];
     for (int turn = 0; turn < 3; turn++) {
-        uint64_t sites = ori_temple_sites(board, turn, none, board->cells, false);
+        uint64_t sites = orichalcum_temple_sites(board, turn, none, board->cells, false);
         for (; sites != 0; sites &= sites - 1) {
-            const int rank = board->temple_rank[turn][ori_first(sites)];
+            const int rank = board->temple_rank[turn][orichalcum_first(sites)];
             assert_in_range(rank, 0, 71);
             assert_false(seen[rank]);
             seen[rank] = true;
-            list_circles(board, turn, ori_first(sites), circles[rank]);
+            list_circles(board, turn, orichalcum_first(sites), circles[rank]);
             count++;
         }
     }
@@ -176,14 +177,14 @@ static void test_o30_o31_building_by_the_terrain_order_on_the_track(void **state
                                     "ai.terrain_order=[lagoon, volcano, desert, forest, mountain]",
                                     NULL});
     const uint64_t covered = t.ai->covered;
-    fill_slots(&t, ORI_ARCH, ORI_FORGE, ORI_MINE, -1);
-    resolve(&t, ORI_CONSTRUCT); /* the lagoon's slot is empty: desert */
-    assert_int_equal(t.s->slots[ORI_DESERT], ORI_NONE);
-    assert_int_not_equal(t.s->slots[ORI_FOREST], ORI_NONE);
+    fill_slots(&t, ORICHALCUM_ARCH, ORICHALCUM_FORGE, ORICHALCUM_MINE, -1);
+    resolve(&t, ORICHALCUM_CONSTRUCT); /* the lagoon's slot is empty: desert */
+    assert_int_equal(t.s->slots[ORICHALCUM_DESERT], ORICHALCUM_NONE);
+    assert_int_not_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
     assert_int_equal(fixture_field(heard(&t, "building"), "space"), 1);
     t.f.event_count = 0;
-    resolve(&t, ORI_CONSTRUCT);
-    assert_int_equal(t.s->slots[ORI_FOREST], ORI_NONE);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
+    assert_int_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
     assert_int_equal(fixture_field(heard(&t, "building"), "space"), 2);
     assert_int_equal(t.ai->covered, covered);
     table_close(&t);
@@ -194,14 +195,14 @@ static void test_o32_only_mines_and_camps_work(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
-    fill_slots(&t, ORI_MINE, ORI_CAMP, ORI_ARCH, -1);
-    resolve(&t, ORI_CONSTRUCT);
+    fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_CAMP, ORICHALCUM_ARCH, -1);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines, 2);
     assert_int_equal(t.ai->nuggets, 2); /* its token */
-    resolve(&t, ORI_CONSTRUCT);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->camps, 2);
     assert_int_equal(t.ai->hoplites, 3);
-    resolve(&t, ORI_CONSTRUCT);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines + t.ai->camps, 4);
     assert_int_equal(t.s->ai_buildings, 3);
     table_close(&t);
@@ -212,8 +213,8 @@ static void test_o32_the_token_is_a_rule_value(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, "ai.takes_token=false", NULL});
-    fill_slots(&t, ORI_MINE, -1, -1, -1);
-    resolve(&t, ORI_CONSTRUCT);
+    fill_slots(&t, ORICHALCUM_MINE, -1, -1, -1);
+    resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines, 2);
     assert_int_equal(t.ai->nuggets, 1);
     table_close(&t);
@@ -230,8 +231,8 @@ static void test_o33_covered_spaces_give_their_effect(void **state)
     t.ai->hoplites = t.ai->nuggets = 0;
     static const int hoplites[] = {1, 1, 1, 1, 3, 3}, nuggets[] = {0, 0, 1, 4, 4, 4};
     for (int building = 0; building < 6; building++) {
-        fill_slots(&t, ORI_ARCH, -1, -1, -1);
-        resolve(&t, ORI_CONSTRUCT);
+        fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
+        resolve(&t, ORICHALCUM_CONSTRUCT);
         assert_int_equal(t.ai->hoplites, hoplites[building]);
         assert_int_equal(t.ai->nuggets, nuggets[building]);
     }
@@ -241,8 +242,8 @@ static void test_o33_covered_spaces_give_their_effect(void **state)
 static void build_many(struct board_table *t, int count)
 {
     for (int building = 0; building < count; building++) {
-        fill_slots(t, ORI_ARCH, -1, -1, -1);
-        resolve(t, ORI_CONSTRUCT);
+        fill_slots(t, ORICHALCUM_ARCH, -1, -1, -1);
+        resolve(t, ORICHALCUM_CONSTRUCT);
     }
 }
 

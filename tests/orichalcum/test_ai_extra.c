@@ -5,7 +5,7 @@
 static void take_turn(struct board_table *t)
 {
     t->f.event_count = 0;
-    ai_turn_with(t, ORI_RECRUIT, tile_of(t, ORI_DESERT, -1, -1));
+    ai_turn_with(t, ORICHALCUM_RECRUIT, tile_of(t, ORICHALCUM_DESERT, -1, -1));
 }
 
 static void set_reserves(struct board_table *t, int hoplites, int nuggets, uint32_t captured)
@@ -23,10 +23,10 @@ static void test_o41_first_payable_currency_of_the_order(void **state)
         int hoplites, nuggets;
         uint32_t captured;
         int paid;
-    } cases[] = {{5, 5, 3, ORI_PAY_CREATURES},
-                 {5, 5, 1, ORI_PAY_NUGGETS},
-                 {5, 1, 1, ORI_PAY_HOPLITES},
-                 {1, 1, 1, ORI_PAY_HOPLITES}, /* 1 and 1 recruited */
+    } cases[] = {{5, 5, 3, ORICHALCUM_PAY_CREATURES},
+                 {5, 5, 1, ORICHALCUM_PAY_NUGGETS},
+                 {5, 1, 1, ORICHALCUM_PAY_HOPLITES},
+                 {1, 1, 1, ORICHALCUM_PAY_HOPLITES}, /* 1 and 1 recruited */
                  {0, 1, 1, -1}};
     for (int i = 0; i < 5; i++) {
         struct board_table t;
@@ -44,13 +44,13 @@ static void test_o41_the_order_is_data_and_may_leave_currencies_out(void **state
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     set_reserves(&t, 4, 9, 3);
     take_turn(&t);
-    assert_int_equal(fixture_field(heard(&t, "pay"), "currency"), ORI_PAY_HOPLITES);
+    assert_int_equal(fixture_field(heard(&t, "pay"), "currency"), ORICHALCUM_PAY_HOPLITES);
     assert_int_equal(t.ai->hoplites, 3);
     set_reserves(&t, 0, 9, 3);
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     take_turn(&t);
     assert_null(heard(&t, "pay"));
     table_close(&t);
@@ -61,7 +61,7 @@ static void test_o41_only_one_additional_action(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    fill_slots(&t, ORI_ARCH, ORI_ARCH, -1, -1);
+    fill_slots(&t, ORICHALCUM_ARCH, ORICHALCUM_ARCH, -1, -1);
     set_reserves(&t, 9, 4, 15);
     take_turn(&t);
     assert_int_equal(count_heard(&t, "ai", "pay"), 1);
@@ -108,7 +108,7 @@ static void test_o42_o43_combat_comes_first(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
-    put_creature(&t, ORI_AI, 1, 0, "Hellhound", 3);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 3);
     set_reserves(&t, 1, 9, 0);
     take_turn(&t);
     assert_int_equal(t.ai->creatures, 0);
@@ -126,11 +126,11 @@ static void test_o43_combat_without_hoplites(void **state)
                                         skip ? "ai.combat_without_hoplites=skip"
                                              : "ai.combat_without_hoplites=perform",
                                         NULL});
-        put_creature(&t, ORI_AI, 1, 0, "Hellhound", 3);
+        put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 3);
         set_reserves(&t, 1, 0, 0); /* 2 after recruiting, 0 after paying */
         take_turn(&t);
         assert_int_equal(t.ai->hoplites, 0);
-        assert_int_equal(t.s->tally[ORI_AI].fights, 0);
+        assert_int_equal(t.s->tally[ORICHALCUM_AI].fights, 0);
         assert_int_equal(t.s->ai_buildings, skip);
         table_close(&t);
     }
@@ -156,11 +156,11 @@ static void test_o45_o46_a_temple_then_a_building(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_AI, -1, 1, ORI_FOREST);
-    put(&t, ORI_AI, -2, 1, ORI_DESERT);
-    put(&t, ORI_AI, -2, 2, ORI_LAGOON);
-    fill_slots(&t, -1, -1, ORI_MINE, ORI_ARCH);
+    put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
+    put(&t, ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
+    put(&t, ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
+    fill_slots(&t, -1, -1, ORICHALCUM_MINE, ORICHALCUM_ARCH);
     set_reserves(&t, 0, 2, 0);
     take_turn(&t);
     assert_int_equal(t.ai->temples, 1);
@@ -168,8 +168,8 @@ static void test_o45_o46_a_temple_then_a_building(void **state)
     set_reserves(&t, 0, 2, 0);
     take_turn(&t);
     assert_int_equal(t.ai->temples, 1);
-    assert_int_equal(t.s->slots[ORI_DESERT], ORI_NONE); /* desert before lagoon */
-    assert_int_not_equal(t.s->slots[ORI_LAGOON], ORI_NONE);
+    assert_int_equal(t.s->slots[ORICHALCUM_DESERT], ORICHALCUM_NONE); /* desert before lagoon */
+    assert_int_not_equal(t.s->slots[ORICHALCUM_LAGOON], ORICHALCUM_NONE);
     table_close(&t);
 }
 

@@ -11,10 +11,10 @@ static void begin(struct board_table *t, const char *const sets[])
     fill_slots(t, -1, -1, -1, -1);
 }
 
-static void begin_action(struct board_table *t, enum ori_action action)
+static void begin_action(struct board_table *t, enum orichalcum_action action)
 {
     act(t, action);
-    play(t, ORI_PERFORM);
+    play(t, ORICHALCUM_PERFORM);
 }
 
 static void fight(struct board_table *t, int cell, game_move hoplites)
@@ -28,9 +28,9 @@ static void test_op18_up_to_three_hoplites_on_any_creature(void **state)
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
-    const int first = put_creature(&t, ORI_HUMAN, 0, 0, "Hydra of Theia", 0);
-    const int second = put_creature(&t, ORI_HUMAN, 2, 0, "Gorgon", 0);
-    begin_action(&t, ORI_CAPTURE);
+    const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
+    const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     assert_true(is_legal(&t, (game_move)first));
     assert_true(is_legal(&t, (game_move)second));
     assert_int_equal(count_moves(&t), 2); /* a capture begins with a fight */
@@ -39,8 +39,8 @@ static void test_op18_up_to_three_hoplites_on_any_creature(void **state)
     play(&t, 1);
     assert_int_equal(t.human->hoplites, 4);
     t.human->nuggets = 0;
-    act(&t, ORI_CAPTURE);
-    play(&t, ORI_PERFORM);
+    act(&t, ORICHALCUM_CAPTURE);
+    play(&t, ORICHALCUM_PERFORM);
     play(&t, (game_move)first);
     assert_int_equal(count_moves(&t), 3); /* one stands there: 0 to 2 more */
     t.human->hoplites = 1;
@@ -55,8 +55,8 @@ static void test_op18_op19_dice_and_the_strength_that_is_reached(void **state)
     for (int hoplites = 0; hoplites <= 3; hoplites++) {
         struct board_table t;
         begin(&t, (const char *[]){ALL_ONES, NULL});
-        const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Hellhound", 0);
-        begin_action(&t, ORI_CAPTURE);
+        const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
+        begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, (game_move)hoplites);
         assert_int_equal(t.human->creatures == 0, hoplites == 3);
         table_close(&t);
@@ -68,8 +68,8 @@ static void test_op19_a_skull_wins_alone(void **state)
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
-    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
-    begin_action(&t, ORI_CAPTURE);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, cell, 0);
     assert_int_equal(t.human->creatures, 0);
     table_close(&t);
@@ -80,19 +80,19 @@ static void test_op20_victory_spends_the_hoplites_and_the_next_may_follow(void *
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
-    const int first = put_creature(&t, ORI_HUMAN, 0, 0, "Hellhound", 0);
-    const int second = put_creature(&t, ORI_HUMAN, 2, 0, "Hellhound", 1);
-    begin_action(&t, ORI_CAPTURE);
+    const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
+    const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 1);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, first, 2);
     assert_int_equal(t.human->hoplites, 3);
     assert_int_equal(t.s->standing[0] | t.s->standing[1], 0);
     assert_int_equal(t.human->captured, 1u << token_of(&t, "Hellhound"));
-    assert_int_equal(t.s->tally[ORI_HUMAN].hoplites_spent, 2);
+    assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 2);
     assert_true(is_legal(&t, (game_move)second));
-    assert_true(is_legal(&t, ORI_STOP));
-    play(&t, ORI_STOP);
-    assert_int_equal(ori_count(t.human->creatures), 1);
-    assert_int_not_equal(t.s->step, ORI_STEP_FIGHT);
+    assert_true(is_legal(&t, ORICHALCUM_STOP));
+    play(&t, ORICHALCUM_STOP);
+    assert_int_equal(orichalcum_count(t.human->creatures), 1);
+    assert_int_not_equal(t.s->step, ORICHALCUM_STEP_FIGHT);
     table_close(&t);
 }
 
@@ -101,14 +101,14 @@ static void test_op21_defeat_leaves_the_hoplites_and_ends_the_action(void **stat
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
-    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
-    put_creature(&t, ORI_HUMAN, 2, 0, "Hellhound", 0);
-    begin_action(&t, ORI_CAPTURE);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+    put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 0);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, cell, 3);
     assert_int_equal(t.human->hoplites, 2);
-    assert_int_equal(ori_standing(t.s, cell), 3);
-    assert_int_equal(t.s->tally[ORI_HUMAN].hoplites_spent, 0);
-    assert_int_not_equal(t.s->step, ORI_STEP_FIGHT);
+    assert_int_equal(orichalcum_standing(t.s, cell), 3);
+    assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 0);
+    assert_int_not_equal(t.s->step, ORICHALCUM_STEP_FIGHT);
     table_close(&t);
 }
 
@@ -117,17 +117,17 @@ static void test_op22_chronos_wins_one_fight(void **state)
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
-    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
-    const int other = put_creature(&t, ORI_HUMAN, 2, 0, "Cyclops", 1);
-    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORI_CHRONOS]);
-    begin_action(&t, ORI_CAPTURE);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+    const int other = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Cyclops", 1);
+    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     play(&t, (game_move)cell);
     assert_int_equal(count_moves(&t), 8);
-    play(&t, ORI_CHRONOS_BIT | 1);
+    play(&t, ORICHALCUM_CHRONOS_BIT | 1);
     assert_int_equal(t.human->hoplites, 4);
-    assert_int_equal(ori_count(t.human->creatures), 1);
+    assert_int_equal(orichalcum_count(t.human->creatures), 1);
     assert_int_equal(t.human->active_titans, 0);
-    assert_int_equal(ori_points(t.human), 1);
+    assert_int_equal(orichalcum_points(t.human), 1);
     play(&t, (game_move)other);
     assert_int_equal(count_moves(&t), 4); /* used up */
     table_close(&t);
@@ -143,8 +143,8 @@ static void test_op23_loot_in_nuggets(void **state)
     for (int i = 0; i < 3; i++) {
         struct board_table t;
         begin(&t, (const char *[]){ALL_SKULLS, NULL});
-        const int cell = put_creature(&t, ORI_HUMAN, 0, 0, loots[i].name, 0);
-        begin_action(&t, ORI_CAPTURE);
+        const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, loots[i].name, 0);
+        begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
         assert_int_equal(t.human->nuggets, loots[i].nuggets);
         table_close(&t);
@@ -157,23 +157,24 @@ static void test_op24_a_minotaur_brings_a_building_for_any_terrain(void **state)
     for (int declines = 0; declines < 2; declines++) {
         struct board_table t;
         begin(&t, (const char *[]){ALL_SKULLS, NULL});
-        const int site = put(&t, ORI_HUMAN, -2, 0, ORI_LAGOON);
-        const int blocked = put(&t, ORI_HUMAN, 2, 1, ORI_FOREST); /* next to the Gorgon */
-        put_creature(&t, ORI_HUMAN, 2, 0, "Gorgon", 0);
-        const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Minotaur", 0);
-        const uint32_t mine = 1u << building_of(&t, ORI_MINE);
+        const int site = put(&t, ORICHALCUM_HUMAN, -2, 0, ORICHALCUM_LAGOON);
+        const int blocked =
+            put(&t, ORICHALCUM_HUMAN, 2, 1, ORICHALCUM_FOREST); /* next to the Gorgon */
+        put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
+        const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Minotaur", 0);
+        const uint32_t mine = 1u << building_of(&t, ORICHALCUM_MINE);
         t.s->building_bag = mine;
-        begin_action(&t, ORI_CAPTURE);
+        begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
-        assert_int_equal(t.s->step, ORI_STEP_LOOT);
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_LOOT);
         assert_true(is_legal(&t, (game_move)site));
         assert_true(is_legal(&t, (game_move)cell)); /* the volcano of the Minotaur */
         assert_false(is_legal(&t, (game_move)blocked));
-        play(&t, declines ? ORI_STOP : (game_move)site);
+        play(&t, declines ? ORICHALCUM_STOP : (game_move)site);
         assert_int_equal(t.s->building_bag, declines ? mine : 0);
         assert_int_equal(t.human->mines, declines ? 1 : 2);
         assert_int_equal(t.human->nuggets, declines ? 0 : 1);
-        assert_int_equal(t.s->step, ORI_STEP_FIGHT); /* the Gorgon may be next */
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_FIGHT); /* the Gorgon may be next */
         table_close(&t);
     }
 }
@@ -184,13 +185,13 @@ static void test_op25_a_hydra_brings_its_titan_from_wherever_it_is(void **state)
     for (int where = 0; where < 3; where++) { /* display, AI, own but used */
         struct board_table t;
         begin(&t, (const char *[]){ALL_SKULLS, NULL});
-        const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORI_THEIA]);
-        const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Hydra of Theia", 0);
+        const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+        const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
         if (where != 0) {
             t.s->display_titans &= (uint8_t)~theia;
-            t.s->side[where == 1 ? ORI_AI : ORI_HUMAN].titans |= theia;
+            t.s->side[where == 1 ? ORICHALCUM_AI : ORICHALCUM_HUMAN].titans |= theia;
         }
-        begin_action(&t, ORI_CAPTURE);
+        begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
         assert_int_equal(t.human->titans, theia);
         assert_int_equal(t.human->active_titans, theia);
@@ -208,17 +209,17 @@ static void test_op26_one_construction_and_theia_one_more(void **state)
         t.human->hoplites = 0;
         t.human->nuggets = 11;
         t.human->titans = t.human->active_titans =
-            theia ? (uint8_t)(1 << t.r->titan_with[ORI_THEIA]) : 0;
-        begin_action(&t, ORI_CONSTRUCT);
-        assert_false(is_legal(&t, ORI_STOP));
-        play(&t, ORI_BUILD_MEDALLION);
-        assert_int_equal(t.s->step, theia ? ORI_STEP_CONSTRUCT : ORI_STEP_EXTRA);
+            theia ? (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]) : 0;
+        begin_action(&t, ORICHALCUM_CONSTRUCT);
+        assert_false(is_legal(&t, ORICHALCUM_STOP));
+        play(&t, ORICHALCUM_BUILD_MEDALLION);
+        assert_int_equal(t.s->step, theia ? ORICHALCUM_STEP_CONSTRUCT : ORICHALCUM_STEP_EXTRA);
         if (theia) {
-            assert_true(is_legal(&t, ORI_STOP));
-            play(&t, ORI_BUILD_MEDALLION);
+            assert_true(is_legal(&t, ORICHALCUM_STOP));
+            play(&t, ORICHALCUM_BUILD_MEDALLION);
             assert_int_equal(t.human->active_titans, 0);
             assert_int_equal(t.human->medallions, 2);
-            assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+            assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
         }
         table_close(&t);
     }
@@ -230,10 +231,10 @@ static void test_op26_theia_may_be_kept(void **state)
     struct board_table t;
     begin(&t, NULL);
     t.human->nuggets = 10;
-    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORI_THEIA]);
-    begin_action(&t, ORI_CONSTRUCT);
-    play(&t, ORI_BUILD_MEDALLION);
-    play(&t, ORI_STOP);
+    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    begin_action(&t, ORICHALCUM_CONSTRUCT);
+    play(&t, ORICHALCUM_BUILD_MEDALLION);
+    play(&t, ORICHALCUM_STOP);
     assert_int_equal(t.human->active_titans, t.human->titans);
     assert_int_equal(t.human->medallions, 1);
     table_close(&t);
@@ -244,13 +245,13 @@ static void test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano(void *
     (void)state;
     struct board_table t;
     begin(&t, NULL);
-    const int forest = put(&t, ORI_HUMAN, 0, 0, ORI_FOREST);
-    const int lagoon = put(&t, ORI_HUMAN, -1, 0, ORI_LAGOON);
-    const int volcano = put(&t, ORI_HUMAN, 1, 0, ORI_VOLCANO);
-    fill_slots(&t, -1, ORI_CAMP, -1, -1);
-    begin_action(&t, ORI_CONSTRUCT);
+    const int forest = put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_FOREST);
+    const int lagoon = put(&t, ORICHALCUM_HUMAN, -1, 0, ORICHALCUM_LAGOON);
+    const int volcano = put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_VOLCANO);
+    fill_slots(&t, -1, ORICHALCUM_CAMP, -1, -1);
+    begin_action(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(count_moves(&t), 1);
-    play(&t, ORI_BUILD_SLOT + ORI_FOREST);
+    play(&t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_FOREST);
     assert_true(is_legal(&t, (game_move)forest));
     assert_true(is_legal(&t, (game_move)volcano));
     assert_false(is_legal(&t, (game_move)lagoon));
@@ -258,16 +259,16 @@ static void test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano(void *
     play(&t, (game_move)forest);
     assert_int_equal(t.human->camps, 2);
     assert_int_equal(t.human->hoplites, 1); /* its token */
-    assert_int_equal(t.s->slots[ORI_FOREST], ORI_NONE);
+    assert_int_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
     table_close(&t);
 }
 
 static void put_rhombus(struct board_table *t, int a, int b, int c, int d)
 {
-    put(t, ORI_HUMAN, 0, 0, a);
-    put(t, ORI_HUMAN, 1, 0, b);
-    put(t, ORI_HUMAN, 0, 1, c);
-    put(t, ORI_HUMAN, 1, 1, d);
+    put(t, ORICHALCUM_HUMAN, 0, 0, a);
+    put(t, ORICHALCUM_HUMAN, 1, 0, b);
+    put(t, ORICHALCUM_HUMAN, 0, 1, c);
+    put(t, ORICHALCUM_HUMAN, 1, 1, d);
 }
 
 /* Temple sites that the human has. */
@@ -275,7 +276,7 @@ static int count_temples(const struct board_table *t)
 {
     int count = 0;
     for (int turn = 0; turn < 3; turn++) {
-        count += ori_count(ori_human_temples(t->s, t->r, turn));
+        count += orichalcum_count(orichalcum_human_temples(t->s, t->r, turn));
     }
     return count;
 }
@@ -285,14 +286,14 @@ static void test_op28_op31_a_temple_covers_four_different_terrains(void **state)
     (void)state;
     struct board_table t;
     begin(&t, NULL);
-    put_rhombus(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT, ORI_LAGOON);
-    begin_action(&t, ORI_CONSTRUCT);
+    put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
+    begin_action(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(count_moves(&t), 1);
-    play(&t, (game_move)(ORI_BUILD_TEMPLE + cell_of(&t, ORI_HUMAN, 0, 0)));
+    play(&t, (game_move)(ORICHALCUM_BUILD_TEMPLE + cell_of(&t, ORICHALCUM_HUMAN, 0, 0)));
     assert_int_equal(t.human->temples, 1);
     assert_int_equal(t.human->nuggets, 0);
-    assert_int_equal(ori_count(t.human->covered), 5);
-    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+    assert_int_equal(orichalcum_count(t.human->covered), 5);
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         assert_int_equal(t.human->terrain[terrain], 0);
     }
     assert_int_equal(count_temples(&t), 0);
@@ -304,7 +305,7 @@ static void test_op28_op40_a_pair_needs_the_architect(void **state)
     (void)state;
     struct board_table t;
     begin(&t, NULL);
-    put_rhombus(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT, ORI_DESERT);
+    put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_DESERT);
     assert_int_equal(count_temples(&t), 0);
     t.s->effects.architects = 1;
     assert_int_equal(count_temples(&t), 1);
@@ -319,22 +320,23 @@ static void test_op28_op40_every_mix_of_four_terrains(void **state)
     int sites[2] = {0};
     for (int mix = 0; mix < 625; mix++) {
         const int terrains[] = {mix % 5, mix / 5 % 5, mix / 25 % 5, mix / 125};
-        int counts[ORI_TERRAINS] = {0}, doubled = 0;
+        int counts[ORICHALCUM_TERRAINS] = {0}, doubled = 0;
         for (int k = 0; k < 4; k++) {
             counts[terrains[k]]++;
         }
-        for (int terrain = 0; terrain < ORI_VOLCANO; terrain++) {
+        for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
             doubled += counts[terrain] > 1 ? counts[terrain] - 1 : 0;
         }
-        struct ori_board board;
-        const struct ori_place places[] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}};
-        assert_true(ori_board_lay(&board, places, 4));
-        uint64_t sets[ORI_TERRAINS] = {0};
+        struct orichalcum_board board;
+        const struct orichalcum_place places[] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}};
+        assert_true(orichalcum_board_lay(&board, places, 4));
+        uint64_t sets[ORICHALCUM_TERRAINS] = {0};
         for (int k = 0; k < 4; k++) {
-            sets[terrains[k]] |= ori_bit(ori_board_cell(&board, places[k].q, places[k].r));
+            sets[terrains[k]] |=
+                orichalcum_bit(orichalcum_board_cell(&board, places[k].q, places[k].r));
         }
         for (int architect = 0; architect < 2; architect++) {
-            const uint64_t found = ori_temple_sites(&board, 0, sets, board.cells, architect);
+            const uint64_t found = orichalcum_temple_sites(&board, 0, sets, board.cells, architect);
             assert_int_equal(found != 0, doubled <= architect);
             sites[architect] += found != 0;
         }
@@ -349,13 +351,13 @@ static void test_op29_a_medallion_costs_5_nuggets(void **state)
     struct board_table t;
     begin(&t, NULL);
     t.human->nuggets = 4;
-    assert_false(ori_can_construct(t.s, t.r, 4));
+    assert_false(orichalcum_can_construct(t.s, t.r, 4));
     t.human->nuggets = 6;
-    begin_action(&t, ORI_CONSTRUCT);
-    play(&t, ORI_BUILD_MEDALLION);
+    begin_action(&t, ORICHALCUM_CONSTRUCT);
+    play(&t, ORICHALCUM_BUILD_MEDALLION);
     assert_int_equal(t.human->nuggets, 1);
     assert_int_equal(t.human->medallions, 1);
-    assert_int_equal(ori_points(t.human), 1);
+    assert_int_equal(orichalcum_points(t.human), 1);
     table_close(&t);
 }
 
@@ -364,23 +366,26 @@ static void test_op30_op39_no_construction_next_to_a_creature_without_the_crysta
     (void)state;
     struct board_table t;
     begin(&t, NULL);
-    put_rhombus(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT, ORI_LAGOON);
-    const int creature = put_creature(&t, ORI_HUMAN, 2, 0, "Hellhound", 0);
-    const int near = cell_of(&t, ORI_HUMAN, 1, 0), far = cell_of(&t, ORI_HUMAN, 0, 1);
-    const int mine = building_of(&t, ORI_MINE), crystal = building_of(&t, ORI_CRYSTAL);
+    put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
+    const int creature = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 0);
+    const int near = cell_of(&t, ORICHALCUM_HUMAN, 1, 0), far = cell_of(&t, ORICHALCUM_HUMAN, 0, 1);
+    const int mine = building_of(&t, ORICHALCUM_MINE),
+              crystal = building_of(&t, ORICHALCUM_CRYSTAL);
     assert_int_equal(count_temples(&t), 0);
-    uint64_t sites = ori_building_sites(t.s, t.r, mine, ORI_SLOTS);
-    assert_false(sites & ori_bit(near));
-    assert_false(sites & ori_bit(creature));
-    assert_true(sites & ori_bit(far));
+    uint64_t sites = orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS);
+    assert_false(sites & orichalcum_bit(near));
+    assert_false(sites & orichalcum_bit(creature));
+    assert_true(sites & orichalcum_bit(far));
     t.s->effects.crystals = 1;
     assert_int_equal(count_temples(&t), 1);
-    sites = ori_building_sites(t.s, t.r, mine, ORI_SLOTS);
-    assert_true(sites & ori_bit(near));
-    assert_false(sites & ori_bit(creature)); /* never on it */
-    assert_false(ori_building_sites(t.s, t.r, crystal, ORI_SLOTS) & ori_bit(near));
-    ori_cover(t.human, ori_bit(near));
-    assert_false(ori_building_sites(t.s, t.r, mine, ORI_SLOTS) & ori_bit(near));
+    sites = orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS);
+    assert_true(sites & orichalcum_bit(near));
+    assert_false(sites & orichalcum_bit(creature)); /* never on it */
+    assert_false(orichalcum_building_sites(t.s, t.r, crystal, ORICHALCUM_SLOTS) &
+                 orichalcum_bit(near));
+    orichalcum_cover(t.human, orichalcum_bit(near));
+    assert_false(orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS) &
+                 orichalcum_bit(near));
     table_close(&t);
 }
 
@@ -389,17 +394,17 @@ static void test_op31_covered_circles_lose_the_terrain_but_no_titan(void **state
     (void)state;
     struct board_table t;
     begin(&t, NULL);
-    t.human->titans = (uint8_t)(1 << t.r->titan_with[ORI_CHRONOS]);
+    t.human->titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     t.s->display_titans &= (uint8_t)~t.human->titans;
-    const int cell = put(&t, ORI_HUMAN, 0, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
-    begin_action(&t, ORI_CONSTRUCT);
-    play(&t, ORI_BUILD_SLOT + ORI_MOUNTAIN);
+    const int cell = put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
+    begin_action(&t, ORICHALCUM_CONSTRUCT);
+    play(&t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
     play(&t, (game_move)cell);
-    assert_int_equal(ori_count(t.human->terrain[ORI_MOUNTAIN]), 2);
-    assert_int_equal(ori_points(t.human), 1);
+    assert_int_equal(orichalcum_count(t.human->terrain[ORICHALCUM_MOUNTAIN]), 2);
+    assert_int_equal(orichalcum_points(t.human), 1);
     table_close(&t);
 }
 
@@ -407,9 +412,9 @@ static void test_op31_covered_circles_lose_the_terrain_but_no_titan(void **state
 static void build(struct board_table *t, int kind)
 {
     fill_slots(t, kind, -1, -1, -1);
-    const int cell = put(t, ORI_HUMAN, 0, 0, ORI_MOUNTAIN);
-    begin_action(t, ORI_CONSTRUCT);
-    play(t, ORI_BUILD_SLOT + ORI_MOUNTAIN);
+    const int cell = put(t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
+    begin_action(t, ORICHALCUM_CONSTRUCT);
+    play(t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
     play(t, (game_move)cell);
 }
 
@@ -419,9 +424,9 @@ static void test_op34_siege_engines_turn_their_value_into_a_skull(void **state)
     for (int value = 1; value <= 5; value++) {
         struct board_table t;
         begin(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
-        const int cell = put_creature(&t, ORI_HUMAN, -2, 0, "Hydra of Theia", 0);
+        const int cell = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Hydra of Theia", 0);
         t.s->effects.siege = (uint8_t)(1 << value);
-        begin_action(&t, ORI_CAPTURE);
+        begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
         assert_int_equal(t.human->creatures == 0, value == 3);
         table_close(&t);
@@ -431,14 +436,15 @@ static void test_op34_siege_engines_turn_their_value_into_a_skull(void **state)
 static void test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect(void **state)
 {
     (void)state;
-    static const int kinds[] = {ORI_SIEGE,    ORI_STATUE,  ORI_ORATORY,   ORI_ARCH,
-                                ORI_HOSPITAL, ORI_CRYSTAL, ORI_ARCHITECT, ORI_FORGE};
+    static const int kinds[] = {ORICHALCUM_SIEGE,     ORICHALCUM_STATUE,   ORICHALCUM_ORATORY,
+                                ORICHALCUM_ARCH,      ORICHALCUM_HOSPITAL, ORICHALCUM_CRYSTAL,
+                                ORICHALCUM_ARCHITECT, ORICHALCUM_FORGE};
     for (int i = 0; i < 8; i++) {
         struct board_table t;
         begin(&t, NULL);
         build(&t, kinds[i]);
-        const struct ori_effects *e = &t.s->effects;
-        const int effects[] = {e->siege == 1 << 3, e->discount[ORI_PAY_HOPLITES],
+        const struct orichalcum_effects *e = &t.s->effects;
+        const int effects[] = {e->siege == 1 << 3, e->discount[ORICHALCUM_PAY_HOPLITES],
                                e->oratories,       e->arches,
                                e->hospitals,       e->crystals,
                                e->architects,      e->forges};
@@ -454,10 +460,10 @@ static void test_op37_an_arch_brings_a_nugget_for_each_creature(void **state)
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
-    const int first = put_creature(&t, ORI_HUMAN, 0, 0, "Hellhound", 0);
-    const int second = put_creature(&t, ORI_HUMAN, 2, 0, "Gorgon", 0);
+    const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
+    const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
     t.s->effects.arches = 2;
-    begin_action(&t, ORI_CAPTURE);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, first, 0);
     assert_int_equal(t.human->nuggets, 3);
     fight(&t, second, 0);
@@ -470,17 +476,17 @@ static void test_op38_the_hospital_gives_one_hoplite_of_each_victory_back(void *
     (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
-    const int first = put_creature(&t, ORI_HUMAN, 0, 0, "Hellhound", 0);
-    const int second = put_creature(&t, ORI_HUMAN, 2, 0, "Gorgon", 0);
-    const int third = put_creature(&t, ORI_HUMAN, -2, 0, "Cyclops", 0);
+    const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
+    const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
+    const int third = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Cyclops", 0);
     t.s->effects.hospitals = 1;
-    begin_action(&t, ORI_CAPTURE);
+    begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, first, 2);
     assert_int_equal(t.human->hoplites, 3); /* not before the end of the action */
     fight(&t, second, 1);
     fight(&t, third, 0);
     assert_int_equal(t.human->hoplites, 4); /* 5 - 3, and one for each of two victories */
-    assert_int_equal(t.s->tally[ORI_HUMAN].hoplites_spent, 1);
+    assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 1);
     table_close(&t);
 }
 

@@ -17,8 +17,8 @@ static void test_op8_a_card_costs_its_slot_and_the_rest_slides(void **state)
         fixture_start(&t.f, 1, 0);
         settle(&t);
         t.human->hoplites = 2;
-        const struct ori_offer wanted = t.s->display[at];
-        const struct ori_offer last = t.s->display[4];
+        const struct orichalcum_offer wanted = t.s->display[at];
+        const struct orichalcum_offer last = t.s->display[4];
         play(&t, (game_move)at);
         assert_int_equal(t.human->hoplites, 2 - costs[at]);
         assert_memory_equal(&t.s->taken, &wanted, sizeof wanted);
@@ -35,16 +35,17 @@ static void test_op8_a_card_costs_its_slot_and_the_rest_slides(void **state)
 /* All placements of a tile found circle by circle, without bit sets. */
 static bool is_empty(const struct board_table *t, int q, int r)
 {
-    const int cell = ori_board_cell(&t->r->board[ORI_HUMAN], q, r);
-    return cell != ORI_NO_CELL && !(t->human->explored >> cell & 1);
+    const int cell = orichalcum_board_cell(&t->r->board[ORICHALCUM_HUMAN], q, r);
+    return cell != ORICHALCUM_NO_CELL && !(t->human->explored >> cell & 1);
 }
 
 static bool touches(const struct board_table *t, int q, int r)
 {
     static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int i = 0; i < 6; i++) {
-        const int cell = ori_board_cell(&t->r->board[ORI_HUMAN], q + steps[i][0], r + steps[i][1]);
-        if (cell != ORI_NO_CELL && (t->human->explored >> cell & 1)) {
+        const int cell =
+            orichalcum_board_cell(&t->r->board[ORICHALCUM_HUMAN], q + steps[i][0], r + steps[i][1]);
+        if (cell != ORICHALCUM_NO_CELL && (t->human->explored >> cell & 1)) {
             return true;
         }
     }
@@ -68,9 +69,9 @@ static bool may_lie(const struct board_table *t, int size, bool line, int q, int
 static void check_places(struct board_table *t, bool line)
 {
     game_move moves[GAME_MOVES_MAX];
-    const int count = ori_moves(t->s, t->r, moves);
+    const int count = orichalcum_moves(t->s, t->r, moves);
     const int size = t->r->tiles[t->s->taken.tile].size;
-    const int turns = ori_distinct_turns(t->r, &t->s->taken);
+    const int turns = orichalcum_distinct_turns(t->r, &t->s->taken);
     int found = 0;
     for (int r = -3; r <= 3; r++) { /* rows from the top, left to right, turns clockwise */
         for (int q = -3; q <= 3; q++) {
@@ -78,7 +79,7 @@ static void check_places(struct board_table *t, bool line)
                 if (may_lie(t, size, line, q, r, turn)) {
                     assert_true(found < count);
                     assert_int_equal(moves[found++],
-                                     (game_move)(cell_of(t, ORI_HUMAN, q, r) | turn << 6));
+                                     (game_move)(cell_of(t, ORICHALCUM_HUMAN, q, r) | turn << 6));
                 }
             }
         }
@@ -93,18 +94,18 @@ static void test_op9_all_places_on_empty_circles_that_touch(void **state)
     int checked = 0;
     for (int line = 0; line < 2; line++) {
         table_open(&t, NULL);
-        t.r->triple_shape = line ? ORI_LINE : ORI_TRIANGLE;
+        t.r->triple_shape = line ? ORICHALCUM_LINE : ORICHALCUM_TRIANGLE;
         for (uint64_t game = 0; game < 60; game++) {
             start_quiet(&t, 8, game);
             struct rng rng = rng_stream(game, 1, 1);
             while (t.f.game->advance(t.s, t.r)) {
                 game_move moves[GAME_MOVES_MAX];
-                const int count = ori_moves(t.s, t.r, moves);
-                if (t.s->step == ORI_STEP_TILE) {
+                const int count = orichalcum_moves(t.s, t.r, moves);
+                if (t.s->step == ORICHALCUM_STEP_TILE) {
                     check_places(&t, line);
                     checked++;
                 }
-                ori_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)count)]);
+                orichalcum_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)count)]);
             }
         }
         table_close(&t);
@@ -121,19 +122,24 @@ static void test_op9_turns_are_clockwise_and_tiles_are_not_mirrored(void **state
         struct board_table t;
         table_open(&t, NULL);
         settle(&t);
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 2, -2)); /* a neighbour for all */
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, -2, 2));
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 0, -2));
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 0, 2));
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 2, 0));
-        t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, -2, 0));
-        offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_MOUNTAIN, ORI_FOREST, ORI_DESERT));
+        t.human->explored |=
+            orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 2, -2)); /* a neighbour for all */
+        t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, -2, 2));
+        t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, -2));
+        t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 2));
+        t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 2, 0));
+        t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, -2, 0));
+        offer(&t, 0, ORICHALCUM_PRODUCE,
+              tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT));
         play(&t, 0);
-        play(&t, (game_move)(cell_of(&t, ORI_HUMAN, 0, 0) | turn << 6));
+        play(&t, (game_move)(cell_of(&t, ORICHALCUM_HUMAN, 0, 0) | turn << 6));
         const int *b = second[turn], *c = second[(turn + 1) % 6];
-        assert_int_equal(t.human->terrain[ORI_MOUNTAIN], ori_bit(cell_of(&t, ORI_HUMAN, 0, 0)));
-        assert_int_equal(t.human->terrain[ORI_FOREST], ori_bit(cell_of(&t, ORI_HUMAN, b[0], b[1])));
-        assert_int_equal(t.human->terrain[ORI_DESERT], ori_bit(cell_of(&t, ORI_HUMAN, c[0], c[1])));
+        assert_int_equal(t.human->terrain[ORICHALCUM_MOUNTAIN],
+                         orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 0)));
+        assert_int_equal(t.human->terrain[ORICHALCUM_FOREST],
+                         orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, b[0], b[1])));
+        assert_int_equal(t.human->terrain[ORICHALCUM_DESERT],
+                         orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, c[0], c[1])));
         table_close(&t);
     }
 }
@@ -144,8 +150,10 @@ static void test_op10_a_tile_that_fits_nowhere_goes_under_its_stack(void **state
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.human->explored = t.r->board[ORI_HUMAN].cells & ~ori_bit(cell_of(&t, ORI_HUMAN, 0, 0));
-    struct ori_offer *only = offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, ORI_VOLCANO, -1));
+    t.human->explored =
+        t.r->board[ORICHALCUM_HUMAN].cells & ~orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 0));
+    struct orichalcum_offer *only =
+        offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_VOLCANO, -1));
     only->creatures[1] = 5;
     t.s->creature_bag &= ~(1u << 5);
     const uint64_t explored = t.human->explored;
@@ -153,7 +161,7 @@ static void test_op10_a_tile_that_fits_nowhere_goes_under_its_stack(void **state
     assert_int_equal(t.human->explored, explored);
     assert_int_equal(t.s->stacks[1].count, 1);
     assert_true(t.s->creature_bag >> 5 & 1);
-    assert_int_equal(t.s->step, ORI_STEP_ACTION); /* the action is still the human's */
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION); /* the action is still the human's */
     table_close(&t);
 }
 
@@ -163,16 +171,16 @@ static void test_op11_a_covered_port_gives_its_reward_once(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.human->explored |= ori_bit(cell_of(&t, ORI_HUMAN, 3, -1));
+    t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 3, -1));
     const int hoplites = t.human->hoplites;
-    offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
+    offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     play(&t, 0);
-    play(&t, (game_move)cell_of(&t, ORI_HUMAN, 3, 0)); /* the port with 2 hoplites */
+    play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 3, 0)); /* the port with 2 hoplites */
     assert_int_equal(t.human->hoplites, hoplites + 2);
-    offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
-    t.s->step = ORI_STEP_CARD;
+    offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    t.s->step = ORICHALCUM_STEP_CARD;
     play(&t, 0);
-    play(&t, (game_move)cell_of(&t, ORI_HUMAN, 2, 0));
+    play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 2, 0));
     assert_int_equal(t.human->hoplites, hoplites + 2);
     table_close(&t);
 }
@@ -180,13 +188,13 @@ static void test_op11_a_covered_port_gives_its_reward_once(void **state)
 /* Lays a single tile at (0, 0) next to what is there. */
 static void lay(struct board_table *t, int terrain)
 {
-    offer(t, 0, ORI_PRODUCE, tile_of(t, terrain, -1, -1));
-    t->s->step = ORI_STEP_CARD;
+    offer(t, 0, ORICHALCUM_PRODUCE, tile_of(t, terrain, -1, -1));
+    t->s->step = ORICHALCUM_STEP_CARD;
     play(t, 0);
-    play(t, (game_move)cell_of(t, ORI_HUMAN, 0, 0));
+    play(t, (game_move)cell_of(t, ORICHALCUM_HUMAN, 0, 0));
 }
 
-static uint8_t titan_bit(const struct board_table *t, enum ori_power power)
+static uint8_t titan_bit(const struct board_table *t, enum orichalcum_power power)
 {
     return (uint8_t)(1 << t->r->titan_with[power]);
 }
@@ -197,17 +205,19 @@ static void test_op12_op13_an_area_of_three_brings_an_active_titan(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, -1, 0, ORI_FOREST);
-    lay(&t, ORI_MOUNTAIN);
-    assert_int_equal(t.human->titans, titan_bit(&t, ORI_CHRONOS));
-    assert_int_equal(t.human->active_titans, titan_bit(&t, ORI_CHRONOS));
-    assert_int_equal(ori_points(t.human), 1);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, -1, 0, ORICHALCUM_FOREST);
+    lay(&t, ORICHALCUM_MOUNTAIN);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORICHALCUM_CHRONOS));
+    assert_int_equal(t.human->active_titans, titan_bit(&t, ORICHALCUM_CHRONOS));
+    assert_int_equal(orichalcum_points(t.human), 1);
     assert_int_equal(t.s->head.human_score, 1);
     t.human->active_titans = 0; /* used: still a point, and not awoken by a larger area */
-    assert_int_equal(ori_points(t.human), 1);
-    assert_int_equal(ori_summoned(t.s, t.r, ORI_HUMAN, ori_bit(cell_of(&t, ORI_HUMAN, 0, 0))), 0);
+    assert_int_equal(orichalcum_points(t.human), 1);
+    assert_int_equal(orichalcum_summoned(t.s, t.r, ORICHALCUM_HUMAN,
+                                         orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 0))),
+                     0);
     table_close(&t);
 }
 
@@ -217,10 +227,10 @@ static void test_op12_two_or_covered_circles_bring_nothing(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
-    const int covered = put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
-    ori_cover(t.human, ori_bit(covered));
-    lay(&t, ORI_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
+    const int covered = put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    orichalcum_cover(t.human, orichalcum_bit(covered));
+    lay(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, 0);
     table_close(&t);
 }
@@ -231,14 +241,14 @@ static void test_op12_a_titan_is_taken_from_the_ai(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    put(&t, ORI_HUMAN, 1, 0, ORI_LAGOON);
-    put(&t, ORI_HUMAN, 2, 0, ORI_LAGOON);
-    assert_int_equal(t.ai->titans, titan_bit(&t, ORI_THEMIS));
-    lay(&t, ORI_LAGOON);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_LAGOON);
+    put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_LAGOON);
+    assert_int_equal(t.ai->titans, titan_bit(&t, ORICHALCUM_THEMIS));
+    lay(&t, ORICHALCUM_LAGOON);
     assert_int_equal(t.ai->titans, 0);
-    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEMIS));
+    assert_int_equal(t.human->titans, titan_bit(&t, ORICHALCUM_THEMIS));
     assert_int_equal(t.s->head.ai_score, 0);
-    assert_int_equal(t.s->tally[ORI_HUMAN].stolen, 1);
+    assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].stolen, 1);
     table_close(&t);
 }
 
@@ -248,13 +258,13 @@ static void test_op14_a_second_titan_replaces_the_first(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
-    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
-    lay(&t, ORI_MOUNTAIN);
-    assert_int_equal(t.human->titans, titan_bit(&t, ORI_CHRONOS));
-    assert_true(t.s->display_titans & titan_bit(&t, ORI_THEIA));
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    lay(&t, ORICHALCUM_MOUNTAIN);
+    assert_int_equal(t.human->titans, titan_bit(&t, ORICHALCUM_CHRONOS));
+    assert_true(t.s->display_titans & titan_bit(&t, ORICHALCUM_THEIA));
     table_close(&t);
 }
 
@@ -265,18 +275,20 @@ static void test_op14_op36_an_oratory_makes_room_then_the_player_chooses(void **
     table_open(&t, NULL);
     settle(&t);
     t.s->effects.oratories = 1;
-    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
-    put(&t, ORI_HUMAN, 1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 2, 0, ORI_MOUNTAIN);
-    lay(&t, ORI_MOUNTAIN);
-    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEIA) | titan_bit(&t, ORI_CHRONOS));
-    ori_claim_titans(t.s, t.r, titan_bit(&t, ORI_HYPERION), ORI_STEP_ACTION);
-    assert_int_equal(t.s->step, ORI_STEP_REPLACE);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    lay(&t, ORICHALCUM_MOUNTAIN);
+    assert_int_equal(t.human->titans,
+                     titan_bit(&t, ORICHALCUM_THEIA) | titan_bit(&t, ORICHALCUM_CHRONOS));
+    orichalcum_claim_titans(t.s, t.r, titan_bit(&t, ORICHALCUM_HYPERION), ORICHALCUM_STEP_ACTION);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_REPLACE);
     assert_int_equal(count_moves(&t), 2);
-    play(&t, t.r->titan_with[ORI_CHRONOS]);
-    assert_int_equal(t.human->titans, titan_bit(&t, ORI_THEIA) | titan_bit(&t, ORI_HYPERION));
-    assert_int_equal(t.s->step, ORI_STEP_ACTION);
+    play(&t, t.r->titan_with[ORICHALCUM_CHRONOS]);
+    assert_int_equal(t.human->titans,
+                     titan_bit(&t, ORICHALCUM_THEIA) | titan_bit(&t, ORICHALCUM_HYPERION));
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
     table_close(&t);
 }
 
@@ -287,15 +299,17 @@ static void test_op14_of_two_at_once_the_player_chooses_which_is_kept(void **sta
         struct board_table t;
         table_open(&t, NULL);
         settle(&t);
-        const int titans[] = {t.r->titan_with[ORI_CHRONOS], t.r->titan_with[ORI_THEIA]};
-        t.s->card_action = ORI_PRODUCE;
-        ori_claim_titans(t.s, t.r, (uint8_t)(1 << titans[0] | 1 << titans[1]), ORI_STEP_ACTION);
-        assert_int_equal(t.s->step, ORI_STEP_CLAIM);
+        const int titans[] = {t.r->titan_with[ORICHALCUM_CHRONOS],
+                              t.r->titan_with[ORICHALCUM_THEIA]};
+        t.s->card_action = ORICHALCUM_PRODUCE;
+        orichalcum_claim_titans(t.s, t.r, (uint8_t)(1 << titans[0] | 1 << titans[1]),
+                                ORICHALCUM_STEP_ACTION);
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_CLAIM);
         assert_int_equal(count_moves(&t), 2);
         play(&t, (game_move)titans[!last]); /* the first is replaced by the second */
         assert_int_equal(t.human->titans, 1 << titans[last]);
         assert_true(t.s->display_titans >> titans[!last] & 1);
-        assert_int_equal(t.s->step, ORI_STEP_ACTION);
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
         table_close(&t);
     }
 }
@@ -307,12 +321,12 @@ static void test_op46_replacing_a_titan_is_one_change(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.human->titans = titan_bit(&t, ORI_THEIA);
+    t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
     t.human->temples = 4;
-    put_creature(&t, ORI_HUMAN, -2, 2, "Hellhound", 0);
-    act(&t, ORI_PRODUCE);
-    ori_claim_titans(t.s, t.r, titan_bit(&t, ORI_CHRONOS), ORI_STEP_ACTION);
+    put_creature(&t, ORICHALCUM_HUMAN, -2, 2, "Hellhound", 0);
+    act(&t, ORICHALCUM_PRODUCE);
+    orichalcum_claim_titans(t.s, t.r, titan_bit(&t, ORICHALCUM_CHRONOS), ORICHALCUM_STEP_ACTION);
     assert_false(t.s->over); /* a creature is left */
     assert_int_equal(t.s->head.human_score, 5);
     table_close(&t);
@@ -325,30 +339,32 @@ static void test_op15_the_action_of_the_card_is_optional(void **state)
     table_open(&t, NULL);
     settle(&t);
     t.human->nuggets = t.human->hoplites = 0;
-    act(&t, ORI_PRODUCE);
-    assert_int_equal(t.s->step, ORI_STEP_ACTION);
-    play(&t, ORI_PASS);
+    act(&t, ORICHALCUM_PRODUCE);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
+    play(&t, ORICHALCUM_PASS);
     assert_int_equal(t.human->nuggets, 0);
-    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     table_close(&t);
 }
 
-static void check_income(enum ori_action action, enum ori_power power, int plain, int doubled)
+static void check_income(enum orichalcum_action action, enum orichalcum_power power, int plain,
+                         int doubled)
 {
-    for (int how = ORI_PERFORM; how <= ORI_WITH_TITAN; how++) {
+    for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
         struct board_table t;
         table_open(&t, NULL);
         settle(&t);
         t.human->mines = t.human->camps = 3;
         t.human->nuggets = t.human->hoplites = 0;
         act(&t, action);
-        assert_false(is_legal(&t, ORI_WITH_TITAN));
+        assert_false(is_legal(&t, ORICHALCUM_WITH_TITAN));
         t.human->titans = t.human->active_titans = titan_bit(&t, power);
         play(&t, (game_move)how);
         const int gained = t.human->nuggets + t.human->hoplites;
-        assert_int_equal(gained, how == ORI_PERFORM ? plain : doubled);
-        assert_int_equal(action == ORI_PRODUCE ? t.human->nuggets : t.human->hoplites, gained);
-        assert_int_equal(t.human->active_titans != 0, how == ORI_PERFORM);
+        assert_int_equal(gained, how == ORICHALCUM_PERFORM ? plain : doubled);
+        assert_int_equal(action == ORICHALCUM_PRODUCE ? t.human->nuggets : t.human->hoplites,
+                         gained);
+        assert_int_equal(t.human->active_titans != 0, how == ORICHALCUM_PERFORM);
         assert_int_equal(t.human->titans, titan_bit(&t, power)); /* used, and kept */
         table_close(&t);
     }
@@ -357,18 +373,18 @@ static void check_income(enum ori_action action, enum ori_power power, int plain
 static void test_op16_op42_produce_and_hyperion(void **state)
 {
     (void)state;
-    check_income(ORI_PRODUCE, ORI_HYPERION, 3, 6);
+    check_income(ORICHALCUM_PRODUCE, ORICHALCUM_HYPERION, 3, 6);
 }
 
 static void test_op17_op42_recruit_and_themis(void **state)
 {
     (void)state;
-    check_income(ORI_RECRUIT, ORI_THEMIS, 3, 6);
+    check_income(ORICHALCUM_RECRUIT, ORICHALCUM_THEMIS, 3, 6);
 }
 
-static game_move extra(enum ori_action action, enum ori_currency currency)
+static game_move extra(enum orichalcum_action action, enum orichalcum_currency currency)
 {
-    return (game_move)(action | currency << 2 | ORI_PERFORM << 4);
+    return (game_move)(action | currency << 2 | ORICHALCUM_PERFORM << 4);
 }
 
 /* The additional action waits, with these reserves. */
@@ -378,25 +394,25 @@ static void begin_extra(struct board_table *t, int hoplites, int nuggets, uint32
     t->human->nuggets = (uint8_t)nuggets;
     t->human->captured = captured;
     t->s->creature_bag &= ~captured;
-    act(t, ORI_PRODUCE);
-    play(t, ORI_PASS);
+    act(t, ORICHALCUM_PRODUCE);
+    play(t, ORICHALCUM_PASS);
 }
 
 static void test_op32_each_currency_buys_its_actions(void **state)
 {
     (void)state;
-    static const bool buys[ORI_CURRENCIES][ORI_ACTIONS] = {
+    static const bool buys[ORICHALCUM_CURRENCIES][ORICHALCUM_ACTIONS] = {
         {true, false, true, true}, {false, true, true, true}, {true, true, true, true}};
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    put_creature(&t, ORI_HUMAN, 2, 0, "Hydra of Theia", 0);
-    put(&t, ORI_HUMAN, -2, 1, ORI_FOREST);
-    fill_slots(&t, -1, ORI_MINE, -1, -1);
+    put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hydra of Theia", 0);
+    put(&t, ORICHALCUM_HUMAN, -2, 1, ORICHALCUM_FOREST);
+    fill_slots(&t, -1, ORICHALCUM_MINE, -1, -1);
     begin_extra(&t, 2, 2, 3);
-    assert_int_equal(t.s->step, ORI_STEP_EXTRA);
-    for (int currency = 0; currency < ORI_CURRENCIES; currency++) {
-        for (int action = 0; action < ORI_ACTIONS; action++) {
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
+    for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
+        for (int action = 0; action < ORICHALCUM_ACTIONS; action++) {
             assert_int_equal(is_legal(&t, extra(action, currency)), buys[currency][action]);
         }
     }
@@ -413,11 +429,11 @@ static void test_op32_one_additional_action_for_its_price(void **state)
     table_open(&t, NULL);
     settle(&t);
     begin_extra(&t, 5, 0, 0);
-    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
+    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.human->hoplites, 3);
     assert_int_equal(t.human->nuggets, 1);
-    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
-    assert_int_equal(t.s->tally[ORI_HUMAN].extra[ORI_PAY_HOPLITES], 1);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
+    assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].extra[ORICHALCUM_PAY_HOPLITES], 1);
     table_close(&t);
 }
 
@@ -431,8 +447,8 @@ static void test_op32_paid_creatures_are_chosen_and_go_to_the_bag(void **state)
     const uint32_t gorgon = 1u << token_of(&t, "Gorgon");
     const uint32_t cyclops = 1u << token_of(&t, "Cyclops");
     begin_extra(&t, 0, 0, hound | gorgon | cyclops);
-    play(&t, extra(ORI_RECRUIT, ORI_PAY_CREATURES));
-    assert_int_equal(t.s->step, ORI_STEP_PAY);
+    play(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_CREATURES));
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_PAY);
     assert_int_equal(count_moves(&t), 2); /* the last kind cannot be the first of two */
     play(&t, t.r->creature_kind[token_of(&t, "Gorgon")]); /* the Cyclops must follow */
     assert_int_equal(t.human->captured, hound);
@@ -448,8 +464,8 @@ static void test_op32_card_only_is_a_rule_value(void **state)
     table_open(&t, (const char *[]){"human.additional=card", NULL});
     settle(&t);
     begin_extra(&t, 9, 9, 3);
-    assert_true(is_legal(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES)));
-    assert_false(is_legal(&t, extra(ORI_RECRUIT, ORI_PAY_NUGGETS)));
+    assert_true(is_legal(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
+    assert_false(is_legal(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS)));
     table_close(&t);
 }
 
@@ -459,10 +475,10 @@ static void test_op35_a_statue_makes_its_currency_cheaper(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.s->effects.discount[ORI_PAY_NUGGETS] = 1;
+    t.s->effects.discount[ORICHALCUM_PAY_NUGGETS] = 1;
     begin_extra(&t, 1, 1, 0);
-    assert_false(is_legal(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES)));
-    play(&t, extra(ORI_RECRUIT, ORI_PAY_NUGGETS));
+    assert_false(is_legal(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
+    play(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.human->hoplites, 2);
     table_close(&t);
@@ -476,10 +492,10 @@ static void test_op41_a_forge_grants_a_second_additional_action(void **state)
     settle(&t);
     t.s->effects.forges = 1;
     begin_extra(&t, 6, 0, 0);
-    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
-    assert_int_equal(t.s->step, ORI_STEP_EXTRA);
-    play(&t, extra(ORI_PRODUCE, ORI_PAY_HOPLITES));
-    assert_int_equal(t.s->step, ORI_STEP_DISCARD);
+    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
+    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     assert_int_equal(t.human->hoplites, 2);
     table_close(&t);
 }
@@ -493,23 +509,23 @@ static void test_op33_discard_one_of_the_rest(void **state)
                                                : "cards.slide_after_discard=false",
                                         NULL});
         settle(&t);
-        offer(&t, 0, ORI_PRODUCE, tile_of(&t, ORI_FOREST, -1, -1));
-        ori_take_offer(t.s, 0, true);
+        offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+        orichalcum_take_offer(t.s, 0, true);
         t.human->hoplites = t.human->nuggets = 0;
-        act(&t, ORI_PRODUCE);
-        play(&t, ORI_PASS);
+        act(&t, ORICHALCUM_PRODUCE);
+        play(&t, ORICHALCUM_PASS);
         assert_int_equal(count_moves(&t), 4);
-        const struct ori_offer gone = t.s->display[1];
+        const struct orichalcum_offer gone = t.s->display[1];
         const int next = t.s->display[2].card;
         play(&t, 1);
         assert_int_equal(t.s->shown, 3);
         assert_int_equal(t.s->display[1].card, next);
         assert_int_equal(t.s->display[1].slot, slides ? 1 : 2);
         assert_true(t.s->card_discards >> gone.card & 1);
-        const struct ori_stack *stack = &t.s->stacks[t.r->tiles[gone.tile].size - 1];
-        assert_int_equal(stack->below[stack->first], gone.tile % ORI_STACK_MAX);
+        const struct orichalcum_stack *stack = &t.s->stacks[t.r->tiles[gone.tile].size - 1];
+        assert_int_equal(stack->below[stack->first], gone.tile % ORICHALCUM_STACK_MAX);
         for (int k = 0; k < 3; k++) {
-            assert_true(gone.creatures[k] == ORI_NONE ||
+            assert_true(gone.creatures[k] == ORICHALCUM_NONE ||
                         (t.s->creature_bag >> gone.creatures[k] & 1));
         }
         assert_int_equal(t.s->turns_done, 1);

@@ -1,5 +1,5 @@
 /* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
-#include "engine/orichalcum/record.h"
+#include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/table.h"
 
 static void test_random_games_conserve_everything(void **state)
@@ -56,7 +56,7 @@ static void test_verify_notices_what_is_lost(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    const struct ori_state good = *t.s;
+    const struct orichalcum_state good = *t.s;
     assert_null(t.f.game->verify(t.s, t.r));
     t.s->creature_bag &= t.s->creature_bag - 1;
     assert_non_null(t.f.game->verify(t.s, t.r));
@@ -83,7 +83,7 @@ static void test_a_heard_game_is_the_same_game(void **state)
 {
     (void)state;
     struct fixture f;
-    struct ori_record heard, quiet;
+    struct orichalcum_record heard, quiet;
     static struct match_table table;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     struct match match = {.game = f.game, .rules = f.rules};
@@ -105,24 +105,25 @@ static void test_record_agrees_with_the_final_state(void **state)
 {
     (void)state;
     struct fixture f;
-    struct ori_record rec;
+    struct orichalcum_record rec;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     struct match match = {.game = f.game, .rules = f.rules};
     assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
     for (uint64_t game = 0; game < 2000; game++) {
         match_play(&match, 8, game, &f.table, NULL, &rec);
-        const struct ori_state *s = (const struct ori_state *)f.table.state;
+        const struct orichalcum_state *s = (const struct orichalcum_state *)f.table.state;
         assert_int_equal(rec.rounds, s->head.round);
-        for (int side = 0; side < ORI_SIDES; side++) {
-            const struct ori_side_record *own = &rec.side[side];
+        for (int side = 0; side < ORICHALCUM_SIDES; side++) {
+            const struct orichalcum_side_record *own = &rec.side[side];
             assert_int_equal(rec.score[side], own->medallions + own->temples + own->titans);
-            assert_int_equal(own->score_by_round[ORI_ROUND_SLOTS - 1], rec.score[side]);
-            if (rec.rounds <= ORI_ROUND_SLOTS) {
+            assert_int_equal(own->score_by_round[ORICHALCUM_ROUND_SLOTS - 1], rec.score[side]);
+            if (rec.rounds <= ORICHALCUM_ROUND_SLOTS) {
                 assert_int_equal(own->score_by_round[rec.rounds - 1], rec.score[side]);
             }
-            assert_int_equal(own->left, ori_count(s->side[side].creatures));
+            assert_int_equal(own->left, orichalcum_count(s->side[side].creatures));
         }
-        const enum ori_side_id winner = rec.winner == GAME_AI ? ORI_AI : ORI_HUMAN;
+        const enum orichalcum_side_id winner =
+            rec.winner == GAME_AI ? ORICHALCUM_AI : ORICHALCUM_HUMAN;
         assert_true(rec.score[winner] >= 5);
         assert_int_equal(rec.side[winner].left, 0);
     }

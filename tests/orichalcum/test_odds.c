@@ -15,7 +15,7 @@ static void test_op18_op19_published_table_of_fight_odds(void **state)
     table_open(&t, NULL);
     for (int i = 0; i < 5; i++) {
         for (int dice = 1; dice <= 4; dice++) {
-            assert_int_equal(ori_wins(t.r, 0, dice, strengths[i]), wins[i][dice - 1]);
+            assert_int_equal(orichalcum_wins(t.r, 0, dice, strengths[i]), wins[i][dice - 1]);
         }
     }
     table_close(&t);
@@ -45,9 +45,9 @@ static void test_op19_op34_all_outcomes_with_all_siege_engines(void **state)
     struct board_table t;
     table_open(&t, NULL);
     for (uint32_t siege = 0; siege < 64; siege += 2) {
-        for (int strength = 1; strength <= ORI_STRENGTH_MAX; strength++) {
+        for (int strength = 1; strength <= ORICHALCUM_STRENGTH_MAX; strength++) {
             for (int dice = 1; dice <= 4; dice++) {
-                assert_int_equal(ori_wins(t.r, siege, dice, strength),
+                assert_int_equal(orichalcum_wins(t.r, siege, dice, strength),
                                  count_wins(t.r->die, dice, strength, siege));
             }
         }
@@ -70,15 +70,15 @@ static void test_op18_op19_rolled_fights_keep_to_the_odds(void **state)
             for (uint64_t game = 0; game < GAMES; game++) {
                 start_quiet(&t, 9, game);
                 t.human->hoplites = 3;
-                const int cell = put_creature(&t, ORI_HUMAN, 0, 0, names[i], 0);
-                act(&t, ORI_CAPTURE);
-                ori_apply(t.s, t.r, ORI_PERFORM);
-                ori_apply(t.s, t.r, (game_move)cell);
-                ori_apply(t.s, t.r, (game_move)(dice - 1));
+                const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, names[i], 0);
+                act(&t, ORICHALCUM_CAPTURE);
+                orichalcum_apply(t.s, t.r, ORICHALCUM_PERFORM);
+                orichalcum_apply(t.s, t.r, (game_move)cell);
+                orichalcum_apply(t.s, t.r, (game_move)(dice - 1));
                 won += t.human->creatures == 0;
             }
-            const int expected =
-                (int)(ori_wins(t.r, 0, dice, strengths[i]) * GAMES / (uint32_t)outcomes[dice]);
+            const int expected = (int)(orichalcum_wins(t.r, 0, dice, strengths[i]) * GAMES /
+                                       (uint32_t)outcomes[dice]);
             assert_in_range(won, expected - 354, expected + 354); /* 5 standard errors at most */
         }
     }

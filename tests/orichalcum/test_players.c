@@ -1,6 +1,6 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
-#include "engine/orichalcum/plan.h"
-#include "engine/orichalcum/players.h"
+#include "engine/orichalcum/orichalcum_plan.h"
+#include "engine/orichalcum/orichalcum_players.h"
 #include "tests/orichalcum/table.h"
 
 /* Leftmost card, first place in reading order, no action, leftmost card discarded. */
@@ -13,12 +13,12 @@ static void test_idle_is_passive(void **state)
         start_quiet(&t, 1, game);
         while (t.f.game->advance(t.s, t.r)) {
             game_move moves[GAME_MOVES_MAX];
-            ori_moves(t.s, t.r, moves);
-            const game_move move = ori_choose_idle(t.s, t.r, NULL);
+            orichalcum_moves(t.s, t.r, moves);
+            const game_move move = orichalcum_choose_idle(t.s, t.r, NULL);
             assert_int_equal(move, moves[0]); /* every list begins with the passive move */
-            ori_apply(t.s, t.r, move);
+            orichalcum_apply(t.s, t.r, move);
         }
-        const struct ori_tally *tally = &t.s->tally[ORI_HUMAN];
+        const struct orichalcum_tally *tally = &t.s->tally[ORICHALCUM_HUMAN];
         assert_int_equal(tally->fights + tally->buildings + tally->extra[0] + tally->extra[1], 0);
         assert_int_equal(t.human->medallions + t.human->temples, 0);
     }
@@ -36,7 +36,7 @@ static void settle_with(struct board_table *t, const char *const sets[])
 
 static game_move choose(const struct board_table *t)
 {
-    return ori_choose_greedy(t->s, t->r, NULL);
+    return orichalcum_choose_greedy(t->s, t->r, NULL);
 }
 
 static void test_greedy_completes_a_temple_and_builds_it(void **state)
@@ -44,17 +44,17 @@ static void test_greedy_completes_a_temple_and_builds_it(void **state)
     (void)state;
     struct board_table t;
     settle_with(&t, NULL);
-    put(&t, ORI_HUMAN, 0, 0, ORI_MOUNTAIN);
-    put(&t, ORI_HUMAN, 1, 0, ORI_FOREST);
-    put(&t, ORI_HUMAN, 0, 1, ORI_DESERT);
-    offer(&t, 0, ORI_CONSTRUCT, tile_of(&t, ORI_LAGOON, -1, -1));
+    put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_FOREST);
+    put(&t, ORICHALCUM_HUMAN, 0, 1, ORICHALCUM_DESERT);
+    offer(&t, 0, ORICHALCUM_CONSTRUCT, tile_of(&t, ORICHALCUM_LAGOON, -1, -1));
     t.s->shown = 1;
     play(&t, choose(&t));
     play(&t, choose(&t));
-    assert_true(t.human->terrain[ORI_LAGOON] != 0);
-    assert_int_equal(choose(&t), ORI_PERFORM);
-    play(&t, ORI_PERFORM);
-    assert_true(choose(&t) >= ORI_BUILD_TEMPLE);
+    assert_true(t.human->terrain[ORICHALCUM_LAGOON] != 0);
+    assert_int_equal(choose(&t), ORICHALCUM_PERFORM);
+    play(&t, ORICHALCUM_PERFORM);
+    assert_true(choose(&t) >= ORICHALCUM_BUILD_TEMPLE);
     play(&t, choose(&t));
     assert_int_equal(t.human->temples, 1);
     table_close(&t);
@@ -65,15 +65,15 @@ static void test_greedy_takes_a_titan_in_reach(void **state)
     (void)state;
     struct board_table t;
     settle_with(&t, NULL);
-    put(&t, ORI_HUMAN, 0, 0, ORI_DESERT);
-    put(&t, ORI_HUMAN, 1, 0, ORI_DESERT);
-    offer(&t, 0, ORI_RECRUIT, tile_of(&t, ORI_DESERT, -1, -1));
-    offer(&t, 1, ORI_RECRUIT, tile_of(&t, ORI_FOREST, -1, -1));
+    put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
+    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_DESERT);
+    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
+    offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     t.s->shown = 2;
     assert_int_equal(choose(&t), 0);
     play(&t, 0);
     play(&t, choose(&t));
-    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORI_HYPERION]);
+    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_HYPERION]);
     table_close(&t);
 }
 
@@ -84,8 +84,8 @@ static void test_greedy_fights_for_the_win(void **state)
     struct board_table t;
     settle_with(&t, NULL);
     t.human->temples = 5;
-    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
-    act(&t, ORI_CAPTURE);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+    act(&t, ORICHALCUM_CAPTURE);
     play(&t, choose(&t));
     play(&t, choose(&t));
     assert_int_equal(t.s->target, cell);
@@ -101,10 +101,11 @@ static void test_greedy_races_to_the_last_point(void **state)
     t.human->temples = 4;
     t.human->nuggets = 5;
     t.human->hoplites = 2;
-    act(&t, ORI_PRODUCE);
-    play(&t, ORI_PASS);
+    act(&t, ORICHALCUM_PRODUCE);
+    play(&t, ORICHALCUM_PASS);
     const game_move move = choose(&t);
-    assert_int_equal(move, ORI_CONSTRUCT | ORI_PAY_HOPLITES << 2 | ORI_PERFORM << 4);
+    assert_int_equal(move,
+                     ORICHALCUM_CONSTRUCT | ORICHALCUM_PAY_HOPLITES << 2 | ORICHALCUM_PERFORM << 4);
     play(&t, move);
     play(&t, choose(&t));
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
@@ -114,18 +115,18 @@ static void test_greedy_races_to_the_last_point(void **state)
 /* Where a tile is laid best never lies outside the limits by which cards are spared a search. */
 static void check_limits(const struct board_table *t)
 {
-    struct ori_plan plan;
-    ori_make_plan(t->s, t->r, &plan);
-    ori_find_limits(t->r, &plan);
+    struct orichalcum_plan plan;
+    orichalcum_make_plan(t->s, t->r, &plan);
+    orichalcum_find_limits(t->r, &plan);
     for (int at = 0; at < t->s->shown; at++) {
-        const struct ori_offer *offer = &t->s->display[at];
-        if (offer->tile == ORI_NONE) {
+        const struct orichalcum_offer *offer = &t->s->display[at];
+        if (offer->tile == ORICHALCUM_NONE) {
             continue;
         }
-        const struct ori_limits limits = ori_place_limits(t->s, t->r, &plan, offer);
+        const struct orichalcum_limits limits = orichalcum_place_limits(t->s, t->r, &plan, offer);
         game_move place;
         int worth;
-        const bool fits = ori_best_place(t->s, t->r, offer, &plan, &place, &worth);
+        const bool fits = orichalcum_best_place(t->s, t->r, offer, &plan, &place, &worth);
         assert_int_equal(fits, plan.fits >> t->r->tiles[offer->tile].size & 1);
         assert_in_range((fits ? worth : 0) - limits.least, 0, limits.most - limits.least);
     }
@@ -146,11 +147,12 @@ static void test_places_are_worth_what_their_limits_say(void **state)
             start_quiet(&t, 1, game);
             while (t.f.game->advance(t.s, t.r)) {
                 game_move moves[GAME_MOVES_MAX];
-                const uint32_t count = (uint32_t)ori_moves(t.s, t.r, moves);
-                if (t.s->step == ORI_STEP_CARD) {
+                const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
+                if (t.s->step == ORICHALCUM_STEP_CARD) {
                     check_limits(&t);
                 }
-                ori_apply(t.s, t.r, game % 2 == 0 ? choose(&t) : moves[rng_below(&rng, count)]);
+                orichalcum_apply(t.s, t.r,
+                                 game % 2 == 0 ? choose(&t) : moves[rng_below(&rng, count)]);
             }
         }
         table_close(&t);

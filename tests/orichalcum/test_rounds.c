@@ -5,8 +5,8 @@
 static void end_round(struct board_table *t)
 {
     t->s->turns_done = 2;
-    t->s->step = ORI_STEP_NONE;
-    t->s->side[ORI_HUMAN].explored |= ori_bit(cell_of(t, ORI_HUMAN, 0, 0));
+    t->s->step = ORICHALCUM_STEP_NONE;
+    t->s->side[ORICHALCUM_HUMAN].explored |= orichalcum_bit(cell_of(t, ORICHALCUM_HUMAN, 0, 0));
     t->f.game->advance(t->s, t->r);
 }
 
@@ -15,13 +15,13 @@ static void test_o48_op43_the_display_is_refilled_at_the_right(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    t.s->first = ORI_HUMAN;
+    t.s->first = ORICHALCUM_HUMAN;
     t.human->hoplites = 9;
     while (t.s->shown > 1) {
-        const struct ori_offer offer = ori_take_offer(t.s, 0, true);
-        ori_return_offer(t.s, t.r, &offer);
+        const struct orichalcum_offer offer = orichalcum_take_offer(t.s, 0, true);
+        orichalcum_return_offer(t.s, t.r, &offer);
     }
-    const struct ori_offer kept = t.s->display[0];
+    const struct orichalcum_offer kept = t.s->display[0];
     end_round(&t);
     assert_int_equal(t.s->shown, 5);
     assert_memory_equal(&t.s->display[0], &kept, sizeof kept);
@@ -38,15 +38,15 @@ static void test_op43_discards_are_shuffled_when_the_pile_is_empty(void **state)
     table_open(&t, NULL);
     t.human->hoplites = 9;
     for (int k = 0; k < 4; k++) {
-        const struct ori_offer offer = ori_take_offer(t.s, 0, true);
-        ori_return_offer(t.s, t.r, &offer);
+        const struct orichalcum_offer offer = orichalcum_take_offer(t.s, 0, true);
+        orichalcum_return_offer(t.s, t.r, &offer);
     }
     t.s->card_discards |= t.s->card_pile & ~(t.s->card_pile & -t.s->card_pile);
     t.s->card_pile &= -t.s->card_pile; /* one card is left in the pile */
     end_round(&t);
     assert_int_equal(t.s->shown, 5);
     assert_int_equal(t.s->card_discards, 0);
-    assert_int_equal(ori_count(t.s->card_pile), 7);
+    assert_int_equal(orichalcum_count(t.s->card_pile), 7);
     table_close(&t);
 }
 
@@ -57,13 +57,13 @@ static void test_op44_the_construction_board_is_refilled(void **state)
     table_open(&t, NULL);
     t.human->hoplites = 9;
     const int kept = t.s->slots[1];
-    t.s->slots[0] = t.s->slots[3] = ORI_NONE;
-    const int bag = ori_count(t.s->building_bag);
+    t.s->slots[0] = t.s->slots[3] = ORICHALCUM_NONE;
+    const int bag = orichalcum_count(t.s->building_bag);
     end_round(&t);
     assert_int_equal(t.s->slots[1], kept);
-    assert_int_not_equal(t.s->slots[0], ORI_NONE);
-    assert_int_not_equal(t.s->slots[3], ORI_NONE);
-    assert_int_equal(ori_count(t.s->building_bag), bag - 2);
+    assert_int_not_equal(t.s->slots[0], ORICHALCUM_NONE);
+    assert_int_not_equal(t.s->slots[3], ORICHALCUM_NONE);
+    assert_int_equal(orichalcum_count(t.s->building_bag), bag - 2);
     table_close(&t);
 }
 
@@ -72,22 +72,22 @@ static void test_o49_o50_op45_more_hoplites_take_the_pawn(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    t.s->first = ORI_AI;
+    t.s->first = ORICHALCUM_AI;
     t.human->hoplites = 3;
     t.ai->hoplites = 2;
     end_round(&t);
-    assert_int_equal(t.s->first, ORI_HUMAN);
+    assert_int_equal(t.s->first, ORICHALCUM_HUMAN);
     assert_int_equal(t.human->hoplites, 3);
     assert_int_equal(t.ai->hoplites, 3); /* after the comparison */
     table_close(&t);
     table_open(&t, (const char *[]){"initiative.hoplites=2", NULL});
-    t.s->first = ORI_HUMAN;
-    t.s->phase = ORI_ROUND_END;
+    t.s->first = ORICHALCUM_HUMAN;
+    t.s->phase = ORICHALCUM_ROUND_END;
     t.human->hoplites = 1;
     t.ai->hoplites = 200;
     t.ai->nuggets = 0;
     end_round(&t);
-    assert_int_equal(t.s->first, ORI_AI);
+    assert_int_equal(t.s->first, ORICHALCUM_AI);
     assert_int_equal(t.human->hoplites, 3);
     table_close(&t);
 }
@@ -97,13 +97,13 @@ static void test_op45_hoplites_on_creatures_do_not_count(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    const int cell = put_creature(&t, ORI_HUMAN, 1, 1, "Hydra of Theia", 0);
-    t.s->standing[0] = t.s->standing[1] = ori_bit(cell);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 1, 1, "Hydra of Theia", 0);
+    t.s->standing[0] = t.s->standing[1] = orichalcum_bit(cell);
     t.human->hoplites = 1;
     t.ai->hoplites = 2;
-    t.s->first = ORI_HUMAN;
+    t.s->first = ORICHALCUM_HUMAN;
     end_round(&t);
-    assert_int_equal(t.s->first, ORI_AI);
+    assert_int_equal(t.s->first, ORICHALCUM_AI);
     table_close(&t);
 }
 
@@ -135,7 +135,7 @@ static void test_o51_a_new_round_begins_with_the_pawn(void **state)
     end_round(&t);
     assert_int_equal(t.s->head.round, 2);
     assert_int_equal(t.s->turns_done, 1); /* the AI has had its turn, the human decides */
-    assert_int_equal(t.s->step, ORI_STEP_CARD);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_CARD);
     assert_int_equal(t.s->shown, 3);
     table_close(&t);
 }
@@ -146,16 +146,16 @@ static void test_o53_op46_five_points_and_no_creature_win(void **state)
     for (int side = 0; side < 2; side++) {
         struct board_table t;
         table_open(&t, NULL);
-        struct ori_side *own = &t.s->side[side];
+        struct orichalcum_side *own = &t.s->side[side];
         own->titans = 0;
         own->temples = 4;
-        assert_false(ori_check_end(t.s, t.r, side));
+        assert_false(orichalcum_check_end(t.s, t.r, side));
         own->medallions = 1;
         const int cell = put_creature(&t, side, 1, 1, "Hellhound", 0);
-        assert_false(ori_check_end(t.s, t.r, side));
-        ori_remove_creature(t.s, side, cell);
-        assert_true(ori_check_end(t.s, t.r, side));
-        assert_int_equal(t.s->head.winner, side == ORI_AI ? GAME_AI : GAME_HUMAN);
+        assert_false(orichalcum_check_end(t.s, t.r, side));
+        orichalcum_remove_creature(t.s, side, cell);
+        assert_true(orichalcum_check_end(t.s, t.r, side));
+        assert_int_equal(t.s->head.winner, side == ORICHALCUM_AI ? GAME_AI : GAME_HUMAN);
         assert_false(t.f.game->advance(t.s, t.r));
         table_close(&t);
     }
@@ -168,8 +168,8 @@ static void test_o53_the_last_capture_ends_the_game_before_its_loot(void **state
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     t.ai->temples = 4; /* and a Titan */
-    put_creature(&t, ORI_AI, 1, 1, "Cyclops", 0);
-    ai_turn_with(&t, ORI_CAPTURE, tile_of(&t, ORI_FOREST, -1, -1));
+    put_creature(&t, ORICHALCUM_AI, 1, 1, "Cyclops", 0);
+    ai_turn_with(&t, ORICHALCUM_CAPTURE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_int_equal(t.ai->nuggets, 1);
     assert_null(heard(&t, "discard"));
@@ -183,10 +183,10 @@ static void test_op46_the_human_wins_before_the_loot_too(void **state)
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     settle(&t);
     t.human->temples = 5;
-    const int cell = put_creature(&t, ORI_HUMAN, 0, 0, "Cyclops", 0);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     const int nuggets = t.human->nuggets;
-    act(&t, ORI_CAPTURE);
-    play(&t, ORI_PERFORM);
+    act(&t, ORICHALCUM_CAPTURE);
+    play(&t, ORICHALCUM_PERFORM);
     play(&t, (game_move)cell);
     if (!t.s->over) {
         play(&t, 0);
@@ -205,7 +205,7 @@ static void test_op48_a_game_past_the_cap_is_unfinished(void **state)
     t.s->turns_done = 2;
     assert_false(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->head.winner, GAME_UNFINISHED);
-    assert_int_equal(t.s->head.end_reason, ORI_END_CAP);
+    assert_int_equal(t.s->head.end_reason, ORICHALCUM_END_CAP);
     table_close(&t);
 }
 
@@ -215,18 +215,18 @@ static void test_op47_no_tokens_no_medallion_no_temple(void **state)
     struct board_table t;
     table_open(&t, (const char *[]){"victory.tokens=2", "ai.payments=[creatures]", NULL});
     t.human->temples = 2;
-    put(&t, ORI_AI, -1, 0, ORI_MOUNTAIN);
-    put(&t, ORI_AI, -1, 1, ORI_FOREST);
-    put(&t, ORI_AI, -2, 1, ORI_DESERT);
-    put(&t, ORI_AI, -2, 2, ORI_LAGOON);
+    put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
+    put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
+    put(&t, ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
+    put(&t, ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
     t.ai->nuggets = 9;
     t.s->ai_buildings = 7;
-    fill_slots(&t, ORI_ARCH, -1, -1, -1);
-    ai_turn_with(&t, ORI_CONSTRUCT, tile_of(&t, ORI_FOREST, -1, -1));
+    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
+    ai_turn_with(&t, ORICHALCUM_CONSTRUCT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     assert_int_equal(t.ai->medallions + t.ai->temples, 0);
     assert_int_equal(t.ai->nuggets, 9);
     assert_int_equal(t.s->ai_buildings, 8); /* no free medallion either */
-    assert_false(ori_can_forge(t.s, t.r, 9));
+    assert_false(orichalcum_can_forge(t.s, t.r, 9));
     table_close(&t);
 }
 
@@ -241,14 +241,14 @@ static void test_op47_empty_bags_and_stacks_give_nothing(void **state)
     for (int size = 0; size < 3; size++) {
         t.s->stacks[size].shuffled = 0;
     }
-    t.s->slots[2] = ORI_NONE;
+    t.s->slots[2] = ORICHALCUM_NONE;
     while (t.s->shown > 0) {
-        ori_take_offer(t.s, 0, true);
+        orichalcum_take_offer(t.s, 0, true);
     }
     end_round(&t);
-    assert_int_equal(t.s->slots[2], ORI_NONE);
+    assert_int_equal(t.s->slots[2], ORICHALCUM_NONE);
     assert_int_equal(t.s->shown, 5);
-    assert_int_equal(t.s->display[0].tile, ORI_NONE);
+    assert_int_equal(t.s->display[0].tile, ORICHALCUM_NONE);
     table_close(&t);
 }
 
@@ -258,13 +258,13 @@ static void test_op47_a_limited_supply_runs_out(void **state)
     struct board_table t;
     table_open(&t, (const char *[]){"supply.limited=true", "supply.hoplites=5",
                                     "human.storage_nuggets=4", NULL});
-    ori_gain_hoplites(t.s, t.r, ORI_AI, 9);
+    orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 9);
     assert_int_equal(t.ai->hoplites + t.human->hoplites, 5);
-    ori_gain_nuggets(t.s, t.r, ORI_HUMAN, 9);
+    orichalcum_gain_nuggets(t.s, t.r, ORICHALCUM_HUMAN, 9);
     assert_int_equal(t.human->nuggets, 4);
     table_close(&t);
     table_open(&t, NULL);
-    ori_gain_hoplites(t.s, t.r, ORI_AI, 60);
+    orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 60);
     assert_int_equal(t.ai->hoplites, 62);
     table_close(&t);
 }

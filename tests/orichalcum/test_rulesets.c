@@ -39,7 +39,7 @@ static void test_o18_op9_straight_tiles(void **state)
     (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/line.yaml", NULL);
-    const struct ori_rules *r = f.rules;
+    const struct orichalcum_rules *r = f.rules;
     for (int spot = r->spot_begin[3]; spot < r->spot_begin[4]; spot++) {
         const uint8_t *cells = r->spots[spot].cells;
         assert_int_equal(cells[2] - cells[1], cells[1] - cells[0]);
@@ -51,69 +51,69 @@ static void test_o18_op9_straight_tiles(void **state)
 }
 
 /* Changes one value of the defaults by hand; prepare() must complain about `path`. */
-static void check_refused(void (*spoil)(struct ori_rules *r), const char *path)
+static void check_refused(void (*spoil)(struct orichalcum_rules *r), const char *path)
 {
     struct board_table t;
     struct complaint why = {0};
     table_open(&t, NULL);
     spoil(t.r);
-    assert_false(ori_prepare(t.r, &why));
+    assert_false(orichalcum_prepare(t.r, &why));
     assert_non_null(strstr(why.path, path));
     assert_true(strlen(why.text) > 20);
     table_close(&t);
 }
 
-static void repeat_a_row(struct ori_rules *r)
+static void repeat_a_row(struct orichalcum_rules *r)
 {
     r->rows[1] = r->rows[0];
 }
 
-static void tear_the_island(struct ori_rules *r)
+static void tear_the_island(struct orichalcum_rules *r)
 {
     r->rows[6].r = 9;
 }
 
-static void move_a_port_off(struct ori_rules *r)
+static void move_a_port_off(struct orichalcum_rules *r)
 {
     r->ports[1].q = 7;
 }
 
-static void repeat_a_spot(struct ori_rules *r)
+static void repeat_a_spot(struct orichalcum_rules *r)
 {
     memcpy(r->spot_rules[5].circles, r->spot_rules[8].circles, sizeof r->spot_rules[5].circles);
 }
 
-static void bend_a_spot(struct ori_rules *r)
+static void bend_a_spot(struct orichalcum_rules *r)
 {
-    r->triple_shape = ORI_LINE;
+    r->triple_shape = ORICHALCUM_LINE;
 }
 
-static void repeat_a_terrain(struct ori_rules *r)
+static void repeat_a_terrain(struct orichalcum_rules *r)
 {
     r->ai_order[0] = r->ai_order[1];
 }
 
-static void repeat_a_titan(struct ori_rules *r)
+static void repeat_a_titan(struct orichalcum_rules *r)
 {
     r->titans[0].terrain = r->titans[1].terrain;
 }
 
-static void charge_the_first_slot(struct ori_rules *r)
+static void charge_the_first_slot(struct orichalcum_rules *r)
 {
     r->slot_costs[0] = 1;
 }
 
-static void repeat_a_payment(struct ori_rules *r)
+static void repeat_a_payment(struct orichalcum_rules *r)
 {
     r->ai_payments[0] = r->ai_payments[1];
 }
 
-static void flood_with_creatures(struct ori_rules *r)
+static void flood_with_creatures(struct orichalcum_rules *r)
 {
     r->creature_kinds[0].count = 30;
 }
 
-static void take_the_cards_away(struct ori_rules *r)
+static void take_the_cards_away(struct orichalcum_rules *r)
 {
     r->card_kind_count = 3;
 }

@@ -8,19 +8,20 @@ static void test_o2_op3_op4_setup_is_that_of_two_players(void **state)
     table_open(&t, NULL);
     assert_int_equal(t.s->shown, 5);
     for (int at = 0; at < 5; at++) {
-        const struct ori_offer *offer = &t.s->display[at];
-        const struct ori_tile *tile = &t.r->tiles[offer->tile];
+        const struct orichalcum_offer *offer = &t.s->display[at];
+        const struct orichalcum_tile *tile = &t.r->tiles[offer->tile];
         assert_int_equal(tile->size, t.r->card_kinds[t.r->card_kind[offer->card]].size);
         for (int k = 0; k < tile->size; k++) {
-            assert_int_equal(offer->creatures[k] != ORI_NONE, tile->terrains[k] == ORI_VOLCANO);
+            assert_int_equal(offer->creatures[k] != ORICHALCUM_NONE,
+                             tile->terrains[k] == ORICHALCUM_VOLCANO);
         }
     }
-    for (int slot = 0; slot < ORI_SLOTS; slot++) {
-        assert_int_not_equal(t.s->slots[slot], ORI_NONE);
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        assert_int_not_equal(t.s->slots[slot], ORICHALCUM_NONE);
     }
-    assert_int_equal(ori_count(t.r->creatures_set), 20);
-    assert_int_equal(ori_count(t.s->building_bag), 26 - 4);
-    assert_int_equal(ori_count(t.s->card_pile), 12 - 5);
+    assert_int_equal(orichalcum_count(t.r->creatures_set), 20);
+    assert_int_equal(orichalcum_count(t.s->building_bag), 26 - 4);
+    assert_int_equal(orichalcum_count(t.s->card_pile), 12 - 5);
     table_close(&t);
 }
 
@@ -30,20 +31,20 @@ static void test_op2_stacks_hold_all_tiles_by_size(void **state)
     static const int sizes[] = {25, 25, 15};
     struct board_table t;
     table_open(&t, NULL);
-    int terrains[ORI_TERRAINS] = {0};
+    int terrains[ORICHALCUM_TERRAINS] = {0};
     for (int size = 1; size <= 3; size++) {
-        int left = ori_count(t.s->stacks[size - 1].shuffled);
+        int left = orichalcum_count(t.s->stacks[size - 1].shuffled);
         for (int at = 0; at < t.s->shown; at++) {
             left += t.r->tiles[t.s->display[at].tile].size == size;
         }
         assert_int_equal(left, sizes[size - 1]);
         for (int k = 0; k < sizes[size - 1]; k++) {
             for (int i = 0; i < size; i++) {
-                terrains[t.r->tiles[ori_tile_id(size, k)].terrains[i]]++;
+                terrains[t.r->tiles[orichalcum_tile_id(size, k)].terrains[i]]++;
             }
         }
     }
-    for (int terrain = 0; terrain < ORI_TERRAINS; terrain++) {
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         assert_int_equal(terrains[terrain], 24);
     }
     table_close(&t);
@@ -61,7 +62,7 @@ static void test_op2_stacks_are_shuffled(void **state)
         t.f.event_count = 0;
         for (int at = 0; at < t.s->shown; at++) {
             if (t.r->tiles[t.s->display[at].tile].size == 3) {
-                seen[t.s->display[at].tile % ORI_STACK_MAX]++;
+                seen[t.s->display[at].tile % ORICHALCUM_STACK_MAX]++;
                 all++;
             }
         }
@@ -81,8 +82,8 @@ static void test_o3_ai_starts_with_its_metropolis_and_titan(void **state)
     assert_int_equal(t.ai->nuggets, 1);
     assert_int_equal(t.ai->mines, 1);
     assert_int_equal(t.ai->camps, 1);
-    assert_int_equal(t.ai->explored, ori_bit(cell_of(&t, ORI_AI, 0, 0)));
-    assert_int_equal(t.ai->titans, 1 << t.r->titan_with[ORI_THEIA]);
+    assert_int_equal(t.ai->explored, orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, 0)));
+    assert_int_equal(t.ai->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(t.s->head.ai_score, 1);
     table_close(&t);
@@ -93,7 +94,7 @@ static void test_o4_human_begins_and_ai_gets_one_more_hoplite(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    assert_int_equal(t.s->first, ORI_HUMAN);
+    assert_int_equal(t.s->first, ORICHALCUM_HUMAN);
     assert_int_equal(t.ai->hoplites, 2);
     assert_int_equal(t.human->hoplites, 1);
     assert_true(t.f.game->advance(t.s, t.r));
@@ -111,7 +112,7 @@ static void test_op1_human_starts_on_an_empty_island(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    assert_int_equal(ori_count(t.r->board[ORI_HUMAN].cells), 37);
+    assert_int_equal(orichalcum_count(t.r->board[ORICHALCUM_HUMAN].cells), 37);
     assert_int_equal(t.human->explored, 0);
     assert_int_equal(t.human->hoplites, 1);
     assert_int_equal(t.human->nuggets, 1);
@@ -123,7 +124,7 @@ static void test_op5_display_holds_the_other_three_titans(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, NULL);
-    assert_int_equal(ori_count(t.s->display_titans), 3);
+    assert_int_equal(orichalcum_count(t.s->display_titans), 3);
     assert_int_equal(t.s->display_titans | t.ai->titans, 15);
     table_close(&t);
 }
@@ -138,11 +139,11 @@ static void test_op6_metropolis_on_one_of_three_ports_brings_its_reward(void **s
         struct board_table t;
         table_open(&t, NULL);
         assert_true(t.f.game->advance(t.s, t.r));
-        assert_int_equal(t.s->step, ORI_STEP_METROPOLIS);
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_METROPOLIS);
         assert_int_equal(count_moves(&t), 3);
         play(&t, port);
-        assert_int_equal(t.human->explored,
-                         ori_bit(cell_of(&t, ORI_HUMAN, ports[port].q, ports[port].r)));
+        assert_int_equal(t.human->explored, orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN,
+                                                                   ports[port].q, ports[port].r)));
         assert_int_equal(t.human->hoplites, 1 + ports[port].hoplites);
         assert_int_equal(t.human->nuggets, 1 + ports[port].nuggets);
         table_close(&t);
@@ -158,14 +159,14 @@ static void test_op7_metropolis_is_mine_and_camp_but_no_ground(void **state)
     assert_int_equal(t.human->mines, 1);
     assert_int_equal(t.human->camps, 1);
     assert_int_equal(t.human->covered, t.human->explored);
-    fill_slots(&t, ORI_MINE, ORI_MINE, ORI_MINE, ORI_MINE);
-    assert_false(ori_can_construct(t.s, t.r, 0));
+    fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE);
+    assert_false(orichalcum_can_construct(t.s, t.r, 0));
     table_close(&t);
     table_open(&t, (const char *[]){"metropolis_as=volcano", NULL});
     settle(&t);
-    fill_slots(&t, ORI_MINE, ORI_MINE, ORI_MINE, ORI_MINE);
-    assert_true(ori_can_construct(t.s, t.r, 0));
-    assert_int_equal(t.ai->terrain[ORI_VOLCANO], t.ai->explored);
+    fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE);
+    assert_true(orichalcum_can_construct(t.s, t.r, 0));
+    assert_int_equal(t.ai->terrain[ORICHALCUM_VOLCANO], t.ai->explored);
     table_close(&t);
 }
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "engine/wroth/moves.h"
-#include "engine/wroth/record.h"
+#include "engine/wroth/wroth_moves.h"
+#include "engine/wroth/wroth_record.h"
 #include "tests/support/fixture.h"
 
 struct table {

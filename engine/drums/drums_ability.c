@@ -1,0 +1,109 @@
+#include "engine/drums/drums_ability.h"
+
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_tell.h"
+
+static uint8_t wounded(const struct drums_half *half)
+{
+    uint8_t mask = 0;
+    for (unsigned left = half->units; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        mask |= half->line[slot].wounds > 0 ? drums_bit(slot) : 0;
+    }
+    return mask;
+}
+
+uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
+                         enum drums_side side, const struct drums_ability *ability, unsigned slot)
+{
+    const struct drums_half *half = &s->half[side];
+    const uint8_t self = slot < DRUMS_SLOTS_MAX ? drums_bit(slot) : 0;
+    uint8_t mask = half->units;
+    switch ((enum drums_target)ability->target) {
+    case DRUMS_TARGET_SELF:
+        mask &= self;
+        break;
+    case DRUMS_TARGET_OTHER:
+        mask &= (uint8_t)~self;
+        break;
+    case DRUMS_TARGET_NEAR:
+        mask &= slot < DRUMS_SLOTS_MAX ? r->near[slot] : 0;
+        break;
+    case DRUMS_TARGET_FRIEND:
+    case DRUMS_TARGET_FRIENDS:
+        break;
+    case DRUMS_TARGET_HERO:
+    case DRUMS_TARGET_CARD:
+        return 0;
+    }
+    return ability->effect == DRUMS_EFFECT_HEAL ? mask & wounded(half) : mask; /* BP-31 */
+}
+
+static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, const struct drums_ability *ability, unsigned slot)
+{
+    static const char *const texts[] = {
+        [DRUMS_EFFECT_ATTACK] = "{card} in slot {slot} has {amount} more Attack this turn",
+        [DRUMS_EFFECT_DEFENSE] = "{card} in slot {slot} has {amount} more Defense this turn",
+        [DRUMS_EFFECT_HEAL] = "{card} in slot {slot} loses {amount} Wounds",
+    };
+    drums_tell(s, side, "boost", "B-64 BP-12 BP-25", texts[ability->effect],
+               (struct drums_note){.card = drums_unit_title(s, r, side, slot),
+                                   .slot = (uint8_t)(slot + 1),
+                                   .amount = ability->amount});
+}
+
+static uint8_t healed(uint8_t wounds, int amount)
+{
+    return (uint8_t)(wounds > amount ? wounds - amount : 0);
+}
+
+void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                        const struct drums_ability *ability, uint8_t slots)
+{
+    for (unsigned left = slots; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        struct drums_slot *unit = &s->half[side].line[slot];
+        if (ability->effect == DRUMS_EFFECT_HEAL) {
+            unit->wounds = healed(unit->wounds, ability->amount);
+        } else if (ability->effect == DRUMS_EFFECT_ATTACK) {
+            drums_line_boost(s, r, side, slot, ability->amount, 0);
+        } else {
+            drums_line_boost(s, r, side, slot, 0, ability->amount);
+        }
+        if (s->head.trace != NULL) {
+            tell_unit(s, r, side, ability, slot);
+        }
+    }
+}
+
+void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       const struct drums_ability *ability)
+{
+    struct drums_half *half = &s->half[side];
+    if (ability->effect == DRUMS_EFFECT_HEAL) {
+        half->hero_wounds = healed(half->hero_wounds, ability->amount);
+        s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
+        s->head.human_score = s->half[DRUMS_AI].hero_wounds;
+    } else {
+        const int defense = half->hero_defense + ability->amount;
+        half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
+    }
+    drums_tell(s, side, "boost_hero", "BP-25 BP-31",
+               ability->effect == DRUMS_EFFECT_HEAL ? "{card} loses {amount} Wounds"
+                                                    : "{card} has {amount} more Defense this turn",
+               (struct drums_note){.card = r->heroes[half->hero].title, .amount = ability->amount});
+}
+
+void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, int index)
+{
+    const enum drums_side enemy = (enum drums_side)(side ^ 1);
+    const uint8_t kind = s->half[enemy].line[slot].attached[index];
+    drums_line_detach(s, r, enemy, slot, index, DRUMS_TO_DISCARD);
+    drums_tell(s, side, "discard_card", "BP-30",
+               "discards {card} from {other} in the enemy slot {target}",
+               (struct drums_note){.card = r->cards[kind].title,
+                                   .other = drums_unit_title(s, r, enemy, slot),
+                                   .target = (uint8_t)(slot + 1)});
+}

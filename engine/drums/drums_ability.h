@@ -1,0 +1,32 @@
+/* Abilities: what they do once their target is known. Who picks the target, and whether, is in
+ * ai_ability.c for the AI and in human.c for the human. */
+#ifndef POISE_DRUMS_ABILITY_H
+#define POISE_DRUMS_ABILITY_H
+
+#include "engine/drums/drums_state.h"
+
+/* Own Units that an ability may be used on. `slot` is that of the Unit with the ability; a Hero's
+ * ability has none: pass DRUMS_SLOTS_MAX. */
+uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
+                         enum drums_side side, const struct drums_ability *ability, unsigned slot);
+
+/* Whether a target must be picked among the candidates. */
+static inline bool drums_picks_unit(const struct drums_ability *ability)
+{
+    return ability->target == DRUMS_TARGET_FRIEND || ability->target == DRUMS_TARGET_OTHER ||
+           ability->target == DRUMS_TARGET_NEAR;
+}
+
+/* Changes Attack, Defense or Wounds of the Units in `slots`. BP-25 BP-31 */
+void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                        const struct drums_ability *ability, uint8_t slots);
+
+/* Changes Defense or Wounds of the own Hero. */
+void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       const struct drums_ability *ability);
+
+/* Discards an attached card of the enemy. BP-30 */
+void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, int index);
+
+#endif

@@ -1,0 +1,65 @@
+/* The AI, by the book. One file for each thing it decides:
+ *   ai_deploy.c   which face-down card it reveals (the flowchart)
+ *   ai_pay.c      what it pays with
+ *   ai_ability.c  on whom it uses abilities, its Hero's and its Units'
+ *   ai_combat.c   what its Units do in Combat, and their targets
+ *   ai_choice.c   how it chooses among several, and ties */
+#ifndef POISE_DRUMS_AI_H
+#define POISE_DRUMS_AI_H
+
+#include "engine/drums/drums_state.h"
+
+/* One action of the AI in the Deployment Phase. B-10 */
+void drums_ai_act(struct drums_state *s, const struct drums_rules *r);
+
+/* Pays a Unit's cost; the Unit came from `slot`. False if it cannot be paid. B-22 .. B-26 */
+bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                       uint8_t kind);
+
+/* Pays an Equipment or Tactics card's cost; false if it cannot be paid. B-27 .. B-29 */
+bool drums_ai_pay_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind);
+
+/* Uses the Hero's ability if the rules say so; false if it is not used. B-75 .. B-91 */
+bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r);
+
+/* The abilities on deployment of the Unit in `slot` and of the card attached to it. B-64 */
+void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot);
+
+/* Where Units move only when Combat begins: those with a card that says so. B-96 */
+void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r);
+
+/* Whether the Unit in `slot` attacks the Hero before all else. B-94 B-98 */
+bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
+
+/* The fight (slot) that the non-engaged Unit in `slot` supports, or -1. B-50 .. B-52 */
+int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot);
+
+/* What a non-engaged Unit does that did not support: ranged attack, Hero, hold. B-53 .. B-55 */
+void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot);
+
+/* Whether a Unit of `side` has a Hit available in the coming Combat with `extra` Attack, supports
+ * left out; `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
+bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot, int extra, bool foresee, bool hero);
+
+/* One slot of several, as ties are broken. B-16 B-23 B-63 */
+unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                         const char *what);
+
+/* One slot of a mask that is not 0. */
+static inline unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                                 const char *what)
+{
+    return (mask & (mask - 1)) == 0 ? drums_lowest(mask) : drums_break_tie(s, r, mask, what);
+}
+
+/* The slots of `mask` whose values are highest. */
+uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX]);
+
+/* The slots of `mask` whose Units of `side` have the highest deployment cost. */
+uint8_t drums_costliest(const struct drums_half *half, uint8_t mask);
+
+/* The human Unit among the slots of `mask` that the AI takes on first. B-61 .. B-63 */
+unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask);
+
+#endif

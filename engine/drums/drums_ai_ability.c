@@ -1,0 +1,369 @@
+/* On whom the AI uses abilities: its Hero's, paid from the Supply deck, and its Units' own. */
+#include "engine/drums/drums_ability.h"
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot, int extra, bool foresee, bool hero)
+{
+    const struct drums_slot *unit = &s->half[side].line[slot];
+    const uint8_t enemies = s->half[side ^ 1].units;
+    const bool engaged = (enemies & drums_bit(slot)) != 0;
+    const bool past = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+    if (hero && (!engaged || past) && drums_reaches_hero(s, r, side, slot, extra)) {
+        return true;
+    }
+    const enum drums_use use = engaged ? DRUMS_USE_FIGHT : DRUMS_USE_RANGED;
+    const int attack = drums_attack_in(r, unit, use) + extra;
+    for (unsigned left = engaged ? drums_bit(slot) : enemies & unit->reach; left != 0;
+         left &= left - 1) {
+        const unsigned target = drums_lowest((uint8_t)left);
+        if (attack >= drums_need_of(s, r, drums_enemy(side), target, foresee)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether some human Unit can hit the AI's Unit in `slot` with `extra` Defense: the one it is
+ * engaged with, or a loose one in range. */
+static bool can_be_hit(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                       int extra)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const uint8_t engaged = drums_engaged(s);
+    const int need = drums_need(r, s->half[DRUMS_AI].line[slot].defense + extra);
+    for (unsigned left = human->units; left != 0; left &= left - 1) {
+        const unsigned from = drums_lowest((uint8_t)left);
+        const struct drums_slot *unit = &human->line[from];
+        const bool fights = from == slot;
+        const bool shoots = !(engaged >> from & 1) && (unit->reach & drums_bit(slot)) != 0;
+        const enum drums_use use = fights ? DRUMS_USE_FIGHT : DRUMS_USE_RANGED;
+        if ((fights || shoots) && drums_attack_in(r, unit, use) >= need) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* AI Units that have no Hit but would have one with `attack` more. B-85 */
+static uint8_t newly_hitting(const struct drums_state *s, const struct drums_rules *r,
+                             uint8_t among, int attack)
+{
+    const bool foresee = r->foresees_guard, hero = r->ability_counts_hero;
+    uint8_t mask = 0;
+    for (unsigned left = among; left != 0 && attack > 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        if (!drums_has_hit(s, r, DRUMS_AI, slot, 0, foresee, hero) &&
+            drums_has_hit(s, r, DRUMS_AI, slot, attack, foresee, hero)) {
+            mask |= drums_bit(slot);
+        }
+    }
+    return mask;
+}
+
+/* AI Units that can be hit, but not with `defense` more. B-86 */
+static uint8_t newly_safe(const struct drums_state *s, const struct drums_rules *r, uint8_t among,
+                          int defense)
+{
+    uint8_t mask = 0;
+    for (unsigned left = among; left != 0 && defense > 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        if (can_be_hit(s, r, slot, 0) && !can_be_hit(s, r, slot, defense)) {
+            mask |= drums_bit(slot);
+        }
+    }
+    return mask;
+}
+
+/* The most powerful Unit: cost, then printed Attack, then printed Defense, then free. B-87 B-88 */
+static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r, uint8_t mask)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    uint8_t attacks[DRUMS_SLOTS_MAX], defenses[DRUMS_SLOTS_MAX];
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        attacks[slot] = r->cards[ai->line[slot].unit].attack;
+        defenses[slot] = r->cards[ai->line[slot].unit].defense;
+    }
+    mask = drums_highest(drums_costliest(ai, mask), attacks);
+    return drums_tie(s, r, drums_highest(mask, defenses), "Unit of the ability");
+}
+
+/* B-84 .. B-88, of candidates that are not 0. */
+static unsigned unit_target(struct drums_state *s, const struct drums_rules *r,
+                            const struct drums_ability *ability, uint8_t candidates,
+                            const char **why)
+{
+    const int amount = ability->amount;
+    uint8_t mask = 0;
+    if (ability->effect == DRUMS_EFFECT_ATTACK) {
+        *why = "B-84 B-85 B-88";
+        mask = newly_hitting(s, r, candidates, amount);
+    } else if (ability->effect == DRUMS_EFFECT_DEFENSE) {
+        *why = "B-84 B-86 B-88";
+        mask = newly_safe(s, r, candidates, amount);
+    }
+    if (mask == 0) {
+        *why = "B-84 B-87 B-88";
+        mask = candidates;
+    }
+    return most_powerful(s, r, mask);
+}
+
+static void use_on_unit(struct drums_state *s, const struct drums_rules *r,
+                        const struct drums_ability *ability, unsigned slot)
+{
+    const char *why;
+    uint8_t mask = drums_candidates(s, r, DRUMS_AI, ability, slot);
+    if (mask != 0 && drums_picks_unit(ability)) {
+        const unsigned target = unit_target(s, r, ability, mask, &why);
+        mask = drums_bit(target);
+        drums_tell(s, DRUMS_AI, "target", why, "chooses {card} in slot {slot}",
+                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, target),
+                                       .slot = (uint8_t)(target + 1)});
+    }
+    drums_use_on_units(s, r, DRUMS_AI, ability, mask);
+}
+
+/* The human's Equipment or Tactics card of the highest cost. B-89 .. B-91 */
+static void use_on_card(struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    uint8_t costs[DRUMS_SLOTS_MAX], index[DRUMS_SLOTS_MAX];
+    const uint8_t carriers = s->half[DRUMS_HUMAN].carriers;
+    for (unsigned left = carriers; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        const struct drums_slot *place = &human->line[slot];
+        costs[slot] = index[slot] = 0;
+        for (uint8_t i = 0; i < place->attached_count; i++) {
+            const uint8_t cost = r->facts[place->attached[i]].cost;
+            if (cost > costs[slot]) {
+                costs[slot] = cost;
+                index[slot] = i;
+            }
+        }
+    }
+    if (carriers != 0) {
+        const unsigned slot = drums_tie(s, r, drums_highest(carriers, costs), "discarded card");
+        drums_use_on_card(s, r, DRUMS_AI, slot, index[slot]);
+    }
+}
+
+/* March Order: to a slot where the Unit engages a human Unit that it can hit. B-96 B-97 */
+static void march(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
+    const uint8_t occupied = ai->units | ai->hidden;
+    uint8_t targets = 0;
+    if ((drums_engaged(s) & drums_bit(slot)) != 0) {
+        return;
+    }
+    for (unsigned left = human->units & (uint8_t)~occupied; left != 0; left &= left - 1) {
+        const unsigned to = drums_lowest((uint8_t)left);
+        if (attack >= drums_need_of(s, r, DRUMS_HUMAN, to, r->foresees_guard)) {
+            targets |= drums_bit(to);
+        }
+    }
+    if (targets != 0) {
+        const unsigned to = drums_ai_first_target(s, r, targets);
+        drums_line_move(s, r, DRUMS_AI, slot, to);
+        drums_tell(s, DRUMS_AI, "move", "B-92 B-96",
+                   "{card} moves from slot {slot} to slot {target}",
+                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, to),
+                                       .slot = (uint8_t)(slot + 1),
+                                       .target = (uint8_t)(to + 1)});
+    }
+}
+
+static void use(struct drums_state *s, const struct drums_rules *r,
+                const struct drums_ability *ability, unsigned slot)
+{
+    if (ability->effect == DRUMS_EFFECT_MOVE) {
+        if (r->march_when == DRUMS_MARCH_DEPLOYMENT) {
+            march(s, r, slot);
+        }
+    } else if (ability->target == DRUMS_TARGET_HERO) {
+        drums_use_on_hero(s, r, DRUMS_AI, ability);
+    } else if (ability->target == DRUMS_TARGET_CARD) {
+        use_on_card(s, r);
+    } else {
+        use_on_unit(s, r, ability, slot);
+    }
+}
+
+static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t kind, unsigned slot)
+{
+    const struct drums_facts *facts = &r->facts[kind];
+    for (int i = 0; i < facts->deploy_count; i++) {
+        use(s, r, &r->abilities[facts->deploy[i]], slot);
+    }
+}
+
+void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_slot place = s->half[DRUMS_AI].line[slot];
+    use_all(s, r, place.unit, slot);
+    for (int i = 0; i < place.attached_count; i++) {
+        use_all(s, r, place.attached[i], slot);
+    }
+}
+
+static bool moves(const struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *facts = &r->facts[kind];
+    for (int i = 0; i < facts->deploy_count; i++) {
+        if (r->abilities[facts->deploy[i]].effect == DRUMS_EFFECT_MOVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
+{
+    if (r->march_when != DRUMS_MARCH_COMBAT) {
+        return;
+    }
+    for (unsigned left = s->half[DRUMS_AI].units; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        const struct drums_slot place = s->half[DRUMS_AI].line[slot];
+        for (int i = 0; i < place.attached_count; i++) {
+            if (moves(r, place.attached[i])) {
+                march(s, r, slot);
+            }
+        }
+    }
+}
+
+/* What an option does to the own Hero's Defense, and to the Attack and Defense of all Units. */
+static void sum_up(const struct drums_rules *r, const struct drums_hero *hero,
+                   const struct drums_option *option, int *own, int *attack, int *defense)
+{
+    *own = *attack = *defense = 0;
+    for (int i = 0; i < option->count; i++) {
+        const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
+        if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_DEFENSE) {
+            *own += a->amount;
+        } else if (a->effect == DRUMS_EFFECT_ATTACK) {
+            *attack += a->amount;
+        } else if (a->effect == DRUMS_EFFECT_DEFENSE) {
+            *defense += a->amount;
+        }
+    }
+}
+
+/* Human attacks on the AI's Hero that would be Hits at that Defense. */
+static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r, int defense)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const uint8_t engaged = drums_engaged(s);
+    int hits = 0;
+    for (unsigned left = human->units; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        const struct drums_slot *unit = &human->line[slot];
+        const bool past = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+        const bool open = (engaged >> slot & 1) == 0 || past;
+        hits += open && drums_attack_in(r, unit, DRUMS_USE_HERO) >= drums_need(r, defense);
+    }
+    return hits;
+}
+
+/* Own Units that newly reach a Hit or escape one, minus attacks on the own Hero that newly become
+ * Hits. B-82 B-83 */
+static int net_effect(const struct drums_state *s, const struct drums_rules *r,
+                      const struct drums_option *option)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const struct drums_hero *hero = &r->heroes[ai->hero];
+    int own, attack, defense;
+    sum_up(r, hero, option, &own, &attack, &defense);
+    const int gained = drums_count(newly_hitting(s, r, ai->units, attack)) +
+                       drums_count(newly_safe(s, r, ai->units, defense));
+    const int after = ai->hero_defense + own > 0 ? ai->hero_defense + own : 0;
+    return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
+}
+
+/* B-80 B-81 B-82: whether an option of the Hero's ability does the AI any good. */
+static bool worth_using(const struct drums_state *s, const struct drums_rules *r,
+                        const struct drums_option *option)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const struct drums_hero *hero = &r->heroes[ai->hero];
+    switch ((enum drums_class)option->class) {
+    case DRUMS_CLASS_MIXED:
+        return net_effect(s, r, option) >= r->mixed_net;
+    case DRUMS_CLASS_CARDS:
+        return s->half[DRUMS_HUMAN].carriers != 0;
+    case DRUMS_CLASS_UNITS:
+        for (int i = 0; i < option->count; i++) {
+            const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
+            if (drums_candidates(s, r, DRUMS_AI, a, DRUMS_SLOTS_MAX) != 0) {
+                return true;
+            }
+        }
+        return false;
+    case DRUMS_CLASS_HERO:
+        for (int i = 0; i < option->count; i++) {
+            const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
+            if (a->effect == DRUMS_EFFECT_HEAL ? ai->hero_wounds > 0 : a->amount > 0) {
+                return true;
+            }
+        }
+        return false;
+    case DRUMS_CLASS_NONE:
+        break;
+    }
+    return false;
+}
+
+static const char *class_rules(uint8_t class)
+{
+    static const char *const rules[] = {
+        [DRUMS_CLASS_NONE] = "B-75",
+        [DRUMS_CLASS_HERO] = "B-18 B-75 B-76 B-78 B-79 B-80 B-81",
+        [DRUMS_CLASS_MIXED] = "B-18 B-75 B-76 B-78 B-82 B-83",
+        [DRUMS_CLASS_UNITS] = "B-18 B-75 B-76 B-78 B-84",
+        [DRUMS_CLASS_CARDS] = "B-18 B-75 B-76 B-78 B-89 B-90 B-91",
+    };
+    return rules[class];
+}
+
+static void use_option(struct drums_state *s, const struct drums_rules *r,
+                       const struct drums_option *option)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const struct drums_hero *hero = &r->heroes[ai->hero];
+    drums_move_cards(&ai->supply, &ai->removed, option->cost);
+    drums_tell(s, DRUMS_AI, "hero_ability", class_rules(option->class),
+               "uses the ability of {card} for {amount} from the Supply deck",
+               (struct drums_note){.card = hero->title, .amount = option->cost});
+    for (int i = 0; i < option->count; i++) {
+        use(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
+    }
+}
+
+bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const struct drums_hero_facts *facts = &r->hero_facts[ai->hero];
+    if (ai->ability_used) {
+        return false;
+    }
+    for (int i = 0; i < facts->option_count; i++) {
+        const struct drums_option *option = &facts->options[i];
+        const bool used = option->cost <= ai->supply.count /* B-77 */ && worth_using(s, r, option);
+        if (used) {
+            use_option(s, r, option);
+            ai->ability_used = true;
+        } else if (i == 0 || option->cost > ai->supply.count) {
+            break;
+        }
+    }
+    ai->counts.abilities += ai->ability_used;
+    return ai->ability_used;
+}

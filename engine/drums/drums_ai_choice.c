@@ -1,0 +1,72 @@
+/* How the AI chooses among several cards or Units. */
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_tell.h"
+
+/* Whether a mask leaves nothing to choose. */
+static bool single(uint8_t mask)
+{
+    return (mask & (mask - 1)) == 0;
+}
+
+unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                         const char *what)
+{
+    if (r->ties == DRUMS_TIES_LOWEST) {
+        return drums_lowest(mask);
+    }
+    unsigned left = mask;
+    for (uint32_t skip = rng_below(&s->ties, (uint32_t)drums_count(mask)); skip > 0; skip--) {
+        left &= left - 1;
+    }
+    const unsigned slot = drums_lowest((uint8_t)left);
+    if (s->head.trace != NULL) {
+        trace_roll(s->head.trace, what, slot + 1, NULL);
+    }
+    return slot;
+}
+
+uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX])
+{
+    uint8_t best = 0, value = 0;
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        if (best == 0 || values[slot] > value) {
+            best = drums_bit(slot);
+            value = values[slot];
+        } else if (values[slot] == value) {
+            best |= drums_bit(slot);
+        }
+    }
+    return best;
+}
+
+uint8_t drums_costliest(const struct drums_half *half, uint8_t mask)
+{
+    uint8_t costs[DRUMS_SLOTS_MAX];
+    if (single(mask)) {
+        return mask;
+    }
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        costs[slot] = half->line[slot].cost;
+    }
+    return drums_highest(mask, costs);
+}
+
+unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    uint8_t attacks[DRUMS_SLOTS_MAX];
+    mask = drums_costliest(human, mask); /* B-61 */
+    if (!single(mask)) {                 /* B-62 */
+        for (unsigned left = mask; left != 0; left &= left - 1) {
+            const unsigned slot = drums_lowest((uint8_t)left);
+            const struct drums_slot *unit = &human->line[slot];
+            attacks[slot] =
+                (uint8_t)(r->target_attack == DRUMS_ATTACK_CURRENT ? unit->attack
+                                                                   : r->cards[unit->unit].attack);
+        }
+        mask = drums_highest(mask, attacks);
+    }
+    return drums_tie(s, r, mask, "target slot"); /* B-63 */
+}

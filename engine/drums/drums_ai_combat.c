@@ -1,0 +1,95 @@
+/* What the AI's Units do in Combat. */
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_tell.h"
+
+bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    const bool able = (s->half[DRUMS_AI].line[slot].flags & DRUMS_CAN_ATTACK_HERO) != 0;
+    const bool engaged = (drums_engaged(s) & drums_bit(slot)) != 0;
+    return able && (!engaged || r->charge_engaged) && drums_reaches_hero(s, r, DRUMS_AI, slot, 0);
+}
+
+/* Whether `support` more Attack turns the friend's miss in that fight into a Hit. B-50 B-51 B-52 */
+static bool support_decides(const struct drums_state *s, const struct drums_rules *r,
+                            unsigned fight, int support)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const int alone = drums_attack_in(r, &ai->line[fight], DRUMS_USE_FIGHT) + ai->support[fight];
+    const int need = drums_need_of(s, r, DRUMS_HUMAN, fight, r->foresees_guard);
+    return alone < need && alone + support >= need;
+}
+
+int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const struct drums_slot *unit = &ai->line[slot];
+    const int support = drums_attack_in(r, unit, DRUMS_USE_SUPPORT);
+    uint8_t fights = 0;
+    for (unsigned left = drums_engaged(s) & unit->reach & (uint8_t)~ai->charging; left != 0;
+         left &= left - 1) {
+        const unsigned fight = drums_lowest((uint8_t)left);
+        if (support_decides(s, r, fight, support)) {
+            fights |= drums_bit(fight);
+        }
+    }
+    return fights != 0 ? (int)drums_ai_first_target(s, r, fights) : -1;
+}
+
+/* Human Units in range that an Attack is sure to hit. B-53 */
+static uint8_t hittable(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                        uint8_t among, int attack)
+{
+    uint8_t mask = 0;
+    for (unsigned left = drums_targets(s, r, DRUMS_AI, slot) & among; left != 0; left &= left - 1) {
+        const unsigned target = drums_lowest((uint8_t)left);
+        const int need = drums_need_of(s, r, DRUMS_HUMAN, target, r->foresees_guard);
+        mask |= attack >= need ? drums_bit(target) : 0;
+    }
+    return mask;
+}
+
+/* Shares the Attack out, to each target no more than it needs, the costliest first. B-93 */
+static bool split(struct drums_state *s, const struct drums_rules *r, unsigned slot, int attack)
+{
+    uint8_t open = r->all_slots, mask;
+    bool shot = false;
+    while ((mask = hittable(s, r, slot, open, attack)) != 0) {
+        const unsigned target = drums_ai_first_target(s, r, mask);
+        const int share = drums_need_of(s, r, DRUMS_HUMAN, target, r->foresees_guard);
+        drums_shoot(s, r, DRUMS_AI, slot, target, share, "B-49 B-53 B-92 B-93");
+        open &= (uint8_t)~drums_bit(target);
+        attack -= share;
+        shot = true;
+    }
+    return shot;
+}
+
+static bool ranged_attack(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_slot *unit = &s->half[DRUMS_AI].line[slot];
+    const int attack = drums_attack_in(r, unit, DRUMS_USE_RANGED);
+    if ((unit->flags & DRUMS_CAN_SPLIT) != 0) {
+        return split(s, r, slot, attack);
+    }
+    const uint8_t mask = hittable(s, r, slot, r->all_slots, attack);
+    if (mask == 0) {
+        return false;
+    }
+    drums_shoot(s, r, DRUMS_AI, slot, drums_ai_first_target(s, r, mask), attack,
+                "B-49 B-53 B-61 B-62 B-63");
+    return true;
+}
+
+void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+{
+    if (ranged_attack(s, r, slot)) {
+        s->half[DRUMS_AI].counts.ranged++;
+    } else if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
+        drums_attack_hero(s, r, DRUMS_AI, slot, "B-49 B-54");
+    } else {
+        drums_tell(s, DRUMS_AI, "hold", "B-49 B-55", "{card} in slot {slot} holds its position",
+                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, slot),
+                                       .slot = (uint8_t)(slot + 1)});
+    }
+}

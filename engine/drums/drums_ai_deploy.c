@@ -1,0 +1,164 @@
+/* The AI's Deployment Phase: the flowchart, and what a revealed card leads to. */
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+/* The face-down cards closest to any slot of `anchors`, which is not 0. */
+static uint8_t closest(uint8_t hidden, uint8_t anchors)
+{
+    unsigned near = anchors;
+    while ((near & hidden) == 0) {
+        near |= near << 1 | near >> 1;
+    }
+    return (uint8_t)(near & hidden);
+}
+
+/* Some human Units are not engaged: the card facing the costliest of those that face one, else
+ * the card closest to the costliest of them all. B-12 B-13 B-15 */
+static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *r, uint8_t loose,
+                               const char **why)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const uint8_t hidden = s->half[DRUMS_AI].hidden;
+    const uint8_t faced = loose & hidden;
+    if (faced != 0) {
+        *why = "B-11 B-12 B-13 B-20";
+        return drums_tie(s, r, drums_costliest(human, faced), "revealed slot");
+    }
+    *why = "B-11 B-12 B-15 B-16 B-20";
+    const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "Unit of highest cost");
+    return drums_tie(s, r, closest(hidden, drums_bit(unit)), "revealed slot");
+}
+
+/* Every human Unit is engaged, or there is none: the card closest to an engaged card. B-15 */
+static unsigned card_near_engaged(struct drums_state *s, const struct drums_rules *r,
+                                  const char **why)
+{
+    const uint8_t hidden = s->half[DRUMS_AI].hidden, engaged = drums_engaged(s);
+    *why = "B-11 B-12 B-15 B-16 B-20";
+    return drums_tie(s, r, engaged != 0 ? closest(hidden, engaged) : hidden, "revealed slot");
+}
+
+/* A revealed card that cannot be fully paid leaves the game; the AI's phase is over. B-44 B-45 */
+static void unpayable(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    drums_take(&ai->aside, kind);
+    drums_push(&ai->removed, kind);
+    ai->passed = true;
+    s->ai.unpayable++;
+    drums_tell(s, DRUMS_AI, "unpayable", "B-44 B-45",
+               "cannot pay for {card}: it is removed and the phase of the AI is over",
+               (struct drums_note){.card = r->cards[kind].title});
+}
+
+/* The revealed Equipment or Tactics card that found no bearer. U-12 */
+static void strand(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    drums_take(&ai->aside, kind);
+    drums_push(drums_named_pile(ai, r->stranded_to), kind);
+    ai->passed = true;
+    drums_tell(s, DRUMS_AI, "stranded", "B-32 B-44 B-45",
+               "{card} finds no Unit and leaves play; the phase of the AI is over",
+               (struct drums_note){.card = r->cards[kind].title});
+}
+
+/* Pays for a Unit that lies aside and puts it into the slot; false if it cannot be paid. */
+static bool deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind,
+                   const char *rules)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    if (!drums_ai_pay_unit(s, r, slot, kind)) {
+        unpayable(s, r, kind);
+        return false;
+    }
+    drums_take(&ai->aside, kind);
+    drums_line_place(s, r, DRUMS_AI, slot, kind);
+    ai->counts.units_deployed++;
+    drums_tell(s, DRUMS_AI, "deploy", rules, "deploys {card} in slot {slot}",
+               (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(slot + 1)});
+    return true;
+}
+
+/* Draws until a Unit appears; the cards passed over lie aside until then, so that they are not
+ * drawn again. DRUMS_NO_CARD where there is no Unit left. B-30 B-31 */
+static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const uint8_t before = ai->aside.count;
+    uint8_t kind;
+    do {
+        kind = drums_kind(drums_draw(s, r, DRUMS_AI));
+        if (kind != DRUMS_NO_CARD) {
+            drums_push(&ai->aside, kind);
+            drums_tell(s, DRUMS_AI, "draw", "B-30 B-31", "draws {card}",
+                       (struct drums_note){.card = r->cards[kind].title});
+        }
+    } while (kind != DRUMS_NO_CARD && !drums_is_unit(r, kind));
+    if (kind != DRUMS_NO_CARD) {
+        drums_pop(&ai->aside);
+    }
+    drums_move_cards(&ai->aside, &ai->discard, ai->aside.count - before);
+    if (kind != DRUMS_NO_CARD) {
+        drums_push(&ai->aside, kind);
+    }
+    return kind;
+}
+
+/* An Equipment or Tactics card was revealed and lies aside. B-27 .. B-32 */
+static void play_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                      uint8_t card)
+{
+    if (!drums_ai_pay_card(s, r, card)) {
+        unpayable(s, r, card);
+        return;
+    }
+    const uint8_t unit = draw_unit(s, r);
+    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-14 B-32")) {
+        strand(s, r, card);
+        return;
+    }
+    drums_take(&s->half[DRUMS_AI].aside, card);
+    drums_line_attach(s, r, DRUMS_AI, slot, card);
+    drums_tell(s, DRUMS_AI, "attach", "B-32", "{card} lies under {other} in slot {slot}",
+               (struct drums_note){.card = r->cards[card].title,
+                                   .other = r->cards[unit].title,
+                                   .slot = (uint8_t)(slot + 1)});
+    drums_ai_deployed(s, r, slot);
+}
+
+static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                   const char *why)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const uint8_t kind = drums_kind(ai->hidden_card[slot]);
+    ai->hidden &= (uint8_t)~drums_bit(slot);
+    drums_push(&ai->aside, kind);
+    s->ai.revealed[r->facts[kind].type]++;
+    drums_tell(s, DRUMS_AI, "reveal", why, "reveals {card} in slot {slot}",
+               (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(slot + 1)});
+    if (!drums_is_unit(r, kind)) {
+        play_card(s, r, slot, kind);
+    } else if (deploy(s, r, slot, kind, "B-14 B-21") && r->facts[kind].deploy_count > 0) {
+        drums_ai_deployed(s, r, slot);
+    }
+}
+
+void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const uint8_t loose = s->half[DRUMS_HUMAN].units & (uint8_t)~ai->units; /* B-12 */
+    const char *why;
+    if (ai->hidden != 0 && loose != 0) { /* B-11 */
+        const unsigned slot = card_for_loose(s, r, loose, &why);
+        reveal(s, r, slot, why);
+    } else if (ai->hidden != 0 && r->flow == DRUMS_FLOW_A) {
+        const unsigned slot = card_near_engaged(s, r, &why);
+        reveal(s, r, slot, why);
+    } else if (ai->supply.count == 0 || !drums_ai_use_hero(s, r)) { /* B-17 B-18 */
+        ai->passed = true;
+        drums_tell(s, DRUMS_AI, "pass", "B-17 B-19", "passes", (struct drums_note){0});
+    }
+}

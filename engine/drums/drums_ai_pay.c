@@ -1,0 +1,117 @@
+/* How the AI pays. Every card paid goes face up to the removed pile. */
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+/* Face-down cards that are farthest from `slot`, of a mask that is not 0. B-22 */
+static uint8_t farthest(uint8_t hidden, unsigned slot)
+{
+    const int here = (int)slot, first = drums_lowest(hidden), last = drums_last(hidden);
+    const uint8_t left = drums_bit((unsigned)first), right = drums_bit((unsigned)last);
+    return (here - first >= last - here ? left : 0) | (last - here >= here - first ? right : 0);
+}
+
+static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsigned slot, int due)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    for (; due > 0 && ai->hidden != 0; due--) {
+        const unsigned paid =
+            drums_tie(s, r, farthest(ai->hidden, slot), "removed slot"); /* B-23 */
+        const uint8_t kind = drums_kind(ai->hidden_card[paid]);
+        ai->hidden &= (uint8_t)~drums_bit(paid);
+        drums_push(&ai->removed, kind);
+        s->ai.paid_hidden++;
+        drums_tell(s, DRUMS_AI, "pay_hidden", "B-22 B-23",
+                   "removes the face-down card in slot {slot}, {card}",
+                   (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(paid + 1)});
+    }
+    return due;
+}
+
+static int pay_supply(struct drums_state *s, int due)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const int paid = drums_move_cards(&ai->supply, &ai->removed, due);
+    s->ai.paid_supply += (uint8_t)paid;
+    if (paid > 0) {
+        drums_tell(s, DRUMS_AI, "pay_supply", "B-24", "removes {amount} from the Supply deck",
+                   (struct drums_note){.amount = paid});
+    }
+    return due - paid;
+}
+
+static int pay_discards(struct drums_state *s, int due, const char *rules)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const int paid = drums_move_cards(&ai->discard, &ai->removed, due);
+    s->ai.paid_discards += (uint8_t)paid;
+    if (paid > 0) {
+        drums_tell(s, DRUMS_AI, "pay_discards", rules, "removes {amount} from the discards",
+                   (struct drums_note){.amount = paid});
+    }
+    return due - paid;
+}
+
+static int pay_deck(struct drums_state *s, int due, const char *rules)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const int paid = drums_move_cards(&ai->deck, &ai->removed, due);
+    s->ai.paid_deck += (uint8_t)paid;
+    if (paid > 0) {
+        drums_tell(s, DRUMS_AI, "pay_deck", rules, "removes {amount} from the Army deck",
+                   (struct drums_note){.amount = paid});
+    }
+    return due - paid;
+}
+
+/* One more card where the Army deck had to pay; a deck without one is no obstacle. B-26 */
+static void pay_penalty(struct drums_state *s, const struct drums_rules *r, int paid)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const int each = r->penalty == DRUMS_PENALTY_CARD ? paid : paid > 0;
+    const int gone = drums_move_cards(&ai->deck, &ai->removed, each * r->penalty_cards);
+    s->ai.penalty += (uint8_t)gone;
+    if (gone > 0) {
+        drums_tell(s, DRUMS_AI, "penalty", "B-26", "removes {amount} more as a penalty",
+                   (struct drums_note){.amount = gone});
+    }
+}
+
+bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                       uint8_t kind)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    int due = r->facts[kind].cost;
+    const int discards = r->discards_pay != DRUMS_DISCARDS_NEVER ? ai->discard.count : 0;
+    const int means = /* B-46 */
+        drums_count(ai->hidden) + ai->supply.count + ai->deck.count + discards;
+    const bool payable = means >= due;
+    if (!payable && r->partial == DRUMS_PARTIAL_KEPT) {
+        return false;
+    }
+    due = pay_hidden(s, r, slot, due);
+    if (due == 0) {
+        return payable;
+    }
+    due = pay_supply(s, due);
+    if (r->discards_pay == DRUMS_DISCARDS_BEFORE_DECK) {
+        due = pay_discards(s, due, "B-46");
+    }
+    const int left = pay_deck(s, due, "B-25");
+    if (r->discards_pay == DRUMS_DISCARDS_LAST) {
+        pay_discards(s, left, "B-46");
+    }
+    pay_penalty(s, r, due - left);
+    return payable;
+}
+
+bool drums_ai_pay_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const int cost = r->facts[kind].cost; /* B-29: of either type */
+    if (ai->deck.count + ai->discard.count < cost) {
+        return false;
+    }
+    pay_discards(s, pay_deck(s, cost, "B-27 B-28 B-29"), "B-46");
+    return true;
+}

@@ -1,0 +1,170 @@
+#include "engine/drums/drums_attack.h"
+
+#include "engine/drums/drums_tell.h"
+
+int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot, int raise)
+{
+    const struct drums_half *half = &s->half[side];
+    const uint8_t able = (uint8_t)(half->guards & ~half->guard_spent & r->near[slot]);
+    if ((able & drums_bit(slot)) != 0 && half->line[slot].guard >= raise) {
+        return (int)slot;
+    }
+    for (unsigned left = able & ~(1U << slot); left != 0; left &= left - 1) {
+        const unsigned near = drums_lowest((uint8_t)left);
+        const struct drums_slot *unit = &half->line[near];
+        if ((unit->flags & DRUMS_GUARDS_NEAR) != 0 && unit->guard >= raise) {
+            return (int)near;
+        }
+    }
+    return -1;
+}
+
+int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, unsigned slot)
+{
+    const struct drums_half *half = &s->half[side];
+    int cover = 0;
+    for (unsigned left = half->guards & ~half->guard_spent & r->near[slot]; left != 0;
+         left &= left - 1) {
+        const unsigned near = drums_lowest((uint8_t)left);
+        const struct drums_slot *unit = &half->line[near];
+        const bool covers = near == slot || (unit->flags & DRUMS_GUARDS_NEAR) != 0;
+        cover = covers && unit->guard > cover ? unit->guard : cover;
+    }
+    return cover;
+}
+
+int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, bool foresee)
+{
+    const int need = drums_need(r, s->half[side].line[slot].defense);
+    return foresee ? need + drums_guard_cover(s, r, side, slot) : need;
+}
+
+/* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:
+ * most attacks meet no Guard. */
+static __attribute__((noinline)) bool guarded(struct drums_state *s, const struct drums_rules *r,
+                                              enum drums_side side, unsigned slot, int excess)
+{
+    const int guard = drums_guard_of(s, r, side, slot, excess + 1);
+    if (guard < 0) {
+        return false;
+    }
+    struct drums_half *half = &s->half[side];
+    half->guard_spent |= drums_bit((unsigned)guard);
+    half->counts.guards++;
+    drums_tell(s, side, "guard", "B-64 B-65 BP-24",
+               "{card} in slot {slot} guards {other} in slot {target}",
+               (struct drums_note){.card = drums_unit_title(s, r, side, (unsigned)guard),
+                                   .other = drums_unit_title(s, r, side, slot),
+                                   .slot = (uint8_t)(guard + 1),
+                                   .target = (uint8_t)(slot + 1),
+                                   .amount = half->line[guard].guard});
+    return true;
+}
+
+bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, int attack)
+{
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *unit = &half->line[slot];
+    const int excess = attack - drums_need(r, unit->defense);
+    if (excess < 0 || (half->guards != 0 && guarded(s, r, side, slot, excess))) {
+        return false;
+    }
+    const int wounds = unit->wounds + r->wounds_per_hit;
+    unit->wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
+    if (unit->wounds >= unit->life) {
+        half->doomed |= drums_bit(slot); /* BP-16 */
+    }
+    return true;
+}
+
+static bool answers(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                    unsigned slot, unsigned attacker)
+{
+    const bool may = r->answers == DRUMS_ANSWER_ALL ||
+                     (r->answers == DRUMS_ANSWER_FREE && (drums_engaged(s) & drums_bit(slot)) == 0);
+    return may && (s->half[side].line[slot].reach & drums_bit(attacker)) != 0;
+}
+
+static struct drums_note shot_note(const struct drums_state *s, const struct drums_rules *r,
+                                   enum drums_side side, unsigned from, unsigned to, bool hit)
+{
+    return (struct drums_note){.card = drums_unit_title(s, r, side, from),
+                               .other = drums_unit_title(s, r, drums_enemy(side), to),
+                               .slot = (uint8_t)(from + 1),
+                               .target = (uint8_t)(to + 1),
+                               .amount = hit};
+}
+
+void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                 unsigned from, unsigned to, int attack, const char *rules)
+{
+    const enum drums_side enemy = drums_enemy(side);
+    const bool hit = drums_strike(s, r, enemy, to, attack);
+    if (s->head.trace != NULL) {
+        drums_tell(s, side, "ranged", rules,
+                   hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
+                       : "{card} in slot {slot} misses {other} in slot {target} at range",
+                   shot_note(s, r, side, from, to, hit));
+    }
+    if (!answers(s, r, enemy, to, from)) {
+        return;
+    }
+    const struct drums_slot *back = &s->half[enemy].line[to];
+    const bool hit_back =
+        drums_strike(s, r, side, from, drums_attack_in(r, back, DRUMS_USE_ANSWER));
+    if (s->head.trace != NULL) {
+        drums_tell(s, enemy, "answer", "B-58 BP-19",
+                   hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
+                            : "{card} in slot {slot} fights back and misses {other}",
+                   shot_note(s, r, enemy, to, from, hit_back));
+    }
+}
+
+bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r,
+                        enum drums_side side, unsigned slot, int extra)
+{
+    const int attack = drums_attack_in(r, &s->half[side].line[slot], DRUMS_USE_HERO) + extra;
+    return attack >= drums_need(r, s->half[side ^ 1].hero_defense);
+}
+
+static void note_score(struct drums_state *s)
+{
+    s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
+    s->head.human_score = s->half[DRUMS_AI].hero_wounds;
+}
+
+void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned from, const char *rules)
+{
+    struct drums_half *enemy = &s->half[side ^ 1];
+    const struct drums_hero *hero = &r->heroes[enemy->hero];
+    const bool hit = drums_reaches_hero(s, r, side, from, 0);
+    s->half[side].counts.hero_attacks++;
+    if (hit) {
+        const int wounds = enemy->hero_wounds + r->wounds_per_hit;
+        enemy->hero_wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
+        s->half[side].counts.hero_hits++;
+        note_score(s);
+    }
+    drums_tell(s, side, "attack_hero", rules,
+               hit ? "{card} in slot {slot} wounds {other}, who has {amount} Wounds now"
+                   : "{card} in slot {slot} attacks {other} in vain",
+               (struct drums_note){.card = drums_unit_title(s, r, side, from),
+                                   .other = hero->title,
+                                   .slot = (uint8_t)(from + 1),
+                                   .amount = enemy->hero_wounds});
+    if (hero->attack > 0) {
+        const bool hit_back = drums_strike(s, r, side, from, hero->attack);
+        drums_tell(s, drums_enemy(side), "hero_answer", "BP-20",
+                   hit_back ? "{card} strikes back and hits {other} in slot {target}"
+                            : "{card} strikes back and misses {other} in slot {target}",
+                   (struct drums_note){.card = hero->title,
+                                       .other = drums_unit_title(s, r, side, from),
+                                       .target = (uint8_t)(from + 1),
+                                       .amount = hit_back});
+    }
+}

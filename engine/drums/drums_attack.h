@@ -1,0 +1,58 @@
+/* What an attack does: Hits, Wounds, Guards; and whether one would be a Hit. */
+#ifndef POISE_DRUMS_ATTACK_H
+#define POISE_DRUMS_ATTACK_H
+
+#include "engine/drums/drums_state.h"
+
+static inline enum drums_side drums_enemy(enum drums_side side)
+{
+    return (enum drums_side)(side ^ 1);
+}
+
+/* A Unit's Attack in one of its uses: its Attack ability counts in some of them. BP-28 */
+static inline int drums_attack_in(const struct drums_rules *r, const struct drums_slot *unit,
+                                  enum drums_use use)
+{
+    return unit->attack + (unit->bonus & r->bonus_in[use]);
+}
+
+/* The slot of the Guard that would raise the Defense of the Unit in `slot` by `raise` or more
+ * against one attack: the Unit itself, else the lowest slot. -1 where none is left. BP-24 */
+int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot, int raise);
+
+/* The most that an unspent Guard would add to the Defense of the Unit in `slot`. */
+int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, unsigned slot);
+
+/* The Attack that surely hits the Unit in `slot`, as a side weighs it that may foresee a Guard. */
+int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, bool foresee);
+
+/* One attack on a Unit; true if it was a Hit. `side` is the Unit's. */
+bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, int attack);
+
+/* The attack of the Unit in `from` on the Unit in `to`, with its answer. `side` is the
+ * attacker's. BP-18 BP-19 */
+void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                 unsigned from, unsigned to, int attack, const char *rules);
+
+/* The attack of the Unit in `from` on the enemy Hero. BP-20 */
+void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned from, const char *rules);
+
+/* Whether that Unit's attack on the enemy Hero would be a Hit with `extra` Attack. */
+bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r,
+                        enum drums_side side, unsigned slot, int extra);
+
+/* Enemy Units that the non-engaged Unit in `slot` may attack. BP-18 BP-38 */
+static inline uint8_t drums_targets(const struct drums_state *s, const struct drums_rules *r,
+                                    enum drums_side side, unsigned slot)
+{
+    const struct drums_half *enemy = &s->half[side ^ 1];
+    const uint8_t barred = r->doomed_targets ? 0 : enemy->doomed;
+    return (uint8_t)(s->half[side].line[slot].reach & enemy->units & ~barred);
+}
+
+#endif

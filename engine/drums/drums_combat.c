@@ -1,0 +1,242 @@
+/* The Combat Phase: attacks past the enemy and supports are declared, engaged Units fight, the
+ * others act, the destroyed leave. BP-21 */
+#include <string.h>
+
+#include "engine/drums/drums_ai.h"
+#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_tell.h"
+
+void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
+{
+    s->phase = DRUMS_COMBAT;
+    s->part = DRUMS_PART_CHARGES;
+    s->second = false;
+    s->cursor = 0;
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        struct drums_half *half = &s->half[side];
+        half->charging = half->acted = half->doomed = half->guard_spent = 0;
+        memset(half->support, 0, sizeof half->support);
+        memset(half->supporters, 0, sizeof half->supporters);
+    }
+    drums_ai_march_late(s, r);
+}
+
+static enum drums_side side_at_turn(const struct drums_state *s)
+{
+    return (enum drums_side)(s->first ^ s->second);
+}
+
+void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned from, unsigned fight, const char *rules)
+{
+    struct drums_half *half = &s->half[side];
+    const int attack = drums_attack_in(r, &half->line[from], DRUMS_USE_SUPPORT);
+    const int total = half->support[fight] + attack;
+    half->support[fight] = (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX);
+    half->supporters[fight]++;
+    half->acted |= drums_bit(from);
+    half->counts.supports++;
+    drums_tell(s, side, "support", rules,
+               "{card} in slot {slot} supports {other} in slot {target} with {amount}",
+               (struct drums_note){.card = drums_unit_title(s, r, side, from),
+                                   .other = drums_unit_title(s, r, side, fight),
+                                   .slot = (uint8_t)(from + 1),
+                                   .target = (uint8_t)(fight + 1),
+                                   .amount = attack});
+}
+
+/* Each part asks one Unit after the other, with a function that returns true if the human must
+ * decide what the Unit at the cursor does. */
+
+static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    if (side == DRUMS_HUMAN) {
+        const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
+        if (engaged && r->charge_engaged && drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0)) {
+            s->ask = DRUMS_ASK_CHARGE;
+            return true;
+        }
+    } else if (drums_ai_charges(s, r, s->cursor)) {
+        half->charging |= drums_bit(s->cursor);
+        half->acted |= drums_bit(s->cursor);
+        drums_tell(s, DRUMS_AI, "charge", "B-92 B-94 B-98",
+                   "{card} in slot {slot} goes for the Hero",
+                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, s->cursor),
+                                       .slot = (uint8_t)(s->cursor + 1)});
+    }
+    return false;
+}
+
+static bool support_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    if (side == DRUMS_HUMAN) {
+        if (drums_human_fights(s, r, s->cursor) != 0) {
+            s->ask = DRUMS_ASK_SUPPORT;
+            return true;
+        }
+        return false;
+    }
+    const int fight = drums_ai_support(s, r, s->cursor);
+    if (fight >= 0) {
+        drums_support(s, r, DRUMS_AI, s->cursor, (unsigned)fight, "B-47 B-49 B-50 B-51 B-52");
+    }
+    return false;
+}
+
+static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    if ((half->charging >> s->cursor & 1) != 0) {
+        drums_attack_hero(s, r, side, s->cursor, "B-94 B-98");
+    } else if (side == DRUMS_AI) {
+        drums_ai_unit_acts(s, r, s->cursor);
+    } else if (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
+               drums_human_may_attack_hero(s, r, s->cursor)) {
+        s->ask = DRUMS_ASK_COMBAT;
+        return true;
+    }
+    return false;
+}
+
+/* One side's blow in the fight of a slot; a Unit that goes for the Hero strikes there. BP-15 */
+static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                 unsigned slot)
+{
+    const struct drums_half *half = &s->half[side];
+    const struct drums_slot *unit = &half->line[slot];
+    const int attack = drums_attack_in(r, unit, DRUMS_USE_FIGHT) + half->support[slot];
+    if ((half->charging & drums_bit(slot)) != 0) {
+        drums_attack_hero(s, r, side, slot, side == DRUMS_AI ? "B-94 B-98 BP-22" : "BP-22");
+        return;
+    }
+    const bool hit = drums_strike(s, r, drums_enemy(side), slot, attack);
+    if (s->head.trace != NULL) {
+        drums_tell(s, side, "fight", side == DRUMS_AI ? "B-47 B-48 B-101 BP-15" : "B-48 BP-15",
+                   hit ? "{card} in slot {slot} hits {other} with {amount}"
+                       : "{card} in slot {slot} misses {other} with {amount}",
+                   (struct drums_note){.card = drums_unit_title(s, r, side, slot),
+                                       .other = drums_unit_title(s, r, drums_enemy(side), slot),
+                                       .slot = (uint8_t)(slot + 1),
+                                       .amount = attack});
+    }
+}
+
+static void fight_all(struct drums_state *s, const struct drums_rules *r)
+{
+    for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
+        const unsigned slot = drums_lowest((uint8_t)left);
+        blow(s, r, (enum drums_side)s->first, slot);
+        blow(s, r, drums_enemy((enum drums_side)s->first), slot);
+    }
+}
+
+/* BP-16 BP-25: the destroyed leave, effects of this turn end. */
+static void clean_up(struct drums_state *s, const struct drums_rules *r)
+{
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        struct drums_half *half = &s->half[side];
+        for (unsigned left = half->doomed; left != 0; left &= left - 1) {
+            drums_line_leave(s, r, (enum drums_side)side, drums_lowest((uint8_t)left));
+        }
+        half->doomed = 0;
+        drums_line_end_turn(s, r, (enum drums_side)side);
+        half->hero_defense = (int8_t)r->heroes[half->hero].defense;
+    }
+}
+
+static bool fallen(const struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    const struct drums_half *half = &s->half[side];
+    return half->hero_wounds >= r->heroes[half->hero].life;
+}
+
+/* B-72 BP-35: Heroes are checked after the removal. */
+static void check_heroes(struct drums_state *s, const struct drums_rules *r)
+{
+    const bool ai = fallen(s, r, DRUMS_AI), human = fallen(s, r, DRUMS_HUMAN);
+    if (ai && human) {
+        drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES, "B-72 BP-35");
+    } else if (ai || human) {
+        drums_finish(s, ai ? GAME_HUMAN : GAME_AI, DRUMS_END_HERO, "B-72 BP-35");
+    }
+}
+
+/* The Units of a side that a part is about. */
+static inline uint8_t concerned(const struct drums_state *s, enum drums_part part,
+                                enum drums_side side)
+{
+    const struct drums_half *half = &s->half[side];
+    const uint8_t loose = half->units & (uint8_t)~drums_engaged(s);
+    switch (part) {
+    case DRUMS_PART_CHARGES:
+        return half->chargers;
+    case DRUMS_PART_SUPPORTS:
+        return loose & half->ranged & (uint8_t)~half->acted;
+    case DRUMS_PART_ACTIONS:
+        break;
+    }
+    return loose & (half->charging | (uint8_t)~half->acted);
+}
+
+typedef bool unit_part(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
+
+/* Plays a part from the cursor on; true if a decision is waiting. */
+static inline bool play_part(struct drums_state *s, const struct drums_rules *r,
+                             enum drums_part part, unit_part *unit)
+{
+    if ((concerned(s, part, DRUMS_AI) | concerned(s, part, DRUMS_HUMAN)) == 0) {
+        s->second = false;
+        s->cursor = 0;
+        return false;
+    }
+    for (;; s->second = true, s->cursor = 0) {
+        const enum drums_side side = side_at_turn(s);
+        unsigned left;
+        while ((left = (unsigned)concerned(s, part, side) >> s->cursor) != 0) {
+            s->cursor += (uint8_t)__builtin_ctz(left);
+            if (unit(s, r, side)) {
+                return true;
+            }
+            s->cursor++;
+        }
+        if (s->second) {
+            s->second = false;
+            s->cursor = 0;
+            return false;
+        }
+    }
+}
+
+bool drums_combat(struct drums_state *s, const struct drums_rules *r)
+{
+    const bool fights_last = r->order == DRUMS_ORDER_FIGHTS_LAST;
+    if (s->part == DRUMS_PART_CHARGES) {
+        if (play_part(s, r, DRUMS_PART_CHARGES, charge_unit)) {
+            return true;
+        }
+        s->part = DRUMS_PART_SUPPORTS;
+    }
+    if (s->part == DRUMS_PART_SUPPORTS) {
+        if (play_part(s, r, DRUMS_PART_SUPPORTS, support_unit)) {
+            return true;
+        }
+        s->part = DRUMS_PART_ACTIONS;
+        if (!fights_last) {
+            fight_all(s, r);
+        }
+    }
+    if (play_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
+        return true;
+    }
+    if (fights_last) {
+        fight_all(s, r);
+    }
+    clean_up(s, r);
+    check_heroes(s, r);
+    s->phase = DRUMS_REPLENISHMENT;
+    return false;
+}

@@ -1,0 +1,11 @@
+/* The human's own players. */
+#ifndef POISE_DRUMS_GREEDY_H
+#define POISE_DRUMS_GREEDY_H
+
+#include "engine/drums/drums_state.h"
+
+/* struct game_policy: choose. */
+game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng);
+game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng);
+
+#endif

@@ -1,0 +1,318 @@
+/* What the human's moves do. */
+#include "engine/drums/drums_human.h"
+
+#include "engine/drums/drums_ability.h"
+#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+static void tell_card(const struct drums_state *s, const char *action, const char *rules,
+                      const char *text, const char *card, unsigned slot)
+{
+    drums_tell(s, DRUMS_HUMAN, action, rules, text,
+               (struct drums_note){.card = card, .slot = (uint8_t)(slot + 1)});
+}
+
+void drums_human_pass(struct drums_state *s)
+{
+    s->half[DRUMS_HUMAN].passed = true;
+    s->turn = DRUMS_AI;
+    drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", (struct drums_note){0});
+}
+
+/* Begins the payment of a cost and queues the abilities that follow it. */
+static void pend(struct drums_state *s, const struct drums_rules *r, bool from_hand, int cost,
+                 unsigned slot)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    s->pending = (struct drums_pending){.active = true, .slot = (uint8_t)slot};
+    if (from_hand) {
+        s->pending.to_pay = (uint8_t)cost;
+        return;
+    }
+    drums_move_cards(&human->deck, drums_named_pile(human, r->payment_to), cost);
+    if (cost > 0) {
+        drums_tell(s, DRUMS_HUMAN, "pay_deck", "BP-9", "removes {amount} from the Army deck",
+                   (struct drums_note){.amount = cost});
+    }
+}
+
+static void queue_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *facts = &r->facts[kind];
+    for (int i = 0; i < facts->deploy_count; i++) {
+        s->pending.abilities[s->pending.count++] = facts->deploy[i];
+    }
+}
+
+static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    if ((human->units & drums_bit(slot)) != 0) {
+        drums_line_leave(s, r, DRUMS_HUMAN, slot);
+    }
+    drums_take(&human->hand, kind);
+    drums_line_place(s, r, DRUMS_HUMAN, slot, kind);
+    human->counts.units_deployed++;
+    tell_card(s, "deploy", "BP-8", "deploys {card} in slot {slot}", r->cards[kind].title, slot);
+    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
+    queue_card(s, r, kind);
+}
+
+static void attach(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+{
+    drums_take(&s->half[DRUMS_HUMAN].hand, kind);
+    drums_line_attach(s, r, DRUMS_HUMAN, slot, kind);
+    tell_card(s, "attach", "BP-9", "plays {card} on the Unit in slot {slot}", r->cards[kind].title,
+              slot);
+    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
+    queue_card(s, r, kind);
+}
+
+/* BP-11 */
+static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigned options)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const struct drums_hero *hero = &r->heroes[human->hero];
+    const struct drums_hero_facts *facts = &r->hero_facts[human->hero];
+    int cost = 0;
+    for (unsigned i = 0; i < options; i++) {
+        cost += facts->options[i].cost;
+    }
+    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {card} for {amount}",
+               (struct drums_note){.card = hero->title, .amount = cost});
+    human->ability_used = true;
+    human->counts.abilities++;
+    pend(s, r, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
+    const struct drums_option *last = &facts->options[options - 1];
+    for (int i = 0; i < last->first + last->count; i++) {
+        s->pending.abilities[s->pending.count++] = hero->abilities[i];
+    }
+}
+
+static void pay(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    drums_take(&human->hand, kind);
+    drums_push(drums_named_pile(human, r->payment_to), kind);
+    s->pending.to_pay--;
+    drums_tell(s, DRUMS_HUMAN, "pay", "BP-8", "pays with {card}",
+               (struct drums_note){.card = r->cards[kind].title});
+}
+
+/* Whether the rest of a payment leaves nothing to choose: the whole hand, or cards all alike. */
+static bool payment_is_forced(const struct drums_state *s)
+{
+    const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
+    if (s->pending.to_pay >= hand->count) {
+        return true;
+    }
+    for (int i = 1; i < hand->count; i++) {
+        if (hand->cards[i] != hand->cards[0]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ask(struct drums_state *s, enum drums_ask what)
+{
+    s->ask = (uint8_t)what;
+    return true;
+}
+
+/* Carries an ability out where there is nothing to choose; true if the human must choose. */
+static bool use_ability(struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
+    if (ability->effect == DRUMS_EFFECT_MOVE) {
+        const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;
+        return room && ask(s, DRUMS_ASK_MOVE);
+    }
+    if (ability->target == DRUMS_TARGET_HERO) {
+        drums_use_on_hero(s, r, DRUMS_HUMAN, ability);
+        return false;
+    }
+    if (ability->target == DRUMS_TARGET_CARD) {
+        return s->half[DRUMS_AI].carriers != 0 && ask(s, DRUMS_ASK_CARD);
+    }
+    const uint8_t slots = drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot);
+    const bool choice = (slots & (slots - 1)) != 0 || r->may_decline;
+    if (slots != 0 && drums_picks_unit(ability) && choice) {
+        return ask(s, DRUMS_ASK_TARGET);
+    }
+    drums_use_on_units(s, r, DRUMS_HUMAN, ability, slots);
+    return false;
+}
+
+/* What follows the choice of the cards that pay: abilities; until a decision is waiting, or the
+ * action is over and it is the AI's turn. Not inlined: between two payments nobody needs it. */
+static __attribute__((noinline)) void finish_action(struct drums_state *s,
+                                                    const struct drums_rules *r)
+{
+    struct drums_pending *pending = &s->pending;
+    while (pending->to_pay > 0) {
+        pay(s, r, s->half[DRUMS_HUMAN].hand.cards[0]);
+    }
+    for (; pending->next < pending->count; pending->next++) { /* BP-12 */
+        if (use_ability(s, r)) {
+            return;
+        }
+    }
+    pending->active = false;
+    s->turn = DRUMS_AI;
+}
+
+static void strip(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+{
+    const struct drums_slot *place = &s->half[DRUMS_AI].line[slot];
+    int index = 0;
+    while (place->attached[index] != kind) {
+        index++;
+    }
+    drums_use_on_card(s, r, DRUMS_HUMAN, slot, index);
+}
+
+static void move_unit(struct drums_state *s, const struct drums_rules *r, unsigned to)
+{
+    const unsigned from = s->pending.slot;
+    drums_line_move(s, r, DRUMS_HUMAN, from, to);
+    s->pending.slot = (uint8_t)to;
+    drums_tell(s, DRUMS_HUMAN, "move", "BP-29", "{card} moves from slot {slot} to slot {target}",
+               (struct drums_note){.card = drums_unit_title(s, r, DRUMS_HUMAN, to),
+                                   .slot = (uint8_t)(from + 1),
+                                   .target = (uint8_t)(to + 1)});
+}
+
+/* One share of a split attack; the rest waits if there is any. BP-23 */
+static void share(struct drums_state *s, const struct drums_rules *r, unsigned target, int attack)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    if (s->split_done == 0) {
+        const struct drums_slot *unit = &human->line[s->cursor];
+        s->split_left = (uint8_t)drums_attack_in(r, unit, DRUMS_USE_RANGED);
+        human->counts.ranged++;
+    }
+    s->split_left -= (uint8_t)attack;
+    s->split_done |= drums_bit(target);
+    drums_shoot(s, r, DRUMS_HUMAN, s->cursor, target, attack, "BP-18 BP-23");
+    const uint8_t open = drums_targets(s, r, DRUMS_HUMAN, s->cursor) & (uint8_t)~s->split_done;
+    if (s->split_left > 0 && open != 0) {
+        ask(s, DRUMS_ASK_SPLIT);
+    } else {
+        s->split_done = 0;
+        s->cursor++;
+    }
+}
+
+static void shoot(struct drums_state *s, const struct drums_rules *r, unsigned target)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const int attack = drums_attack_in(r, &human->line[s->cursor], DRUMS_USE_RANGED);
+    human->counts.ranged++;
+    drums_shoot(s, r, DRUMS_HUMAN, s->cursor, target, attack, "BP-18");
+    s->cursor++;
+}
+
+static void apply_deployment(struct drums_state *s, const struct drums_rules *r, game_move move)
+{
+    const unsigned slot = drums_move_slot(move), detail = drums_move_detail(move);
+    switch (drums_move_verb(move)) {
+    case DRUMS_REMOVE:
+        drums_remove_at_setup(s, r, (uint8_t)detail);
+        return;
+    case DRUMS_PASS:
+        drums_human_pass(s);
+        return;
+    case DRUMS_DEPLOY:
+        deploy(s, r, slot, (uint8_t)detail);
+        return;
+    case DRUMS_ATTACH:
+        attach(s, r, slot, (uint8_t)detail);
+        return;
+    case DRUMS_HERO:
+        use_hero(s, r, detail);
+        return;
+    case DRUMS_TARGET:
+        drums_use_on_units(s, r, DRUMS_HUMAN, &r->abilities[s->pending.abilities[s->pending.next]],
+                           drums_bit(slot));
+        break;
+    case DRUMS_MOVE:
+        move_unit(s, r, slot);
+        break;
+    case DRUMS_STRIP:
+        strip(s, r, slot, (uint8_t)detail);
+        break;
+    default: /* DRUMS_DECLINE */
+        break;
+    }
+    s->pending.next++;
+}
+
+static void apply_combat(struct drums_state *s, const struct drums_rules *r, game_move move)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const unsigned slot = drums_move_slot(move), unit = s->cursor;
+    switch (drums_move_verb(move)) {
+    case DRUMS_SHARE:
+        share(s, r, slot, (int)drums_move_detail(move));
+        return;
+    case DRUMS_SHOOT:
+        shoot(s, r, slot);
+        return;
+    case DRUMS_ATTACK_HERO:
+        drums_attack_hero(s, r, DRUMS_HUMAN, unit, "BP-20");
+        break;
+    case DRUMS_CHARGE:
+        human->charging |= drums_bit(unit);
+        human->acted |= drums_bit(unit);
+        tell_card(s, "charge", "BP-22", "{card} in slot {slot} goes for the Hero",
+                  drums_unit_title(s, r, DRUMS_HUMAN, unit), unit);
+        break;
+    case DRUMS_SUPPORT:
+        drums_support(s, r, DRUMS_HUMAN, unit, slot, "BP-17");
+        break;
+    default: /* DRUMS_FIGHT, DRUMS_STAND_BY, DRUMS_STOP, DRUMS_HOLD */
+        s->split_done = 0;
+        break;
+    }
+    s->cursor++;
+}
+
+/* Carries the pending action on. */
+static inline void carry_on(struct drums_state *s, const struct drums_rules *r)
+{
+    if (s->pending.to_pay > 0 && !payment_is_forced(s)) {
+        s->ask = DRUMS_ASK_PAY;
+    } else {
+        finish_action(s, r);
+    }
+}
+
+/* Not inlined: paying, the most frequent move, needs none of its registers. */
+static __attribute__((noinline)) void apply_other(struct drums_state *s,
+                                                  const struct drums_rules *r, game_move move)
+{
+    if (s->phase == DRUMS_COMBAT) {
+        apply_combat(s, r, move);
+        return;
+    }
+    apply_deployment(s, r, move);
+    if (s->pending.active) {
+        carry_on(s, r);
+    }
+}
+
+void drums_apply(void *state, const void *rules, game_move move)
+{
+    struct drums_state *s = state;
+    s->ask = DRUMS_ASK_NOTHING;
+    if (drums_move_verb(move) == DRUMS_PAY) {
+        pay(s, rules, (uint8_t)drums_move_detail(move));
+        carry_on(s, rules);
+    } else {
+        apply_other(s, rules, move);
+    }
+}

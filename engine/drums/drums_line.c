@@ -1,0 +1,194 @@
+#include "engine/drums/drums_line.h"
+
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* Attack and Defense are all that an effect of this turn changes. */
+static void set_strength(struct drums_slot *place, const struct drums_rules *r)
+{
+    const struct drums_facts *unit = &r->facts[place->unit];
+    int attack = unit->attack + place->turn_attack;
+    int defense = unit->defense + place->turn_defense;
+    for (int i = 0; i < place->attached_count; i++) {
+        attack += r->facts[place->attached[i]].attack;
+        defense += r->facts[place->attached[i]].defense;
+    }
+    place->attack = (int8_t)clamp(attack, 0, INT8_MAX);
+    place->defense = (int8_t)clamp(defense, 0, INT8_MAX);
+}
+
+void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
+{
+    const struct drums_facts *unit = &r->facts[place->unit];
+    int bonus = unit->bonus, range = unit->range, guard = unit->guard;
+    uint8_t flags = unit->flags;
+    for (int i = 0; i < place->attached_count; i++) {
+        const struct drums_facts *card = &r->facts[place->attached[i]];
+        bonus += card->bonus;
+        range += card->range;
+        guard = card->guard > guard ? card->guard : guard;
+        flags |= card->flags;
+    }
+    set_strength(place, r);
+    place->bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
+    place->guard = (int8_t)guard;
+    place->reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
+    place->life = unit->life;
+    place->cost = unit->cost;
+    place->flags = flags;
+}
+
+/* The masks of a side's line, for a slot that has no bit in them yet; a Unit without attached
+ * cards and effects of this turn needs no others. */
+static void enter_masks(struct drums_half *half, unsigned slot)
+{
+    const struct drums_slot *place = &half->line[slot];
+    half->guards |= (uint8_t)((place->guard > 0) << slot);
+    half->chargers |= (uint8_t)(((place->flags & DRUMS_CAN_ATTACK_HERO) != 0) << slot);
+    half->ranged |= (uint8_t)((place->reach != drums_bit(slot)) << slot);
+}
+
+static void enter_lasting_masks(struct drums_half *half, unsigned slot)
+{
+    const struct drums_slot *place = &half->line[slot];
+    half->carriers |= (uint8_t)((place->attached_count > 0) << slot);
+    half->boosted |= (uint8_t)(((place->turn_attack | place->turn_defense) != 0) << slot);
+}
+
+static void leave_masks(struct drums_half *half, unsigned slot)
+{
+    const uint8_t others = (uint8_t)~drums_bit(slot);
+    half->guards &= others;
+    half->carriers &= others;
+    half->boosted &= others;
+    half->chargers &= others;
+    half->ranged &= others;
+}
+
+static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                    unsigned slot)
+{
+    struct drums_half *half = &s->half[side];
+    drums_line_values(&half->line[slot], r, slot);
+    leave_masks(half, slot);
+    enter_masks(half, slot);
+    enter_lasting_masks(half, slot);
+}
+
+static void empty(struct drums_half *half, unsigned slot)
+{
+    half->line[slot] = (struct drums_slot){.unit = DRUMS_NO_CARD};
+    half->units &= (uint8_t)~drums_bit(slot);
+    leave_masks(half, slot);
+}
+
+void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, uint8_t kind)
+{
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *place = &half->line[slot];
+    *place = r->fresh[kind];
+    place->reach = r->reach_of[r->facts[kind].range][slot];
+    half->units |= drums_bit(slot);
+    enter_masks(half, slot);
+}
+
+void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, uint8_t kind)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    place->attached[place->attached_count++] = kind;
+    refresh(s, r, side, slot);
+}
+
+void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, int attack, int defense)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    place->turn_attack = (int8_t)clamp(place->turn_attack + attack, INT8_MIN, INT8_MAX);
+    place->turn_defense = (int8_t)clamp(place->turn_defense + defense, INT8_MIN, INT8_MAX);
+    s->half[side].boosted |= drums_bit(slot);
+    set_strength(place, r);
+}
+
+void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, int index, uint8_t pile_name)
+{
+    struct drums_slot *place = &s->half[side].line[slot];
+    drums_push(drums_named_pile(&s->half[side], pile_name), place->attached[index]);
+    place->attached_count--;
+    for (int i = index; i < place->attached_count; i++) {
+        place->attached[i] = place->attached[i + 1];
+    }
+    place->attached[place->attached_count] = 0;
+    refresh(s, r, side, slot);
+}
+
+void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                     unsigned from, unsigned to)
+{
+    struct drums_half *half = &s->half[side];
+    half->line[to] = half->line[from];
+    half->units |= drums_bit(to);
+    empty(half, from);
+    refresh(s, r, side, to);
+    half->counts.moves++;
+}
+
+void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot)
+{
+    struct drums_half *half = &s->half[side];
+    struct drums_slot *place = &half->line[slot];
+    const bool returns = place->flags & DRUMS_RETURNS;
+    const uint8_t kind = place->unit;
+    for (int i = 0; i < place->attached_count; i++) {
+        drums_push(drums_named_pile(half, r->attached_to), place->attached[i]);
+    }
+    if (returns) {
+        drums_push(&half->deck, kind | DRUMS_KNOWN);
+    } else {
+        drums_push(&half->discard, kind);
+    }
+    empty(half, slot);
+    half->counts.units_lost++;
+    if (s->head.trace != NULL) {
+        drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
+                   returns ? "{card} in slot {slot} goes on top of its deck"
+                           : "{card} in slot {slot} goes to the discards",
+                   (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
+    }
+}
+
+static void use_up(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned slot)
+{
+    const struct drums_slot *place = &s->half[side].line[slot];
+    for (int i = place->attached_count - 1; i >= 0; i--) {
+        const uint8_t kind = place->attached[i];
+        if (r->facts[kind].type == DRUMS_TACTICS) {
+            drums_line_detach(s, r, side, slot, i, r->tactics_to);
+            drums_tell(s, side, "spent", "BP-27", "{card} in slot {slot} is used up",
+                       (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
+        }
+    }
+}
+
+void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    for (unsigned left = half->carriers; left != 0; left &= left - 1) {
+        use_up(s, r, side, drums_lowest((uint8_t)left));
+    }
+    for (unsigned left = half->boosted; left != 0; left &= left - 1) {
+        struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
+        place->turn_attack = place->turn_defense = 0;
+        set_strength(place, r);
+    }
+    half->boosted = 0;
+}

@@ -1,0 +1,39 @@
+/* The front lines: Units enter, take cards, move, leave, and keep their current values. */
+#ifndef POISE_DRUMS_LINE_H
+#define POISE_DRUMS_LINE_H
+
+#include "engine/drums/drums_state.h"
+
+/* Sets the current values of the Unit in a slot from its card, attached cards and this turn's
+ * effects. */
+void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot);
+
+/* Puts a Unit without wounds into an empty slot. */
+void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, uint8_t kind);
+
+/* Attaches an Equipment or Tactics card to the Unit in a slot. */
+void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, uint8_t kind);
+
+/* Adds to the Attack and Defense of a Unit until the end of the turn. */
+void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot, int attack, int defense);
+
+/* Takes the attached card number `index` off and lays it on that pile of its side. */
+void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, int index, uint8_t pile_name);
+
+/* Moves a Unit with all that is on it to a slot without a card. */
+void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                     unsigned from, unsigned to);
+
+/* Takes a Unit off the line: it goes to the discard pile, or face up on top of its deck if
+ * something of it says so; attached cards go to their pile. BP-26 */
+void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                      unsigned slot);
+
+/* Ends what lasts until the end of the turn: boosts, Tactics cards. BP-25, BP-27 */
+void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
+
+#endif

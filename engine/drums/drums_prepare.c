@@ -1,0 +1,351 @@
+/* What no single value of a rule set shows, and the tables derived from them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/drums/drums_worth.h"
+
+static bool complain(struct complaint *why, const char *list, const char *name, const char *text)
+{
+    snprintf(why->path, sizeof why->path, "%s.%s", list, name);
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return false;
+}
+
+/* Effects that an ability on a card or Hero may have at that time. */
+static bool fits_time(const struct drums_ability *a)
+{
+    static const uint16_t effects[] = {
+        [DRUMS_ON_DEPLOYMENT] = 1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_DEFENSE |
+                                1 << DRUMS_EFFECT_HEAL | 1 << DRUMS_EFFECT_MOVE |
+                                1 << DRUMS_EFFECT_DISCARD,
+        [DRUMS_ON_ATTACK] =
+            1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_SPLIT | 1 << DRUMS_EFFECT_ATTACK_HERO,
+        [DRUMS_ON_DEFENSE] = 1 << DRUMS_EFFECT_DEFENSE,
+        [DRUMS_ALWAYS] =
+            1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_DEFENSE | 1 << DRUMS_EFFECT_RANGE,
+        [DRUMS_ON_DESTROYED] = 1 << DRUMS_EFFECT_RETURN,
+    };
+    return (effects[a->when] >> a->effect & 1) != 0;
+}
+
+static bool fits_target(const struct drums_ability *a)
+{
+    const bool card = a->target == DRUMS_TARGET_CARD, hero = a->target == DRUMS_TARGET_HERO;
+    if (a->when == DRUMS_ON_DEFENSE) {
+        return a->target == DRUMS_TARGET_SELF || a->target == DRUMS_TARGET_NEAR;
+    }
+    if (a->when != DRUMS_ON_DEPLOYMENT || a->effect == DRUMS_EFFECT_MOVE) {
+        return a->target == DRUMS_TARGET_SELF;
+    }
+    if (hero) {
+        return a->effect == DRUMS_EFFECT_DEFENSE || a->effect == DRUMS_EFFECT_HEAL;
+    }
+    return card == (a->effect == DRUMS_EFFECT_DISCARD);
+}
+
+static bool check_abilities(const struct drums_rules *r, struct complaint *why)
+{
+    for (int i = 0; i < r->ability_count; i++) {
+        const struct drums_ability *a = &r->abilities[i];
+        if (!fits_time(a)) {
+            return complain(why, "abilities", a->name,
+                            "this effect does not work at this time: change `when` or `effect`");
+        }
+        if (!fits_target(a)) {
+            return complain(why, "abilities", a->name,
+                            "this effect has no use for this target: change `target`");
+        }
+    }
+    return true;
+}
+
+static void fold_in(struct drums_facts *f, const struct drums_ability *a, uint8_t index)
+{
+    if (a->when == DRUMS_ON_DEPLOYMENT) {
+        const bool self = a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK;
+        f->deploy[f->deploy_count++] = index;
+        f->dash = (int8_t)(f->dash + (self ? a->amount : 0));
+    } else if (a->when == DRUMS_ON_DEFENSE) {
+        f->guard = a->amount > f->guard ? a->amount : f->guard;
+        f->flags |= a->target == DRUMS_TARGET_NEAR ? DRUMS_GUARDS_NEAR : 0;
+    } else if (a->effect == DRUMS_EFFECT_SPLIT) {
+        f->flags |= DRUMS_CAN_SPLIT;
+    } else if (a->effect == DRUMS_EFFECT_ATTACK_HERO) {
+        f->flags |= DRUMS_CAN_ATTACK_HERO;
+    } else if (a->effect == DRUMS_EFFECT_RETURN) {
+        f->flags |= DRUMS_RETURNS;
+    } else if (a->when == DRUMS_ON_ATTACK) {
+        f->bonus = (int8_t)(f->bonus + a->amount);
+    } else if (a->effect == DRUMS_EFFECT_ATTACK) {
+        f->attack = (int8_t)(f->attack + a->amount);
+    } else if (a->effect == DRUMS_EFFECT_DEFENSE) {
+        f->defense = (int8_t)(f->defense + a->amount);
+    } else {
+        f->range = (int8_t)(f->range + a->amount);
+    }
+}
+
+/* Attack and Defense per card spent, by rule of thumb; attached cards come between weak and strong
+ * Units. */
+static int16_t worth_keeping(const struct drums_facts *f)
+{
+    if (f->type != DRUMS_UNIT) {
+        return (int16_t)(90 - 20 * f->cost);
+    }
+    const int strength = 30 * (f->attack + f->bonus) + 20 * f->defense + 10 * f->range +
+                         20 * (f->life - 1) + 20 * f->guard +
+                         ((f->flags & (DRUMS_CAN_SPLIT | DRUMS_CAN_ATTACK_HERO)) != 0 ? 30 : 0);
+    return (int16_t)(strength - 25 * f->cost);
+}
+
+static int8_t no_less_than_0(int8_t value)
+{
+    return value < 0 ? 0 : value;
+}
+
+static struct drums_slot alone(uint8_t kind, const struct drums_facts *f)
+{
+    return (struct drums_slot){.unit = kind,
+                               .attack = no_less_than_0(f->attack),
+                               .bonus = f->bonus,
+                               .defense = no_less_than_0(f->defense),
+                               .guard = f->guard,
+                               .life = f->life,
+                               .cost = f->cost,
+                               .flags = f->flags};
+}
+
+static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
+{
+    const struct drums_card *card = &r->cards[kind];
+    struct drums_facts *f = &r->facts[kind];
+    const bool unit = card->type == DRUMS_UNIT;
+    if (!unit && (card->attack | card->defense | card->range) != 0) {
+        return complain(why, "cards", card->name,
+                        "only a Unit has Attack, Defense and range: give its abilities instead");
+    }
+    *f = (struct drums_facts){.type = card->type,
+                              .cost = card->cost,
+                              .cost_type = card->cost_type,
+                              .life = card->life,
+                              .attack = (int8_t)card->attack,
+                              .defense = (int8_t)card->defense,
+                              .range = (int8_t)card->range};
+    for (int i = 0; i < card->ability_count; i++) {
+        const struct drums_ability *a = &r->abilities[card->abilities[i]];
+        if (a->cost > 0) {
+            return complain(why, "cards", card->name,
+                            "abilities of cards are free: only a Hero's may have a cost");
+        }
+        fold_in(f, a, card->abilities[i]);
+    }
+    f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
+    r->keep[kind] = worth_keeping(f);
+    r->fresh[kind] = alone((uint8_t)kind, f);
+    return true;
+}
+
+static uint8_t class_of(const struct drums_rules *r, const struct drums_hero *hero,
+                        const struct drums_option *option)
+{
+    bool own = false, units = false, cards = false;
+    for (int i = 0; i < option->count; i++) {
+        const uint8_t target = r->abilities[hero->abilities[option->first + i]].target;
+        own = own || target == DRUMS_TARGET_HERO;
+        cards = cards || target == DRUMS_TARGET_CARD;
+        units = units || (target != DRUMS_TARGET_HERO && target != DRUMS_TARGET_CARD);
+    }
+    return own && units ? DRUMS_CLASS_MIXED
+           : own        ? DRUMS_CLASS_HERO
+           : units      ? DRUMS_CLASS_UNITS
+           : cards      ? DRUMS_CLASS_CARDS
+                        : DRUMS_CLASS_NONE;
+}
+
+static bool prepare_hero(struct drums_rules *r, int index, struct complaint *why)
+{
+    const struct drums_hero *hero = &r->heroes[index];
+    struct drums_hero_facts *f = &r->hero_facts[index];
+    *f = (struct drums_hero_facts){0};
+    for (uint8_t i = 0; i < hero->ability_count; i++) {
+        const struct drums_ability *a = &r->abilities[hero->abilities[i]];
+        if (a->when != DRUMS_ON_DEPLOYMENT || a->effect == DRUMS_EFFECT_MOVE ||
+            a->target == DRUMS_TARGET_SELF || a->target == DRUMS_TARGET_NEAR) {
+            return complain(why, "heroes", hero->name,
+                            "a Hero's ability works on deployment and does not target itself as a "
+                            "Unit would");
+        }
+        if (i == 0 || a->cost > 0) {
+            f->options[f->option_count++] = (struct drums_option){.cost = a->cost, .first = i};
+        }
+        f->options[f->option_count - 1].count++;
+    }
+    for (int i = 0; i < f->option_count; i++) {
+        f->options[i].class = class_of(r, hero, &f->options[i]);
+    }
+    return true;
+}
+
+static bool prepare_army(struct drums_rules *r, int index, struct complaint *why)
+{
+    struct drums_army_facts *army = &r->army_facts[index];
+    *army = (struct drums_army_facts){0};
+    for (int i = 0; i < r->hero_count; i++) {
+        if (r->heroes[i].army == index) {
+            army->heroes[army->hero_count++] = (uint8_t)i;
+        }
+    }
+    for (int kind = 0; kind < r->card_count; kind++) {
+        const struct drums_card *card = &r->cards[kind];
+        for (int copy = 0; card->army == index && copy < card->copies; copy++) {
+            if (army->deck_size == DRUMS_PILE_MAX) {
+                return complain(why, "armies", r->armies[index].name,
+                                "has more than 47 cards: lower some `copies`");
+            }
+            army->deck[army->deck_size++] = (uint8_t)kind;
+        }
+    }
+    if (army->hero_count == 0) {
+        return complain(why, "armies", r->armies[index].name, "has no Hero: add one to `heroes`");
+    }
+    return true;
+}
+
+/* What a Unit does on average to a Unit of the AI's army that faces it, and suffers from it. */
+static int16_t against_unknown(const struct drums_rules *r, const struct drums_facts *mine)
+{
+    const struct drums_army_facts *army = &r->army_facts[r->army[DRUMS_AI]];
+    const int attack = mine->attack + mine->bonus + mine->dash;
+    int sum = 0, units = 0;
+    for (int i = 0; i < army->deck_size; i++) {
+        const struct drums_facts *other = &r->facts[army->deck[i]];
+        if (other->type != DRUMS_UNIT) {
+            continue;
+        }
+        units++;
+        if (attack >= other->defense + r->hit_margin) {
+            sum += r->greedy.kill * (1 + other->cost) / other->life;
+        }
+        if (other->attack + other->bonus >= mine->defense + r->hit_margin) {
+            sum -= r->greedy.loss * (1 + mine->cost) / mine->life;
+        }
+    }
+    return (int16_t)(units > 0 ? sum / units : 0);
+}
+
+/* The Unit in any slot, its own Attack for the turn of its deployment included. */
+static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *f = &r->facts[kind];
+    const bool charges = (f->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+    struct drums_units units = {
+        .attack = drums_all((int8_t)(f->attack + f->dash)),
+        .bonus = drums_all(f->bonus),
+        .defense = drums_all(f->defense),
+        .loss = drums_all(r->loss[kind][f->life <= r->wounds_per_hit]),
+        .hidden = drums_all((int16_t)(r->greedy.hidden + r->unknown[kind])),
+        .charges = drums_all(charges ? -1 : 0),
+    };
+    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+        units.reach[slot] = r->reach_of[f->range][slot];
+    }
+    return drums_stake_of(r, &units);
+}
+
+static void prepare_worth(struct drums_rules *r, uint8_t kind)
+{
+    const struct drums_facts *f = &r->facts[kind];
+    const int prize = r->greedy.kill * (1 + f->cost), loss = r->greedy.loss * (1 + f->cost);
+    r->prize[kind][true] = (int16_t)prize;
+    r->prize[kind][false] = (int16_t)(prize / 2);
+    r->loss[kind][true] = (int16_t)loss;
+    r->loss[kind][false] = (int16_t)(loss / 2);
+    r->unknown[kind] = against_unknown(r, f);
+    r->recruit[kind] = recruit(r, kind);
+}
+
+static bool check_side(const struct drums_rules *r, enum drums_side side, struct complaint *why)
+{
+    static const char *const names[] = {"ai", "human"};
+    const struct drums_army_facts *army = &r->army_facts[r->army[side]];
+    const int opening = side == DRUMS_AI ? r->slots + r->ai_initial_supply : r->hand_size;
+    if (r->hero[side] != DRUMS_RANDOM && r->heroes[r->hero[side]].army != r->army[side]) {
+        return complain(why, names[side], "hero", "belongs to another army: choose one of its own");
+    }
+    for (int i = 0; i < army->hero_count; i++) {
+        if (army->deck_size < r->heroes[army->heroes[i]].removes + opening) {
+            return complain(why, names[side], "army",
+                            "has too few cards for its Hero's removal and the start: raise "
+                            "`copies`");
+        }
+    }
+    return true;
+}
+
+static void prepare_slots(struct drums_rules *r)
+{
+    r->all_slots = (uint8_t)((1U << r->slots) - 1);
+    for (int slot = 0; slot < r->slots; slot++) {
+        for (int range = 0; range <= DRUMS_SLOTS_MAX; range++) {
+            const int wide = r->reach == DRUMS_REACH_ANY && range > 0 ? DRUMS_SLOTS_MAX : range;
+            uint8_t mask = 0;
+            for (int other = 0; other < r->slots; other++) {
+                mask |= other - slot <= wide && slot - other <= wide ? (uint8_t)(1U << other) : 0;
+            }
+            r->reach_of[range][slot] = mask;
+        }
+        r->near[slot] = (uint8_t)((1U << slot | 1U << slot << 1 | 1U << slot >> 1) & r->all_slots);
+    }
+}
+
+static void prepare_uses(struct drums_rules *r)
+{
+    for (int use = 0; use < DRUMS_USES; use++) {
+        r->bonus_in[use] = (r->attack_bonus >> use & 1) != 0 ? -1 : 0;
+    }
+}
+
+/* The order in which cards are given away: the one worth least to keep first, then by number. */
+static void prepare_order(struct drums_rules *r)
+{
+    for (int kind = 0; kind < r->card_count; kind++) {
+        int before = 0;
+        for (int other = 0; other < r->card_count; other++) {
+            const int less = r->keep[kind] - r->keep[other];
+            before += less > 0 || (less == 0 && other < kind);
+        }
+        r->spare[kind] = (uint16_t)(before << 8 | kind);
+    }
+}
+
+bool drums_prepare(void *rules, struct complaint *why)
+{
+    struct drums_rules *r = rules;
+    bool good = check_abilities(r, why);
+    for (int i = 0; good && i < r->card_count; i++) {
+        good = prepare_card(r, i, why);
+    }
+    for (int i = 0; good && i < r->hero_count; i++) {
+        good = prepare_hero(r, i, why);
+    }
+    for (int i = 0; good && i < r->army_count; i++) {
+        good = prepare_army(r, i, why);
+    }
+    good = good && check_side(r, DRUMS_AI, why) && check_side(r, DRUMS_HUMAN, why);
+    if (good && r->army[DRUMS_AI] == r->army[DRUMS_HUMAN] && !r->mirror) {
+        *why = (struct complaint){"human.army", "is the AI's army too: choose another, or set "
+                                                "mirror_armies to true"};
+        good = false;
+    }
+    prepare_slots(r);
+    prepare_uses(r);
+    prepare_order(r);
+    for (int cards = 0; cards <= DRUMS_PILE_MAX; cards++) {
+        r->ai_rounds[cards] = (uint8_t)(cards / r->ai_draw + 1);
+    }
+    memcpy(r->threat, (int16_t[]){0, r->greedy.hero_near, r->greedy.hero_threat}, sizeof r->threat);
+    for (int i = 0; good && i < r->card_count; i++) {
+        prepare_worth(r, (uint8_t)i);
+    }
+    return good;
+}

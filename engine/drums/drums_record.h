@@ -1,0 +1,31 @@
+/* What a finished game reports, and what the outside may see of a state. */
+#ifndef POISE_DRUMS_RECORD_H
+#define POISE_DRUMS_RECORD_H
+
+#include "engine/drums/drums_state.h"
+
+/* Where one side's cards are at the end. */
+struct drums_cards_left {
+    uint8_t deck, discard, removed, line;
+};
+
+struct drums_record {
+    uint8_t winner, end_reason;
+    uint8_t rounds;
+    uint16_t decisions;
+    uint8_t score[DRUMS_SIDES];
+    uint8_t score_by_round[DRUMS_SIDES][DRUMS_ROUND_SLOTS];
+    uint8_t first, hero[DRUMS_SIDES];
+    struct drums_cards_left left[DRUMS_SIDES];
+    uint8_t ai_supply, ai_hidden, human_hand;
+    struct drums_counts counts[DRUMS_SIDES];
+    struct drums_ai_counts ai;
+};
+
+extern const struct column drums_columns[];
+
+/* struct game: record, verify. */
+void drums_record(const void *state, const void *rules, void *record);
+const char *drums_verify(const void *state, const void *rules);
+
+#endif

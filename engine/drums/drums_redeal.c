@@ -1,0 +1,56 @@
+/* What the human cannot see, dealt anew: the AI's face-down cards, Supply deck and Army deck, and
+ * the order of the own deck. A card that everybody saw going face down stays where it is. BP-39 */
+#include "engine/drums/drums_redeal.h"
+
+/* Unknown cards of the AI: collected from where they lie, or laid back there. */
+struct hand_out {
+    uint8_t cards[DRUMS_PILE_MAX];
+    uint8_t count;
+};
+
+static void each_card(uint8_t *card, struct hand_out *out, bool collect)
+{
+    if ((*card & DRUMS_KNOWN) != 0) {
+        return;
+    }
+    if (collect) {
+        out->cards[out->count++] = *card;
+    } else {
+        *card = out->cards[--out->count];
+    }
+}
+
+static void each_of_pile(struct drums_pile *pile, struct hand_out *out, bool collect)
+{
+    for (int i = 0; i < pile->count; i++) {
+        each_card(&pile->cards[i], out, collect);
+    }
+}
+
+static void each_unknown(struct drums_half *ai, struct hand_out *out, bool collect)
+{
+    each_of_pile(&ai->deck, out, collect);
+    each_of_pile(&ai->supply, out, collect);
+    for (unsigned left = ai->hidden; left != 0; left &= left - 1) {
+        each_card(&ai->hidden_card[drums_lowest((uint8_t)left)], out, collect);
+    }
+}
+
+void drums_redeal(void *state, const void *rules, uint64_t key)
+{
+    struct drums_state *s = state;
+    struct hand_out ai = {.count = 0}, human = {.count = 0};
+    struct rng rng = rng_stream(key, DRUMS_PURPOSE_REDEAL, s->head.round);
+    (void)rules;
+    s->head.key = key;
+    if (s->phase == DRUMS_SETUP) {
+        return; /* nothing is shuffled yet */
+    }
+    s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
+    each_unknown(&s->half[DRUMS_AI], &ai, true);
+    rng_shuffle_u8(&rng, ai.cards, ai.count);
+    each_unknown(&s->half[DRUMS_AI], &ai, false);
+    each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
+    rng_shuffle_u8(&rng, human.cards, human.count);
+    each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, false);
+}

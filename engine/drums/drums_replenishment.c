@@ -1,0 +1,113 @@
+/* The Replenishment Phase and the end of a game. */
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+void drums_finish(struct drums_state *s, enum game_winner winner, enum drums_end reason,
+                  const char *rules)
+{
+    static const char *const texts[] = {
+        [GAME_AI] = "the game is over: the AI wins",
+        [GAME_HUMAN] = "the game is over: the human wins",
+        [GAME_DRAW] = "the game is over: a draw",
+        [GAME_UNFINISHED] = "the game is broken off",
+    };
+    s->head.winner = (uint8_t)winner;
+    s->head.end_reason = (uint8_t)reason;
+    s->over = true;
+    drums_tell(s, DRUMS_NOBODY, "end", rules, texts[winner], (struct drums_note){.amount = reason});
+}
+
+/* B-73 BP-36 */
+static void lose_by_cards(struct drums_state *s, enum drums_side side)
+{
+    drums_finish(s, side == DRUMS_AI ? GAME_HUMAN : GAME_AI, DRUMS_END_CARDS,
+                 side == DRUMS_AI ? "B-72 B-73 B-74 BP-36" : "B-72 BP-36");
+}
+
+/* Whether a side that must draw `n` cards loses: it has fewer, or, in the other reading, no more
+ * than those. The Supply deck does not count. B-74 */
+static bool runs_out(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                     int n)
+{
+    const int have = drums_drawable(&s->half[side]);
+    return n > 0 && (r->deckout == DRUMS_DECKOUT_BOTH_EMPTY ? have <= n : have < n);
+}
+
+/* B-66 B-67 B-68 B-102 */
+static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    int laid = 0;
+    for (int drawn = 0; drawn < r->ai_draw; drawn++) {
+        const uint8_t card = drums_draw(s, r, DRUMS_AI);
+        const uint8_t gaps = r->all_slots & (uint8_t) ~(ai->units | ai->hidden);
+        if (gaps != 0) {
+            const unsigned slot = drums_lowest(gaps);
+            ai->hidden_card[slot] = card;
+            ai->hidden |= drums_bit(slot);
+            laid++;
+        } else {
+            drums_push(&ai->supply, card);
+        }
+    }
+    drums_tell(s, DRUMS_AI, "replenish", "B-66 B-67 B-68 B-102",
+               "draws: {amount} fill the gaps, the rest goes to the Supply deck",
+               (struct drums_note){.amount = laid});
+}
+
+static int missing(const struct drums_state *s, const struct drums_rules *r)
+{
+    const int hand = s->half[DRUMS_HUMAN].hand.count;
+    return hand < r->hand_size ? r->hand_size - hand : 0;
+}
+
+/* BP-33 */
+static void replenish_human(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const int wanted = missing(s, r);
+    for (int i = 0; i < wanted; i++) {
+        drums_push(&human->hand, drums_kind(drums_draw(s, r, DRUMS_HUMAN)));
+    }
+    drums_tell(s, DRUMS_HUMAN, "replenish", "BP-33", "draws {amount}",
+               (struct drums_note){.amount = wanted});
+}
+
+static void replenish(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    if (side == DRUMS_HUMAN && !r->keeps_hand) {
+        drums_move_cards(&human->hand, &human->discard, human->hand.count);
+    }
+    if (runs_out(s, r, side, side == DRUMS_AI ? r->ai_draw : missing(s, r))) {
+        lose_by_cards(s, side);
+    } else if (side == DRUMS_AI) {
+        replenish_ai(s, r);
+    } else {
+        replenish_human(s, r);
+    }
+}
+
+static void note_round(struct drums_state *s)
+{
+    const int slot = s->head.round < DRUMS_ROUND_SLOTS ? s->head.round - 1 : DRUMS_ROUND_SLOTS - 1;
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        s->half[side].hero_wounds_by_round[slot] = s->half[side].hero_wounds;
+    }
+}
+
+bool drums_replenishment(struct drums_state *s, const struct drums_rules *r)
+{
+    note_round(s);
+    for (int turn = 0; turn < DRUMS_SIDES && !s->over; turn++) {
+        replenish(s, r, (enum drums_side)(s->first ^ turn));
+    }
+    if (!s->over && s->head.round >= r->round_cap) { /* BP-37 */
+        drums_finish(s, GAME_UNFINISHED, DRUMS_END_CAP, "BP-37");
+    }
+    if (!s->over) {
+        drums_begin_round(s, r);
+    }
+    return false;
+}

@@ -1,0 +1,153 @@
+/* Setup: Heroes, removals, decks, the AI's five face-down cards, the First Player token. */
+#include <string.h>
+
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_tell.h"
+
+static const char *deck_name(enum drums_side side)
+{
+    return side == DRUMS_AI ? "ai removes" : "human removes";
+}
+
+/* B-2: the AI's Hero is random among those of its army; a rule set may fix either side's. */
+static void choose_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    const struct drums_army_facts *army = &r->army_facts[r->army[side]];
+    if (r->hero[side] != DRUMS_RANDOM) {
+        half->hero = (uint8_t)r->hero[side];
+    } else {
+        struct rng rng = rng_stream(s->head.key, DRUMS_PURPOSE_HEROES + side, 0);
+        half->hero = army->heroes[rng_below(&rng, army->hero_count)];
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, side == DRUMS_AI ? "ai hero" : "human hero", half->hero,
+                       r->heroes[half->hero].title);
+        }
+    }
+    half->hero_defense = (int8_t)r->heroes[half->hero].defense;
+}
+
+static void take_army(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    const struct drums_army_facts *army = &r->army_facts[r->army[side]];
+    struct drums_pile *deck = &s->half[side].deck;
+    deck->count = army->deck_size;
+    memcpy(deck->cards, army->deck, sizeof army->deck);
+}
+
+/* Random removal takes the bottom cards of the shuffled deck, which is as random as any others and
+ * leaves the order of the rest alone. B-3 BP-3 */
+static void remove_from_bottom(struct drums_state *s, const struct drums_rules *r,
+                               enum drums_side side, int n)
+{
+    struct drums_half *half = &s->half[side];
+    for (int i = 0; i < n; i++) {
+        const uint8_t kind = half->deck.cards[i];
+        drums_push(&half->removed, kind);
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, deck_name(side), kind, r->cards[kind].title);
+        }
+    }
+    half->deck.count -= (uint8_t)n;
+    memmove(half->deck.cards, half->deck.cards + n, half->deck.count);
+}
+
+static bool human_chooses(const struct drums_state *s, const struct drums_rules *r)
+{
+    return r->heroes[s->half[DRUMS_HUMAN].hero].removal == DRUMS_REMOVE_CHOSEN;
+}
+
+void drums_start(void *state, const void *rules, uint64_t key)
+{
+    struct drums_state *s = state;
+    const struct drums_rules *r = rules;
+    struct trace *trace = s->head.trace;
+    *s = (struct drums_state){0};
+    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+            s->half[side].line[slot].unit = DRUMS_NO_CARD;
+        }
+        choose_hero(s, r, (enum drums_side)side);
+        take_army(s, r, (enum drums_side)side);
+    }
+    s->phase = DRUMS_SETUP;
+    s->head.seat = 0;
+    s->to_remove = human_chooses(s, r) ? r->heroes[s->half[DRUMS_HUMAN].hero].removes : 0;
+}
+
+void drums_remove_at_setup(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    drums_take(&human->deck, kind);
+    drums_push(&human->removed, kind);
+    s->to_remove--;
+    drums_tell(s, DRUMS_HUMAN, "remove", "BP-3", "removes {card} from the deck before the start",
+               (struct drums_note){.card = r->cards[kind].title});
+}
+
+/* B-4 B-5: no hand, one card face down on each slot; then the Supply deck, if it starts with any. */
+static void lay_out_ai(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    for (unsigned slot = 0; slot < r->slots; slot++) {
+        ai->hidden_card[slot] = drums_pop(&ai->deck);
+    }
+    ai->hidden = r->all_slots;
+    for (int i = 0; i < r->ai_initial_supply; i++) {
+        drums_push(&ai->supply, drums_pop(&ai->deck));
+    }
+}
+
+/* B-9 */
+static void toss_token(struct drums_state *s, const struct drums_rules *r)
+{
+    s->first = r->first_player;
+    if (r->first_player == DRUMS_FIRST_RANDOM) {
+        struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, 0);
+        s->first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, "first player", s->first, drums_side_names[s->first]);
+        }
+    }
+    s->began = s->first;
+}
+
+static void tell_setup(const struct drums_state *s, const struct drums_rules *r)
+{
+    if (s->head.trace != NULL) {
+        const uint8_t *heroes[] = {&s->half[DRUMS_AI].hero, &s->half[DRUMS_HUMAN].hero};
+        trace_event(s, "setup", "game", "setup", "B-1 B-2 B-3 B-4 B-5 B-9 B-100 BP-2 BP-3 BP-4",
+                    "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
+                    "{first} is First Player",
+                    (struct trace_field[]){
+                        {"ai_army", r->army[DRUMS_AI], r->armies[r->army[DRUMS_AI]].title},
+                        {"ai_hero", *heroes[0], r->heroes[*heroes[0]].title},
+                        {"human_army", r->army[DRUMS_HUMAN], r->armies[r->army[DRUMS_HUMAN]].title},
+                        {"human_hero", *heroes[1], r->heroes[*heroes[1]].title},
+                        {"first", s->first, drums_side_names[s->first]}},
+                    5);
+    }
+}
+
+bool drums_setup(struct drums_state *s, const struct drums_rules *r)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    if (s->to_remove > 0) {
+        s->ask = DRUMS_ASK_REMOVE;
+        return true;
+    }
+    drums_shuffle_deck(s, r, DRUMS_AI);
+    remove_from_bottom(s, r, DRUMS_AI, r->heroes[s->half[DRUMS_AI].hero].removes);
+    lay_out_ai(s, r);
+    drums_shuffle_deck(s, r, DRUMS_HUMAN);
+    if (!human_chooses(s, r)) {
+        remove_from_bottom(s, r, DRUMS_HUMAN, r->heroes[human->hero].removes);
+    }
+    drums_move_cards(&human->deck, &human->hand, r->hand_size); /* BP-4 */
+    toss_token(s, r);
+    tell_setup(s, r);
+    drums_begin_round(s, r);
+    return false;
+}

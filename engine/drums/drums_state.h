@@ -1,0 +1,168 @@
+/* The table: both front lines, all piles, and which decision is waiting. Cards are small numbers,
+ * indices in rules->cards; copies of a card are alike. Slots count from 0 here, from 1 for people.*/
+#ifndef POISE_DRUMS_STATE_H
+#define POISE_DRUMS_STATE_H
+
+#include "engine/drums/drums_rules.h"
+
+enum {
+    DRUMS_NO_CARD = 0x7f,
+    DRUMS_KNOWN = 0x80, /* set on a card that lies face down but was seen going there */
+    DRUMS_ROUND_SLOTS = 12,
+};
+
+/* A card without the mark that says who knows it. */
+static inline uint8_t drums_kind(uint8_t card)
+{
+    return card & 0x7f;
+}
+
+/* A pile; the top is the last card. */
+struct drums_pile {
+    uint8_t count;
+    uint8_t cards[DRUMS_PILE_MAX];
+};
+
+/* What a finished game reports about one side. */
+struct drums_counts {
+    uint8_t units_deployed, units_lost, supports, ranged, hero_attacks, hero_hits, abilities;
+    uint8_t guards, moves, reshuffles;
+};
+
+struct drums_half {
+    struct drums_pile deck, discard, removed;
+    struct drums_pile hand;               /* human only */
+    struct drums_pile supply;             /* AI only */
+    struct drums_pile aside;              /* AI only: revealed or drawn, not yet placed */
+    uint8_t hidden_card[DRUMS_SLOTS_MAX]; /* AI only: face down, where `hidden` has a bit */
+    struct drums_slot line[DRUMS_SLOTS_MAX];
+    uint8_t units, hidden;            /* slots, a bit each */
+    uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with others than
+                                         their own slot in range */
+    uint8_t carriers, boosted;        /* Units with attached cards, with effects of this turn */
+    uint8_t hero, hero_wounds;
+    int8_t hero_defense; /* now, this turn's effects included */
+    uint8_t passed, ability_used;
+    /* this Combat, slots, a bit each */
+    uint8_t charging; /* engaged Units that attack the Hero instead of fighting */
+    uint8_t acted;    /* supported, charged or otherwise done */
+    uint8_t doomed;   /* destroyed, but still there until the end of the phase */
+    uint8_t guard_spent;
+    uint8_t support[DRUMS_SLOTS_MAX];    /* Attack added to the fight in that slot */
+    uint8_t supporters[DRUMS_SLOTS_MAX]; /* of that fight */
+    uint8_t hero_wounds_by_round[DRUMS_ROUND_SLOTS];
+    struct drums_counts counts;
+};
+
+enum drums_phase {
+    DRUMS_SETUP,
+    DRUMS_DEPLOYMENT,
+    DRUMS_COMBAT,
+    DRUMS_REPLENISHMENT,
+};
+
+/* Combat in the order of its parts. The two sides' parts are played First Player first. */
+enum drums_part {
+    DRUMS_PART_CHARGES,
+    DRUMS_PART_SUPPORTS,
+    DRUMS_PART_ACTIONS,
+};
+
+/* Which decision of the human is waiting. */
+enum drums_ask {
+    DRUMS_ASK_NOTHING,
+    DRUMS_ASK_REMOVE,  /* a card to remove at the start */
+    DRUMS_ASK_ACTION,  /* an action of the Deployment Phase */
+    DRUMS_ASK_PAY,     /* the next card of a payment */
+    DRUMS_ASK_TARGET,  /* a Unit for an ability */
+    DRUMS_ASK_MOVE,    /* where the Unit moves */
+    DRUMS_ASK_CARD,    /* an enemy card to discard */
+    DRUMS_ASK_CHARGE,  /* fight, or attack the Hero past the enemy */
+    DRUMS_ASK_SUPPORT, /* which fight to support */
+    DRUMS_ASK_COMBAT,  /* ranged attack, Hero or hold */
+    DRUMS_ASK_SPLIT,   /* the next share of a split attack */
+};
+
+/* A human action that is being carried out. */
+struct drums_pending {
+    uint8_t active;
+    uint8_t to_pay;
+    uint8_t slot;        /* of the Unit with the ability */
+    uint8_t next, count; /* abilities done, abilities in all */
+    uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];
+};
+
+/* How the AI paid and what it revealed, for the record. */
+struct drums_ai_counts {
+    uint8_t revealed[3]; /* by enum drums_type */
+    uint8_t unpayable, paid_hidden, paid_supply, paid_deck, paid_discards, penalty;
+};
+
+struct drums_state {
+    struct game_head head;
+    struct rng ties; /* of this round */
+    struct drums_half half[DRUMS_SIDES];
+    struct drums_pending pending;
+    struct drums_ai_counts ai;
+    uint8_t first; /* enum drums_side: the First Player of this round */
+    uint8_t began; /* of the first round */
+    uint8_t phase, ask, turn, over;
+    uint8_t to_remove;              /* cards the human still has to choose at the start */
+    uint8_t part, cursor;           /* of Combat: how far it has come */
+    uint8_t second;                 /* the part is at the side that is not First Player */
+    uint8_t split_left, split_done; /* Attack not yet given out; targets so far */
+};
+
+_Static_assert(sizeof(struct drums_state) <= 1152, "a state is copied for every playout");
+
+/* Purposes of the random streams. Each deck has its own, keyed anew for every shuffle. */
+enum drums_purpose {
+    DRUMS_PURPOSE_HEROES, /* + side */
+    DRUMS_PURPOSE_DECK = DRUMS_PURPOSE_HEROES + DRUMS_SIDES,
+    DRUMS_PURPOSE_FIRST = DRUMS_PURPOSE_DECK + DRUMS_SIDES,
+    DRUMS_PURPOSE_TIES,
+    DRUMS_PURPOSE_REDEAL,
+};
+
+static inline bool drums_is_unit(const struct drums_rules *r, uint8_t kind)
+{
+    return r->facts[kind].type == DRUMS_UNIT;
+}
+
+/* Units that face an enemy Unit. */
+static inline uint8_t drums_engaged(const struct drums_state *s)
+{
+    return s->half[DRUMS_AI].units & s->half[DRUMS_HUMAN].units;
+}
+
+/* How many slots a mask has. */
+static inline int drums_count(uint8_t mask)
+{
+    const uint64_t ones = UINT64_C(0x4332322132212110); /* of each half of a byte */
+    return (int)((ones >> (mask & 15) * 4 & 15) + (ones >> (mask >> 4) * 4 & 15));
+}
+
+static inline uint8_t drums_bit(unsigned slot)
+{
+    return (uint8_t)(1U << slot);
+}
+
+/* The lowest slot of a mask that is not 0. */
+static inline uint8_t drums_lowest(uint8_t mask)
+{
+    return (uint8_t)__builtin_ctz(mask);
+}
+
+/* The last one, likewise. */
+static inline uint8_t drums_last(uint8_t mask)
+{
+    return (uint8_t)(31 - __builtin_clz(mask));
+}
+
+/* What an Attack must reach to hit this Defense (U-16). */
+static inline int drums_need(const struct drums_rules *r, int defense)
+{
+    return defense + r->hit_margin;
+}
+
+#endif

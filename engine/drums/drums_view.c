@@ -1,0 +1,200 @@
+#include "engine/drums/drums_view.h"
+
+#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_tell.h"
+
+/* What a move's words are followed by. */
+enum words { PLAIN, SLOT, CARD, CARD_SLOT, AMOUNT, AMOUNT_SLOT };
+
+static const struct {
+    const char *text;
+    enum words more;
+} verbs[] = {
+    [DRUMS_PASS] = {"pass", PLAIN},
+    [DRUMS_DEPLOY] = {"deploy", CARD_SLOT},
+    [DRUMS_ATTACH] = {"play", CARD_SLOT},
+    [DRUMS_HERO] = {"use options of the Hero's ability:", AMOUNT},
+    [DRUMS_REMOVE] = {"remove", CARD},
+    [DRUMS_PAY] = {"pay with", CARD},
+    [DRUMS_TARGET] = {"choose the Unit", SLOT},
+    [DRUMS_MOVE] = {"move", SLOT},
+    [DRUMS_STRIP] = {"discard", CARD_SLOT},
+    [DRUMS_DECLINE] = {"leave it", PLAIN},
+    [DRUMS_FIGHT] = {"fight", PLAIN},
+    [DRUMS_CHARGE] = {"attack the Hero past the enemy", PLAIN},
+    [DRUMS_SUPPORT] = {"support the fight", SLOT},
+    [DRUMS_STAND_BY] = {"support nobody", PLAIN},
+    [DRUMS_SHOOT] = {"attack the Unit", SLOT},
+    [DRUMS_SHARE] = {"share of the Attack:", AMOUNT_SLOT},
+    [DRUMS_STOP] = {"share out no more", PLAIN},
+    [DRUMS_ATTACK_HERO] = {"attack the Hero", PLAIN},
+    [DRUMS_HOLD] = {"hold", PLAIN},
+};
+
+void drums_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+{
+    const struct drums_rules *r = rules;
+    struct text text = {out, size, 0};
+    const unsigned detail = drums_move_detail(move);
+    const enum words more = verbs[drums_move_verb(move)].more;
+    (void)state;
+    text_add(&text, "%s", verbs[drums_move_verb(move)].text);
+    if (more == CARD || more == CARD_SLOT) {
+        text_add(&text, " %s", r->cards[detail].title);
+    } else if (more == AMOUNT || more == AMOUNT_SLOT) {
+        text_add(&text, " %u", detail);
+    }
+    if (more == SLOT || more == CARD_SLOT || more == AMOUNT_SLOT) {
+        text_add(&text, " in slot %u", drums_move_slot(move) + 1);
+    }
+}
+
+static void show_pile(const struct drums_rules *r, const struct drums_pile *pile, const char *name,
+                      const struct show *out)
+{
+    out->open(out->to, name, true);
+    for (int i = pile->count; i > 0; i--) {
+        out->word(out->to, NULL, r->cards[drums_kind(pile->cards[i - 1])].name);
+    }
+    out->close(out->to);
+}
+
+static void show_unit(const struct drums_rules *r, const struct drums_slot *place,
+                      const struct show *out)
+{
+    out->word(out->to, "unit", r->cards[place->unit].name);
+    out->number(out->to, "wounds", place->wounds);
+    out->number(out->to, "attack", place->attack);
+    out->number(out->to, "attack_bonus", place->bonus);
+    out->number(out->to, "defense", place->defense);
+    out->open(out->to, "attached", true);
+    for (int i = 0; i < place->attached_count; i++) {
+        out->word(out->to, NULL, r->cards[place->attached[i]].name);
+    }
+    out->close(out->to);
+}
+
+static void show_line(const struct drums_rules *r, const struct drums_half *half,
+                      const struct show *out)
+{
+    out->open(out->to, "line", true);
+    for (unsigned slot = 0; slot < r->slots; slot++) {
+        out->open(out->to, NULL, false);
+        out->number(out->to, "slot", slot + 1);
+        if ((half->units & drums_bit(slot)) != 0) {
+            show_unit(r, &half->line[slot], out);
+        } else if ((half->hidden & drums_bit(slot)) != 0) {
+            out->word(out->to, "face_down", r->cards[drums_kind(half->hidden_card[slot])].name);
+        }
+        out->close(out->to);
+    }
+    out->close(out->to);
+}
+
+static void show_half(const struct drums_state *s, const struct drums_rules *r, int side,
+                      const struct show *out)
+{
+    const struct drums_half *half = &s->half[side];
+    out->open(out->to, drums_side_names[side], false);
+    out->word(out->to, "hero", r->heroes[half->hero].name);
+    out->number(out->to, "hero_wounds", half->hero_wounds);
+    out->number(out->to, "hero_defense", half->hero_defense);
+    out->number(out->to, "passed", half->passed);
+    out->number(out->to, "ability_used", half->ability_used);
+    show_line(r, half, out);
+    show_pile(r, &half->deck, "deck", out);
+    if (side == DRUMS_AI) {
+        show_pile(r, &half->supply, "supply", out);
+        show_pile(r, &half->aside, "aside", out);
+    } else {
+        show_pile(r, &half->hand, "hand", out);
+    }
+    show_pile(r, &half->discard, "discards", out);
+    show_pile(r, &half->removed, "removed", out);
+    out->close(out->to);
+}
+
+void drums_show(const void *state, const void *rules, const struct show *out)
+{
+    const struct drums_state *s = state;
+    out->word(out->to, "phase", drums_phase_names[s->phase]);
+    out->word(out->to, "first_player", drums_side_names[s->first]);
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        show_half(s, rules, side, out);
+    }
+}
+
+enum { COLUMN = 20 };
+
+static void draw_titles(const struct drums_rules *r, const struct drums_half *half,
+                        struct text *out)
+{
+    for (unsigned slot = 0; slot < r->slots; slot++) {
+        char box[40] = ".";
+        struct text text = {box, sizeof box, 0};
+        if ((half->units & drums_bit(slot)) != 0) {
+            text_add(&text, "%s", r->cards[half->line[slot].unit].title);
+        } else if ((half->hidden & drums_bit(slot)) != 0) {
+            text_add(&text, "(%s)", r->cards[drums_kind(half->hidden_card[slot])].title);
+        }
+        text_add(out, "| %-*.*s", COLUMN - 2, COLUMN - 2, box);
+    }
+    text_add(out, "|\n");
+}
+
+/* Attack/Defense, Wounds, and a + for each attached card. */
+static void draw_values(const struct drums_rules *r, const struct drums_half *half,
+                        struct text *out)
+{
+    for (unsigned slot = 0; slot < r->slots; slot++) {
+        const struct drums_slot *place = &half->line[slot];
+        char box[40] = "";
+        struct text text = {box, sizeof box, 0};
+        if ((half->units & drums_bit(slot)) != 0) {
+            text_add(&text, "%d/%d", place->attack, place->defense);
+            for (int i = 0; i < place->attached_count; i++) {
+                text_add(&text, " +%.6s", r->cards[place->attached[i]].title);
+            }
+            if (place->wounds > 0) {
+                text_add(&text, " wounds %d", place->wounds);
+            }
+        }
+        text_add(out, "| %-*.*s", COLUMN - 2, COLUMN - 2, box);
+    }
+    text_add(out, "|\n");
+}
+
+static void draw_half(const struct drums_state *s, const struct drums_rules *r, int side,
+                      struct text *out)
+{
+    const struct drums_half *half = &s->half[side];
+    const struct drums_hero *hero = &r->heroes[half->hero];
+    const bool ai = side == DRUMS_AI;
+    text_add(out, "%-5s %s, Wounds %d of %d, Defense %d; deck %d, %s %d, discards %d, removed %d\n",
+             drums_side_names[side], hero->title, half->hero_wounds, hero->life, half->hero_defense,
+             half->deck.count, ai ? "supply" : "hand", ai ? half->supply.count : half->hand.count,
+             half->discard.count, half->removed.count);
+}
+
+/* The AI's line above the human's, slot facing slot; face-down cards in brackets. */
+void drums_draw_table(const void *state, const void *rules, struct text *out)
+{
+    const struct drums_state *s = state;
+    const struct drums_rules *r = rules;
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    draw_half(s, r, DRUMS_AI, out);
+    draw_titles(r, ai, out);
+    draw_values(r, ai, out);
+    for (unsigned slot = 0; slot < r->slots; slot++) {
+        text_add(out, "+--- %u %.*s", slot + 1, COLUMN - 7, "--------------------");
+    }
+    text_add(out, "+\n");
+    draw_titles(r, human, out);
+    draw_values(r, human, out);
+    draw_half(s, r, DRUMS_HUMAN, out);
+    text_add(out, "hand:");
+    for (int i = 0; i < human->hand.count; i++) {
+        text_add(out, "%s %s", i > 0 ? "," : "", r->cards[human->hand.cards[i]].title);
+    }
+    text_add(out, "\n");
+}

@@ -1,0 +1,236 @@
+#include "engine/drums/drums_worth.h"
+
+#include "engine/drums/drums_attack.h"
+
+/* What a loose AI Unit can shoot at. */
+static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)
+{
+    const int16_t attack = (int16_t)drums_attack_in(o->r, enemy, DRUMS_USE_RANGED);
+    const drums_lanes shot =
+        drums_either(drums_spread(enemy->reach), drums_all(attack), drums_all(DRUMS_NOTHING));
+    o->blow = drums_greater(o->blow, shot);
+}
+
+static bool last_wound(const struct drums_rules *r, const struct drums_slot *unit)
+{
+    return unit->life - unit->wounds <= r->wounds_per_hit;
+}
+
+int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
+{
+    return r->prize[unit->unit][last_wound(r, unit)];
+}
+
+/* Without branches: which Units face each other is as good as random. */
+static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
+{
+    const struct drums_rules *r = o->r;
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    const struct drums_slot *enemy = &o->s->half[DRUMS_AI].line[slot];
+    const int16_t need = (int16_t)drums_need_of(o->s, r, DRUMS_AI, slot, true);
+    const int on_hero = drums_attack_in(r, enemy, DRUMS_USE_HERO);
+    const bool faced = human->units >> slot & 1;
+    const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
+    const int miss = need - attack - human->support[slot];
+    const bool close = faced & (miss > 0), dying = faced & (attack >= need);
+    o->dying |= (uint8_t)(dying << slot);
+    o->need[slot] = need;
+    o->shot_need[slot] = dying ? DRUMS_NEVER : need;
+    o->short_of[slot] = (int16_t)((miss | (close - 1)) & DRUMS_NEVER); /* DRUMS_NEVER: all ones */
+    o->prize[slot] = drums_prize(r, enemy);
+    o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
+    o->threat[slot] = r->threat[(on_hero >= own_need) + (on_hero + 1 >= own_need)];
+}
+
+int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    const int left = r->heroes[ai->hero].life - ai->hero_wounds;
+    return (int16_t)(left <= r->wounds_per_hit ? 8 * r->greedy.hero_hit : r->greedy.hero_hit);
+}
+
+/* An AI's line without Units. */
+static void clear(struct drums_outlook *o, int hero_need)
+{
+    o->need = drums_all(DRUMS_NEVER);
+    o->blow = drums_all(DRUMS_NOTHING);
+    o->prize = o->threat = drums_all(0);
+    o->covered = drums_spread(o->hidden);
+    o->loose = ~drums_spread(o->enemies);
+    o->hero_need = drums_either(o->covered, drums_all(DRUMS_NEVER), drums_all((int16_t)hero_need));
+}
+
+void drums_look(struct drums_outlook *o, const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    const int own_need = drums_need(r, human->hero_defense);
+    o->s = s;
+    o->r = r;
+    o->enemies = ai->units & (uint8_t)~ai->doomed;
+    o->hidden = ai->passed ? 0 : ai->hidden;
+    o->dying = 0;
+    o->home = false;
+    o->hero_prize = drums_hero_prize(s, r);
+    clear(o, drums_need(r, ai->hero_defense));
+    for (unsigned rest = o->enemies & ai->ranged & (uint8_t)~human->units; rest != 0;
+         rest &= rest - 1) {
+        look_at_shooter(o, &ai->line[drums_lowest((uint8_t)rest)]);
+    }
+    for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
+        look_at(o, drums_lowest((uint8_t)rest), own_need);
+    }
+    if (s->phase == DRUMS_COMBAT && s->part == DRUMS_PART_ACTIONS) {
+        o->dying = 0; /* the fights are over: whoever is not doomed survived */
+    }
+}
+
+static void look_at_own(struct drums_units *own, const struct drums_rules *r,
+                        const struct drums_slot *unit, unsigned slot)
+{
+    const bool charges = ((unit->flags & DRUMS_CAN_ATTACK_HERO) != 0) & r->charge_engaged;
+    own->attack[slot] = unit->attack;
+    own->bonus[slot] = unit->bonus;
+    own->defense[slot] = unit->defense;
+    own->loss[slot] = r->loss[unit->unit][last_wound(r, unit)];
+    own->hidden[slot] = (int16_t)(r->greedy.hidden + r->unknown[unit->unit]);
+    own->reach[slot] = unit->reach;
+    own->charges[slot] = (int16_t)-charges;
+}
+
+int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
+{
+    int best = 0;
+    *target = -1;
+    for (unsigned rest = o->enemies & among; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        if (attack >= o->need[slot] && o->prize[slot] > best) {
+            best = o->prize[slot];
+            *target = (int)slot;
+        }
+    }
+    return best;
+}
+
+int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight)
+{
+    int best = 0;
+    *fight = -1;
+    for (unsigned rest = fights & o->enemies; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        if (support >= o->short_of[slot] && o->prize[slot] > best) {
+            best = o->prize[slot];
+            *fight = (int)slot;
+        }
+    }
+    return best;
+}
+
+static drums_lanes attack_in(const struct drums_rules *r, const struct drums_units *units,
+                             enum drums_use use)
+{
+    return units->attack + (units->bonus & drums_all(r->bonus_in[use]));
+}
+
+struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units)
+{
+    const drums_lanes hero = attack_in(r, units, DRUMS_USE_HERO);
+    return (struct drums_stake){
+        .fight = attack_in(r, units, DRUMS_USE_FIGHT),
+        .ranged = attack_in(r, units, DRUMS_USE_RANGED),
+        .hero = hero,
+        .support = attack_in(r, units, DRUMS_USE_SUPPORT),
+        .past = drums_either(units->charges, hero, drums_all(DRUMS_FEEBLE)),
+        .need = units->defense + drums_all(r->hit_margin),
+        .loss = units->loss,
+        .half = units->loss / 2,
+        .hidden = units->hidden,
+        .reach = units->reach,
+    };
+}
+
+struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot)
+{
+    return (struct drums_stake){
+        .fight = drums_all(stake->fight[slot]),
+        .ranged = drums_all(stake->ranged[slot]),
+        .hero = drums_all(stake->hero[slot]),
+        .support = drums_all(stake->support[slot]),
+        .past = drums_all(stake->past[slot]),
+        .need = drums_all(stake->need[slot]),
+        .loss = drums_all(stake->loss[slot]),
+        .half = drums_all(stake->half[slot]),
+        .hidden = drums_all(stake->hidden[slot]),
+        .reach = drums_all(stake->reach[slot]),
+    };
+}
+
+/* The best ranged attack or support of a Unit with others than its own slot in range. */
+static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake *stake)
+{
+    drums_lanes best = drums_all(0);
+    for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        const drums_lanes able = (stake->ranged >= drums_all(o->shot_need[slot])) |
+                                 (stake->support >= drums_all(o->short_of[slot]));
+        const drums_lanes near = (stake->reach & drums_all(drums_bit(slot))) != 0;
+        best = drums_greater(best, able & near & drums_all(o->prize[slot]));
+    }
+    return drums_either(o->loose & (stake->reach != drums_bits()), best, drums_all(DRUMS_NOTHING));
+}
+
+/* In a fight: what it hits, or the Hero behind it, minus what hits it. With no enemy in front: the
+ * best of Hero or face-down card, ranged attack and support, minus half of what shoots it. */
+static inline __attribute__((always_inline)) drums_lanes
+weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+{
+    const drums_lanes on_hero = drums_either(o->loose, stake->hero, stake->past) >= o->hero_need;
+    const drums_lanes idle =
+        drums_either(o->covered, stake->hidden, ~o->loose & drums_all(DRUMS_NOTHING));
+    const drums_lanes hit =
+        drums_either(stake->fight >= o->need, o->prize, o->loose & drums_all(DRUMS_NOTHING));
+    const drums_lanes toll = drums_either(o->loose, stake->half, stake->loss);
+    drums_lanes other = drums_either(on_hero, drums_all(o->hero_prize), idle);
+    if (ranged && o->enemies != 0) {
+        other = drums_greater(other, deeds(o, stake));
+    }
+    return drums_greater(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
+}
+
+drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+{
+    return weigh(o, stake, ranged);
+}
+
+void drums_look_home(struct drums_outlook *o)
+{
+    const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
+    if (o->home) {
+        return;
+    }
+    const drums_lanes none = drums_all(0); /* {0} would be a loop */
+    struct drums_units units = {none, none, none, none, none, none, none};
+    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
+        const unsigned slot = drums_lowest((uint8_t)rest);
+        look_at_own(&units, o->r, &human->line[slot], slot);
+    }
+    o->home = true;
+    o->own = drums_stake_of(o->r, &units);
+    o->now = weigh(o, &o->own, human->ranged != 0);
+}
+
+drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
+{
+    drums_look_home(o);
+    struct drums_stake then = o->own;
+    const drums_lanes more = drums_all(attack);
+    then.fight += more;
+    then.ranged += more;
+    then.hero += more;
+    then.support += more;
+    then.past += more;
+    then.need += drums_all(defense);
+    if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
+        then.past = then.hero;
+    }
+    return weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
+}

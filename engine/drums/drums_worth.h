@@ -1,0 +1,73 @@
+/* What a human Unit in a slot is worth in the Combat to come, in tenths of a card: the one measure
+ * of the player `greedy`, made of what the human sees. */
+#ifndef POISE_DRUMS_WORTH_H
+#define POISE_DRUMS_WORTH_H
+
+#include "engine/drums/drums_lanes.h"
+#include "engine/drums/drums_state.h"
+
+/* Attack that nobody has, Attack that hits nothing, worth below any other. */
+enum { DRUMS_NEVER = INT16_MAX, DRUMS_FEEBLE = INT16_MIN / 2, DRUMS_NOTHING = INT16_MIN };
+
+/* Human Units, one in each slot. */
+struct drums_units {
+    drums_lanes attack, bonus, defense;
+    drums_lanes loss, hidden, reach; /* as in struct drums_stake */
+    drums_lanes charges;             /* -1 where it may attack the Hero past an enemy */
+};
+
+/* The front lines as they bear on the human's choices; made once for a decision. */
+struct drums_outlook {
+    const struct drums_state *s;
+    const struct drums_rules *r;
+    drums_lanes need;      /* Attack that hits the AI's Unit, Guards counted */
+    drums_lanes prize;     /* worth of a Hit on it */
+    drums_lanes blow;      /* its Attack in a fight; elsewhere the best shot at that slot */
+    drums_lanes threat;    /* worth of keeping it off the own Hero */
+    drums_lanes covered;   /* -1 in `hidden` slots */
+    drums_lanes loose;     /* -1 in slots without one of the `enemies` */
+    drums_lanes hero_need; /* Attack that wounds the AI's Hero from there */
+    int16_t shot_need[DRUMS_SLOTS_MAX]; /* of `enemies`: ranged Attack that is of use against it */
+    int16_t short_of[DRUMS_SLOTS_MAX];  /* of `enemies`: Attack that decides the fight with it */
+    uint8_t enemies;                    /* AI Units that are not destroyed yet */
+    uint8_t hidden;                     /* slots where the AI can still reveal a card */
+    uint8_t dying;                      /* AI Units that the human's engaged Units will destroy */
+    int16_t hero_prize;                 /* worth of a Wound on the AI's Hero */
+    int budget;                         /* cards to spend this round; see greedy.c */
+    bool home;                          /* whether the rest is filled in, by drums_look_home */
+    struct drums_stake own;             /* the own line */
+    drums_lanes now;                    /* its worth */
+};
+
+void drums_look(struct drums_outlook *out, const struct drums_state *s,
+                const struct drums_rules *r);
+
+/* Looks at the own line, at the first call. */
+void drums_look_home(struct drums_outlook *o);
+
+/* The worth of a Hit on that Unit of the AI, and of a Wound on its Hero. */
+int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit);
+int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
+
+/* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
+drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags);
+
+/* What these Units stake. */
+struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
+
+/* The Unit of one slot in each slot. */
+struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot);
+
+/* The worth of a Unit in each slot; `ranged`: any of them has others than its own slot in range. */
+drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake,
+                        bool ranged);
+
+/* The worth of the best ranged attack with that much Attack on one of the slots `among`, and its
+ * target. 0 and *target == -1 where there is none. */
+int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target);
+
+/* The worth of the best support with that much Attack for one of `fights`, and that fight,
+ * likewise. */
+int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight);
+
+#endif

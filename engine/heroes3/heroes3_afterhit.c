@@ -1,0 +1,161 @@
+#include "engine/heroes3/heroes3_afterhit.h"
+
+#include "engine/heroes3/heroes3_tell.h"
+
+void heroes3_after_hit_begins(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+{
+    if (r->ability.stun_ends_when_hit && heroes3_stunned(&s->unit[target])) {
+        heroes3_unit_relieve(s, r, target, HEROES3_BLIND);
+        heroes3_unit_relieve(s, r, target, HEROES3_PETRIFIED);
+        heroes3_unit_relieve(s, r, target, HEROES3_PARALYSED);
+        heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
+                     0, 0);
+    }
+}
+
+/* The lasting effect of each kind of hit, for those that have one. */
+static const struct {
+    enum heroes3_on_hit hit;
+    enum heroes3_effect effect;
+} lasting[] = {{HEROES3_HIT_BLIND, HEROES3_BLIND},        {HEROES3_HIT_PETRIFY, HEROES3_PETRIFIED},
+               {HEROES3_HIT_PARALYSE, HEROES3_PARALYSED}, {HEROES3_HIT_CURSE, HEROES3_CURSE},
+               {HEROES3_HIT_AGE, HEROES3_AGED},           {HEROES3_HIT_POISON, HEROES3_POISONED},
+               {HEROES3_HIT_DISEASE, HEROES3_DISEASED},   {HEROES3_HIT_WEAKNESS, HEROES3_WEAK},
+               {HEROES3_HIT_ACID, HEROES3_CORRODED}};
+
+static bool immune(const struct heroes3_creature *c, enum heroes3_on_hit hit)
+{
+    switch (hit) {
+    case HEROES3_HIT_BLIND:
+        return heroes3_is(c, HEROES3_IMMUNE_MIND | HEROES3_IMMUNE_BLIND) || !heroes3_is_living(c);
+    case HEROES3_HIT_PETRIFY:
+        return heroes3_is(c, HEROES3_IMMUNE_PETRIFY | HEROES3_NON_LIVING);
+    case HEROES3_HIT_AGE:
+    case HEROES3_HIT_POISON:
+    case HEROES3_HIT_DISEASE:
+    case HEROES3_HIT_DEATH_STARE:
+        return !heroes3_is_living(c);
+    default:
+        return c->town == HEROES3_WAR_MACHINE;
+    }
+}
+
+static bool happens(struct heroes3_state *s, const struct heroes3_creature *c,
+                    const struct heroes3_creature *t, enum heroes3_on_hit hit)
+{
+    if (c->on_hit[hit] == 0 || immune(t, hit)) {
+        return false;
+    }
+    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    heroes3_roll(s, "ability", (int)roll);
+    return roll < c->on_hit[hit];
+}
+
+static int strength_of(const struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                       enum heroes3_effect effect)
+{
+    switch (effect) {
+    case HEROES3_BLIND:
+        return r->spells.blind_retaliation[HEROES3_BASIC];
+    case HEROES3_CORRODED:
+        return s->unit[target].strength[HEROES3_CORRODED] + r->ability.acid;
+    default:
+        return 0;
+    }
+}
+
+/* How many of `count` creatures have their chance come. */
+static int count_chances(struct heroes3_state *s, int count, int percent)
+{
+    int hits = 0;
+    for (int k = 0; k < count; k++) {
+        hits += (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100) < percent;
+    }
+    heroes3_roll(s, "chances", hits);
+    return hits;
+}
+
+static void stare(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                  int percent)
+{
+    const int count = s->unit[unit].count;
+    const int most = (count * r->ability.stare_cap + 99) / 100;
+    int hits = count_chances(s, count, percent);
+    hits = hits > most ? most : hits;
+    if (hits > 0) {
+        const int killed = heroes3_unit_slay(s, r, target, hits);
+        s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
+        heroes3_tell(s, r, "death stare", "HA-21", "{unit} kills {number} of {target} by its stare",
+                     unit, target, killed, 0);
+    }
+}
+
+static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                 int64_t damage)
+{
+    if (damage > 0 && heroes3_alive(s, target)) {
+        const int killed = heroes3_unit_wound(s, r, target, damage);
+        s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
+        heroes3_tell(s, r, "burn", "HA-21", "{target} suffers {number} more, {second} die", unit,
+                     target, damage, killed);
+    }
+}
+
+/* HA-21 on a target that survived the hit. */
+static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const struct heroes3_creature *t = heroes3_creature_of(s, r, target);
+    for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
+        if (happens(s, c, t, lasting[i].hit)) {
+            const enum heroes3_effect effect = lasting[i].effect;
+            heroes3_unit_affect(s, r, target, effect, r->ability.rounds[effect],
+                                strength_of(s, r, target, effect));
+            heroes3_tell(s, r, heroes3_effect_names[effect], "HA-21",
+                         "{target} is affected by {unit}", unit, target, 0, 0);
+        }
+    }
+    if (happens(s, c, t, HEROES3_HIT_BIND)) {
+        s->unit[target].bound_by = (uint8_t)unit;
+    }
+    if (happens(s, c, t, HEROES3_HIT_DISPEL)) {
+        heroes3_unit_relieve(s, r, target, HEROES3_HASTE);
+        heroes3_unit_relieve(s, r, target, HEROES3_BLESS);
+    }
+    if (happens(s, c, t, HEROES3_HIT_THUNDERBOLT)) {
+        burn(s, r, unit, target, (int64_t)r->ability.thunderbolt * s->unit[unit].count);
+    }
+    if (c->on_hit[HEROES3_HIT_ACID_BREATH] > 0) {
+        const int hits = count_chances(s, s->unit[unit].count, c->on_hit[HEROES3_HIT_ACID_BREATH]);
+        burn(s, r, unit, target, (int64_t)r->ability.acid_breath * hits);
+    }
+    if (c->on_hit[HEROES3_HIT_DEATH_STARE] > 0 && heroes3_alive(s, target) &&
+        !immune(t, HEROES3_HIT_DEATH_STARE)) {
+        stare(s, r, unit, target, c->on_hit[HEROES3_HIT_DEATH_STARE]);
+    }
+}
+
+static bool has_on_hit(const struct heroes3_creature *c)
+{
+    for (int hit = 0; hit < HEROES3_ON_HITS; hit++) {
+        if (c->on_hit[hit] > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                       int64_t damage, bool ranged)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    if (heroes3_is(c, HEROES3_LIFE_DRAIN) && heroes3_is_living(heroes3_creature_of(s, r, target)) &&
+        heroes3_alive(s, unit)) { /* HA-15 */
+        const int risen = heroes3_unit_heal(s, r, unit, (int32_t)damage, true);
+        heroes3_tell(s, r, "drain", "HA-15", "{unit} drains {number} hit points, {second} rise",
+                     unit, target, damage, risen);
+    }
+    if (!ranged && has_on_hit(c) && heroes3_alive(s, unit) && heroes3_alive(s, target)) {
+        befall(s, r, unit, target);
+    }
+}

@@ -1,0 +1,397 @@
+#include "engine/heroes3/heroes3_battle.h"
+
+#include "engine/heroes3/heroes3_machines.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+static void note_scores(struct heroes3_state *s)
+{
+    const int slot =
+        s->head.round <= HEROES3_SCORE_SLOTS ? s->head.round - 1 : HEROES3_SCORE_SLOTS - 1;
+    for (int k = slot; k < HEROES3_SCORE_SLOTS; k++) {
+        s->score_by_round[0][k] = s->head.ai_score;
+        s->score_by_round[1][k] = s->head.human_score;
+    }
+}
+
+static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes3_side winner)
+{
+    s->head.end_reason = (uint8_t)reason;
+    s->head.winner = winner == HEROES3_NO_SIDE         ? GAME_DRAW
+                     : heroes3_seat_of(s, winner) == 0 ? GAME_AI
+                                                       : GAME_HUMAN;
+    note_scores(s);
+    if (s->head.trace != NULL) {
+        trace_event(s, "end", "game", "end", reason == HEROES3_END_ROUND_CAP ? "HM-14" : "HM-13",
+                    "the battle is over", NULL, 0);
+    }
+    return false;
+}
+
+/* HM-13: clones and summons keep an army in the fight, but win nothing by themselves. */
+static bool finish_fight(struct heroes3_state *s)
+{
+    const uint64_t real = HEROES3_BOTH((heroes3_bit(HEROES3_SLOTS) - 1));
+    const bool attackers = heroes3_creatures(s, HEROES3_ATTACKER) != 0;
+    const bool defenders = heroes3_creatures(s, HEROES3_DEFENDER) != 0;
+    if (!attackers && !defenders) {
+        return finish(s, HEROES3_END_BOTH_GONE, HEROES3_NO_SIDE);
+    }
+    const enum heroes3_side left = attackers ? HEROES3_ATTACKER : HEROES3_DEFENDER;
+    const bool wins = (heroes3_creatures(s, left) & real) != 0;
+    return finish(s, attackers ? HEROES3_END_DEFENDER_GONE : HEROES3_END_ATTACKER_GONE,
+                  wins ? left : HEROES3_NO_SIDE);
+}
+
+static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    note_scores(s);
+    s->head.round++;
+    heroes3_unit_age_effects(s, r);
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
+        u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations); /* HA-3 */
+        u->conditions &= ~HEROES3_FRESHENED;
+    }
+    s->cast_this_round[0] = s->cast_this_round[1] = 0;
+    heroes3_key_dice(s);
+    heroes3_turn_open_round(&s->turn, false);
+    heroes3_tell_round(s);
+}
+
+static void ask(struct heroes3_state *s, enum heroes3_decision decision)
+{
+    s->decision = (uint8_t)decision;
+    s->head.seat = heroes3_seat_of(s, heroes3_side_of(s->active));
+}
+
+static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, int faces)
+{
+    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_MORALE], r->chance.sides);
+    heroes3_roll(s, "morale", (int)roll);
+    return (int)roll < faces;
+}
+
+/* HD-13: the turn is lost at its very start. */
+static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const int morale = s->unit[unit].morale;
+    const uint64_t bit = heroes3_bit(unit);
+    if (morale >= 0 || s->turn.phase != HEROES3_NORMAL ||
+        ((s->turn.waited | s->turn.had_morale) & bit) ||
+        !roll_morale(s, r, r->chance.bad[-morale])) {
+        return false;
+    }
+    s->turn.had_morale |= bit;
+    s->tally[heroes3_side_of(unit)].lost_turns++;
+    heroes3_tell(s, r, "freeze", "HD-13 H-29", "{unit} loses its turn to bad morale", unit,
+                 HEROES3_NO_UNIT, 0, 0);
+    heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_FROZE);
+    return true;
+}
+
+/* HA-16, HA-21: once a round, at the first activation. */
+static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    if (u->conditions & HEROES3_FRESHENED) {
+        return;
+    }
+    u->conditions |= HEROES3_FRESHENED;
+    if (u->rounds[HEROES3_POISONED]) {
+        const int loss = u->hp_max * r->ability.poison / 100;
+        u->hp = (uint16_t)(u->hp > loss ? u->hp - loss : 1);
+    }
+    if (heroes3_is(&r->creatures[u->creature], HEROES3_REGENERATION)) {
+        heroes3_unit_heal(s, r, unit, r->ability.regeneration, false);
+        heroes3_tell(s, r, "regenerate", "HA-16", "{unit} heals", unit, HEROES3_NO_UNIT, 0, 0);
+    }
+}
+
+static void open_action(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    s->reach = heroes3_reach(s, r, s->active);
+    ask(s, HEROES3_DECIDE_ACTION);
+}
+
+static void activate_creature(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    if (s->first_side == HEROES3_NO_SIDE) {
+        s->first_side = (uint8_t)heroes3_side_of(unit);
+    }
+    if (u->conditions & HEROES3_DEFENDING) { /* HD-10 */
+        u->conditions &= ~HEROES3_DEFENDING;
+        heroes3_unit_refresh(s, r, unit);
+    }
+    freshen(s, r, unit);
+    if (!freezes(s, r, unit)) {
+        open_action(s, r);
+    }
+}
+
+static void activate_machine(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const bool useful = heroes3_machine_useful(s, r, unit);
+    if (useful && heroes3_controlled(s, r, unit)) { /* H-13 */
+        ask(s, HEROES3_DECIDE_ACTION);
+        return;
+    }
+    if (useful) {
+        heroes3_machine_acts(s, r, unit);
+    } else if (!r->turn.idle_machines) {
+        heroes3_turn_skip(&s->turn, unit);
+        return;
+    }
+    heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_ACTED); /* H-8 */
+}
+
+static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    s->active = (uint8_t)unit;
+    s->tally[heroes3_side_of(unit)].activations++;
+    heroes3_tell_turn(s, r, unit);
+    if (heroes3_is_machine(unit)) {
+        activate_machine(s, r, unit);
+    } else {
+        activate_creature(s, r, unit);
+    }
+}
+
+bool heroes3_advance(void *state, const void *rules)
+{
+    struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    for (;;) {
+        if (s->head.winner != GAME_UNFINISHED) {
+            return false;
+        }
+        if (s->over) {
+            return finish_fight(s);
+        }
+        if (s->decision != HEROES3_DECIDE_NOTHING) {
+            return true;
+        }
+        if (s->to_place != 0) { /* HM-11 */
+            s->active = (uint8_t)__builtin_ctzll(s->to_place);
+            ask(s, HEROES3_DECIDE_PLACE);
+            return true;
+        }
+        const int unit = heroes3_turn_next(&s->turn, &r->turn);
+        if (unit != HEROES3_NO_UNIT) {
+            activate(s, r, unit);
+        } else if (s->head.round == r->round_cap) {
+            return finish(s, HEROES3_END_ROUND_CAP, HEROES3_NO_SIDE);
+        } else {
+            open_round(s, r);
+        }
+    }
+}
+
+/* Ends the activation of the active stack. */
+static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_deed deed)
+{
+    const int unit = s->active;
+    s->decision = HEROES3_DECIDE_NOTHING;
+    heroes3_turn_played(&s->turn, &r->turn, unit, deed);
+    const struct heroes3_unit *u = &s->unit[unit];
+    const bool able = (s->turn.able >> unit) & 1;
+    if (deed != HEROES3_ACTED || !able || u->morale <= 0 || heroes3_is_machine(unit) || s->over ||
+        (s->turn.had_morale & heroes3_bit(unit))) {
+        return;
+    }
+    if (roll_morale(s, r, r->chance.good[u->morale])) { /* HD-13 */
+        s->tally[heroes3_side_of(unit)].extra_turns++;
+        heroes3_turn_grant_extra(&s->turn, unit);
+        heroes3_tell(s, r, "morale", "HD-13 H-15", "{unit} gets another turn", unit,
+                     HEROES3_NO_UNIT, 0, 0);
+    }
+}
+
+/* HC-5 */
+static void wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (r->siege.town != HEROES3_NO_TOWN && r->siege.moat &&
+        heroes3_meet(heroes3_cells(s, r, unit), heroes3_moat)) {
+        const int64_t damage = r->siege.moat_damage[r->siege.town];
+        heroes3_tell(s, r, "moat", "HC-5", "{unit} suffers {number} in the moat", unit,
+                     HEROES3_NO_UNIT, damage, 0);
+        heroes3_unit_wound(s, r, unit, damage);
+    }
+}
+
+static void walk(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    if (hex == s->unit[unit].hex) {
+        return;
+    }
+    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
+    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
+                 "{unit} goes from hex {number} to hex {second}", unit, HEROES3_NO_UNIT,
+                 s->unit[unit].hex, hex);
+    heroes3_unit_move(s, r, unit, hex);
+    wade(s, r, unit);
+}
+
+/* HD-14, HA-18 */
+static void attack(struct heroes3_state *s, const struct heroes3_rules *r, int target, int hex)
+{
+    const int unit = s->active, home = s->unit[unit].hex;
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const int hexes =
+        hex != home && heroes3_is(c, HEROES3_JOUSTING) ? heroes3_steps(s, r, unit, hex) : 0;
+    walk(s, r, unit, hex);
+    if (heroes3_alive(s, unit)) {
+        heroes3_strike(s, r, unit, target, hexes);
+    }
+    if (heroes3_is(c, HEROES3_STRIKE_AND_RETURN) && heroes3_alive(s, unit) && hex != home &&
+        heroes3_has(heroes3_allowed(s, r, unit), home)) {
+        heroes3_tell(s, r, "return", "HA-18", "{unit} goes back", unit, HEROES3_NO_UNIT, 0, 0);
+        walk(s, r, unit, home);
+    }
+    close_action(s, r, HEROES3_ACTED);
+}
+
+static void wait(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    s->tally[heroes3_side_of(s->active)].waits++;
+    const int unit = s->active, number = heroes3_number_of(unit);
+    heroes3_tell(s, r, "wait",
+                 heroes3_bit(unit) & HEROES3_TURRET_BITS ? "H-25"
+                 : number == HEROES3_CATAPULT            ? "H-26"
+                 : heroes3_is_machine(unit)              ? "H-13"
+                 : s->turn.extra == unit                 ? "H-15"
+                                                         : "H-18",
+                 "{unit} waits", unit, HEROES3_NO_UNIT, 0, 0);
+    close_action(s, r, HEROES3_WAITED);
+}
+
+static void defend(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const int unit = s->active;
+    if (!heroes3_is_machine(unit)) {
+        s->unit[unit].conditions |= HEROES3_DEFENDING;
+        heroes3_unit_refresh(s, r, unit);
+    }
+    heroes3_tell(s, r, "defend", "HD-10", "{unit} defends", unit, HEROES3_NO_UNIT, 0, 0);
+    close_action(s, r, HEROES3_DEFENDED);
+}
+
+static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+{
+    const struct heroes3_hexes spots = heroes3_spots(s, r, s->active, target, s->reach);
+    if (heroes3_count(spots) == 1) {
+        attack(s, r, target, heroes3_first(spots));
+        return;
+    }
+    s->target = (uint8_t)target;
+    s->decision = HEROES3_DECIDE_SPOT;
+}
+
+static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+{
+    if (s->target != HEROES3_NO_UNIT) {
+        attack(s, r, s->target, hex);
+        return;
+    }
+    walk(s, r, s->active, hex);
+    close_action(s, r, HEROES3_ACTED);
+}
+
+static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+{
+    heroes3_cast(s, r, heroes3_side_of(s->active), (enum heroes3_spell)s->spell, target);
+    open_action(s, r); /* HS-2: the stack's own turn goes on */
+}
+
+static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_spell spell)
+{
+    const enum heroes3_side side = heroes3_side_of(s->active);
+    const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
+    s->spell = (uint8_t)spell;
+    if (heroes3_spell_is_mass(s, r, side, spell) || (targets & (targets - 1)) == 0) {
+        cast_on(s, r, __builtin_ctzll(targets));
+    } else {
+        s->decision = HEROES3_DECIDE_TARGET;
+    }
+}
+
+static void aim_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+{
+    const int level = heroes3_hero_of(s, r, heroes3_side_of(s->active))->skills[HEROES3_BALLISTICS];
+    for (int k = 0; k < r->siege.catapult_shots[level]; k++) {
+        const int aim = heroes3_wall_stands(s, part) ? part : heroes3_catapult_aim(s);
+        if (aim >= 0) {
+            heroes3_catapult(s, r, aim);
+        }
+    }
+    close_action(s, r, HEROES3_ACTED);
+}
+
+void heroes3_apply(void *state, const void *rules, game_move move)
+{
+    struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    const int argument = heroes3_move_argument(move);
+    switch (heroes3_move_kind(move)) {
+    case HEROES3_MOVE_WAIT:
+        wait(s, r);
+        break;
+    case HEROES3_MOVE_DEFEND:
+        defend(s, r);
+        break;
+    case HEROES3_MOVE_SHOOT:
+        heroes3_shoot(s, r, s->active, argument);
+        close_action(s, r, HEROES3_ACTED);
+        break;
+    case HEROES3_MOVE_STRIKE:
+        open_strike(s, r, argument);
+        break;
+    case HEROES3_MOVE_WALK:
+        s->target = HEROES3_NO_UNIT;
+        s->decision = HEROES3_DECIDE_SPOT;
+        break;
+    case HEROES3_MOVE_SPOT:
+        take_spot(s, r, argument);
+        break;
+    case HEROES3_MOVE_CAST:
+        open_cast(s, r, (enum heroes3_spell)argument);
+        break;
+    case HEROES3_MOVE_TARGET:
+        cast_on(s, r, argument);
+        break;
+    case HEROES3_MOVE_OWN_SPELL:
+        heroes3_own_spell(s, r, s->active, argument);
+        close_action(s, r, HEROES3_ACTED);
+        break;
+    case HEROES3_MOVE_WALL:
+        aim_catapult(s, r, argument);
+        break;
+    case HEROES3_MOVE_HEAL:
+        heroes3_tent_heals(s, r, s->active, argument);
+        close_action(s, r, HEROES3_ACTED);
+        break;
+    default:
+        heroes3_unit_move(s, r, s->active, argument);
+        heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {number}", s->active,
+                     HEROES3_NO_UNIT, argument, 0);
+        s->to_place &= ~heroes3_bit(s->active);
+        s->decision = HEROES3_DECIDE_NOTHING;
+        break;
+    }
+}
+
+/* Nothing is hidden but the dice. */
+void heroes3_redeal(void *state, const void *rules, uint64_t key)
+{
+    struct heroes3_state *s = state;
+    (void)rules;
+    s->head.key = key;
+    heroes3_key_dice(s);
+}

@@ -1,0 +1,221 @@
+#include "engine/heroes3/heroes3_damage.h"
+
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int *least, int *most)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_creature *c = &r->creatures[u->creature];
+    const int number = heroes3_number_of(unit);
+    *least = c->damage_min;
+    *most = c->damage_max;
+    if (number == HEROES3_KEEP) { /* HC-4 */
+        *least = r->siege.keep_damage_min;
+        *most = r->siege.keep_damage_max;
+    } else if (number == HEROES3_UPPER_TOWER || number == HEROES3_LOWER_TOWER) {
+        *least = r->siege.tower_damage_min;
+        *most = r->siege.tower_damage_max;
+    } else if (number == HEROES3_BALLISTA) { /* HC-6 */
+        const int times = heroes3_hero_of(s, r, heroes3_side_of(unit))->attack + 1;
+        *least *= times;
+        *most *= times;
+    }
+    if (u->rounds[HEROES3_BLESS]) { /* HS-6 */
+        *least = *most = *most + u->strength[HEROES3_BLESS];
+    } else if (u->rounds[HEROES3_CURSE]) {
+        const int cursed = *least - u->strength[HEROES3_CURSE];
+        *least = *most = cursed < 1 ? 1 : cursed;
+    }
+}
+
+int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const int count = s->unit[unit].count;
+    int least, most;
+    heroes3_base_range(s, r, unit, &least, &most);
+    const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;
+    if (least == most || rolls < 1) {
+        return (int64_t)count * least;
+    }
+    int64_t sum = (int64_t)rolls * least;
+    for (int k = 0; k < rolls; k++) {
+        sum += rng_below(&s->dice[HEROES3_DICE_DAMAGE], (uint32_t)(most - least + 1));
+    }
+    heroes3_roll(s, "base damage", (int)sum);
+    return sum * count / rolls;
+}
+
+void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
+                           int *added_percent, int *left_permille)
+{
+    const struct heroes3_damage_rules *d = &r->damage;
+    const int delta = attack - defence;
+    *added_percent = 0;
+    *left_permille = 1000;
+    if (delta > 0) { /* HD-2 */
+        *added_percent = d->attack_step * (delta < d->attack_cap ? delta : d->attack_cap);
+    } else { /* HD-3 */
+        *left_permille -= d->defence_step * (-delta < d->defence_cap ? -delta : d->defence_cap);
+    }
+}
+
+static bool hates(const struct heroes3_creature *c, int creature)
+{
+    for (int i = 0; i < c->hate_count; i++) {
+        if (c->hates[i] == creature) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* HD-7: every hex of the target is too far from the shooter's front. */
+static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
+                         int target)
+{
+    const struct heroes3_unit *t = &s->unit[target];
+    const uint8_t *far = r->board.distance[s->unit[shooter].hex];
+    const int tail = heroes3_tail((enum heroes3_shape)t->shape, t->hex);
+    return far[t->hex] > r->damage.range && far[tail] > r->damage.range;
+}
+
+/* All that changes the base damage of a blow, in percent where nothing else is said. */
+struct terms {
+    int attack, skill, luck, deadly, joust, hate; /* added up (HD-4) */
+    int left;                                     /* permille that the defence leaves (HD-3) */
+    int armorer, melee, range, wall, stone, weak; /* multiplied, each as a cut (HD-5) */
+    int ignored;                                  /* points of defence (HA-9) */
+};
+
+static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              const struct heroes3_blow *blow, struct terms *t)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
+    if (s->unit[blow->attacker].hex == HEROES3_NOWHERE) {
+        return;
+    }
+    t->range =
+        !heroes3_is(c, HEROES3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
+            ? r->damage.range_penalty
+            : 0;
+    t->wall = !heroes3_is(c, HEROES3_NO_WALL_PENALTY) &&
+                      heroes3_wall_between(s, r, blow->attacker, blow->target)
+                  ? r->damage.wall_penalty
+                  : 0;
+}
+
+static inline void weigh_melee(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               const struct heroes3_blow *blow, struct terms *t)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
+    const struct heroes3_creature *victim = heroes3_creature_of(s, r, blow->target);
+    t->melee =
+        c->shots > 0 && !heroes3_is(c, HEROES3_NO_MELEE_PENALTY) ? r->damage.melee_penalty : 0;
+    t->joust = heroes3_is(c, HEROES3_JOUSTING) && !heroes3_is(victim, HEROES3_IMMUNE_JOUSTING)
+                   ? r->damage.jousting * blow->hexes
+                   : 0;
+}
+
+__attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
+                                                        const struct heroes3_rules *r,
+                                                        const struct heroes3_blow *blow,
+                                                        struct terms *t)
+{
+    const struct heroes3_unit *attacker = &s->unit[blow->attacker];
+    const struct heroes3_unit *target = &s->unit[blow->target];
+    const struct heroes3_creature *c = &r->creatures[attacker->creature];
+    const struct heroes3_damage_rules *d = &r->damage;
+    const uint8_t *skills = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker))->skills;
+    const uint8_t *defence = heroes3_hero_of(s, r, heroes3_side_of(blow->target))->skills;
+    *t = (struct terms){.ignored = target->defence * c->ignores_defence / 100};
+    heroes3_attack_factor(r, attacker->attack, target->defence - t->ignored, &t->attack, &t->left);
+    if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
+        t->skill = blow->ranged ? d->archery[skills[HEROES3_ARCHERY]]
+                                : d->offense[skills[HEROES3_OFFENSE]];
+    }
+    t->armorer = heroes3_is_machine(blow->target) ? 0 : d->armorer[defence[HEROES3_ARMORER]];
+    t->luck = blow->lucky ? d->luck_bonus : 0;
+    t->deadly = blow->deadly ? d->death_blow_bonus : 0;
+    t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;
+    t->stone = target->rounds[HEROES3_PETRIFIED] ? d->petrified_cut : 0;
+    t->weak = 100 - blow->strength;
+    if (blow->ranged) {
+        weigh_shot(s, r, blow, t);
+    } else {
+        weigh_melee(s, r, blow, t);
+    }
+}
+
+/* What is left of the damage. */
+struct product {
+    int64_t part, whole;
+};
+
+static void cut(struct product *p, int percent)
+{
+    if (percent == 0) {
+        return;
+    }
+    if (percent % 5 == 0) { /* small factors: the product must stay within 64 bits */
+        p->part *= 20 - percent / 5;
+        p->whole *= 20;
+    } else {
+        p->part *= 100 - percent;
+        p->whole *= 100;
+    }
+}
+
+int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       const struct heroes3_blow *blow, int64_t base, int divisor)
+{
+    struct terms t;
+    weigh(s, r, blow, &t);
+    const int added = t.attack + t.skill + t.luck + t.deadly + t.joust + t.hate;
+    struct product p = {(int64_t)(100 + added) * t.left, (int64_t)100000 * divisor};
+    cut(&p, t.armorer);
+    cut(&p, t.melee);
+    cut(&p, t.range);
+    cut(&p, t.wall);
+    cut(&p, t.stone);
+    cut(&p, t.weak);
+    const int64_t damage = base * p.part / p.whole; /* HD-6 */
+    return damage < 1 ? 1 : damage;
+}
+
+void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, struct text *ids)
+{
+    struct terms t;
+    weigh(s, r, blow, &t);
+    const int deadly = heroes3_number_of(blow->attacker) == HEROES3_BALLISTA ? 0 : t.deadly;
+    const struct {
+        int applies;
+        const char *id;
+    } rules[] = {{1, "HD-1"},
+                 {t.attack, " HD-2"},
+                 {t.left != 1000, " HD-3"},
+                 {1, " HD-6 HD-9"},
+                 {t.skill + t.armorer, " HD-12"},
+                 {t.luck, " HD-11"},
+                 {deadly, " HA-19"},
+                 {t.joust, " HA-7"},
+                 {t.hate, " HA-8"},
+                 {t.ignored, " HA-9"},
+                 {t.melee, " HD-8"},
+                 {t.range, " HD-7"},
+                 {t.wall, " HC-2"},
+                 {t.stone + t.weak, " HA-22"}};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        text_add(ids, "%s", rules[i].applies ? rules[i].id : "");
+    }
+}
+
+int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, int count)
+{
+    int least, most;
+    heroes3_base_range(s, r, blow->attacker, &least, &most);
+    return heroes3_damage(s, r, blow, (int64_t)count * (least + most), 2);
+}

@@ -1,0 +1,42 @@
+/* The damage of one blow (HD-1 to HD-12), in integers with one rounding at the end. */
+#ifndef POISE_HEROES3_DAMAGE_H
+#define POISE_HEROES3_DAMAGE_H
+
+#include "engine/heroes3/heroes3_unit.h"
+
+/* One strike, shot or retaliation. */
+struct heroes3_blow {
+    uint8_t attacker, target;
+    uint8_t ranged;
+    uint8_t hexes; /* moved before the strike, for jousting */
+    uint8_t lucky;
+    uint8_t deadly;   /* death blow, or the ballista's doubled damage */
+    uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
+};
+
+/* Least and most base damage of one creature, with Bless and Curse (HD-1). */
+void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int *least, int *most);
+
+/* Rolls the base damage of a stack (HD-1). */
+int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Damage of a blow with `base` base damage, over `divisor` (2 for sums of least and most). At
+ * least 1. */
+int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       const struct heroes3_blow *blow, int64_t base, int divisor);
+
+/* Adds the ids of the rules that shape a blow's damage, for the trace. */
+void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, struct text *ids);
+
+/* Average damage of a blow by `count` creatures of the attacker, without luck. */
+int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, int count);
+
+/* Damage of `base` by attack and defence alone, as a fraction: numerator / denominator of
+ * HD-2 and HD-3, before everything else. */
+void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
+                           int *added_percent, int *left_permille);
+
+#endif

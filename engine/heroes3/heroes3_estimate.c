@@ -1,0 +1,71 @@
+#include "engine/heroes3/heroes3_estimate.h"
+
+#include "engine/heroes3/heroes3_reach.h"
+
+int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
+{
+    const int64_t kills = damage < u->hp ? 0 : 1 + (damage - u->hp) / u->hp_max;
+    return kills > u->count ? u->count : kills;
+}
+
+struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                       int unit, int target, bool ranged)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_unit *t = &s->unit[target];
+    const struct heroes3_creature *c = &r->creatures[u->creature];
+    const bool twice = heroes3_is(c, ranged ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK);
+    const int64_t total = heroes3_hit_points(t);
+    struct heroes3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
+    const int64_t first = heroes3_expected(s, r, &blow, u->count);
+    struct heroes3_outcome o = {.damage = twice ? 2 * first : first};
+    o.damage = o.damage > total ? total : o.damage;
+    o.kills = heroes3_kills(t, o.damage);
+    const int64_t left = t->count - heroes3_kills(t, first);
+    const int strength = ranged || left <= 0 ? 0 : heroes3_retaliation(s, r, unit, target);
+    if (strength > 0) {
+        const struct heroes3_blow back = {
+            .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength};
+        const int64_t own = heroes3_hit_points(u);
+        o.return_damage = heroes3_expected(s, r, &back, (int)left);
+        o.return_damage = o.return_damage > own ? own : o.return_damage;
+        o.own_kills = heroes3_kills(u, o.return_damage);
+    }
+    return o;
+}
+
+int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int64_t damage, int64_t kills, int kill_percent)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    return (int64_t)c->ai_value * damage / s->unit[unit].hp_max +
+           (int64_t)c->ai_value * kills * kill_percent / 100;
+}
+
+int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    return (int64_t)heroes3_creature_of(s, r, unit)->ai_value * s->unit[unit].count;
+}
+
+bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int target)
+{
+    if (heroes3_can_shoot(s, r, unit)) {
+        return true;
+    }
+    const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
+    return s->turn.speed[unit] > 0 && steps <= s->turn.speed[unit] + 1;
+}
+
+uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side)
+{
+    uint64_t shooters = 0;
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        shooters |=
+            s->unit[unit].shots > 0 && heroes3_can_shoot(s, r, unit) ? heroes3_bit(unit) : 0;
+    }
+    return shooters;
+}

@@ -1,0 +1,123 @@
+/* The legal moves of each decision. */
+#include "engine/heroes3/heroes3_battle.h"
+#include "engine/heroes3/heroes3_machines.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
+
+struct list {
+    game_move *out;
+    int count;
+};
+
+static void add(struct list *l, enum heroes3_move kind, int argument)
+{
+    l->out[l->count++] = heroes3_move(kind, argument);
+}
+
+static void add_units(struct list *l, enum heroes3_move kind, uint64_t units)
+{
+    for (; units != 0; units &= units - 1) {
+        add(l, kind, __builtin_ctzll(units));
+    }
+}
+
+static void add_hexes(struct list *l, enum heroes3_move kind, struct heroes3_hexes hexes)
+{
+    while (heroes3_any(hexes)) {
+        add(l, kind, heroes3_take(&hexes));
+    }
+}
+
+static void add_casts(struct list *l, const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const enum heroes3_side side = heroes3_side_of(s->active);
+    for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
+        if (heroes3_spell_targets(s, r, side, (enum heroes3_spell)spell) != 0) {
+            add(l, HEROES3_MOVE_CAST, spell);
+        }
+    }
+}
+
+static void add_strikes(struct list *l, const struct heroes3_state *s,
+                        const struct heroes3_rules *r)
+{
+    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_side_of(s->active)));
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        if (heroes3_any(heroes3_spots(s, r, s->active, target, s->reach))) {
+            add(l, HEROES3_MOVE_STRIKE, target);
+        }
+    }
+}
+
+static void creature_moves(struct list *l, const struct heroes3_state *s,
+                           const struct heroes3_rules *r)
+{
+    if (heroes3_can_shoot(s, r, s->active)) {
+        add_units(l, HEROES3_MOVE_SHOOT,
+                  heroes3_bodies(s, heroes3_enemy(heroes3_side_of(s->active))));
+    }
+    add_strikes(l, s, r);
+    if (heroes3_count(s->reach) > 1) {
+        add(l, HEROES3_MOVE_WALK, 0);
+    }
+    add_casts(l, s, r);
+    add_units(l, HEROES3_MOVE_OWN_SPELL, heroes3_own_spell_targets(s, r, s->active));
+}
+
+static void machine_moves(struct list *l, const struct heroes3_state *s,
+                          const struct heroes3_rules *r)
+{
+    const int number = heroes3_number_of(s->active);
+    for (int part = 0; number == HEROES3_CATAPULT && part < HEROES3_WALL_PARTS; part++) {
+        if (heroes3_wall_stands(s, part)) {
+            add(l, HEROES3_MOVE_WALL, part);
+        }
+    }
+    add_units(l, number == HEROES3_TENT ? HEROES3_MOVE_HEAL : HEROES3_MOVE_SHOOT,
+              heroes3_machine_targets(s, r, s->active));
+}
+
+static struct heroes3_hexes open_spots(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    if (s->target != HEROES3_NO_UNIT) {
+        return heroes3_spots(s, r, s->active, s->target, s->reach);
+    }
+    struct heroes3_hexes here = {{0}};
+    heroes3_add(&here, s->unit[s->active].hex);
+    return heroes3_minus(s->reach, here);
+}
+
+int heroes3_moves(const void *state, const void *rules, game_move out[])
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    struct list l = {out, 0};
+    switch (s->decision) {
+    case HEROES3_DECIDE_PLACE:
+        add_hexes(&l, HEROES3_MOVE_PLACE, heroes3_places(s, r, s->active));
+        break;
+    case HEROES3_DECIDE_SPOT:
+        add_hexes(&l, HEROES3_MOVE_SPOT, open_spots(s, r));
+        break;
+    case HEROES3_DECIDE_TARGET:
+        add_units(
+            &l, HEROES3_MOVE_TARGET,
+            heroes3_spell_targets(s, r, heroes3_side_of(s->active), (enum heroes3_spell)s->spell));
+        break;
+    default:
+        if (heroes3_turn_may_wait(&s->turn, s->active)) {
+            add(&l, HEROES3_MOVE_WAIT, 0);
+        }
+        add(&l, HEROES3_MOVE_DEFEND, 0);
+        if (heroes3_is_machine(s->active)) {
+            machine_moves(&l, s, r);
+        } else {
+            creature_moves(&l, s, r);
+        }
+        break;
+    }
+    return l.count;
+}

@@ -1,0 +1,130 @@
+#include "engine/heroes3/heroes3_reach.h"
+
+#include "engine/heroes3/heroes3_siege.h"
+
+struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                     int unit)
+{
+    const enum heroes3_side side = heroes3_side_of(unit);
+    const struct heroes3_hexes own = heroes3_minus(s->taken[side], heroes3_cells(s, r, unit));
+    struct heroes3_hexes closed = s->closed;
+    if (r->siege.town != HEROES3_NO_TOWN && side == HEROES3_DEFENDER) {
+        closed = heroes3_minus(closed, heroes3_gate); /* HC-1 */
+    }
+    const struct heroes3_hexes blocked = heroes3_or(heroes3_or(own, s->taken[1 - side]), closed);
+    return heroes3_fitting((enum heroes3_shape)s->unit[unit].shape,
+                           heroes3_minus(r->board.all, blocked));
+}
+
+bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const int holder = s->unit[unit].bound_by;
+    return holder != HEROES3_NO_UNIT && heroes3_alive(s, holder) &&
+           heroes3_besides(s, r, holder, unit);
+}
+
+static struct heroes3_hexes moat_of(const struct heroes3_rules *r)
+{
+    return r->siege.town != HEROES3_NO_TOWN && r->siege.moat ? heroes3_moat
+                                                             : (struct heroes3_hexes){{0}};
+}
+
+/* One more step for a walker: a moat stops it (HM-6, HC-5). */
+static struct heroes3_hexes step(const struct heroes3_rules *r, struct heroes3_hexes from,
+                                 struct heroes3_hexes moat, struct heroes3_hexes allowed)
+{
+    return heroes3_and(allowed,
+                       heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, moat))));
+}
+
+struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int speed = s->turn.speed[unit];
+    struct heroes3_hexes here = {{0}};
+    heroes3_add(&here, u->hex);
+    if (speed == 0 || (u->bound_by != HEROES3_NO_UNIT && heroes3_bound(s, r, unit))) {
+        return here;
+    }
+    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING)) { /* HM-8 */
+        const int far = speed < HEROES3_DISTANCES ? speed : HEROES3_DISTANCES - 1;
+        return heroes3_and(allowed, r->board.disk[far][u->hex]);
+    }
+    const struct heroes3_hexes moat = moat_of(r);
+    struct heroes3_hexes reach =
+        heroes3_or(here, step(r, here, (struct heroes3_hexes){{0}}, allowed));
+    for (int k = 1; k < speed; k++) {
+        const struct heroes3_hexes wider = step(r, reach, moat, allowed);
+        if (heroes3_same(wider, reach)) {
+            break;
+        }
+        reach = wider;
+    }
+    return reach;
+}
+
+int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING)) {
+        return r->board.distance[u->hex][hex];
+    }
+    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
+    struct heroes3_hexes reach = {{0}};
+    heroes3_add(&reach, u->hex);
+    int steps = 0;
+    while (!heroes3_has(reach, hex) && steps < HEROES3_HEXES) {
+        reach = step(r, reach, (struct heroes3_hexes){{0}}, allowed);
+        steps++;
+    }
+    return steps;
+}
+
+/* Grows `goal` through `ground` until it meets `reach`; false where it never does. */
+static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes *goal,
+                         struct heroes3_hexes ground, struct heroes3_hexes reach)
+{
+    while (!heroes3_meet(*goal, reach)) {
+        const struct heroes3_hexes wider =
+            heroes3_or(*goal, heroes3_and(ground, heroes3_neighbours(&r->board, *goal)));
+        if (heroes3_same(wider, *goal)) {
+            return false;
+        }
+        *goal = wider;
+    }
+    return true;
+}
+
+int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     struct heroes3_hexes reach, uint64_t goals)
+{
+    const enum heroes3_shape shape = (enum heroes3_shape)s->unit[unit].shape;
+    struct heroes3_hexes near = {{0}};
+    for (; goals != 0; goals &= goals - 1) {
+        near = heroes3_or(near, heroes3_around(s, r, __builtin_ctzll(goals)));
+    }
+    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
+    const struct heroes3_hexes touching = heroes3_touching(shape, near);
+    struct heroes3_hexes goal = heroes3_and(allowed, touching);
+    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
+    if (flies || !grow_to_meet(r, &goal, allowed, reach)) {
+        goal = heroes3_and(touching, r->board.all); /* as the crow flies */
+        if (!grow_to_meet(r, &goal, r->board.all, reach)) {
+            return s->unit[unit].hex;
+        }
+    }
+    return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(goal, reach));
+}
+
+bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    if (u->shots == 0) {
+        return false;
+    }
+    return u->hex == HEROES3_NOWHERE ||
+           !heroes3_meet(heroes3_around(s, r, unit),
+                         s->taken[heroes3_enemy(heroes3_side_of(unit))]);
+}

@@ -1,0 +1,27 @@
+/* A finished battle's statistics. */
+#ifndef POISE_HEROES3_RECORD_H
+#define POISE_HEROES3_RECORD_H
+
+#include "engine/heroes3/heroes3_state.h"
+
+struct heroes3_record {
+    uint8_t winner;
+    uint8_t end_reason;
+    uint16_t rounds;
+    uint16_t decisions;
+    uint8_t attacker; /* seat */
+    uint8_t first;    /* seat of the first creature activation */
+    uint32_t score[2];
+    uint32_t score_by_round[2][HEROES3_SCORE_SLOTS];
+    uint32_t lost_value[2], lost_gold[2];
+    uint16_t activations[2];
+    uint16_t ties; /* decided by alternation */
+    uint16_t kills_ranged[2], kills_melee[2];
+    uint8_t extra_turns[2], lost_turns[2], lucky[2], waits[2], spells[2];
+};
+
+extern const struct column heroes3_columns[];
+
+void heroes3_record(const void *state, const void *rules, void *record);
+
+#endif

@@ -1,0 +1,129 @@
+#include "engine/heroes3/heroes3_rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool refuse(struct complaint *why, const char *path, const char *text)
+{
+    snprintf(why->path, sizeof why->path, "%s", path);
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return false;
+}
+
+static bool creatures_are_sound(const struct heroes3_rules *r, struct complaint *why)
+{
+    for (int i = 0; i < r->creature_count; i++) {
+        const struct heroes3_creature *c = &r->creatures[i];
+        if (c->damage_min > c->damage_max) {
+            snprintf(why->path, sizeof why->path, "creatures.%s.damage_min", c->name);
+            snprintf(why->text, sizeof why->text, "%d is more than damage_max %d: lower it",
+                     c->damage_min, c->damage_max);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* H-10 holds within an army whatever the order of machines. */
+static bool machine_order_is_sound(const struct heroes3_rules *r, struct complaint *why)
+{
+    int place[6], seen = 0;
+    for (int i = 0; i < 6; i++) {
+        place[r->turn.machine_order[i]] = i;
+        seen |= 1 << r->turn.machine_order[i];
+    }
+    if (seen != 0x3f) {
+        return refuse(why, "turn.machine_order", "names a machine twice: name each once");
+    }
+    if (place[HEROES3_BALLISTA - HEROES3_KEEP] > place[HEROES3_TENT - HEROES3_KEEP]) {
+        return refuse(why, "turn.machine_order",
+                      "puts the tent before the ballista; ballistas "
+                      "play before tents (H-10)");
+    }
+    return true;
+}
+
+static bool drawable(const struct heroes3_rules *r, int town)
+{
+    for (int level = 1; level <= 7; level++) {
+        if (r->by_level[town][level][0] < 0 || r->by_level[town][level][1] < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int64_t listed_value(const struct heroes3_rules *r, const struct heroes3_army *a)
+{
+    int64_t value = 0;
+    for (int i = 0; i < a->stack_count; i++) {
+        value += (int64_t)a->stacks[i].count * r->creatures[a->stacks[i].creature].ai_value;
+    }
+    return value;
+}
+
+static bool armies_are_sound(const struct heroes3_rules *r, struct complaint *why)
+{
+    static const char *const who[] = {"ai", "human"};
+    for (int seat = 0; seat < 2; seat++) {
+        const struct heroes3_army *a = &r->army[seat];
+        const char *text = NULL;
+        if (a->source == HEROES3_ARMY_LIST && listed_value(r, a) > INT32_MAX) {
+            text = "the listed stacks are worth more than 2147483647 of AI value: list fewer";
+        } else if (a->source == HEROES3_ARMY_LIST && a->stack_count == 0) {
+            text = "a listed army needs `stacks`; name them, or set `source` to town";
+        } else if (a->source == HEROES3_ARMY_TOWN &&
+                   (a->town >= HEROES3_TOWNS || !drawable(r, a->town))) {
+            text = "armies are drawn only from towns with creatures of level 1 to 7, base and "
+                   "upgraded; name one of the nine towns";
+        } else if (a->source == HEROES3_ARMY_COPY &&
+                   r->army[1 - seat].source == HEROES3_ARMY_COPY) {
+            text = "both armies are copies of the other: give one of them a source";
+        }
+        if (text != NULL) {
+            snprintf(why->path, sizeof why->path, "armies.%s.source", who[seat]);
+            snprintf(why->text, sizeof why->text, "%s", text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ranges_are_sound(const struct heroes3_rules *r, struct complaint *why)
+{
+    const struct heroes3_siege_rules *siege = &r->siege;
+    if (r->obstacle_min > r->obstacle_max) {
+        return refuse(why, "obstacles.min", "is more than obstacles.max: lower it");
+    }
+    if (siege->keep_damage_min > siege->keep_damage_max) {
+        return refuse(why, "siege.keep_damage_min", "is more than siege.keep_damage_max: lower it");
+    }
+    if (siege->tower_damage_min > siege->tower_damage_max) {
+        return refuse(why, "siege.tower_damage_min",
+                      "is more than siege.tower_damage_max: lower it");
+    }
+    if (r->damage.defence_step * r->damage.defence_cap > 1000) {
+        return refuse(why, "damage.defence_cap", "takes more than all damage away: lower it");
+    }
+    return true;
+}
+
+static void index_levels(struct heroes3_rules *r)
+{
+    memset(r->by_level, -1, sizeof r->by_level);
+    for (int i = 0; i < r->creature_count; i++) {
+        const struct heroes3_creature *c = &r->creatures[i];
+        if (c->town < HEROES3_TOWNS && c->level < 8) {
+            r->by_level[c->town][c->level][c->upgraded] = (int16_t)i;
+        }
+    }
+}
+
+bool heroes3_prepare(void *rules, struct complaint *why)
+{
+    struct heroes3_rules *r = rules;
+    index_levels(r);
+    heroes3_board_prepare(&r->board);
+    return creatures_are_sound(r, why) && machine_order_is_sound(r, why) &&
+           armies_are_sound(r, why) && ranges_are_sound(r, why);
+}

@@ -1,0 +1,314 @@
+/* The rule values of Heroes III battles: everything a config may set, and the tables derived from
+ * it. params.c describes each value; RULES.md the rules. */
+#ifndef POISE_HEROES3_RULES_H
+#define POISE_HEROES3_RULES_H
+
+#include "engine/game.h"
+#include "engine/heroes3/heroes3_hexes.h"
+#include "engine/heroes3/heroes3_turn.h"
+
+enum { HEROES3_CREATURES_MAX = 192, HEROES3_HATES_MAX = 2 };
+
+enum heroes3_town {
+    HEROES3_CASTLE,
+    HEROES3_RAMPART,
+    HEROES3_TOWER,
+    HEROES3_INFERNO,
+    HEROES3_NECROPOLIS,
+    HEROES3_DUNGEON,
+    HEROES3_STRONGHOLD,
+    HEROES3_FORTRESS,
+    HEROES3_CONFLUX,
+    HEROES3_NEUTRAL,
+    HEROES3_TOWNS,
+    HEROES3_WAR_MACHINE = HEROES3_TOWNS
+};
+
+/* Bits of heroes3_creature.abilities (HA-1 to HA-20), in the order of heroes3_ability_names. */
+enum heroes3_ability {
+    HEROES3_FLYING = 1 << 0,
+    HEROES3_TWO_HEX = 1 << 1,
+    HEROES3_UNDEAD = 1 << 2,
+    HEROES3_NON_LIVING = 1 << 3,
+    HEROES3_NO_ENEMY_RETALIATION = 1 << 4,
+    HEROES3_UNLIMITED_RETALIATION = 1 << 5,
+    HEROES3_DOUBLE_ATTACK = 1 << 6,
+    HEROES3_DOUBLE_SHOT = 1 << 7,
+    HEROES3_NO_MELEE_PENALTY = 1 << 8,
+    HEROES3_NO_RANGE_PENALTY = 1 << 9,
+    HEROES3_NO_WALL_PENALTY = 1 << 10,
+    HEROES3_JOUSTING = 1 << 11,
+    HEROES3_IMMUNE_JOUSTING = 1 << 12,
+    HEROES3_BREATH = 1 << 13,
+    HEROES3_THREE_HEADED = 1 << 14,
+    HEROES3_HITS_ALL_ADJACENT = 1 << 15,
+    HEROES3_DEATH_CLOUD = 1 << 16,
+    HEROES3_FIREBALL = 1 << 17,
+    HEROES3_STRIKE_AND_RETURN = 1 << 18,
+    HEROES3_LIFE_DRAIN = 1 << 19,
+    HEROES3_REGENERATION = 1 << 20,
+    HEROES3_IMMUNE_MIND = 1 << 21,
+    HEROES3_IMMUNE_BLIND = 1 << 22,
+    HEROES3_IMMUNE_PETRIFY = 1 << 23,
+    HEROES3_RAISES_DEAD = 1 << 24,    /* Archangel: resurrection, once */
+    HEROES3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
+};
+
+/* Effects that last (HA-21, HS-1). */
+enum heroes3_effect {
+    HEROES3_HASTE,
+    HEROES3_SLOW,
+    HEROES3_BLESS,
+    HEROES3_CURSE,
+    HEROES3_BLIND,
+    HEROES3_PETRIFIED,
+    HEROES3_PARALYSED,
+    HEROES3_AGED,
+    HEROES3_POISONED,
+    HEROES3_DISEASED,
+    HEROES3_WEAK,
+    HEROES3_CORRODED,
+    HEROES3_EFFECTS
+};
+
+/* What a hit may do besides its damage (HA-21), with a chance for each. */
+enum heroes3_on_hit {
+    HEROES3_HIT_BLIND,
+    HEROES3_HIT_PETRIFY,
+    HEROES3_HIT_PARALYSE,
+    HEROES3_HIT_CURSE,
+    HEROES3_HIT_AGE,
+    HEROES3_HIT_POISON,
+    HEROES3_HIT_DISEASE,
+    HEROES3_HIT_WEAKNESS,
+    HEROES3_HIT_ACID,
+    HEROES3_HIT_BIND,
+    HEROES3_HIT_DISPEL,
+    HEROES3_HIT_ACID_BREATH,
+    HEROES3_HIT_THUNDERBOLT,
+    HEROES3_HIT_DEATH_STARE,
+    HEROES3_ON_HITS
+};
+
+enum heroes3_spell {
+    HEROES3_CAST_HASTE,
+    HEROES3_CAST_SLOW,
+    HEROES3_CAST_BLESS,
+    HEROES3_CAST_CURSE,
+    HEROES3_CAST_BLIND,
+    HEROES3_CAST_CURE,
+    HEROES3_CAST_RESURRECTION,
+    HEROES3_CAST_ANIMATE_DEAD,
+    HEROES3_CAST_CLONE,
+    HEROES3_CAST_MAGIC_ARROW,
+    HEROES3_CAST_LIGHTNING_BOLT,
+    HEROES3_SPELLS
+};
+
+enum { HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_MASTERIES };
+
+/* One row of creatures.yaml. */
+struct heroes3_creature {
+    char name[24];
+    uint8_t town; /* enum heroes3_town */
+    uint8_t level;
+    uint8_t upgraded;
+    uint8_t attack, defence;
+    uint8_t damage_min, damage_max;
+    uint16_t hp;
+    uint8_t speed;
+    uint8_t shots;
+    uint8_t growth;
+    uint16_t gold;
+    uint32_t fight_value, ai_value;
+    uint32_t abilities; /* enum heroes3_ability */
+    uint8_t extra_retaliations;
+    uint8_t ignores_defence; /* percent */
+    uint8_t death_blow;      /* percent */
+    uint8_t rebirth;         /* percent */
+    uint8_t magic_resistance;
+    uint8_t spell_immunity; /* highest spell level it is immune to */
+    uint8_t spell_damage_cut;
+    int8_t army_morale;
+    int8_t luck;
+    uint8_t on_hit[HEROES3_ON_HITS]; /* percent */
+    int16_t hates[HEROES3_HATES_MAX];
+    uint16_t hate_count;
+    uint8_t hate_percent;
+};
+
+enum heroes3_army_source { HEROES3_ARMY_LIST, HEROES3_ARMY_TOWN, HEROES3_ARMY_COPY };
+enum heroes3_tier { HEROES3_TIER_BASE, HEROES3_TIER_UPGRADED, HEROES3_TIER_MIXED };
+enum heroes3_formation { HEROES3_LOOSE, HEROES3_TIGHT };
+enum heroes3_machine { HEROES3_HAS_BALLISTA = 1, HEROES3_HAS_TENT = 2, HEROES3_HAS_CART = 4 };
+
+enum heroes3_skill {
+    HEROES3_OFFENSE,
+    HEROES3_ARCHERY,
+    HEROES3_ARMORER,
+    HEROES3_ARTILLERY,
+    HEROES3_BALLISTICS,
+    HEROES3_FIRST_AID,
+    HEROES3_TACTICS,
+    HEROES3_LEADERSHIP,
+    HEROES3_LUCK,
+    HEROES3_SKILLS
+};
+
+struct heroes3_stack {
+    int16_t creature;
+    uint16_t count;
+};
+
+struct heroes3_hero {
+    uint8_t attack, defence, power;
+    uint8_t mastery; /* of all spells: HEROES3_BASIC.. */
+    uint16_t mana;
+    uint16_t spells;                /* bit k: enum heroes3_spell */
+    uint8_t skills[HEROES3_SKILLS]; /* 0 none, 1 basic, 2 advanced, 3 expert */
+};
+
+/* One side's army, by seat. */
+struct heroes3_army {
+    uint8_t source; /* enum heroes3_army_source */
+    uint8_t town;
+    uint8_t tier; /* enum heroes3_tier */
+    uint8_t slots;
+    uint8_t spread; /* percent by which the stacks' shares of the value vary */
+    uint8_t formation;
+    uint8_t machines; /* bits of enum heroes3_machine */
+    uint32_t value;   /* AI value to spend */
+    struct heroes3_stack stacks[HEROES3_SLOTS];
+    uint16_t stack_count;
+    struct heroes3_hero hero;
+};
+
+enum heroes3_attacker { HEROES3_ATTACKER_AI, HEROES3_ATTACKER_HUMAN, HEROES3_ATTACKER_RANDOM };
+enum heroes3_fortification { HEROES3_NO_TOWN, HEROES3_FORT, HEROES3_CITADEL, HEROES3_CASTLE_BUILT };
+
+/* Parts of a town's wall, from the top of the battlefield to the bottom (HC-1). */
+enum heroes3_wall_part {
+    HEROES3_WALL_UPPER_TOWER,
+    HEROES3_WALL_UPPER,
+    HEROES3_WALL_KEEP,
+    HEROES3_WALL_OVER_GATE,
+    HEROES3_WALL_GATE,
+    HEROES3_WALL_BELOW_GATE,
+    HEROES3_WALL_LOWER,
+    HEROES3_WALL_LOWER_TOWER,
+    HEROES3_WALL_PARTS
+};
+
+struct heroes3_siege_rules {
+    uint8_t town; /* enum heroes3_fortification */
+    uint8_t wall_hits, castle_wall_hits, gate_hits, tower_hits;
+    uint8_t keep_damage_min, keep_damage_max, tower_damage_min, tower_damage_max;
+    uint8_t catapult_aim; /* percent */
+    uint8_t catapult_shots[4];
+    uint8_t moat;
+    uint8_t moat_damage[4];
+};
+
+struct heroes3_spell_rules {
+    uint8_t cost[HEROES3_SPELLS];
+    uint8_t level[HEROES3_SPELLS];
+    uint8_t haste[HEROES3_MASTERIES], slow[HEROES3_MASTERIES];
+    uint8_t bless[HEROES3_MASTERIES], curse[HEROES3_MASTERIES];
+    uint8_t blind_retaliation[HEROES3_MASTERIES];
+    uint8_t expert_is_mass;
+    uint8_t per_power[HEROES3_SPELLS];
+    uint8_t flat[HEROES3_SPELLS][HEROES3_MASTERIES];
+    uint8_t clone_level[HEROES3_MASTERIES];
+};
+
+struct heroes3_damage_rules {
+    uint8_t attack_step, attack_cap; /* percent per point; points */
+    uint16_t defence_step;           /* permille per point */
+    uint8_t defence_cap;             /* points */
+    uint8_t rolls_max;               /* creatures that roll for themselves */
+    uint8_t range;                   /* hexes of full damage */
+    uint8_t range_penalty, melee_penalty, wall_penalty, petrified_cut; /* percent */
+    uint8_t luck_bonus, death_blow_bonus, jousting;                    /* percent; per hex */
+    uint8_t defend;                                                    /* percent of the defence */
+    uint8_t offense[4], archery[4], armorer[4]; /* percent by level of skill */
+};
+
+struct heroes3_chance_rules {
+    uint8_t sides;           /* of the die */
+    uint8_t good[4], bad[4]; /* faces by size of morale */
+    uint8_t luck[4];
+};
+
+struct heroes3_ability_rules {
+    uint16_t regeneration;            /* hit points */
+    uint8_t rounds[HEROES3_EFFECTS];  /* an effect of a hit lasts */
+    uint8_t age_cut;                  /* percent of the hit points */
+    uint8_t poison;                   /* percent of the hit points each round */
+    uint8_t disease, weakness, acid;  /* points of attack and defence; attack; defence */
+    uint8_t thunderbolt, acid_breath; /* damage per creature */
+    uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */
+    uint8_t stun_ends_when_hit;
+    uint8_t stunned_retaliation; /* percent, paralysed */
+    uint8_t resurrection;        /* hit points per Archangel */
+    uint8_t demons;              /* hit points of demons per Pit Lord */
+    int16_t demon;               /* the summoned creature */
+};
+
+struct heroes3_machine_rules {
+    int16_t creature[7];         /* of HEROES3_KEEP + k */
+    uint8_t artillery_double[4]; /* percent, by level of the skill */
+    uint8_t artillery_shots[4];
+    uint8_t heal[4]; /* most hit points by level of First Aid */
+    uint8_t in_town; /* the defender of a town has machines */
+};
+
+struct heroes3_greedy_rules {
+    uint8_t kill_percent;  /* weight of whole kills */
+    uint8_t block_percent; /* weight of a blocked shooter's value */
+    uint8_t risk_percent;  /* weight of a shooter's own value at risk */
+};
+
+struct heroes3_rules {
+    struct heroes3_creature creatures[HEROES3_CREATURES_MAX];
+    uint16_t creature_count;
+    struct heroes3_turn_rules turn;
+    struct heroes3_army army[2]; /* by seat */
+    uint8_t attacker;            /* enum heroes3_attacker */
+    uint8_t terrain;             /* 0 none, then heroes3_terrain_names */
+    uint8_t native[HEROES3_TOWNS];
+    uint16_t round_cap;
+    uint8_t obstacles;
+    uint8_t obstacle_min, obstacle_max; /* hexes */
+    uint8_t tactics[4];
+    struct heroes3_siege_rules siege;
+    struct heroes3_spell_rules spells;
+    struct heroes3_damage_rules damage;
+    struct heroes3_chance_rules chance;
+    struct heroes3_ability_rules ability;
+    struct heroes3_machine_rules machine;
+    struct heroes3_greedy_rules greedy;
+
+    /* Derived by prepare. */
+    struct heroes3_board board;
+    int16_t by_level[HEROES3_TOWNS][8]
+                    [2]; /* creature of a town's level, base and upgraded; -1 none */
+};
+
+extern const struct param heroes3_params[];
+extern const struct rule_id heroes3_rule_ids[];
+extern const char *const heroes3_town_names[];
+extern const char *const heroes3_ability_names[];
+extern const char *const heroes3_effect_names[];
+extern const char *const heroes3_spell_names[];
+extern const char *const heroes3_wall_part_names[];
+extern const char *const heroes3_terrain_names[];
+
+/* Cross-checks and derived tables; see struct game. */
+bool heroes3_prepare(void *rules, struct complaint *why);
+
+static inline bool heroes3_is(const struct heroes3_creature *c, uint32_t ability)
+{
+    return (c->abilities & ability) != 0;
+}
+
+#endif

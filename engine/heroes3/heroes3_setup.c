@@ -1,0 +1,295 @@
+#include "engine/heroes3/heroes3_setup.h"
+
+#include <string.h>
+
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+/* HM-5: rows of n stacks. */
+static const uint8_t start_rows[2][HEROES3_SLOTS][HEROES3_SLOTS] = {
+    {{5},
+     {2, 8},
+     {2, 5, 8},
+     {0, 4, 6, 10},
+     {0, 2, 5, 8, 10},
+     {0, 2, 4, 6, 8, 10},
+     {0, 2, 4, 5, 6, 8, 10}},
+    {{5},
+     {4, 6},
+     {4, 5, 6},
+     {2, 4, 6, 8},
+     {2, 4, 5, 6, 8},
+     {0, 2, 4, 6, 8, 10},
+     {0, 2, 4, 5, 6, 8, 10}},
+};
+
+void heroes3_key_dice(struct heroes3_state *s)
+{
+    for (uint32_t die = 0; die < HEROES3_DICE; die++) {
+        s->dice[die] = rng_stream(s->head.key, die, s->head.round);
+    }
+    s->turn.coin = s->dice[HEROES3_DICE_TIE];
+}
+
+struct army {
+    struct heroes3_stack stacks[HEROES3_SLOTS];
+    int count;
+};
+
+/* A share of what is left for one of `left` stacks, varied by the spread. */
+static int64_t share(const struct heroes3_army *a, struct rng *rng, int64_t value, int left)
+{
+    if (left <= 1) {
+        return value;
+    }
+    const int64_t even = value / left;
+    if (a->spread == 0) {
+        return even;
+    }
+    const int percent = 100 - a->spread + (int)rng_below(rng, 2 * a->spread + 1u);
+    return even * percent / 100;
+}
+
+/* HM-12: levels from the top down; what a level cannot use the lower ones get. */
+static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
+                      struct army *out)
+{
+    uint8_t levels[7] = {1, 2, 3, 4, 5, 6, 7};
+    rng_shuffle_u8(rng, levels, 7);
+    uint32_t chosen = 0;
+    for (int i = 0; i < a->slots; i++) {
+        chosen |= 1u << levels[i];
+    }
+    int64_t value = a->value;
+    int left = a->slots;
+    struct heroes3_stack drawn[8] = {{0}};
+    for (int level = 7; level >= 1; level--) {
+        if (!((chosen >> level) & 1)) {
+            continue;
+        }
+        const int tier = a->tier == HEROES3_TIER_MIXED ? (int)rng_below(rng, 2) : a->tier;
+        const int16_t creature = r->by_level[a->town][level][tier];
+        const int64_t worth = r->creatures[creature].ai_value;
+        int64_t count = worth > 0 ? share(a, rng, value, left) / worth : 0;
+        count = count > 9999 ? 9999 : count;
+        left--;
+        if (count == 0 && left == 0 && worth <= value) {
+            count = 1;
+        }
+        value -= count * worth;
+        drawn[level] = (struct heroes3_stack){creature, (uint16_t)count};
+    }
+    for (int level = 1; level <= 7; level++) {
+        if (drawn[level].count > 0) {
+            out->stacks[out->count++] = drawn[level];
+        }
+    }
+    if (out->count == 0) { /* a budget below the cheapest creature still fields one */
+        out->stacks[out->count++] = (struct heroes3_stack){r->by_level[a->town][1][0], 1};
+    }
+}
+
+static void gather(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
+                   struct army *out)
+{
+    int from = seat;
+    if (r->army[seat].source == HEROES3_ARMY_COPY) {
+        from = 1 - seat;
+    }
+    const struct heroes3_army *a = &r->army[from];
+    if (a->source == HEROES3_ARMY_LIST) {
+        out->count = a->stack_count;
+        memcpy(out->stacks, a->stacks, sizeof out->stacks);
+        return;
+    }
+    struct rng rng = rng_stream(s->head.key, (uint32_t)(HEROES3_STREAM_ARMY + from), 0);
+    draw_army(r, a, &rng, out);
+}
+
+/* HM-5: the stack's tail takes the first column. */
+static int start_hex(const struct heroes3_unit *u, enum heroes3_side side, int row)
+{
+    const int x = side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2;
+    const int inwards = side == HEROES3_ATTACKER ? 1 : -1;
+    return heroes3_hex(u->shape == HEROES3_ONE_HEX ? x : x + inwards, row);
+}
+
+static void field_army(struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, const struct army *army)
+{
+    const struct heroes3_army *a = &r->army[heroes3_seat_of(s, side)];
+    for (int i = 0; i < army->count; i++) {
+        const int unit = side * HEROES3_SIDE_UNITS + i;
+        const struct heroes3_stack *stack = &army->stacks[i];
+        heroes3_unit_create(s, r, unit, stack->creature, stack->count);
+        heroes3_unit_enter(
+            s, r, unit,
+            start_hex(&s->unit[unit], side, start_rows[a->formation][army->count - 1][i]));
+        s->start_value[side] += (int32_t)(stack->count * r->creatures[stack->creature].ai_value);
+    }
+}
+
+/* HC-6: machines in the first column; in a siege the attacker brings a catapult (HC-3). */
+static void field_machines(struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side)
+{
+    static const struct {
+        uint8_t number, bit, row;
+    } machines[] = {{HEROES3_BALLISTA, HEROES3_HAS_BALLISTA, 3},
+                    {HEROES3_TENT, HEROES3_HAS_TENT, 9},
+                    {HEROES3_CART, HEROES3_HAS_CART, 1},
+                    {HEROES3_CATAPULT, 0, 7}};
+    const bool siege = r->siege.town != HEROES3_NO_TOWN;
+    int brought = r->army[heroes3_seat_of(s, side)].machines;
+    if (siege && side == HEROES3_DEFENDER && !r->machine.in_town) {
+        brought = 0;
+    }
+    for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
+        const bool catapult = machines[i].number == HEROES3_CATAPULT;
+        if (!(catapult ? siege && side == HEROES3_ATTACKER : (brought & machines[i].bit) != 0)) {
+            continue;
+        }
+        const int unit = side * HEROES3_SIDE_UNITS + machines[i].number;
+        heroes3_unit_create(s, r, unit, r->machine.creature[machines[i].number - HEROES3_KEEP], 1);
+        heroes3_unit_enter(s, r, unit, start_hex(&s->unit[unit], side, machines[i].row));
+    }
+}
+
+/* Morale of a whole army: towns, undead, Leadership, its own creatures (HD-13). */
+static int army_morale(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side)
+{
+    uint32_t towns = 0;
+    bool undead = false;
+    int morale = heroes3_hero_of(s, r, side)->skills[HEROES3_LEADERSHIP];
+    int up = 0, down = 0;
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
+        towns |= 1u << c->town;
+        undead |= heroes3_is(c, HEROES3_UNDEAD);
+        up = c->army_morale > up ? c->army_morale : up;
+    }
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
+        down = c->army_morale < down ? c->army_morale : down;
+    }
+    return morale + 2 - __builtin_popcount(towns) - undead + up + down;
+}
+
+static int enemy_luck(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_side side)
+{
+    int luck = 0;
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
+        luck = c->luck < luck ? c->luck : luck;
+    }
+    return luck;
+}
+
+static int8_t capped(int value)
+{
+    return (int8_t)(value > 3 ? 3 : value < -3 ? -3 : value);
+}
+
+/* HD-11, HD-13 */
+static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side)
+{
+    const int morale = army_morale(s, r, side);
+    const int luck = heroes3_hero_of(s, r, side)->skills[HEROES3_LUCK] + enemy_luck(s, r, side);
+    for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+        s->unit[unit].morale = heroes3_is_living(c) ? capped(morale) : 0;
+        s->unit[unit].luck = capped(luck + (c->luck > 0 ? c->luck : 0));
+    }
+}
+
+/* HM-9: pieces of one to four hexes in a row until the budget is spent. */
+static void scatter_obstacles(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    struct rng rng = rng_stream(s->head.key, HEROES3_STREAM_OBSTACLES, 0);
+    int budget =
+        r->obstacle_min + (int)rng_below(&rng, (uint32_t)(r->obstacle_max - r->obstacle_min + 1));
+    while (budget > 0) {
+        const int size = 1 + (int)rng_below(&rng, 4);
+        const int x = 3 + (int)rng_below(&rng, (uint32_t)(12 - size));
+        const int y = (int)rng_below(&rng, HEROES3_ROWS);
+        for (int k = 0; k < size; k++) {
+            heroes3_add(&s->closed, heroes3_hex(x + k, y));
+        }
+        budget -= size;
+    }
+}
+
+/* HM-11: the levels of both heroes cancel. */
+static int tactics_columns(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side)
+{
+    const int own = heroes3_hero_of(s, r, side)->skills[HEROES3_TACTICS];
+    const int other = heroes3_hero_of(s, r, heroes3_enemy(side))->skills[HEROES3_TACTICS];
+    return own > other ? r->tactics[own - other] : 0;
+}
+
+struct heroes3_hexes heroes3_places(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                    int unit)
+{
+    const enum heroes3_side side = heroes3_side_of(unit);
+    const int columns = tactics_columns(s, r, side);
+    struct heroes3_hexes zone = {{0}};
+    for (int y = 0; y < HEROES3_ROWS; y++) {
+        for (int k = 1; k <= columns; k++) {
+            heroes3_add(&zone,
+                        heroes3_hex(side == HEROES3_ATTACKER ? k : HEROES3_COLUMNS - 1 - k, y));
+        }
+    }
+    return heroes3_and(heroes3_allowed(s, r, unit),
+                       heroes3_fitting((enum heroes3_shape)s->unit[unit].shape, zone));
+}
+
+static uint8_t attacker_seat(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    if (r->attacker != HEROES3_ATTACKER_RANDOM) {
+        return r->attacker == HEROES3_ATTACKER_AI ? 0 : 1;
+    }
+    struct rng coin = rng_stream(s->head.key, HEROES3_STREAM_SIDES, 0);
+    return (uint8_t)rng_below(&coin, 2);
+}
+
+void heroes3_start(void *state, const void *rules, uint64_t key)
+{
+    struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    struct trace *trace = s->head.trace;
+    memset(s, 0, sizeof *s);
+    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
+    s->attacker_seat = attacker_seat(s, r);
+    s->first_side = HEROES3_NO_SIDE;
+    heroes3_turn_start(&s->turn);
+    for (int side = 0; side < 2; side++) {
+        struct army army = {.count = 0};
+        gather(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
+        field_army(s, r, (enum heroes3_side)side, &army);
+        field_machines(s, r, (enum heroes3_side)side);
+        s->mana[side] = heroes3_hero_of(s, r, (enum heroes3_side)side)->mana;
+    }
+    if (r->siege.town != HEROES3_NO_TOWN) {
+        heroes3_siege_start(s, r);
+    } else if (r->obstacles) {
+        scatter_obstacles(s, r);
+    }
+    for (int side = 0; side < 2; side++) {
+        raise_spirits(s, r, (enum heroes3_side)side);
+        s->to_place |= tactics_columns(s, r, (enum heroes3_side)side) > 0
+                           ? heroes3_creatures(s, (enum heroes3_side)side)
+                           : 0;
+    }
+    s->head.ai_score = s->start_value[s->attacker_seat == 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER];
+    s->head.human_score =
+        s->start_value[s->attacker_seat == 0 ? HEROES3_DEFENDER : HEROES3_ATTACKER];
+    heroes3_key_dice(s);
+    heroes3_turn_open_round(&s->turn, true);
+    heroes3_tell_setup(s, r);
+}

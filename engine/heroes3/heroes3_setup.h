@@ -1,0 +1,17 @@
+/* The armies, where they start, and what lies on the field (HM-5, HM-9, HM-11, HM-12). */
+#ifndef POISE_HEROES3_SETUP_H
+#define POISE_HEROES3_SETUP_H
+
+#include "engine/heroes3/heroes3_unit.h"
+
+/* Sets up a battle; head.trace is kept. */
+void heroes3_start(void *state, const void *rules, uint64_t key);
+
+/* Hexes where stack `unit` may start under Tactics, its own among them (HM-11). */
+struct heroes3_hexes heroes3_places(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                    int unit);
+
+/* Keys the dice for the round in head.round. */
+void heroes3_key_dice(struct heroes3_state *s);
+
+#endif

@@ -1,0 +1,27 @@
+/* Walls, gate, moat, catapult and towers of a town (HC-1 to HC-5). */
+#ifndef POISE_HEROES3_SIEGE_H
+#define POISE_HEROES3_SIEGE_H
+
+#include "engine/heroes3/heroes3_unit.h"
+
+extern const struct heroes3_hexes
+    heroes3_gate; /* hexes that open only to the defender while it stands */
+extern const struct heroes3_hexes heroes3_moat;
+
+/* Builds the walls. */
+void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r);
+
+/* Is a part of the wall still there to be hit? */
+bool heroes3_wall_stands(const struct heroes3_state *s, int part);
+
+/* Does an intact wall lie between a shooter outside and its target (HC-2)? */
+bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
+                          int target);
+
+/* A shot of the catapult at a part of the wall (HC-3). */
+void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part);
+
+/* The part that a catapult nobody controls aims at; -1 where nothing stands (HC-3). */
+int heroes3_catapult_aim(struct heroes3_state *s);
+
+#endif

@@ -1,0 +1,344 @@
+#include "engine/heroes3/heroes3_spells.h"
+
+#include "engine/heroes3/heroes3_tell.h"
+
+enum {
+    ON_OWN = 1 << HEROES3_CAST_HASTE | 1 << HEROES3_CAST_BLESS | 1 << HEROES3_CAST_CURE |
+             1 << HEROES3_CAST_RESURRECTION | 1 << HEROES3_CAST_ANIMATE_DEAD |
+             1 << HEROES3_CAST_CLONE,
+    OF_MASSES = 1 << HEROES3_CAST_HASTE | 1 << HEROES3_CAST_SLOW | 1 << HEROES3_CAST_BLESS |
+                1 << HEROES3_CAST_CURSE | 1 << HEROES3_CAST_CURE,
+};
+
+/* What Cure ends (HS-9). */
+static const uint8_t bad[] = {HEROES3_SLOW,      HEROES3_CURSE,     HEROES3_BLIND,
+                              HEROES3_PETRIFIED, HEROES3_PARALYSED, HEROES3_POISONED,
+                              HEROES3_DISEASED,  HEROES3_WEAK};
+
+/* HS-3: which creatures a spell works on at all. */
+static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
+{
+    switch (spell) {
+    case HEROES3_CAST_BLESS:
+    case HEROES3_CAST_CURSE:
+        return !heroes3_is(c, HEROES3_UNDEAD);
+    case HEROES3_CAST_BLIND:
+        return heroes3_is_living(c) && !heroes3_is(c, HEROES3_IMMUNE_MIND | HEROES3_IMMUNE_BLIND);
+    case HEROES3_CAST_RESURRECTION:
+        return heroes3_is_living(c);
+    case HEROES3_CAST_ANIMATE_DEAD:
+        return heroes3_is(c, HEROES3_UNDEAD);
+    default:
+        return true;
+    }
+}
+
+static bool badly_off(const struct heroes3_unit *u)
+{
+    for (size_t i = 0; i < sizeof bad; i++) {
+        if (u->rounds[bad[i]] > 0) {
+            return true;
+        }
+    }
+    return u->hp < u->hp_max;
+}
+
+static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return s->alive & heroes3_side_bits(side) &
+           HEROES3_BOTH((heroes3_bit(HEROES3_CLONES) - 1) << HEROES3_FIRST_CLONE);
+}
+
+/* The number of the side's next clone (H-31: by creation); -1 where there is none left. */
+static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
+{
+    const uint64_t clones = living_clones(s, side);
+    if (clones == 0) {
+        return (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_CLONE;
+    }
+    const int last = 63 - __builtin_clzll(clones);
+    return heroes3_number_of(last) == HEROES3_SIDE_UNITS - 1 ? -1 : last + 1;
+}
+
+/* The nearest front hex to `near` where a stack of that shape fits; HEROES3_NOWHERE if none. */
+static int place_near(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_shape shape, int near)
+{
+    const struct heroes3_hexes blocked =
+        heroes3_or(heroes3_or(s->taken[0], s->taken[1]), s->closed);
+    const struct heroes3_hexes free = heroes3_fitting(shape, heroes3_minus(r->board.all, blocked));
+    for (int d = 1; d < HEROES3_DISTANCES; d++) {
+        const struct heroes3_hexes ring = heroes3_and(free, r->board.disk[d][near]);
+        if (heroes3_any(ring)) {
+            return heroes3_first(ring);
+        }
+    }
+    return HEROES3_NOWHERE;
+}
+
+static bool can_clone(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_side side, int unit)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    if (heroes3_creature_of(s, r, unit)->level > r->spells.clone_level[hero->mastery] ||
+        heroes3_number_of(unit) >= HEROES3_SLOTS || next_clone(s, side) < 0) {
+        return false;
+    }
+    for (uint64_t left = living_clones(s, side); left != 0; left &= left - 1) {
+        if (s->unit[__builtin_ctzll(left)].twin == unit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, enum heroes3_spell spell, int unit)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const struct heroes3_unit *u = &s->unit[unit];
+    if (!works_on(c, spell) || c->spell_immunity >= r->spells.level[spell]) { /* HS-4 */
+        return false;
+    }
+    switch (spell) {
+    case HEROES3_CAST_CURE:
+        return badly_off(u);
+    case HEROES3_CAST_RESURRECTION:
+    case HEROES3_CAST_ANIMATE_DEAD:
+        return heroes3_number_of(unit) < HEROES3_SLOTS &&
+               (heroes3_alive(s, unit) ? heroes3_hit_points(u) < u->start_count * u->hp_max
+                                       : heroes3_unit_can_rise(s, r, unit));
+    case HEROES3_CAST_CLONE:
+        return can_clone(s, r, side, unit);
+    default:
+        return true;
+    }
+}
+
+uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    if (!((hero->spells >> spell) & 1) || s->cast_this_round[side] ||
+        s->mana[side] < r->spells.cost[spell]) { /* HS-2 */
+        return 0;
+    }
+    const bool own = (ON_OWN >> spell) & 1;
+    uint64_t left = heroes3_creatures(s, own ? side : heroes3_enemy(side));
+    if (spell == HEROES3_CAST_RESURRECTION || spell == HEROES3_CAST_ANIMATE_DEAD) {
+        left |= s->corpses & heroes3_side_bits(side);
+    }
+    uint64_t targets = 0;
+    for (; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
+    }
+    return targets;
+}
+
+bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, enum heroes3_spell spell)
+{
+    return r->spells.expert_is_mass && heroes3_hero_of(s, r, side)->mastery == HEROES3_EXPERT &&
+           ((OF_MASSES >> spell) & 1);
+}
+
+int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_side side, enum heroes3_spell spell)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    return (int32_t)r->spells.per_power[spell] * hero->power + r->spells.flat[spell][hero->mastery];
+}
+
+/* HS-4 */
+static bool resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+{
+    const int percent = heroes3_creature_of(s, r, target)->magic_resistance;
+    if (percent == 0) {
+        return false;
+    }
+    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    heroes3_roll(s, "resistance", (int)roll);
+    if ((int)roll < percent) {
+        heroes3_tell(s, r, "resist", "HS-4", "{unit} resists", target, HEROES3_NO_UNIT, 0, 0);
+    }
+    return (int)roll < percent;
+}
+
+static void cure(struct heroes3_state *s, const struct heroes3_rules *r, int target, int32_t points)
+{
+    for (size_t i = 0; i < sizeof bad; i++) {
+        heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
+    }
+    heroes3_unit_heal(s, r, target, points, false);
+}
+
+static void bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                       int32_t points)
+{
+    if (heroes3_alive(s, target)) {
+        heroes3_unit_heal(s, r, target, points, true);
+    } else {
+        heroes3_unit_raise(s, r, target, points);
+    }
+}
+
+/* HS-10, H-30, H-31 */
+static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, int target)
+{
+    const int clone = next_clone(s, side);
+    const struct heroes3_unit *original = &s->unit[target];
+    const int hex = place_near(s, r, (enum heroes3_shape)original->shape, original->hex);
+    if (hex == HEROES3_NOWHERE || clone < 0) {
+        return;
+    }
+    heroes3_unit_create(s, r, clone, original->creature, original->count);
+    s->unit[clone].twin = (uint8_t)target;
+    s->unit[clone].shots = original->shots;
+    s->unit[clone].morale = original->morale;
+    s->unit[clone].luck = original->luck;
+    s->turn.origin[clone] = (uint8_t)heroes3_number_of(target);
+    s->turn.done &= ~heroes3_bit(clone);
+    s->turn.waited &= ~heroes3_bit(clone);
+    s->turn.had_morale &= ~heroes3_bit(clone);
+    heroes3_unit_enter(s, r, clone, hex);
+}
+
+static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 int target, int32_t points)
+{
+    const int cut = heroes3_creature_of(s, r, target)->spell_damage_cut;
+    const int killed = heroes3_unit_wound(s, r, target, (int64_t)points * (100 - cut) / 100);
+    s->tally[side].kills_ranged += (uint32_t)killed;
+}
+
+/* Casts a spell that lasts. */
+static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                   const struct heroes3_hero *hero, enum heroes3_spell spell, int target)
+{
+    const struct heroes3_spell_rules *p = &r->spells;
+    const struct {
+        enum heroes3_effect effect, ends; /* the same where it ends nothing */
+        const uint8_t *strength;          /* by mastery */
+    } lasting[] = {
+        [HEROES3_CAST_HASTE] = {HEROES3_HASTE, HEROES3_SLOW, p->haste},
+        [HEROES3_CAST_SLOW] = {HEROES3_SLOW, HEROES3_HASTE, p->slow},
+        [HEROES3_CAST_BLESS] = {HEROES3_BLESS, HEROES3_CURSE, p->bless},
+        [HEROES3_CAST_CURSE] = {HEROES3_CURSE, HEROES3_BLESS, p->curse},
+        [HEROES3_CAST_BLIND] = {HEROES3_BLIND, HEROES3_BLIND, p->blind_retaliation},
+    };
+    const int rounds = hero->power > 0 ? hero->power : 1; /* HS-1 */
+    if (lasting[spell].ends != lasting[spell].effect) {
+        heroes3_unit_relieve(s, r, target, lasting[spell].ends);
+    }
+    heroes3_unit_affect(s, r, target, lasting[spell].effect, rounds,
+                        lasting[spell].strength[hero->mastery]);
+}
+
+static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 enum heroes3_spell spell, int target)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    const int32_t points = heroes3_spell_points(s, r, side, spell);
+    switch (spell) {
+    case HEROES3_CAST_HASTE:
+    case HEROES3_CAST_SLOW:
+    case HEROES3_CAST_BLESS:
+    case HEROES3_CAST_CURSE:
+    case HEROES3_CAST_BLIND:
+        lay_on(s, r, hero, spell, target);
+        break;
+    case HEROES3_CAST_CURE:
+        cure(s, r, target, points);
+        break;
+    case HEROES3_CAST_RESURRECTION:
+    case HEROES3_CAST_ANIMATE_DEAD:
+        bring_back(s, r, target, points);
+        break;
+    case HEROES3_CAST_CLONE:
+        make_clone(s, r, side, target);
+        break;
+    default:
+        bolt(s, r, side, target, points);
+        break;
+    }
+}
+
+void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                  enum heroes3_spell spell, int target)
+{
+    static const char *const ids[HEROES3_SPELLS] = {
+        "HS-2 HS-5", "HS-2 HS-5", "HS-2 HS-6",  "HS-2 HS-6", "HS-2 HS-7", "HS-2 HS-9",
+        "HS-2 HS-9", "HS-2 HS-9", "HS-2 HS-10", "HS-2 HS-8", "HS-2 HS-8"};
+    static const char *const texts[HEROES3_SPELLS] = {
+        "the hero casts Haste on {unit}", "the hero casts Slow on {unit}",
+        "the hero casts Bless on {unit}", "the hero casts Curse on {unit}",
+        "the hero blinds {unit}",         "the hero cures {unit}",
+        "the hero resurrects {unit}",     "the hero animates the dead of {unit}",
+        "the hero clones {unit}",         "a Magic Arrow hits {unit}",
+        "a Lightning Bolt hits {unit}"};
+    const uint64_t all = heroes3_spell_targets(s, r, side, spell);
+    const bool own = (ON_OWN >> spell) & 1;
+    s->cast_this_round[side] = 1;
+    s->mana[side] = (uint16_t)(s->mana[side] - r->spells.cost[spell]);
+    s->tally[side].spells++;
+    for (uint64_t left = heroes3_spell_is_mass(s, r, side, spell) ? all : heroes3_bit(target);
+         left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        heroes3_tell(s, r, heroes3_spell_names[spell], ids[spell], texts[spell], unit,
+                     HEROES3_NO_UNIT, 0, 0);
+        if (own || !resists(s, r, unit)) {
+            work(s, r, side, spell, unit);
+        }
+    }
+}
+
+uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const enum heroes3_side side = heroes3_side_of(unit);
+    if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
+        (s->unit[unit].conditions & HEROES3_CAST_DONE)) {
+        return 0;
+    }
+    if (heroes3_is(c, HEROES3_SUMMONS_DEMONS) && s->summons[side] == HEROES3_SUMMONS) {
+        return 0;
+    }
+    uint64_t targets = 0;
+    for (uint64_t left = s->corpses & heroes3_side_bits(side); left != 0; left &= left - 1) {
+        const int corpse = __builtin_ctzll(left);
+        const bool living = heroes3_is_living(heroes3_creature_of(s, r, corpse));
+        targets |= living && heroes3_unit_can_rise(s, r, corpse) ? heroes3_bit(corpse) : 0;
+    }
+    return targets;
+}
+
+/* HA-24 */
+static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          int corpse)
+{
+    const enum heroes3_side side = heroes3_side_of(unit);
+    const int demons = side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    const struct heroes3_creature *demon = &r->creatures[r->ability.demon];
+    int count = s->unit[unit].count * r->ability.demons / demon->hp;
+    count = count > s->unit[corpse].start_count ? s->unit[corpse].start_count : count;
+    s->corpses &= ~heroes3_bit(corpse);
+    heroes3_unit_create(s, r, demons, r->ability.demon, count < 1 ? 1 : count);
+    s->unit[demons].morale = s->unit[unit].morale;
+    heroes3_unit_enter(s, r, demons, s->unit[corpse].hex);
+}
+
+void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    s->unit[unit].conditions |= HEROES3_CAST_DONE;
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) { /* HA-23 */
+        heroes3_unit_raise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
+        heroes3_tell(s, r, "raise", "HA-23 H-27", "{unit} raises {target}", unit, target, 0, 0);
+    } else {
+        heroes3_tell(s, r, "summon", "HA-24", "{unit} turns {target} into demons", unit, target, 0,
+                     0);
+        summon_demons(s, r, unit, target);
+    }
+}

@@ -1,0 +1,29 @@
+/* Spells of heroes and of creatures (HS-1 to HS-10, HA-23, HA-24). */
+#ifndef POISE_HEROES3_SPELLS_H
+#define POISE_HEROES3_SPELLS_H
+
+#include "engine/heroes3/heroes3_unit.h"
+
+/* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. */
+uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell);
+
+/* Does the side's hero cast it on all targets at once (HS-5)? */
+bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, enum heroes3_spell spell);
+
+/* Casts on a target of heroes3_spell_targets; mass spells on all of them. */
+void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                  enum heroes3_spell spell, int target);
+
+/* Hit points that the side's hero takes or gives with a spell of power (HS-8, HS-9). */
+int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_side side, enum heroes3_spell spell);
+
+/* Stacks that a creature can use its own spell on: dead ones of its army. */
+uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit);
+void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int target);
+
+#endif

@@ -1,0 +1,198 @@
+/* A battle in progress. */
+#ifndef POISE_HEROES3_STATE_H
+#define POISE_HEROES3_STATE_H
+
+#include "engine/heroes3/heroes3_rules.h"
+
+enum { HEROES3_SCORE_SLOTS = 12 };
+
+/* One stream of random numbers for each purpose, keyed anew each round. */
+enum heroes3_stream {
+    HEROES3_DICE_DAMAGE,
+    HEROES3_DICE_LUCK,
+    HEROES3_DICE_MORALE,
+    HEROES3_DICE_ABILITY,
+    HEROES3_DICE_SIEGE,
+    HEROES3_DICE_TIE,
+    HEROES3_DICE, /* streams kept in the state; those below are used at the start only */
+    HEROES3_STREAM_ARMY = HEROES3_DICE,
+    HEROES3_STREAM_OBSTACLES = HEROES3_STREAM_ARMY + 2,
+    HEROES3_STREAM_SIDES,
+};
+
+/* Conditions of a stack besides its effects. */
+enum heroes3_condition {
+    HEROES3_DEFENDING = 1 << 0,
+    HEROES3_REBORN = 1 << 1,    /* rebirth is used up */
+    HEROES3_CAST_DONE = 1 << 2, /* the creature's own spell is used up */
+    HEROES3_FRESHENED = 1 << 3, /* regenerated and suffered poison this round */
+};
+
+/* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */
+struct heroes3_unit {
+    int16_t creature;        /* in rules->creatures */
+    int16_t attack, defence; /* with hero, ground and effects */
+    uint16_t count, start_count;
+    uint16_t hp, hp_max;
+    uint8_t hex;   /* front hex; HEROES3_NOWHERE for turrets */
+    uint8_t shape; /* enum heroes3_shape */
+    uint8_t shots, retaliations;
+    int8_t morale, luck;
+    uint8_t conditions;                /* bits of enum heroes3_condition */
+    uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
+    uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
+    uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */
+    uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */
+};
+
+/* What the seat in turn has to decide. */
+enum heroes3_decision {
+    HEROES3_DECIDE_NOTHING,
+    HEROES3_DECIDE_PLACE,  /* Tactics: where stack `active` starts */
+    HEROES3_DECIDE_ACTION, /* what stack `active` does */
+    HEROES3_DECIDE_SPOT,   /* on which hex: to walk to, or to strike `target` from */
+    HEROES3_DECIDE_TARGET, /* of the spell `spell` */
+};
+
+/* Moves: kind | argument << 8; the argument is a unit, a hex, a spell or a part of the wall. */
+enum heroes3_move {
+    HEROES3_MOVE_WAIT,
+    HEROES3_MOVE_DEFEND,
+    HEROES3_MOVE_SHOOT,     /* unit */
+    HEROES3_MOVE_STRIKE,    /* unit; then a spot where there are several */
+    HEROES3_MOVE_WALK,      /* then a spot */
+    HEROES3_MOVE_SPOT,      /* hex */
+    HEROES3_MOVE_CAST,      /* spell; then a target where there are several */
+    HEROES3_MOVE_OWN_SPELL, /* unit: the creature's own spell */
+    HEROES3_MOVE_TARGET,    /* unit */
+    HEROES3_MOVE_WALL,      /* part of the wall: the catapult */
+    HEROES3_MOVE_HEAL,      /* unit: the tent */
+    HEROES3_MOVE_PLACE,     /* hex */
+    HEROES3_MOVE_KINDS
+};
+
+enum heroes3_end {
+    HEROES3_END_ATTACKER_GONE,
+    HEROES3_END_DEFENDER_GONE,
+    HEROES3_END_BOTH_GONE,
+    HEROES3_END_ROUND_CAP
+};
+
+/* Statistics of one side. */
+struct heroes3_tally {
+    uint32_t lost_value, lost_gold;
+    uint32_t kills_ranged, kills_melee;
+    uint16_t activations, extra_turns, lost_turns, lucky, waits;
+    uint16_t spells;
+};
+
+struct heroes3_state {
+    struct game_head head;
+    struct heroes3_turn turn;
+    struct rng dice[HEROES3_DICE];
+    struct heroes3_hexes taken[2]; /* by living stacks and machines of a side */
+    struct heroes3_hexes closed;   /* obstacles, and walls that stand */
+    struct heroes3_hexes reach; /* front hexes that stack `active` may go to, its own among them */
+    struct heroes3_unit unit[HEROES3_UNITS];
+    uint64_t alive;    /* stacks with count > 0, machines too */
+    uint64_t corpses;  /* dead stacks that lie on the field */
+    uint64_t to_place; /* stacks that Tactics still lets arrange */
+    uint8_t attacker_seat;
+    uint8_t over; /* a side has no creatures left */
+    uint8_t active, decision, target, spell;
+    uint8_t wall[HEROES3_WALL_PARTS]; /* hits it still stands */
+    uint8_t first_side;         /* that had the first creature activation; enum heroes3_side */
+    uint8_t summons[2];         /* summoned so far, by side */
+    uint8_t cast_this_round[2]; /* by side */
+    uint16_t mana[2];
+    struct heroes3_tally tally[2];                  /* by side */
+    int32_t start_value[2];                         /* AI value of the armies, by side */
+    int32_t score_by_round[2][HEROES3_SCORE_SLOTS]; /* by seat */
+};
+
+_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX / 2, "a battle is cheap to copy");
+
+static inline game_move heroes3_move(enum heroes3_move kind, int argument)
+{
+    return (game_move)kind | (game_move)argument << 8;
+}
+
+static inline enum heroes3_move heroes3_move_kind(game_move move)
+{
+    return (enum heroes3_move)(move & 0xff);
+}
+
+static inline int heroes3_move_argument(game_move move)
+{
+    return (int)(move >> 8);
+}
+
+static inline uint8_t heroes3_seat_of(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return side == HEROES3_ATTACKER ? s->attacker_seat : (uint8_t)(1 - s->attacker_seat);
+}
+
+static inline const struct heroes3_hero *heroes3_hero_of(const struct heroes3_state *s,
+                                                         const struct heroes3_rules *r,
+                                                         enum heroes3_side side)
+{
+    return &r->army[heroes3_seat_of(s, side)].hero;
+}
+
+static inline enum heroes3_side heroes3_enemy(enum heroes3_side side)
+{
+    return side == HEROES3_ATTACKER ? HEROES3_DEFENDER : HEROES3_ATTACKER;
+}
+
+static inline const struct heroes3_creature *
+heroes3_creature_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    return &r->creatures[s->unit[unit].creature];
+}
+
+static inline bool heroes3_alive(const struct heroes3_state *s, int unit)
+{
+    return (s->alive >> unit) & 1;
+}
+
+/* Living creatures of a side, without machines. */
+static inline uint64_t heroes3_creatures(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return s->alive & heroes3_side_bits(side) & HEROES3_CREATURE_BITS;
+}
+
+/* Living stacks of a side that stand on the field: creatures and machines, no turrets. */
+static inline uint64_t heroes3_bodies(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return s->alive & heroes3_side_bits(side) & ~HEROES3_TURRET_BITS;
+}
+
+static inline bool heroes3_is_machine(int unit)
+{
+    return (heroes3_bit(unit) & HEROES3_ALL_MACHINE_BITS) != 0;
+}
+
+static inline struct heroes3_hexes heroes3_cells(const struct heroes3_state *s,
+                                                 const struct heroes3_rules *r, int unit)
+{
+    return r->board.cells[s->unit[unit].shape][s->unit[unit].hex];
+}
+
+static inline struct heroes3_hexes heroes3_around(const struct heroes3_state *s,
+                                                  const struct heroes3_rules *r, int unit)
+{
+    return r->board.around[s->unit[unit].shape][s->unit[unit].hex];
+}
+
+static inline bool heroes3_besides(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int a, int b)
+{
+    return heroes3_meet(heroes3_around(s, r, a), heroes3_cells(s, r, b));
+}
+
+static inline int32_t heroes3_hit_points(const struct heroes3_unit *u)
+{
+    return u->count == 0 ? 0 : (int32_t)(u->count - 1) * u->hp_max + u->hp;
+}
+
+#endif

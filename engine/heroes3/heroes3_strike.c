@@ -1,0 +1,285 @@
+#include "engine/heroes3/heroes3_strike.h"
+
+#include "engine/heroes3/heroes3_afterhit.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+/* The hexes through which attacker and target touch: `own` of the attacker, `struck` of the
+ * target; the front hex goes first, then the lowest hex (HA-11). */
+static void contact(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                    int target, int from, int *own, int *struck)
+{
+    const struct heroes3_hexes cells = heroes3_cells(s, r, target);
+    *own = from;
+    struct heroes3_hexes touched = heroes3_and(r->board.around[HEROES3_ONE_HEX][*own], cells);
+    if (!heroes3_any(touched)) {
+        *own = heroes3_tail((enum heroes3_shape)s->unit[unit].shape, from);
+        touched = heroes3_and(r->board.around[HEROES3_ONE_HEX][*own], cells);
+    }
+    *struck = heroes3_any(touched) ? heroes3_first(touched) : s->unit[target].hex;
+}
+
+/* The hex behind `struck` as seen from `own`; HEROES3_NOWHERE off the board. */
+static int behind(int own, int struck)
+{
+    const int y1 = heroes3_hex_y(own), y2 = heroes3_hex_y(struck);
+    const int u1 = heroes3_hex_x(own) + y1 / 2, u2 = heroes3_hex_x(struck) + y2 / 2;
+    const int y = 2 * y2 - y1, u = 2 * u2 - u1;
+    if (y < 0 || y >= HEROES3_ROWS) {
+        return HEROES3_NOWHERE;
+    }
+    const int x = u - y / 2;
+    return x >= 1 && x <= HEROES3_COLUMNS - 2 ? heroes3_hex(x, y) : HEROES3_NOWHERE;
+}
+
+static uint64_t stacks_on(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          struct heroes3_hexes hexes, uint64_t among)
+{
+    uint64_t found = 0;
+    for (; among != 0; among &= among - 1) {
+        const int unit = __builtin_ctzll(among);
+        found |= heroes3_meet(heroes3_cells(s, r, unit), hexes) ? heroes3_bit(unit) : 0;
+    }
+    return found;
+}
+
+static uint64_t hit_by_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            uint32_t abilities, int target)
+{
+    const int center = s->unit[target].hex;
+    const uint64_t everybody =
+        heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
+    uint64_t hit = stacks_on(s, r, r->board.disk[1][center], everybody);
+    for (uint64_t left = abilities & HEROES3_DEATH_CLOUD ? hit : 0; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        hit &=
+            heroes3_is_living(heroes3_creature_of(s, r, unit)) ? ~UINT64_C(0) : ~heroes3_bit(unit);
+    }
+    return hit;
+}
+
+uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          int target, bool ranged, int from)
+{
+    const uint32_t abilities = heroes3_creature_of(s, r, unit)->abilities;
+    const enum heroes3_side enemy = heroes3_enemy(heroes3_side_of(unit));
+    uint64_t hit = 0;
+    if (ranged) { /* HA-13, HA-14 */
+        hit = abilities & (HEROES3_DEATH_CLOUD | HEROES3_FIREBALL)
+                  ? hit_by_shot(s, r, abilities, target)
+                  : 0;
+    } else if (abilities & HEROES3_HITS_ALL_ADJACENT) { /* HA-12 */
+        const struct heroes3_hexes near = r->board.around[s->unit[unit].shape][from];
+        hit = stacks_on(s, r, near, heroes3_bodies(s, enemy));
+    } else if (abilities & (HEROES3_BREATH | HEROES3_THREE_HEADED)) {
+        int own, struck;
+        contact(s, r, unit, target, from, &own, &struck);
+        struct heroes3_hexes hexes = {{0}};
+        uint64_t among = heroes3_bodies(s, enemy);
+        if (abilities & HEROES3_BREATH) { /* HA-10 */
+            const int hex = behind(own, struck);
+            if (hex != HEROES3_NOWHERE) {
+                heroes3_add(&hexes, hex);
+            }
+            among |= heroes3_bodies(s, heroes3_side_of(unit));
+        } else { /* HA-11 */
+            hexes = heroes3_and(r->board.around[HEROES3_ONE_HEX][own],
+                                r->board.around[HEROES3_ONE_HEX][struck]);
+        }
+        hit = stacks_on(s, r, hexes, among);
+    }
+    return hit & ~heroes3_bit(target) & ~heroes3_bit(unit);
+}
+
+/* HD-11 */
+static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const int luck = s->unit[unit].luck;
+    if (luck <= 0 || (heroes3_bit(unit) & HEROES3_TURRET_BITS)) {
+        return false;
+    }
+    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_LUCK], r->chance.sides);
+    heroes3_roll(s, "luck", (int)roll);
+    const bool lucky = roll < r->chance.luck[luck];
+    s->tally[heroes3_side_of(unit)].lucky += lucky;
+    return lucky;
+}
+
+static bool roll_percent(struct heroes3_state *s, const char *what, int percent)
+{
+    if (percent == 0) {
+        return false;
+    }
+    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    heroes3_roll(s, what, (int)roll);
+    return (int)roll < percent;
+}
+
+static int chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (heroes3_number_of(unit) == HEROES3_BALLISTA) { /* HC-6 */
+        const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
+        return r->machine.artillery_double[hero->skills[HEROES3_ARTILLERY]];
+    }
+    return heroes3_creature_of(s, r, unit)->death_blow; /* HA-19 */
+}
+
+/* Why somebody other than the target is hit. */
+static const char *area_rule(const struct heroes3_creature *c, bool ranged)
+{
+    if (ranged) {
+        return heroes3_is(c, HEROES3_DEATH_CLOUD) ? " HA-13" : " HA-14";
+    }
+    return heroes3_is(c, HEROES3_BREATH)         ? " HA-10"
+           : heroes3_is(c, HEROES3_THREE_HEADED) ? " HA-11"
+                                                 : " HA-12";
+}
+
+static void name_hit(const struct heroes3_state *s, const struct heroes3_rules *r,
+                     const struct heroes3_blow *blow, bool besides, char *out, size_t size)
+{
+    struct text ids = {out, size, 0};
+    out[0] = '\0';
+    if (s->head.trace != NULL) {
+        heroes3_name_damage(s, r, blow, &ids);
+        text_add(&ids, "%s",
+                 besides ? area_rule(heroes3_creature_of(s, r, blow->attacker), blow->ranged) : "");
+    }
+}
+
+static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
+                const struct heroes3_blow *blow, int64_t base, bool besides)
+{
+    char ids[96];
+    name_hit(s, r, blow, besides, ids, sizeof ids);
+    const int unit = blow->attacker, target = blow->target;
+    const int64_t damage = heroes3_damage(s, r, blow, base, 1);
+    const int32_t before = heroes3_hit_points(&s->unit[target]);
+    heroes3_after_hit_begins(s, r, target);
+    const int killed = heroes3_unit_wound(s, r, target, damage);
+    struct heroes3_tally *tally = &s->tally[heroes3_side_of(unit)];
+    if (heroes3_side_of(unit) != heroes3_side_of(target)) {
+        if (blow->ranged) {
+            tally->kills_ranged += (uint32_t)killed;
+        } else {
+            tally->kills_melee += (uint32_t)killed;
+        }
+    }
+    heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
+                 "{unit} deals {number} damage to {target}, {second} die", unit, target, damage,
+                 killed);
+    heroes3_after_hit(s, r, unit, target, damage < before ? damage : before, blow->ranged);
+}
+
+/* One strike, shot or retaliation with all that it meets. */
+static void deal(struct heroes3_state *s, const struct heroes3_rules *r, struct heroes3_blow blow)
+{
+    const int unit = blow.attacker;
+    uint64_t others = heroes3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
+    blow.lucky = roll_luck(s, r, unit);
+    blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
+    const int64_t base = heroes3_roll_base(s, r, unit);
+    hit(s, r, &blow, base, false);
+    for (; others != 0; others &= others - 1) {
+        blow.target = (uint8_t)__builtin_ctzll(others);
+        if (heroes3_alive(s, blow.target)) {
+            hit(s, r, &blow, base, true);
+        }
+    }
+}
+
+int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int target)
+{
+    const struct heroes3_unit *t = &s->unit[target];
+    const struct heroes3_creature *c = &r->creatures[t->creature];
+    if (heroes3_is_machine(target) ||
+        heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION) ||
+        (t->retaliations == 0 && !heroes3_is(c, HEROES3_UNLIMITED_RETALIATION)) ||
+        t->rounds[HEROES3_PETRIFIED] > 0) {
+        return 0;
+    }
+    if (t->rounds[HEROES3_BLIND] > 0) { /* HS-7 */
+        return t->strength[HEROES3_BLIND];
+    }
+    return t->rounds[HEROES3_PARALYSED] > 0 ? r->ability.stunned_retaliation : 100;
+}
+
+static void retaliate(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                      int strength)
+{
+    struct heroes3_unit *t = &s->unit[target];
+    if (!heroes3_is(heroes3_creature_of(s, r, target), HEROES3_UNLIMITED_RETALIATION)) {
+        t->retaliations--; /* HA-3 */
+    }
+    heroes3_tell(s, r, "retaliate", "HD-14 HA-3", "{unit} strikes back at {target}", target, unit,
+                 0, 0);
+    deal(s, r,
+         (struct heroes3_blow){
+             .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength});
+}
+
+void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                    int hexes)
+{
+    const struct heroes3_blow blow = {.attacker = (uint8_t)unit,
+                                      .target = (uint8_t)target,
+                                      .hexes = (uint8_t)hexes,
+                                      .strength = 100};
+    const int strength = heroes3_retaliation(s, r, unit, target);
+    heroes3_tell(s, r, "strike",
+                 strength == 0 &&
+                         heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION)
+                     ? "HD-14 HA-2"
+                     : "HD-14",
+                 "{unit} strikes {target}", unit, target, hexes, 0);
+    deal(s, r, blow);
+    if (strength > 0 && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
+        s->unit[target].rounds[HEROES3_PETRIFIED] == 0) { /* HD-14 */
+        retaliate(s, r, unit, target, strength);
+    }
+    const bool twice =
+        heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_ATTACK); /* HA-4 */
+    if (twice && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
+        !heroes3_stunned(&s->unit[unit])) {
+        heroes3_tell(s, r, "again", "HA-4", "{unit} strikes {target} again", unit, target, 0, 0);
+        deal(s, r, blow);
+    }
+}
+
+/* HD-7: an ammo cart of the army on the field keeps all its shooters supplied. */
+static void use_ammunition(struct heroes3_state *s, int unit)
+{
+    const bool supplied =
+        heroes3_alive(s, heroes3_side_of(unit) * HEROES3_SIDE_UNITS + HEROES3_CART);
+    if (!supplied && !(heroes3_bit(unit) & HEROES3_TURRET_BITS)) {
+        s->unit[unit].shots--;
+    }
+}
+
+static int shots_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (heroes3_number_of(unit) == HEROES3_BALLISTA) {
+        const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
+        return r->machine.artillery_shots[hero->skills[HEROES3_ARTILLERY]];
+    }
+    return heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_SHOT) ? 2 : 1; /* HA-5 */
+}
+
+void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    const struct heroes3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
+    const int number = heroes3_number_of(unit);
+    heroes3_tell(s, r, "shoot",
+                 heroes3_bit(unit) & HEROES3_TURRET_BITS                            ? "HC-4"
+                 : number == HEROES3_BALLISTA                                       ? "HC-6"
+                 : heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_SHOT) ? "HD-7 HA-5"
+                                                                                    : "HD-7",
+                 "{unit} shoots at {target}", unit, target, 0, 0);
+    for (int shots = shots_of(s, r, unit); shots > 0; shots--) {
+        if (heroes3_alive(s, unit) && heroes3_alive(s, target) && s->unit[unit].shots > 0) {
+            use_ammunition(s, unit);
+            deal(s, r, blow);
+        }
+    }
+}

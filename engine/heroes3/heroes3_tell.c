@@ -1,0 +1,134 @@
+#include "engine/heroes3/heroes3_tell.h"
+
+#include <stdio.h>
+
+static const char *const phase_names[] = {"siege",  "normal", "war machines",
+                                          "morale", "wait",   "over"};
+
+static const char *actor(const struct heroes3_state *s, int unit)
+{
+    static const char *const seats[] = {"ai", "human"};
+    return unit == HEROES3_NO_UNIT ? "game" : seats[heroes3_seat_of(s, heroes3_side_of(unit))];
+}
+
+void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       char *out, size_t size)
+{
+    const int number = heroes3_number_of(unit);
+    const char side = heroes3_side_of(unit) == HEROES3_ATTACKER ? 'A' : 'B';
+    const char *kind = number < HEROES3_FIRST_SUMMON  ? ""
+                       : number < HEROES3_KEEP        ? "s"
+                       : number < HEROES3_FIRST_CLONE ? "m"
+                                                      : "c";
+    snprintf(out, size, "%s %c%s%d", heroes3_creature_of(s, r, unit)->name, side, kind,
+             number < HEROES3_FIRST_SUMMON  ? number
+             : number < HEROES3_KEEP        ? number - HEROES3_FIRST_SUMMON
+             : number < HEROES3_FIRST_CLONE ? number - HEROES3_KEEP
+                                            : number - HEROES3_FIRST_CLONE);
+}
+
+static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r, const char *phase,
+                    const char *action, const char *rules, const char *text, int unit, int target,
+                    int64_t number, int64_t second)
+{
+    char who[40], whom[40] = "";
+    heroes3_unit_name(s, r, unit, who, sizeof who);
+    if (target != HEROES3_NO_UNIT) {
+        heroes3_unit_name(s, r, target, whom, sizeof whom);
+    }
+    const struct trace_field fields[] = {{"unit", unit, who},
+                                         {"target", target, whom},
+                                         {"number", number, NULL},
+                                         {"second", second, NULL}};
+    trace_event(s, phase, actor(s, unit), action, rules, text, fields, 4);
+}
+
+void heroes3_tell_event(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        const char *action, const char *rules, const char *text, int unit,
+                        int target, int64_t number, int64_t second)
+{
+    tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, number, second);
+}
+
+void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    if (s->head.trace == NULL) {
+        return;
+    }
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const int hex = s->unit[unit].hex;
+        tell_in(s, r, "setup", "setup", "HM-5 HM-12", "{number} {unit} on hex {second}", unit,
+                HEROES3_NO_UNIT, s->unit[unit].count, hex == HEROES3_NOWHERE ? 0 : hex);
+    }
+}
+
+void heroes3_tell_round(const struct heroes3_state *s)
+{
+    if (s->head.trace != NULL) {
+        trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {number} begins",
+                    (struct trace_field[]){{"number", s->head.round, NULL}}, 1);
+    }
+}
+
+/* The rules that made this stack the next one. */
+static void name_reason(const struct heroes3_turn *t, int unit, struct text *ids)
+{
+    static const struct {
+        const char *alone, *alternation, *slot;
+    } of_phase[] = {[HEROES3_SIEGE] = {"H-23 H-24", "H-4", "H-23"},
+                    [HEROES3_NORMAL] = {"H-3", "H-4 H-5", "H-9"},
+                    [HEROES3_MACHINES] = {"H-2", "H-12", "H-10"},
+                    [HEROES3_MORALE] = {"H-15 H-16 H-17", "H-4", "H-9"},
+                    [HEROES3_WAIT] = {"H-18", "H-19 H-20", "H-21"}};
+    if (t->reason & HEROES3_BY_MORALE) {
+        text_add(ids, "HD-13");
+        return;
+    }
+    const bool waited = (t->waited >> unit) & 1;
+    text_add(ids, "%s", of_phase[t->phase].alone);
+    if (t->phase == HEROES3_MACHINES && waited) {
+        text_add(ids, " %s",
+                 (heroes3_bit(unit) & HEROES3_TURRET_BITS)     ? "H-25"
+                 : heroes3_number_of(unit) == HEROES3_CATAPULT ? "H-26"
+                                                               : "H-14");
+    }
+    if (t->phase == HEROES3_WAIT && !waited) {
+        text_add(ids, " H-27");
+    }
+    text_add(ids, "%s%s", t->reason & HEROES3_BY_ATTACKER ? " H-6" : "",
+             t->reason & HEROES3_BY_ALTERNATION ? " " : "");
+    text_add(ids, "%s", t->reason & HEROES3_BY_ALTERNATION ? of_phase[t->phase].alternation : "");
+    if ((t->reason & HEROES3_BY_ALTERNATION) && heroes3_number_of(unit) >= HEROES3_FIRST_CLONE) {
+        text_add(ids, " H-30");
+    }
+    if ((t->reason & HEROES3_BY_ALTERNATION) && t->phase == HEROES3_NORMAL && !t->round_opened) {
+        text_add(ids, "%s", t->siege_opened ? " H-8" : " H-7");
+    }
+    if (t->reason & (HEROES3_BY_SLOT | HEROES3_BY_CLONE)) {
+        text_add(ids, " %s%s", of_phase[t->phase].slot,
+                 t->reason & HEROES3_BY_CLONE ? " H-31" : "");
+    }
+}
+
+void heroes3_tell_turn(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (s->head.trace != NULL) {
+        char ids[64];
+        struct text text = {ids, sizeof ids, 0};
+        name_reason(&s->turn, unit, &text);
+        heroes3_tell(s, r, "activate", ids, "it is the turn of {unit}, speed {number}", unit,
+                     HEROES3_NO_UNIT, s->turn.speed[unit], 0);
+    }
+}
+
+void heroes3_tell_wall(const struct heroes3_state *s, int part)
+{
+    if (s->head.trace != NULL) {
+        trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
+                    "{part} is hit and stands {number} more",
+                    (struct trace_field[]){{"part", part, heroes3_wall_part_names[part]},
+                                           {"number", s->wall[part], NULL}},
+                    2);
+    }
+}

@@ -1,0 +1,44 @@
+/* What a battle tells its listener: one function for each event. All do nothing in a game that is
+ * not traced. */
+#ifndef POISE_HEROES3_TELL_H
+#define POISE_HEROES3_TELL_H
+
+#include "engine/heroes3/heroes3_state.h"
+
+/* Notes a random outcome. */
+static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value)
+{
+    if (s->head.trace != NULL) {
+        trace_roll(s->head.trace, what, value, NULL);
+    }
+}
+
+/* A stack in words: "royal_griffin", and which one it is: "A2", "Bc0" for a clone. */
+void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       char *out, size_t size);
+
+/* Tells an event; call heroes3_tell. */
+void heroes3_tell_event(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        const char *action, const char *rules, const char *text, int unit,
+                        int target, int64_t number, int64_t second);
+
+/* An event about a stack, with up to one more stack and two numbers as its text wants them:
+ * {unit}, {target}, {number}, {second}. `target` may be HEROES3_NO_UNIT. */
+static inline void heroes3_tell(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                const char *action, const char *rules, const char *text, int unit,
+                                int target, int64_t number, int64_t second)
+{
+    if (s->head.trace != NULL) {
+        heroes3_tell_event(s, r, action, rules, text, unit, target, number, second);
+    }
+}
+
+/* The beginning of the battle and of a round; the choice of the next stack. */
+void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r);
+void heroes3_tell_round(const struct heroes3_state *s);
+void heroes3_tell_turn(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* A part of the wall is hit. */
+void heroes3_tell_wall(const struct heroes3_state *s, int part);
+
+#endif

@@ -1,0 +1,163 @@
+/* The turn order (H-1 to H-31): who acts next, from the state as it is now.
+ *
+ * Nothing is ever queued but the morale phase: after each activation the next stack is found anew,
+ * so that changed speeds, deaths, resurrections, clones and summons count at once. The module knows
+ * stacks only by number; the numbers are given so that the lowest of tied stacks of one army is the
+ * one that the left slot rule names. */
+#ifndef POISE_HEROES3_TURN_H
+#define POISE_HEROES3_TURN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/rng.h"
+
+/* Numbers of an army's stacks; those of the defender are HEROES3_SIDE_UNITS higher. Summons and clones
+ * take numbers in order of appearance. */
+enum heroes3_unit_number {
+    HEROES3_FIRST_SLOT = 0, /* the seven slots, from the left */
+    HEROES3_SLOTS = 7,
+    HEROES3_FIRST_SUMMON = 7,
+    HEROES3_SUMMONS = 5,
+    HEROES3_KEEP = 12,
+    HEROES3_UPPER_TOWER,
+    HEROES3_LOWER_TOWER,
+    HEROES3_BALLISTA,
+    HEROES3_TENT,
+    HEROES3_CATAPULT,
+    HEROES3_CART,
+    HEROES3_FIRST_CLONE = 19,
+    HEROES3_CLONES = 5,
+    HEROES3_SIDE_UNITS = 24,
+    HEROES3_UNITS = 2 * HEROES3_SIDE_UNITS,
+    HEROES3_NO_UNIT = 255,
+};
+
+enum heroes3_side { HEROES3_ATTACKER, HEROES3_DEFENDER, HEROES3_NO_SIDE };
+
+enum heroes3_phase {
+    HEROES3_SIEGE,
+    HEROES3_NORMAL,
+    HEROES3_MACHINES,
+    HEROES3_MORALE,
+    HEROES3_WAIT,
+    HEROES3_ROUND_OVER
+};
+
+/* What a stack did with its activation; the bits of heroes3_turn_rules.plays. */
+enum heroes3_deed { HEROES3_ACTED, HEROES3_WAITED, HEROES3_DEFENDED, HEROES3_FROZE };
+
+enum heroes3_tie_rule {
+    HEROES3_TIE_ALTERNATE,
+    HEROES3_TIE_ATTACKER,
+    HEROES3_TIE_RANDOM,
+    HEROES3_TIE_SLOT
+};
+enum heroes3_siege_tie { HEROES3_SIEGE_TIE_ATTACKER, HEROES3_SIEGE_TIE_ALTERNATE };
+enum heroes3_ballista_order { HEROES3_BALLISTA_WITHIN_ARMY, HEROES3_BALLISTA_ALL_FIRST };
+enum heroes3_clone_order { HEROES3_CLONES_BY_CREATION, HEROES3_CLONES_BY_SLOT };
+enum heroes3_late_order { HEROES3_LATE_WAIT_PHASE, HEROES3_LATE_AT_ONCE };
+enum heroes3_morale_order { HEROES3_MORALE_FIRST_COME, HEROES3_MORALE_SLOWEST };
+
+/* What the rules of the turn order leave open; see RULES.md. */
+struct heroes3_turn_rules {
+    uint8_t tie_rule;         /* enum heroes3_tie_rule: equal speed of both armies */
+    uint8_t plays;            /* bit k: deed k makes its army the one that just played */
+    uint8_t ballista_order;   /* enum heroes3_ballista_order */
+    uint8_t first_siege_tie;  /* enum heroes3_siege_tie: first creatures of round 1 */
+    uint8_t later_siege_tie;  /* enum heroes3_siege_tie: first creatures of later rounds */
+    uint8_t machine_order[6]; /* of HEROES3_KEEP + 0..5, the order within an army */
+    uint8_t clone_order;      /* enum heroes3_clone_order */
+    uint8_t late_order;       /* enum heroes3_late_order: enabled between normal and wait phase */
+    uint8_t idle_machines;    /* an activation without anything to do still takes place */
+    uint8_t morale_order;     /* enum heroes3_morale_order */
+};
+
+/* What decided between the stacks that could have been next; bits of heroes3_turn.reason. */
+enum heroes3_reason {
+    HEROES3_BY_ALTERNATION = 1 << 0, /* tie between the armies */
+    HEROES3_BY_ATTACKER = 1 << 1,    /* tie between the armies, the attacker first */
+    HEROES3_BY_SLOT = 1 << 2,        /* tie inside an army */
+    HEROES3_BY_CLONE = 1 << 3,       /* tie inside an army, with a clone */
+    HEROES3_BY_MORALE = 1 << 4,      /* an extra activation */
+};
+
+struct heroes3_turn {
+    /* Sets of stacks, bit = number. */
+    uint64_t able;           /* on the field, alive and free to act */
+    uint64_t done;           /* activation of this round used up, also by a frozen turn */
+    uint64_t waited;         /* chose to wait this round */
+    uint64_t morale_waiting; /* wait for the morale phase */
+    uint64_t had_morale;     /* good or bad morale this round */
+    uint8_t speed[HEROES3_UNITS];
+    uint8_t origin[HEROES3_UNITS]; /* of clones: the copied slot */
+    uint8_t queue[HEROES3_UNITS];  /* morale waiters, first come first */
+    uint8_t queued;
+    uint8_t extra;            /* stack with an extra activation right now, or HEROES3_NO_UNIT */
+    uint8_t phase;            /* enum heroes3_phase */
+    uint8_t last_side;        /* enum heroes3_side of the last activation */
+    uint8_t first_round;      /* round 1 is running */
+    uint8_t creatures_played; /* some creature was activated in this battle */
+    uint8_t round_opened;     /* some creature was activated in this round */
+    uint8_t siege_opened;     /* a siege machine was activated in this round's opening */
+    uint8_t reason;           /* bits of enum heroes3_reason, of the last heroes3_turn_next */
+    uint16_t alternations;    /* ties between the armies decided by alternation */
+    struct rng coin;          /* of HEROES3_TIE_RANDOM */
+};
+
+#define HEROES3_SIDE_BITS ((UINT64_C(1) << HEROES3_SIDE_UNITS) - 1)
+#define HEROES3_BOTH(bits) ((bits) | (bits) << HEROES3_SIDE_UNITS)
+#define HEROES3_MACHINE_BITS HEROES3_BOTH(UINT64_C(0x3f) << HEROES3_KEEP) /* those that act */
+#define HEROES3_TURRET_BITS HEROES3_BOTH(UINT64_C(0x7) << HEROES3_KEEP)
+#define HEROES3_ALL_MACHINE_BITS HEROES3_BOTH(UINT64_C(0x7f) << HEROES3_KEEP) /* ammo carts too */
+#define HEROES3_CREATURE_BITS (HEROES3_BOTH(HEROES3_SIDE_BITS) & ~HEROES3_ALL_MACHINE_BITS)
+
+static inline uint64_t heroes3_bit(int unit)
+{
+    return UINT64_C(1) << unit;
+}
+
+static inline enum heroes3_side heroes3_side_of(int unit)
+{
+    return unit >= HEROES3_SIDE_UNITS ? HEROES3_DEFENDER : HEROES3_ATTACKER;
+}
+
+static inline int heroes3_number_of(int unit)
+{
+    return unit >= HEROES3_SIDE_UNITS ? unit - HEROES3_SIDE_UNITS : unit;
+}
+
+static inline uint64_t heroes3_side_bits(enum heroes3_side side)
+{
+    return HEROES3_SIDE_BITS << (side * HEROES3_SIDE_UNITS);
+}
+
+/* An empty field before round 1; stacks enter by their bit in `able`, `speed` and `origin`. */
+void heroes3_turn_start(struct heroes3_turn *t);
+
+/* Begins a round; who played last is kept (H-7). `first` is true for round 1. */
+void heroes3_turn_open_round(struct heroes3_turn *t, bool first);
+
+/* The stack to activate now; sets `phase`. HEROES3_NO_UNIT when the round is over. To be called once per
+ * activation (it counts ties and may toss a coin); then heroes3_turn_played must tell what was done. */
+int heroes3_turn_next(struct heroes3_turn *t, const struct heroes3_turn_rules *rules);
+
+/* A stack that heroes3_turn_next named used its activation. HEROES3_WAITED only where heroes3_turn_may_wait. */
+void heroes3_turn_played(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,
+                         enum heroes3_deed deed);
+
+/* A machine had nothing to do and is passed over: nobody played. */
+void heroes3_turn_skip(struct heroes3_turn *t, int unit);
+
+/* May this stack wait in its activation? Skills of machines are the caller's business. */
+bool heroes3_turn_may_wait(const struct heroes3_turn *t, int unit);
+
+/* Good morale: the stack is activated again, before anybody else. */
+void heroes3_turn_grant_extra(struct heroes3_turn *t, int unit);
+
+/* A stack dies or cannot act any more / is able to act (again). */
+void heroes3_turn_die(struct heroes3_turn *t, int unit);
+void heroes3_turn_disable(struct heroes3_turn *t, int unit);
+void heroes3_turn_enable(struct heroes3_turn *t, int unit);
+
+#endif

@@ -1,0 +1,304 @@
+#include "engine/heroes3/heroes3_unit.h"
+
+#include <string.h>
+
+#include "engine/heroes3/heroes3_tell.h"
+
+static int at_least(int value, int least)
+{
+    return value < least ? least : value;
+}
+
+/* HM-10 */
+static int on_home_ground(const struct heroes3_rules *r, const struct heroes3_creature *c)
+{
+    return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
+}
+
+static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature *c, int home)
+{
+    if (c->speed == 0) {
+        return 0;
+    }
+    int speed = c->speed + home;
+    speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
+    speed -= u->rounds[HEROES3_SLOW] ? speed * u->strength[HEROES3_SLOW] / 100 : 0;
+    return at_least(speed, 1);
+}
+
+void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_creature *c = &r->creatures[u->creature];
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
+    const int home = on_home_ground(r, c);
+    int attack = c->attack + hero->attack + home; /* HD-12 */
+    int defence = c->defence + hero->defence + home;
+    attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
+    attack -= u->rounds[HEROES3_WEAK] ? r->ability.weakness : 0;
+    defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
+    defence -= u->rounds[HEROES3_CORRODED] ? u->strength[HEROES3_CORRODED] : 0;
+    u->attack = (int16_t)at_least(attack, 0);
+    defence = at_least(defence, 0);
+    if (u->conditions & HEROES3_DEFENDING) { /* HD-10 */
+        defence += at_least(defence * r->damage.defend / 100, 1);
+    }
+    u->defence = (int16_t)defence;
+    const int cut = u->rounds[HEROES3_AGED] ? r->ability.age_cut : 0;
+    u->hp_max = (uint16_t)at_least((c->hp * (100 - cut) + 99) / 100, 1);
+    u->hp = u->hp > u->hp_max ? u->hp_max : u->hp;
+    s->turn.speed[unit] = (uint8_t)speed_of(u, c, home);
+}
+
+void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         int creature, int count)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_creature *c = &r->creatures[creature];
+    *u = (struct heroes3_unit){
+        .creature = (int16_t)creature,
+        .count = (uint16_t)count,
+        .start_count = (uint16_t)count,
+        .hp = c->hp,
+        .hex = HEROES3_NOWHERE,
+        .shape = !heroes3_is(c, HEROES3_TWO_HEX)             ? HEROES3_ONE_HEX
+                 : heroes3_side_of(unit) == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT
+                                                             : HEROES3_TAIL_RIGHT,
+        .shots = c->shots,
+        .retaliations = (uint8_t)(1 + c->extra_retaliations),
+        .bound_by = HEROES3_NO_UNIT,
+        .twin = HEROES3_NO_UNIT,
+    };
+    s->alive |= heroes3_bit(unit);
+    s->corpses &= ~heroes3_bit(unit);
+    heroes3_unit_refresh(s, r, unit);
+    heroes3_unit_update_able(s, unit);
+}
+
+void heroes3_unit_enter(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    const enum heroes3_side side = heroes3_side_of(unit);
+    s->unit[unit].hex = (uint8_t)hex;
+    s->taken[side] = heroes3_or(s->taken[side], heroes3_cells(s, r, unit));
+}
+
+void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (s->unit[unit].hex != HEROES3_NOWHERE) {
+        const enum heroes3_side side = heroes3_side_of(unit);
+        s->taken[side] = heroes3_minus(s->taken[side], heroes3_cells(s, r, unit));
+    }
+}
+
+void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    heroes3_unit_leave(s, r, unit);
+    heroes3_unit_enter(s, r, unit, hex);
+}
+
+void heroes3_unit_update_able(struct heroes3_state *s, int unit)
+{
+    if (heroes3_alive(s, unit) && !heroes3_stunned(&s->unit[unit]) &&
+        heroes3_number_of(unit) != HEROES3_CART) {
+        heroes3_turn_enable(&s->turn, unit); /* H-27 */
+    } else {
+        heroes3_turn_disable(&s->turn, unit);
+    }
+}
+
+/* Losses and gains of the armies as they came; clones and summons are nobody's loss. */
+static void count_losses(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         int killed)
+{
+    if (heroes3_number_of(unit) >= HEROES3_SLOTS || killed == 0) {
+        return;
+    }
+    const enum heroes3_side side = heroes3_side_of(unit);
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    struct heroes3_tally *tally = &s->tally[side];
+    tally->lost_value += (uint32_t)killed * c->ai_value;
+    tally->lost_gold += (uint32_t)killed * c->gold;
+    const int32_t left = s->start_value[side] - (int32_t)tally->lost_value;
+    if (heroes3_seat_of(s, side) == 0) {
+        s->head.ai_score = left;
+    } else {
+        s->head.human_score = left;
+    }
+}
+
+/* HA-20: a part of the stack rises at once, and only once. */
+static bool rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_creature *c = &r->creatures[u->creature];
+    const bool own = heroes3_number_of(unit) < HEROES3_FIRST_CLONE;
+    if (c->rebirth == 0 || (u->conditions & HEROES3_REBORN) || !own) {
+        return false;
+    }
+    u->conditions |= HEROES3_REBORN;
+    u->count = (uint16_t)at_least(u->start_count * c->rebirth / 100, 1);
+    u->hp = u->hp_max;
+    count_losses(s, r, unit, -u->count);
+    heroes3_tell(s, r, "rebirth", "HA-20", "{number} of {unit} rise again", unit, HEROES3_NO_UNIT,
+                 u->count, 0);
+    return true;
+}
+
+static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    uint64_t clones =
+        s->alive & HEROES3_BOTH((heroes3_bit(HEROES3_CLONES) - 1) << HEROES3_FIRST_CLONE);
+    for (; clones != 0; clones &= clones - 1) {
+        const int clone = __builtin_ctzll(clones);
+        if (s->unit[clone].twin == unit) {
+            heroes3_unit_slay(s, r, clone, 1);
+        }
+    }
+}
+
+static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    u->count = 0;
+    u->hp = 0;
+    if (rise_again(s, r, unit)) {
+        return;
+    }
+    heroes3_unit_leave(s, r, unit);
+    s->alive &= ~heroes3_bit(unit);
+    heroes3_turn_die(&s->turn, unit);
+    memset(u->rounds, 0, sizeof u->rounds);
+    u->conditions &= HEROES3_REBORN | HEROES3_CAST_DONE | HEROES3_FRESHENED;
+    if (heroes3_number_of(unit) < HEROES3_FIRST_CLONE && !heroes3_is_machine(unit)) {
+        s->corpses |= heroes3_bit(unit);
+        vanish_clones_of(s, r, unit);
+    }
+    s->over |= heroes3_creatures(s, heroes3_side_of(unit)) == 0;
+}
+
+int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const bool clone = heroes3_number_of(unit) >= HEROES3_FIRST_CLONE;
+    count = count >= u->count || (clone && count > 0) ? u->count : count; /* HS-10 */
+    count_losses(s, r, unit, count);
+    if (count == u->count) {
+        die(s, r, unit);
+    } else if (count > 0) {
+        u->count = (uint16_t)(u->count - count);
+        u->hp = u->hp_max;
+    }
+    return count;
+}
+
+/* HD-9; a clone dies of the first hit (HS-10). */
+int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int64_t damage)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const int64_t total = heroes3_hit_points(u);
+    if (damage >= total || (heroes3_number_of(unit) >= HEROES3_FIRST_CLONE && damage > 0)) {
+        return heroes3_unit_slay(s, r, unit, u->count);
+    }
+    if (damage < u->hp) {
+        u->hp = (uint16_t)(u->hp - damage);
+        return 0;
+    }
+    const int64_t left = total - damage;
+    const int count = (int)((left + u->hp_max - 1) / u->hp_max);
+    const int killed = u->count - count;
+    count_losses(s, r, unit, killed);
+    u->count = (uint16_t)count;
+    u->hp = (uint16_t)(left - (int64_t)(count - 1) * u->hp_max);
+    return killed;
+}
+
+int heroes3_unit_heal(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int32_t points, bool raise)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    if (!raise) {
+        const int32_t hp = u->hp + points;
+        u->hp = (uint16_t)(hp > u->hp_max ? u->hp_max : hp);
+        return 0;
+    }
+    const int32_t full = (int32_t)u->start_count * u->hp_max;
+    int32_t total = heroes3_hit_points(u) + points;
+    total = total > full ? full : total;
+    const int32_t count = (total + u->hp_max - 1) / u->hp_max;
+    const int risen = (int)count - u->count;
+    if (risen < 0) {
+        return 0;
+    }
+    u->count = (uint16_t)count;
+    u->hp = (uint16_t)(total - (count - 1) * u->hp_max);
+    count_losses(s, r, unit, -risen);
+    return risen;
+}
+
+bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const struct heroes3_hexes blocked =
+        heroes3_or(heroes3_or(s->taken[0], s->taken[1]), s->closed);
+    return ((s->corpses >> unit) & 1) && !heroes3_meet(heroes3_cells(s, r, unit), blocked);
+}
+
+bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int32_t points)
+{
+    if (!heroes3_unit_can_rise(s, r, unit) || points <= 0) {
+        return false;
+    }
+    s->alive |= heroes3_bit(unit);
+    s->corpses &= ~heroes3_bit(unit);
+    heroes3_unit_refresh(s, r, unit);
+    heroes3_unit_enter(s, r, unit, s->unit[unit].hex);
+    heroes3_unit_heal(s, r, unit, points, true);
+    heroes3_unit_update_able(s, unit); /* H-27, H-29 */
+    return true;
+}
+
+void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         enum heroes3_effect effect, int rounds, int strength)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
+    u->strength[effect] = (uint8_t)strength;
+    heroes3_unit_refresh(s, r, unit);
+    heroes3_unit_update_able(s, unit);
+}
+
+void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          enum heroes3_effect effect)
+{
+    if (s->unit[unit].rounds[effect] == 0) {
+        return;
+    }
+    s->unit[unit].rounds[effect] = 0;
+    s->unit[unit].strength[effect] = 0;
+    heroes3_unit_refresh(s, r, unit);
+    heroes3_unit_update_able(s, unit);
+}
+
+static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    bool ended = false;
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+        if (u->rounds[effect] > 0 && --u->rounds[effect] == 0) {
+            u->strength[effect] = 0;
+            ended = true;
+        }
+    }
+    if (ended) {
+        heroes3_unit_refresh(s, r, unit);
+        heroes3_unit_update_able(s, unit);
+    }
+}
+
+void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    for (uint64_t left = s->alive & HEROES3_CREATURE_BITS; left != 0; left &= left - 1) {
+        age_unit(s, r, __builtin_ctzll(left));
+    }
+}

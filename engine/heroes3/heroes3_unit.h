@@ -1,0 +1,62 @@
+/* A stack's body: where it lies, its hit points, its effects, its death. */
+#ifndef POISE_HEROES3_UNIT_H
+#define POISE_HEROES3_UNIT_H
+
+#include "engine/heroes3/heroes3_state.h"
+
+/* A fresh stack of `count` creatures with number `unit`; not yet on the field. */
+void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         int creature, int count);
+
+/* Lays a stack on the field with its front on `hex` / moves it there / takes it off. */
+void heroes3_unit_enter(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
+void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
+void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Computes attack, defence, speed and hit points anew after a change of effects. */
+void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Gives the turn order what it must know: may this stack act? */
+void heroes3_unit_update_able(struct heroes3_state *s, int unit);
+
+/* Takes hit points (HD-9) and returns how many creatures died. */
+int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int64_t damage);
+
+/* Kills `count` whole creatures, at most all; the top one dies first. Returns how many. */
+int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count);
+
+/* Heals the top creature and, where `raise`, dead ones up to the starting count (HD-9). Returns
+ * how many creatures rose. The stack must be alive. */
+int heroes3_unit_heal(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int32_t points, bool raise);
+
+/* Raises a dead stack with so many hit points where its place is free; false where it is not. */
+bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int32_t points);
+
+/* Can a corpse rise where it lies? */
+bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Begins an effect of `rounds` rounds (HA-21) / ends it. */
+void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         enum heroes3_effect effect, int rounds, int strength);
+void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          enum heroes3_effect effect);
+
+/* The end of a round for effects that last (HA-21). */
+void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r);
+
+/* Is it undead or without life: no morale, no drain, no death cloud? */
+static inline bool heroes3_is_living(const struct heroes3_creature *c)
+{
+    return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING) && c->town != HEROES3_WAR_MACHINE;
+}
+
+static inline bool heroes3_stunned(const struct heroes3_unit *u)
+{
+    return (u->rounds[HEROES3_BLIND] | u->rounds[HEROES3_PETRIFIED] |
+            u->rounds[HEROES3_PARALYSED]) != 0;
+}
+
+#endif

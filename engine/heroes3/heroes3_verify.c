@@ -1,0 +1,116 @@
+#include "engine/heroes3/heroes3_verify.h"
+
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_unit.h"
+
+static const char *verify_bodies(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_side side, struct heroes3_hexes *taken)
+{
+    struct heroes3_hexes own = {{0}};
+    for (uint64_t left = heroes3_bodies(s, side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const struct heroes3_hexes cells = heroes3_cells(s, r, unit);
+        if (!heroes3_any(cells)) {
+            return "a stack lies outside the board";
+        }
+        if (heroes3_meet(cells, *taken)) {
+            return "two stacks overlap";
+        }
+        *taken = heroes3_or(*taken, cells);
+        own = heroes3_or(own, cells);
+        const struct heroes3_hexes gate_open =
+            side == HEROES3_DEFENDER ? heroes3_minus(s->closed, cells) : s->closed;
+        if (!heroes3_is_machine(unit) && heroes3_meet(cells, gate_open)) {
+            return "a stack stands in a wall or an obstacle";
+        }
+    }
+    return heroes3_same(own, s->taken[side]) ? NULL : "the taken hexes are not those of the stacks";
+}
+
+static const char *verify_unit(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    if (u->count == 0 || u->hp == 0) {
+        return "a living stack has no creature or no hit points";
+    }
+    if (u->hp > u->hp_max || u->count > u->start_count) {
+        return "a stack has more hit points or creatures than it began with";
+    }
+    if (u->hp_max > heroes3_creature_of(s, r, unit)->hp) {
+        return "a stack's creatures have more hit points than their kind";
+    }
+    if (s->turn.speed[unit] > 63) {
+        return "a stack is faster than any creature can be";
+    }
+    return NULL;
+}
+
+static const char *verify_turn(const struct heroes3_state *s)
+{
+    const struct heroes3_turn *t = &s->turn;
+    if ((t->able & ~s->alive) != 0) {
+        return "a dead stack may act";
+    }
+    if ((t->morale_waiting & ~t->had_morale) != 0) {
+        return "a stack waits for the morale phase without morale";
+    }
+    if (t->extra != HEROES3_NO_UNIT && !(t->had_morale & heroes3_bit(t->extra))) {
+        return "an extra turn without morale";
+    }
+    return (s->alive & s->corpses) != 0 ? "a stack is alive and a corpse" : NULL;
+}
+
+static const char *verify_decision(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    if (s->decision == HEROES3_DECIDE_NOTHING || s->over) {
+        return NULL;
+    }
+    if (!heroes3_alive(s, s->active)) {
+        return "a dead stack decides";
+    }
+    if (s->decision != HEROES3_DECIDE_PLACE && !((s->turn.able >> s->active) & 1)) {
+        return "a stack that cannot act decides";
+    }
+    if (s->decision == HEROES3_DECIDE_PLACE || heroes3_is_machine(s->active)) {
+        return NULL;
+    }
+    const int speed = s->turn.speed[s->active];
+    const int far = speed < HEROES3_DISTANCES ? speed : HEROES3_DISTANCES - 1;
+    const struct heroes3_hexes disk = r->board.disk[far][s->unit[s->active].hex];
+    return heroes3_any(heroes3_minus(s->reach, disk)) ? "a stack reaches farther than its speed"
+                                                      : NULL;
+}
+
+static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    int32_t left[2] = {0, 0};
+    for (int side = 0; side < 2; side++) {
+        for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
+            const int unit = side * HEROES3_SIDE_UNITS + slot;
+            if (heroes3_alive(s, unit)) {
+                left[heroes3_seat_of(s, (enum heroes3_side)side)] +=
+                    (int32_t)(s->unit[unit].count * heroes3_creature_of(s, r, unit)->ai_value);
+            }
+        }
+    }
+    return left[0] != s->head.ai_score || left[1] != s->head.human_score
+               ? "a score is not the value of the army"
+               : NULL;
+}
+
+const char *heroes3_verify(const void *state, const void *rules)
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    struct heroes3_hexes taken = {{0}};
+    const char *wrong = verify_turn(s);
+    for (int side = 0; side < 2 && wrong == NULL; side++) {
+        wrong = verify_bodies(s, r, (enum heroes3_side)side, &taken);
+    }
+    for (uint64_t left = s->alive; left != 0 && wrong == NULL; left &= left - 1) {
+        wrong = verify_unit(s, r, __builtin_ctzll(left));
+    }
+    wrong = wrong == NULL ? verify_decision(s, r) : wrong;
+    return wrong == NULL ? verify_scores(s, r) : wrong;
+}

@@ -1,0 +1,152 @@
+#include "engine/heroes3/heroes3_view.h"
+
+#include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_unit.h"
+
+static void name_hex(struct text *text, const char *verb, int hex)
+{
+    text_add(text, "%s column %d row %d", verb, heroes3_hex_x(hex), heroes3_hex_y(hex));
+}
+
+void heroes3_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    struct text text = {out, size, 0};
+    const int argument = heroes3_move_argument(move);
+    static const char *const verbs[HEROES3_MOVE_KINDS] = {
+        [HEROES3_MOVE_WAIT] = "wait",      [HEROES3_MOVE_DEFEND] = "defend",
+        [HEROES3_MOVE_SHOOT] = "shoot at", [HEROES3_MOVE_STRIKE] = "strike",
+        [HEROES3_MOVE_WALK] = "walk",      [HEROES3_MOVE_SPOT] = "go to",
+        [HEROES3_MOVE_CAST] = "cast",      [HEROES3_MOVE_OWN_SPELL] = "raise",
+        [HEROES3_MOVE_TARGET] = "cast on", [HEROES3_MOVE_WALL] = "aim at",
+        [HEROES3_MOVE_HEAL] = "heal",      [HEROES3_MOVE_PLACE] = "start on",
+    };
+    const enum heroes3_move kind = heroes3_move_kind(move);
+    char unit[40] = "";
+    switch (kind) {
+    case HEROES3_MOVE_SPOT:
+    case HEROES3_MOVE_PLACE:
+        name_hex(&text, verbs[kind], argument);
+        return;
+    case HEROES3_MOVE_CAST:
+        text_add(&text, "cast %s", heroes3_spell_names[argument]);
+        return;
+    case HEROES3_MOVE_WALL:
+        text_add(&text, "aim at the %s", heroes3_wall_part_names[argument]);
+        return;
+    case HEROES3_MOVE_WAIT:
+    case HEROES3_MOVE_DEFEND:
+    case HEROES3_MOVE_WALK:
+        text_add(&text, "%s", verbs[kind]);
+        return;
+    default:
+        heroes3_unit_name(s, r, argument, unit, sizeof unit);
+        text_add(&text, "%s %s", verbs[kind], unit);
+        return;
+    }
+}
+
+static void show_unit(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      const struct show *out)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    char name[40];
+    heroes3_unit_name(s, r, unit, name, sizeof name);
+    out->open(out->to, NULL, false);
+    out->word(out->to, "stack", name);
+    out->number(out->to, "count", u->count);
+    out->number(out->to, "hp", u->hp);
+    out->number(out->to, "hex", u->hex == HEROES3_NOWHERE ? -1 : u->hex);
+    out->number(out->to, "attack", u->attack);
+    out->number(out->to, "defence", u->defence);
+    out->number(out->to, "speed", s->turn.speed[unit]);
+    out->number(out->to, "shots", u->shots);
+    out->number(out->to, "retaliations", u->retaliations);
+    out->number(out->to, "morale", u->morale);
+    out->number(out->to, "luck", u->luck);
+    out->number(out->to, "done", (s->turn.done >> unit) & 1);
+    out->number(out->to, "waited", (s->turn.waited >> unit) & 1);
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+        if (u->rounds[effect] > 0) {
+            out->number(out->to, heroes3_effect_names[effect], u->rounds[effect]);
+        }
+    }
+    out->close(out->to);
+}
+
+static void show_hexes(const char *key, struct heroes3_hexes hexes, const struct show *out)
+{
+    out->open(out->to, key, true);
+    while (heroes3_any(hexes)) {
+        out->number(out->to, NULL, heroes3_take(&hexes));
+    }
+    out->close(out->to);
+}
+
+void heroes3_show(const void *state, const void *rules, const struct show *out)
+{
+    static const char *const phases[] = {"siege", "normal", "machines", "morale", "wait", "over"};
+    static const char *const sides[] = {"attacker", "defender", "nobody"};
+    static const char *const decisions[] = {"nothing", "place", "action", "spot", "target"};
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    out->word(out->to, "phase", phases[s->turn.phase]);
+    out->word(out->to, "last_played", sides[s->turn.last_side]);
+    out->number(out->to, "attacker_seat", s->attacker_seat);
+    out->word(out->to, "decision", decisions[s->decision]);
+    out->number(out->to, "active", s->active);
+    show_hexes("blocked", s->closed, out);
+    out->open(out->to, "stacks", true);
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        show_unit(s, r, __builtin_ctzll(left), out);
+    }
+    out->close(out->to);
+    if (r->siege.town != HEROES3_NO_TOWN) {
+        out->open(out->to, "wall", false);
+        for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
+            out->number(out->to, heroes3_wall_part_names[part], s->wall[part]);
+        }
+        out->close(out->to);
+    }
+}
+
+/* A letter for each stack: attackers upper case, defenders lower; machines by their own. */
+static char letter(int unit)
+{
+    static const char letters[] = "ABCDEFGHIJMNKUVLTPXQRSYZ";
+    const char c = letters[heroes3_number_of(unit)];
+    return heroes3_side_of(unit) == HEROES3_ATTACKER ? c : (char)(c - 'A' + 'a');
+}
+
+static char on_hex(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+{
+    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (heroes3_has(heroes3_cells(s, r, unit), hex)) {
+            return letter(unit);
+        }
+    }
+    return heroes3_has(s->closed, hex) ? '#' : '.';
+}
+
+void heroes3_draw(const void *state, const void *rules, struct text *out)
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    for (int y = 0; y < HEROES3_ROWS; y++) {
+        text_add(out, "%3d %s", y, y % 2 == 0 ? " " : "");
+        for (int x = 1; x < HEROES3_COLUMNS - 1; x++) {
+            text_add(out, "%c ", on_hex(s, r, heroes3_hex(x, y)));
+        }
+        text_add(out, "\n");
+    }
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        char name[40];
+        heroes3_unit_name(s, r, unit, name, sizeof name);
+        text_add(out, "  %c %s: %d, top %d of %d hp%s\n", letter(unit), name, s->unit[unit].count,
+                 s->unit[unit].hp, s->unit[unit].hp_max,
+                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "");
+    }
+}

@@ -1,0 +1,192 @@
+/* Circles in hexagonal packing as bit sets: cell (q, r) of a board is one bit of a uint64_t.
+ *
+ * Coordinates are axial: x = q + r/2, y = r, y grows downwards. Bits are numbered by
+ * q + r * stride - base with the smallest stride for which the bits of a board keep the order "rows
+ * from the top, then left to right", fit into 64, and lie next to each other exactly where the
+ * circles do. Every step to a neighbour is then one shift of the whole set. */
+#ifndef POISE_ORICHALCUM_BOARD_H
+#define POISE_ORICHALCUM_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ORICHALCUM_CELLS_MAX = 64,
+    ORICHALCUM_TURNS = 6,        /* directions, clockwise from the right */
+    ORICHALCUM_TEMPLE_TURNS = 3, /* ways a rhombus of four circles can lie */
+    ORICHALCUM_NO_CELL = 64,
+};
+
+/* One circle in axial coordinates. */
+struct orichalcum_place {
+    int8_t q, r;
+};
+
+struct orichalcum_board {
+    uint64_t cells;                              /* all circles */
+    int8_t step[ORICHALCUM_TURNS];               /* shift of one step in each direction */
+    int ahead[ORICHALCUM_TURNS / 2];             /* the first three of them, which are positive */
+    uint8_t offsets[ORICHALCUM_TEMPLE_TURNS][4]; /* of a rhombus from its first circle */
+    int sides[ORICHALCUM_TEMPLE_TURNS][2];       /* the shifts along its two sides */
+    struct orichalcum_place place[ORICHALCUM_CELLS_MAX]; /* of each cell of the board */
+    uint8_t rank[ORICHALCUM_CELLS_MAX];    /* position from left, upper first on ties */
+    uint8_t at_rank[ORICHALCUM_CELLS_MAX]; /* the inverse of rank */
+    uint8_t temple_rank[ORICHALCUM_TEMPLE_TURNS]
+                       [ORICHALCUM_CELLS_MAX]; /* order of rhombi, leftmost first */
+    uint64_t near[ORICHALCUM_CELLS_MAX];       /* neighbours of each cell */
+    int16_t stride, base;
+};
+
+/* Lays `count` different circles out. False where they do not fit into 64 bits. */
+bool orichalcum_board_lay(struct orichalcum_board *board, const struct orichalcum_place places[],
+                          int count);
+
+/* The cell at (q, r), or ORICHALCUM_NO_CELL. */
+int orichalcum_board_cell(const struct orichalcum_board *board, int q, int r);
+
+static inline uint64_t orichalcum_bit(int cell)
+{
+    return UINT64_C(1) << cell;
+}
+
+/* Number of the lowest cell of a set that is not empty. */
+static inline int orichalcum_first(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* Size of a set, by adding up in parallel: the plain instruction is not in every build's reach. */
+static inline int orichalcum_count(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The cells from which one step of `shift` bits leads into the set. */
+static inline uint64_t orichalcum_before(uint64_t set, int shift)
+{
+    return shift >= 0 ? set >> shift : set << -shift;
+}
+
+/* The set and all its neighbours. */
+static inline uint64_t orichalcum_spread(const struct orichalcum_board *board, uint64_t set)
+{
+    const int down = board->step[1];
+    return (set | set << 1 | set >> 1 | set << down | set << (down - 1) | set >> down |
+            set >> (down - 1)) &
+           board->cells;
+}
+
+/* How many neighbours of each cell are in the set: the three bits of the number. */
+static inline void orichalcum_count_near(const struct orichalcum_board *board, uint64_t set,
+                                         uint64_t bits[3])
+{
+    uint64_t sum[2], carry[2];
+    for (int k = 0; k < 2; k++) {
+        const uint64_t a = k == 0 ? set << board->ahead[0] : set >> board->ahead[0];
+        const uint64_t b = k == 0 ? set << board->ahead[1] : set >> board->ahead[1];
+        const uint64_t c = k == 0 ? set << board->ahead[2] : set >> board->ahead[2];
+        sum[k] = a ^ b ^ c;
+        carry[k] = (a & b) | ((a ^ b) & c);
+    }
+    const uint64_t both = sum[0] & sum[1];
+    bits[0] = sum[0] ^ sum[1];
+    bits[1] = carry[0] ^ carry[1] ^ both;
+    bits[2] = (carry[0] & carry[1]) | ((carry[0] ^ carry[1]) & both);
+}
+
+/* The connected part of `within` that holds the cells of `seed`. */
+uint64_t orichalcum_area(const struct orichalcum_board *board, uint64_t seed, uint64_t within);
+
+/* True where a connected area of at least `least` cells of `ground` holds a cell of `laid`. */
+bool orichalcum_forms_area(const struct orichalcum_board *board, uint64_t laid, uint64_t ground,
+                           int least);
+
+/* The four cells of the rhombus that lies `turn` (0..2) at its first cell. */
+static inline uint64_t orichalcum_rhombus(const struct orichalcum_board *board, int turn, int cell)
+{
+    const uint8_t *o = board->offsets[turn];
+    return orichalcum_bit(cell) | orichalcum_bit(cell + o[1]) | orichalcum_bit(cell + o[2]) |
+           orichalcum_bit(cell + o[3]);
+}
+
+/* First cells of all rhombi lying `turn` within a set. */
+static inline uint64_t orichalcum_rhombi(const struct orichalcum_board *board, int turn,
+                                         uint64_t set)
+{
+    const uint64_t rows = set & set >> board->sides[turn][0];
+    return rows & rows >> board->sides[turn][1];
+}
+
+/* Those of the rhombi lying `turn` at `sites` with terrains[0..3] at most once each (circles of no
+ * such terrain are wild); one pair of the same is let pass where `pair` says so. */
+uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
+                              const uint64_t terrains[4], uint64_t sites, bool pair);
+
+/* First cells of all rhombi lying `turn` whose four circles are in `open` and differ, see above. */
+static inline uint64_t orichalcum_temple_sites(const struct orichalcum_board *board, int turn,
+                                               const uint64_t terrains[4], uint64_t open, bool pair)
+{
+    const uint64_t sites = orichalcum_rhombi(board, turn, open);
+    return sites == 0 ? 0 : orichalcum_differing(board, turn, terrains, sites, pair);
+}
+
+/* First cells from which a tile of `size` circles, turned `turn` (0..5) clockwise, covers cells of
+ * `empty` only, at least one of them in `frontier`. The second circle lies one step in direction
+ * `turn`; the third one step in the next direction, or two steps where `line`. */
+uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,
+                                 int turn, uint64_t empty, uint64_t frontier);
+
+/* Ways a tile can lie on cells if it does not matter which circle is where: turned 0 and on. */
+static inline int orichalcum_tile_lies(int size, bool line)
+{
+    return size == 1 ? 1 : size == 2 || line ? 3 : 2;
+}
+
+/* How many bits above its first circle each circle of a tile lies that is turned `turn`, less than
+ * orichalcum_tile_lies. */
+static inline void orichalcum_tile_steps(const struct orichalcum_board *board, int size, bool line,
+                                         int turn, int from[3])
+{
+    from[0] = from[1] = from[2] = 0;
+    if (size >= 2) {
+        from[1] = board->ahead[turn];
+    }
+    if (size == 3) {
+        from[2] = line ? 2 * board->ahead[turn] : board->ahead[turn + 1];
+    }
+}
+
+/* As orichalcum_tile_anchors, for a tile whose circles lie `from` bits above the first. */
+static inline uint64_t orichalcum_tile_spots(int size, const int from[3], uint64_t empty,
+                                             uint64_t frontier)
+{
+    uint64_t fits = empty, touches = frontier;
+    for (int k = 1; k < size; k++) {
+        fits &= empty >> from[k];
+        touches |= frontier >> from[k];
+    }
+    return fits & touches;
+}
+
+/* Whether a tile of so many circles fits at all. */
+static inline bool orichalcum_tile_fits(const struct orichalcum_board *board, int size, bool line,
+                                        uint64_t empty, uint64_t frontier)
+{
+    const int lies = orichalcum_tile_lies(size, line);
+    uint64_t spots = 0;
+    for (int lie = 0; lie < lies && spots == 0; lie++) {
+        int from[3];
+        orichalcum_tile_steps(board, size, line, lie, from);
+        spots = orichalcum_tile_spots(size, from, empty, frontier);
+    }
+    return spots != 0;
+}
+
+/* The cells that such a tile covers, circle by circle. */
+void orichalcum_tile_cells(const struct orichalcum_board *board, int size, bool line, int turn,
+                           int anchor, uint8_t out[3]);
+
+#endif

@@ -1,0 +1,133 @@
+#include "engine/orichalcum/orichalcum_events.h"
+
+#include "engine/orichalcum/orichalcum_tell.h"
+
+static const char *const phase_names[] = {"select",  "place",        "resolve", "additional action",
+                                          "discard", "end of round", "setup"};
+static const char *const actor_names[] = {"ai", "human", "game"};
+
+void orichalcum_tell_event(const struct orichalcum_state *s, int actor, const char *action,
+                           const char *rules, const char *text,
+                           const struct trace_field fields[ORICHALCUM_TELL_FIELDS])
+{
+    int count = 0;
+    while (count < ORICHALCUM_TELL_FIELDS && fields[count].key != NULL) {
+        count++;
+    }
+    trace_event(s, phase_names[s->phase], actor_names[actor], action, rules, text, fields, count);
+}
+
+bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side)
+{
+    s->head.ai_score = orichalcum_points(&s->side[ORICHALCUM_AI]);
+    s->head.human_score = orichalcum_points(&s->side[ORICHALCUM_HUMAN]);
+    if (orichalcum_points(&s->side[side]) < r->points || s->side[side].creatures != 0) {
+        return s->over;
+    }
+    s->over = true;
+    s->step = ORICHALCUM_STEP_NONE;
+    s->head.winner = side == ORICHALCUM_AI ? GAME_AI : GAME_HUMAN;
+    s->head.end_reason = ORICHALCUM_END_VICTORY;
+    orichalcum_tell(s, side, "win", "O-53 OP-46",
+                    "wins at once with {points} points and no creature on the island",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"points", orichalcum_points(&s->side[side]), NULL}});
+    return true;
+}
+
+void orichalcum_lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                         const struct orichalcum_offer *offer, const uint8_t cells[3])
+{
+    struct orichalcum_side *own = &s->side[side];
+    const struct orichalcum_tile *tile = &r->tiles[offer->tile];
+    for (int k = 0; k < tile->size; k++) {
+        const uint64_t bit = orichalcum_bit(cells[k]);
+        own->explored |= bit;
+        own->terrain[tile->terrains[k]] |= bit;
+        if (offer->creatures[k] != ORICHALCUM_NONE) {
+            own->creatures |= bit;
+            own->on[cells[k]] = offer->creatures[k];
+        }
+    }
+}
+
+/* Basic terrains that may have grown by cells just laid, and whose Titan the side does not hold. */
+static uint32_t find_grown(const struct orichalcum_side *own, const struct orichalcum_rules *r,
+                           uint64_t laid)
+{
+    const uint64_t wild = r->volcano_titans ? own->terrain[ORICHALCUM_VOLCANO] : 0;
+    const uint64_t *t = own->terrain;
+    const uint32_t grown = (uint32_t)(((t[0] | wild) & laid) != 0) << 0 |
+                           (uint32_t)(((t[1] | wild) & laid) != 0) << 1 |
+                           (uint32_t)(((t[2] | wild) & laid) != 0) << 2 |
+                           (uint32_t)(((t[3] | wild) & laid) != 0) << 3;
+    return grown & ~(uint32_t)r->terrains_of[own->titans];
+}
+
+uint8_t orichalcum_summoned(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int side, uint64_t laid)
+{
+    const struct orichalcum_side *own = &s->side[side];
+    uint8_t summoned = 0;
+    for (uint32_t left = find_grown(own, r, laid); left != 0; left &= left - 1) {
+        const int terrain = orichalcum_first(left);
+        uint64_t ground = own->terrain[terrain];
+        uint64_t seeds = laid & ground;
+        if (r->volcano_titans) { /* an area of volcanoes alone is no area of the terrain */
+            const uint64_t wild = ground | own->terrain[ORICHALCUM_VOLCANO];
+            seeds = orichalcum_area(&r->board[side], laid & wild, wild) & ground;
+            ground = wild;
+        }
+        if (orichalcum_forms_area(&r->board[side], seeds, ground, r->titan_area)) {
+            summoned |= (uint8_t)(1 << r->titan_of[terrain]);
+        }
+    }
+    return summoned;
+}
+
+void orichalcum_move_titan(struct orichalcum_state *s, int side, int titan)
+{
+    const uint8_t bit = (uint8_t)(1 << titan);
+    struct orichalcum_side *other = &s->side[side ^ 1];
+    s->tally[side].stolen += (other->titans & bit) != 0;
+    other->titans &= (uint8_t)~bit;
+    other->active_titans &= (uint8_t)~bit;
+    s->display_titans &= (uint8_t)~bit;
+    s->side[side].titans |= bit;
+    if (side == ORICHALCUM_HUMAN) { /* O-23 OP-13 */
+        s->side[side].active_titans |= bit;
+    }
+}
+
+void orichalcum_cover(struct orichalcum_side *side, uint64_t cells)
+{
+    side->covered |= cells;
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+        side->terrain[terrain] &= ~cells;
+    }
+}
+
+int orichalcum_remove_creature(struct orichalcum_state *s, int side, int cell)
+{
+    struct orichalcum_side *own = &s->side[side];
+    const int token = own->on[cell];
+    own->creatures &= ~orichalcum_bit(cell);
+    own->on[cell] = ORICHALCUM_NONE;
+    own->captured |= UINT32_C(1) << token;
+    s->tally[side].captured++;
+    return token;
+}
+
+bool orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     struct rng *rng, int dice, uint32_t siege, int *total)
+{
+    bool skull = false;
+    *total = 0;
+    for (int k = 0; k < dice; k++) {
+        const int face = r->die[rng_below(rng, ORICHALCUM_FACES)];
+        skull |= orichalcum_is_skull(face, siege);
+        *total += face;
+        orichalcum_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
+    }
+    return skull;
+}

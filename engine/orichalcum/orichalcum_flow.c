@@ -1,0 +1,119 @@
+#include "engine/orichalcum/orichalcum_flow.h"
+
+#include <string.h>
+
+#include "engine/orichalcum/orichalcum_ai.h"
+#include "engine/orichalcum/orichalcum_events.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_supply.h"
+#include "engine/orichalcum/orichalcum_tell.h"
+
+/* OP-1 O-3: each side's metropolis is its first mine and camp. */
+static void set_up_side(struct orichalcum_side *side, const struct orichalcum_rules *r)
+{
+    memset(side->on, ORICHALCUM_NONE, sizeof side->on);
+    side->hoplites = r->start_hoplites;
+    side->nuggets = r->start_nuggets;
+    side->mines = 1;
+    side->camps = 1;
+}
+
+/* O-3: the metropolis in the middle, the depicted Titan inactive. */
+static void set_up_ai_board(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    ai->explored = orichalcum_bit(r->ai_center);
+    if (r->metropolis_as < ORICHALCUM_TERRAINS) {
+        ai->terrain[r->metropolis_as] = orichalcum_bit(r->ai_center);
+    } else {
+        ai->covered = orichalcum_bit(r->ai_center);
+    }
+    ai->titans = (uint8_t)(1 << r->ai_titan);
+    s->display_titans = (uint8_t)(((1 << ORICHALCUM_TITANS) - 1) & ~ai->titans); /* OP-5 */
+}
+
+void orichalcum_start(void *state, const void *rules, uint64_t key)
+{
+    struct orichalcum_state *s = state;
+    const struct orichalcum_rules *r = rules;
+    struct trace *trace = s->head.trace;
+    memset(s, 0, sizeof *s);
+    s->head = (struct game_head){.key = key, .trace = trace, .winner = GAME_UNFINISHED, .round = 1};
+    s->first = r->first_player;
+    s->phase = ORICHALCUM_SETUP;
+    s->loot = ORICHALCUM_NONE;
+    set_up_side(&s->side[ORICHALCUM_AI], r);
+    set_up_side(&s->side[ORICHALCUM_HUMAN], r);
+    set_up_ai_board(s, r);
+    s->side[s->first ^ 1].hoplites += r->second_hoplites; /* O-4 */
+    orichalcum_fill_supply(s, r);
+    orichalcum_refill(s, r, 0);
+    s->head.ai_score = orichalcum_points(&s->side[ORICHALCUM_AI]);
+    orichalcum_tell(s, ORICHALCUM_GAME, "setup", "O-2 O-3 O-4 OP-1 OP-2 OP-3 OP-4 OP-5",
+                    "{first} begins; the AI has {hoplites} hoplites and {titan}",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"first", s->first, orichalcum_side_names[s->first]},
+                        {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
+                        {"titan", r->ai_titan, r->titans[r->ai_titan].name}});
+}
+
+/* OP-45 O-49 O-50 O-52: more hoplites in reserve take the pawn, the other side gets a hoplite
+ * after the comparison. */
+static void assign_initiative(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const int ahead = s->side[ORICHALCUM_HUMAN].hoplites - s->side[ORICHALCUM_AI].hoplites;
+    if (ahead != 0) {
+        s->first = ahead > 0 ? ORICHALCUM_HUMAN : ORICHALCUM_AI;
+    } else if (r->initiative_tie == ORICHALCUM_CHANGES_SIDE) {
+        s->first ^= 1;
+    }
+    orichalcum_gain_hoplites(s, r, s->first ^ 1, r->initiative_hoplites);
+    orichalcum_tell(
+        s, ORICHALCUM_GAME, "initiative", "O-49 O-50 O-51 O-52 OP-45",
+        "{first} goes first, the other side gets a hoplite",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+            {"first", s->first, orichalcum_side_names[s->first]}, {"ahead", ahead, NULL}});
+}
+
+static void note_scores(struct orichalcum_state *s)
+{
+    const int slot = s->head.round - 1;
+    for (int side = 0; side < ORICHALCUM_SIDES && slot < ORICHALCUM_ROUND_SLOTS; side++) {
+        s->tally[side].score_by_round[slot] = (uint8_t)orichalcum_points(&s->side[side]);
+    }
+}
+
+/* O-48 to O-51 */
+static void end_round(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->phase = ORICHALCUM_ROUND_END;
+    note_scores(s);
+    if (s->head.round == r->round_cap) { /* OP-48 */
+        s->over = true;
+        s->head.end_reason = ORICHALCUM_END_CAP;
+        return;
+    }
+    orichalcum_refill(s, r, s->head.round);
+    orichalcum_tell(s, ORICHALCUM_GAME, "refill", "O-48 OP-43 OP-44", "the boards are refilled",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+    assign_initiative(s, r);
+    s->turns_done = 0;
+    s->head.round++;
+}
+
+bool orichalcum_advance(void *state, const void *rules)
+{
+    struct orichalcum_state *s = state;
+    const struct orichalcum_rules *r = rules;
+    while (!s->over && s->step == ORICHALCUM_STEP_NONE) {
+        if (s->turns_done == ORICHALCUM_SIDES) {
+            end_round(s, r);
+        } else if ((s->first ^ s->turns_done) == ORICHALCUM_HUMAN) {
+            orichalcum_human_begin(s, r);
+        } else {
+            orichalcum_ai_turn(s, r);
+            s->turns_done++;
+        }
+    }
+    return !s->over;
+}

@@ -1,0 +1,602 @@
+/* A player who plans temples and Titans, fights by the exact odds and races when ahead. Worths are
+ * in hundredths of a victory point. */
+#include "engine/orichalcum/orichalcum_ai.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_plan.h"
+#include "engine/orichalcum/orichalcum_players.h"
+
+enum {
+    WIN = 5000,
+    MINE = 24,
+    CAMP = 28,
+    INITIATIVE = 20,
+    PACIFIED = 51,    /* one creature less */
+    KEEP_GROUND = 3,  /* each open circle that a building stops being of use to */
+    WILD_GROUND = 5,  /* a volcano under a building */
+    AI_BUILDING = 40, /* of the AI's moves, for the AI */
+    AI_CAPTURE = 30,
+    AI_CIRCLE = 15,
+    AI_WIN = 500,
+};
+
+static const int16_t building_worths[ORICHALCUM_BUILDING_KINDS] = {
+    [ORICHALCUM_MINE] = MINE + ORICHALCUM_WORTH_NUGGET,
+    [ORICHALCUM_CAMP] = CAMP + ORICHALCUM_WORTH_HOPLITE,
+    [ORICHALCUM_SIEGE] = 14,
+    [ORICHALCUM_STATUE] = 24,
+    [ORICHALCUM_ORATORY] = 60,
+    [ORICHALCUM_ARCH] = 14,
+    [ORICHALCUM_HOSPITAL] = 10,
+    [ORICHALCUM_CRYSTAL] = 0,
+    [ORICHALCUM_ARCHITECT] = 40,
+    [ORICHALCUM_FORGE] = 30,
+};
+
+static const int16_t currency_worths[ORICHALCUM_CURRENCIES] = {
+    [ORICHALCUM_PAY_HOPLITES] = ORICHALCUM_WORTH_HOPLITE,
+    [ORICHALCUM_PAY_NUGGETS] = ORICHALCUM_WORTH_NUGGET,
+    [ORICHALCUM_PAY_CREATURES] = 10,
+};
+
+/* Being first in the next round, as far as hoplites tell now. */
+static int initiative_worth(const struct orichalcum_state *s, int hoplites)
+{
+    const int ahead = hoplites - s->side[ORICHALCUM_AI].hoplites;
+    return 2 * ahead + (s->first == ORICHALCUM_AI) > 0 ? INITIATIVE : 0;
+}
+
+/* `spent` hoplites less in reserve. */
+static int hoplite_cost(const struct orichalcum_state *s, int spent)
+{
+    const int now = s->side[ORICHALCUM_HUMAN].hoplites;
+    return spent * ORICHALCUM_WORTH_HOPLITE + initiative_worth(s, now) -
+           initiative_worth(s, now - spent);
+}
+
+static bool wins_next(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    return orichalcum_points(&s->side[ORICHALCUM_HUMAN]) + 1 >= r->points &&
+           s->side[ORICHALCUM_HUMAN].creatures == 0;
+}
+
+/* A point, or the game. */
+static int point_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    return wins_next(s, r) ? WIN : ORICHALCUM_WORTH_POINT;
+}
+
+/* What beating a creature brings, without the hoplites. */
+static int prize_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       int token)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const bool last = (human->creatures & (human->creatures - 1)) == 0;
+    return orichalcum_loot_worth(s, r, token) +
+           (last && orichalcum_points(human) >= r->points ? WIN : PACIFIED);
+}
+
+/* A fight for a prize with `hoplites` on the creature: lost ones stay there, won ones are spent. */
+static int fight_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       int strength, int prize, int hoplites)
+{
+    static const int outcomes[] = {1, 6, 36, 216, 1296};
+    const int dice = hoplites + 1;
+    const int wins = (int)orichalcum_wins(r, s->effects.siege, dice, strength);
+    return (prize - hoplites * ORICHALCUM_WORTH_HOPLITE) * wins / outcomes[dice];
+}
+
+/* The best number of hoplites to add with `reserve` at hand. */
+static int best_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         int cell, int reserve, int *worth)
+{
+    const int token = s->side[ORICHALCUM_HUMAN].on[cell];
+    const int strength = orichalcum_creature(r, token)->strength, prize = prize_worth(s, r, token);
+    const int standing = orichalcum_standing(s, cell);
+    int best = 0;
+    *worth = fight_worth(s, r, strength, prize, standing);
+    for (int more = 1; more <= reserve && standing + more <= r->fight_hoplites; more++) {
+        const int found = fight_worth(s, r, strength, prize, standing + more);
+        if (found > *worth) {
+            *worth = found;
+            best = more;
+        }
+    }
+    return best;
+}
+
+static int best_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      int reserve, int *worth)
+{
+    int best = ORICHALCUM_STOP;
+    *worth = 0;
+    for (uint64_t left = s->side[ORICHALCUM_HUMAN].creatures; left != 0; left &= left - 1) {
+        int found;
+        best_hoplites(s, r, orichalcum_first(left), reserve, &found);
+        if (best == ORICHALCUM_STOP || found > *worth) {
+            *worth = found;
+            best = orichalcum_first(left);
+        }
+    }
+    return best;
+}
+
+/* Adds up the open circles around each circle: what a building there would be in the way of. */
+static void count_useful(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         uint64_t bits[3])
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    orichalcum_count_near(board, board->cells & ~s->side[ORICHALCUM_HUMAN].covered, bits);
+}
+
+/* The circles of a set with the smallest number, whose bits are given. */
+static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
+{
+    *least = 0;
+    for (int k = 2; k >= 0; k--) { /* by masks, as a branch would be hard to foresee */
+        const uint64_t all = -(uint64_t)((set & ~bits[k]) == 0);
+        *least |= (int)all & 1 << k;
+        set &= all | ~bits[k];
+    }
+    return set;
+}
+
+/* The circle of a set where a building takes the least ground from temples; `bits` as count_useful
+ * says. A volcano and another circle never take the same. */
+static int best_site(const struct orichalcum_state *s, uint64_t sites, const uint64_t bits[3],
+                     int *loss)
+{
+    const uint64_t volcanoes = s->side[ORICHALCUM_HUMAN].terrain[ORICHALCUM_VOLCANO];
+    const uint64_t plain = sites & ~volcanoes, wild = sites & volcanoes;
+    int open, open_wild;
+    const uint64_t least = find_least(plain, bits, &open);
+    const uint64_t least_wild = find_least(wild, bits, &open_wild);
+    const int found = plain != 0 ? KEEP_GROUND * open : INT16_MAX;
+    const int found_wild = wild != 0 ? KEEP_GROUND * open_wild + WILD_GROUND : INT16_MAX;
+    *loss = found < found_wild ? found : found_wild;
+    return sites == 0 ? ORICHALCUM_STOP : orichalcum_first(found < found_wild ? least : least_wild);
+}
+
+static int building_worth(const struct orichalcum_rules *r, int tile)
+{
+    return building_worths[orichalcum_building(r, tile)->kind];
+}
+
+/* The best construction slot, or -1. */
+static int best_slot(const struct orichalcum_state *s, const struct orichalcum_rules *r, int *worth)
+{
+    const uint64_t open = orichalcum_open_ground(s, r);
+    uint64_t bits[3];
+    int best = -1;
+    *worth = 0;
+    count_useful(s, r, bits);
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        const int tile = s->slots[slot];
+        if (tile == ORICHALCUM_NONE || (best >= 0 && building_worth(r, tile) <= *worth)) {
+            continue;
+        }
+        const uint64_t sites = s->effects.crystals > 0 ? orichalcum_building_sites(s, r, tile, slot)
+                                                       : orichalcum_ground_for(s, open, slot);
+        if (sites == 0) {
+            continue;
+        }
+        int loss;
+        best_site(s, sites, bits, &loss);
+        const int found = building_worth(r, tile) - loss;
+        if (best < 0 || found > *worth) {
+            *worth = found;
+            best = slot;
+        }
+    }
+    return best;
+}
+
+/* The temple that uses the fewest volcanoes, as a move; ORICHALCUM_STOP where there is none. */
+static game_move best_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const uint64_t wild = s->side[ORICHALCUM_HUMAN].terrain[ORICHALCUM_VOLCANO];
+    game_move best = ORICHALCUM_STOP;
+    int least = 5;
+    for (int turn = 0; turn < ORICHALCUM_TEMPLE_TURNS; turn++) {
+        uint64_t sites = orichalcum_human_temples(s, r, turn);
+        for (; sites != 0; sites &= sites - 1) {
+            const int cell = orichalcum_first(sites);
+            const int used = orichalcum_count(
+                orichalcum_rhombus(&r->board[ORICHALCUM_HUMAN], turn, cell) & wild);
+            if (used < least) {
+                least = used;
+                best = (game_move)(ORICHALCUM_BUILD_TEMPLE + (cell | turn << 6));
+            }
+        }
+    }
+    return best;
+}
+
+/* The best construction with `nuggets` at hand, as a move of ORICHALCUM_STEP_CONSTRUCT. */
+static game_move best_construction(const struct orichalcum_state *s,
+                                   const struct orichalcum_rules *r, int nuggets, int *worth)
+{
+    const game_move temple = best_temple(s, r);
+    *worth = point_worth(s, r);
+    if (temple != ORICHALCUM_STOP) {
+        return temple;
+    }
+    if (orichalcum_can_forge(s, r, nuggets)) {
+        return ORICHALCUM_BUILD_MEDALLION;
+    }
+    const int slot = best_slot(s, r, worth);
+    return slot < 0 ? ORICHALCUM_STOP : (game_move)(ORICHALCUM_BUILD_SLOT + slot);
+}
+
+/* What a construction without nuggets brings: a temple or else a building. Most decisions do not
+ * depend on it, so it is found when somebody asks. */
+struct prospect {
+    bool known;
+    int worth;
+};
+
+static int construction_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int nuggets, struct prospect *free)
+{
+    if (orichalcum_can_forge(s, r, nuggets)) {
+        return point_worth(s, r);
+    }
+    if (!free->known) {
+        free->known = true;
+        if (orichalcum_can_build_temple(s, r)) {
+            free->worth = point_worth(s, r);
+        } else {
+            best_slot(s, r, &free->worth);
+        }
+    }
+    return free->worth;
+}
+
+static int fights_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int hoplites)
+{
+    int worth = 0;
+    if (s->side[ORICHALCUM_HUMAN].creatures != 0) {
+        best_fight(s, r, hoplites, &worth);
+    }
+    return worth;
+}
+
+/* What an action brings with so many hoplites and nuggets at hand. */
+static inline int action_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               int action, int hoplites, int nuggets, struct prospect *free)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    return action == ORICHALCUM_PRODUCE   ? human->mines * ORICHALCUM_WORTH_NUGGET
+           : action == ORICHALCUM_RECRUIT ? human->camps * ORICHALCUM_WORTH_HOPLITE
+           : action == ORICHALCUM_CAPTURE ? fights_worth(s, r, hoplites)
+                                          : construction_worth(s, r, nuggets, free);
+}
+
+/* A card that can be paid: its worth without the tile, and limits of its worth with it. */
+struct estimate {
+    int at; /* in the display */
+    int plain;
+    struct orichalcum_limits limits;
+};
+
+static void estimate_card(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          const struct orichalcum_plan *plan, int at, int action_worth,
+                          struct estimate *out)
+{
+    const struct orichalcum_offer *offer = &s->display[at];
+    const int plain = action_worth - hoplite_cost(s, r->slot_costs[offer->slot]);
+    struct orichalcum_limits limits = {0};
+    if (offer->tile != ORICHALCUM_NONE) {
+        limits = orichalcum_place_limits(s, r, plan, offer);
+    }
+    out->at = at;
+    out->plain = plain;
+    out->limits.least = plain + limits.least;
+    out->limits.most = plain + limits.most;
+    out->limits.promise = plain + limits.promise;
+}
+
+static int estimate_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          const struct orichalcum_plan *plan,
+                          struct estimate out[ORICHALCUM_DISPLAY_MAX])
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    int actions[ORICHALCUM_DISPLAY_MAX], worths[ORICHALCUM_ACTIONS] = {0}, count = 0;
+    struct prospect free = {0};
+    uint32_t wanted = 0;
+    for (int at = 0; at < s->shown; at++) {
+        actions[at] = r->card_kinds[r->card_kind[s->display[at].card]].action;
+        wanted |= (uint32_t)(r->slot_costs[s->display[at].slot] <= human->hoplites) << actions[at];
+    }
+    for (int action = 0; action < ORICHALCUM_ACTIONS; action++) {
+        if ((wanted >> action & 1) != 0) {
+            worths[action] = action_worth(s, r, action, human->hoplites, human->nuggets, &free);
+        }
+    }
+    for (int at = 0; at < s->shown; at++) {
+        if (r->slot_costs[s->display[at].slot] <= human->hoplites) {
+            estimate_card(s, r, plan, at, worths[actions[at]], &out[count++]);
+        }
+    }
+    return count;
+}
+
+/* Keeps the cards that may be the best, those that promise most first, from the left on ties. */
+static int keep_promising(struct estimate cards[], int count)
+{
+    int least = INT32_MIN, kept = 0;
+    for (int k = 0; k < count; k++) {
+        least = cards[k].limits.least > least ? cards[k].limits.least : least;
+    }
+    for (int k = 0; k < count; k++) {
+        const struct estimate card = cards[k];
+        if (card.limits.most < least) {
+            continue;
+        }
+        int to = kept++;
+        for (; to > 0 && cards[to - 1].limits.promise < card.limits.promise; to--) {
+            cards[to] = cards[to - 1];
+        }
+        cards[to] = card;
+    }
+    return kept;
+}
+
+static int card_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      const struct estimate *card, struct orichalcum_plan *plan)
+{
+    const struct orichalcum_offer *offer = &s->display[card->at];
+    game_move place;
+    int worth;
+    if (offer->tile == ORICHALCUM_NONE ||
+        !orichalcum_best_place(s, r, offer, plan, &place, &worth)) {
+        worth = 0;
+    }
+    return card->plain + worth;
+}
+
+/* Looks for places from the most promising card on, where another could be better and as long as
+ * one promises more than what is found. */
+static game_move choose_card(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    struct estimate cards[ORICHALCUM_DISPLAY_MAX];
+    struct orichalcum_plan plan;
+    orichalcum_make_plan(s, r, &plan);
+    orichalcum_find_limits(r, &plan);
+    const int count = keep_promising(cards, estimate_cards(s, r, &plan, cards));
+    int best = cards[0].at, most = INT32_MIN;
+    for (int k = 0; k < count && count > 1 && cards[k].limits.promise > most; k++) {
+        const int worth = cards[k].limits.most > most ? card_worth(s, r, &cards[k], &plan) : most;
+        if (worth > most) {
+            most = worth;
+            best = cards[k].at;
+        }
+    }
+    return (game_move)best;
+}
+
+static game_move choose_place(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    struct orichalcum_plan plan;
+    game_move place = 0;
+    int worth;
+    orichalcum_make_plan(s, r, &plan);
+    orichalcum_best_place(s, r, &s->taken, &plan, &place,
+                          &worth); /* it fits, or nobody would ask */
+    return place;
+}
+
+static game_move choose_claim(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    int best = orichalcum_first(s->claims), most = -1;
+    for (uint32_t left = s->claims; left != 0; left &= left - 1) {
+        const int titan = __builtin_ctz(left);
+        if (orichalcum_titan_worth(s, r, titan) > most) {
+            most = orichalcum_titan_worth(s, r, titan);
+            best = titan;
+        }
+    }
+    return (game_move)best;
+}
+
+/* A used Titan goes before an active one. */
+static game_move choose_given(const struct orichalcum_state *s)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const uint8_t used = human->titans & (uint8_t)~human->active_titans;
+    return (game_move)orichalcum_first(used != 0 ? used : human->titans);
+}
+
+static bool doubles(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    return (s->action == ORICHALCUM_PRODUCE && human->mines > 1 &&
+            orichalcum_has_active(s, r, ORICHALCUM_HYPERION)) ||
+           (s->action == ORICHALCUM_RECRUIT && human->camps > 1 &&
+            orichalcum_has_active(s, r, ORICHALCUM_THEMIS));
+}
+
+static game_move choose_action(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    struct prospect free = {0};
+    if (action_worth(s, r, s->action, human->hoplites, human->nuggets, &free) <= 0) {
+        return ORICHALCUM_PASS;
+    }
+    return doubles(s, r) ? ORICHALCUM_WITH_TITAN : ORICHALCUM_PERFORM;
+}
+
+/* What is worth something can be performed. */
+static game_move choose_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    struct prospect free = {0};
+    game_move best = ORICHALCUM_PASS;
+    int most = 0;
+    for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
+        const int price = orichalcum_price(s, r, currency);
+        const int hoplites = human->hoplites - (currency == ORICHALCUM_PAY_HOPLITES ? price : 0);
+        const int nuggets = human->nuggets - (currency == ORICHALCUM_PAY_NUGGETS ? price : 0);
+        const int cost = currency == ORICHALCUM_PAY_HOPLITES ? hoplite_cost(s, price)
+                                                             : price * currency_worths[currency];
+        const bool payable = orichalcum_can_pay(s, r, currency);
+        for (int action = 0; action < ORICHALCUM_ACTIONS && payable; action++) {
+            if (!orichalcum_may_buy(s, r, action, currency)) {
+                continue;
+            }
+            const int worth = action_worth(s, r, action, hoplites, nuggets, &free) - cost;
+            if (worth > most) {
+                most = worth;
+                best = (game_move)(action | currency << 2 | ORICHALCUM_PERFORM << 4);
+            }
+        }
+    }
+    return best;
+}
+
+static game_move choose_payment(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    game_move kinds[GAME_MOVES_MAX];
+    orichalcum_moves(s, r, kinds);
+    return kinds[0];
+}
+
+static game_move choose_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    int worth;
+    const int cell = best_fight(s, r, s->side[ORICHALCUM_HUMAN].hoplites, &worth);
+    return (game_move)(s->begun && worth <= 0 ? ORICHALCUM_STOP : cell);
+}
+
+static game_move choose_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
+    int worth;
+    if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= 8) {
+        return ORICHALCUM_CHRONOS_BIT;
+    }
+    return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);
+}
+
+static game_move choose_construction(const struct orichalcum_state *s,
+                                     const struct orichalcum_rules *r)
+{
+    int worth;
+    const game_move best = best_construction(s, r, s->side[ORICHALCUM_HUMAN].nuggets, &worth);
+    return s->begun && worth <= 0 ? ORICHALCUM_STOP : best;
+}
+
+static game_move choose_site(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    uint64_t bits[3];
+    int loss;
+    count_useful(s, r, bits);
+    return (game_move)best_site(s, orichalcum_building_sites(s, r, s->slots[s->slot], s->slot),
+                                bits, &loss);
+}
+
+static game_move choose_loot(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    uint64_t bits[3];
+    int loss;
+    count_useful(s, r, bits);
+    const int cell =
+        best_site(s, orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), bits, &loss);
+    return (game_move)(building_worth(r, s->loot) > loss ? cell : ORICHALCUM_STOP);
+}
+
+/* What the AI's Construct would bring it: a point, perhaps the last, or a building. */
+static int ai_construct_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    const bool point = orichalcum_can_forge(s, r, ai->nuggets) || orichalcum_ai_temple(s, r) >= 0 ||
+                       s->ai_buildings + 1 >= r->ai_free_medallion_from;
+    const bool wins = orichalcum_points(ai) + 1 >= r->points && ai->creatures == 0;
+    return !point ? AI_BUILDING : wins ? AI_WIN : ORICHALCUM_WORTH_POINT;
+}
+
+static int ai_capture_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    if (ai->creatures == 0 || ai->hoplites == 0) {
+        return 0;
+    }
+    return orichalcum_points(ai) >= r->points ? AI_WIN : AI_CAPTURE;
+}
+
+/* What the cards of the display would bring the AI. */
+static void find_ai_worths(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           int worths[ORICHALCUM_DISPLAY_MAX])
+{
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    int actions[ORICHALCUM_ACTIONS] = {ai->mines * ORICHALCUM_WORTH_NUGGET,
+                                       ai->camps * ORICHALCUM_WORTH_HOPLITE, ai_capture_worth(s, r),
+                                       0};
+    const struct orichalcum_card_rule *cards[ORICHALCUM_DISPLAY_MAX];
+    bool constructs = false;
+    for (int at = 0; at < s->shown; at++) {
+        cards[at] = &r->card_kinds[r->card_kind[s->display[at].card]];
+        constructs |= cards[at]->action == ORICHALCUM_CONSTRUCT;
+    }
+    if (constructs) {
+        actions[ORICHALCUM_CONSTRUCT] = ai_construct_worth(s, r);
+    }
+    for (int at = 0; at < s->shown; at++) {
+        worths[at] = cards[at]->size * AI_CIRCLE + actions[cards[at]->action];
+    }
+}
+
+/* Leaves the AI the worst choice by what its die picks, in sixths of a worth; the one card over is
+ * the next round's leftmost. */
+static game_move choose_discard(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const uint8_t *picks = r->picks[s->shown - 1];
+    int worths[ORICHALCUM_DISPLAY_MAX], expected = 0, least = 0;
+    game_move best = 0;
+    find_ai_worths(s, r, worths);
+    for (int gone = 1; gone < s->shown; gone++) { /* less what goes if the first is discarded */
+        expected += picks[gone - 1] * (worths[gone - 1] - worths[gone]);
+        if (expected < least) {
+            least = expected;
+            best = (game_move)gone;
+        }
+    }
+    return best;
+}
+
+game_move orichalcum_choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    const struct orichalcum_state *s = state;
+    const struct orichalcum_rules *r = rules;
+    (void)rng;
+    switch (s->step) {
+    case ORICHALCUM_STEP_CARD:
+        return choose_card(s, r);
+    case ORICHALCUM_STEP_TILE:
+        return choose_place(s, r);
+    case ORICHALCUM_STEP_CLAIM:
+        return choose_claim(s, r);
+    case ORICHALCUM_STEP_REPLACE:
+        return choose_given(s);
+    case ORICHALCUM_STEP_ACTION:
+        return choose_action(s, r);
+    case ORICHALCUM_STEP_EXTRA:
+        return choose_extra(s, r);
+    case ORICHALCUM_STEP_PAY:
+        return choose_payment(s, r);
+    case ORICHALCUM_STEP_FIGHT:
+        return choose_fight(s, r);
+    case ORICHALCUM_STEP_HOPLITES:
+        return choose_hoplites(s, r);
+    case ORICHALCUM_STEP_CONSTRUCT:
+        return choose_construction(s, r);
+    case ORICHALCUM_STEP_SITE:
+        return choose_site(s, r);
+    case ORICHALCUM_STEP_LOOT:
+        return choose_loot(s, r);
+    case ORICHALCUM_STEP_DISCARD:
+        return choose_discard(s, r);
+    default: /* ORICHALCUM_STEP_METROPOLIS */
+        return 0;
+    }
+}

@@ -1,0 +1,99 @@
+/* The human's turn of the full base game, as a chain of small decisions. */
+#ifndef POISE_ORICHALCUM_HUMAN_H
+#define POISE_ORICHALCUM_HUMAN_H
+
+#include "engine/orichalcum/orichalcum_state.h"
+
+/* Begins the human's turn: the first decision waits afterwards. */
+void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r);
+
+/* Carries out a legal move of the waiting decision. */
+void orichalcum_apply(void *state, const void *rules, game_move move);
+
+/* All legal moves of the waiting decision. */
+int orichalcum_moves(const void *state, const void *rules, game_move out[]);
+
+/* How many of the six turns of a tile differ (two of the same circles need fewer). */
+int orichalcum_distinct_turns(const struct orichalcum_rules *r,
+                              const struct orichalcum_offer *offer);
+
+/* Circles that touch what is explored, and those not explored. */
+uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct orichalcum_rules *r);
+
+/* Where the tile of `taken` may be laid with a turn: its anchors. OP-9 */
+uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int size, int turn);
+
+/* Where a building of this tile may stand when it comes from slot `slot`, or from the bag
+ * (slot = ORICHALCUM_SLOTS: any terrain). OP-24 OP-27 OP-30 */
+uint64_t orichalcum_building_sites(const struct orichalcum_state *s,
+                                   const struct orichalcum_rules *r, int tile, int slot);
+
+/* Explored circles that the human may build on, but for a crystal. OP-30 OP-39 */
+static inline uint64_t orichalcum_open_ground(const struct orichalcum_state *s,
+                                              const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    return s->effects.crystals > 0 ? human->explored & ~human->covered & ~human->creatures
+                                   : orichalcum_ground(human, &r->board[ORICHALCUM_HUMAN]);
+}
+
+/* Circles of `open` for a building from slot `slot`, or from the bag. OP-24 OP-27 */
+static inline uint64_t orichalcum_ground_for(const struct orichalcum_state *s, uint64_t open,
+                                             int slot)
+{
+    const uint64_t *t = s->side[ORICHALCUM_HUMAN].terrain;
+    const uint64_t ground = slot == ORICHALCUM_SLOTS ? t[0] | t[1] | t[2] | t[3] : t[slot];
+    return open & (ground | t[ORICHALCUM_VOLCANO]);
+}
+
+/* Where the human may build a temple with a turn: first cells. OP-28 */
+uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
+                                  const struct orichalcum_rules *r, int turn);
+
+/* Whether there is any place for a temple. */
+bool orichalcum_can_build_temple(const struct orichalcum_state *s,
+                                 const struct orichalcum_rules *r);
+
+/* Whether any construction is possible with so many nuggets. OP-26 */
+bool orichalcum_can_construct(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int nuggets);
+
+/* Whether the human has the price of an additional action in a currency. OP-32 */
+bool orichalcum_can_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int currency);
+
+/* Whether an additional action may be had for a currency at all. OP-32 */
+bool orichalcum_may_buy(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int action, int currency);
+
+/* Whether an additional action may be bought, paid and performed. OP-32 */
+bool orichalcum_can_buy(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int action, int currency, int how);
+
+/* Whether an action may be performed `how` (enum orichalcum_do). */
+bool orichalcum_can_do(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       int action, int how, int nuggets);
+
+/* The steps of fights and constructions, which the turn calls; each ends by calling
+ * orichalcum_human_action_done. */
+void orichalcum_begin_capture(struct orichalcum_state *s);
+void orichalcum_begin_construct(struct orichalcum_state *s);
+void orichalcum_apply_fight(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            game_move move);
+void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               game_move move);
+void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                game_move move);
+void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           game_move move);
+void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           game_move move);
+void orichalcum_next_fight(struct orichalcum_state *s, const struct orichalcum_rules *r);
+void orichalcum_human_action_done(struct orichalcum_state *s, const struct orichalcum_rules *r);
+
+/* Takes the Titans in `claims`, asking where a choice is; then `after` follows. */
+void orichalcum_claim_titans(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             uint8_t claims, enum orichalcum_step after);
+
+#endif

@@ -1,0 +1,319 @@
+/* Capture Creatures and Construct, as the human plays them. */
+#include "engine/orichalcum/orichalcum_events.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_supply.h"
+#include "engine/orichalcum/orichalcum_tell.h"
+
+void orichalcum_begin_capture(struct orichalcum_state *s)
+{
+    s->healed = 0;
+    s->step = ORICHALCUM_STEP_FIGHT;
+}
+
+/* OP-38: the hospital gives its hoplites back. */
+static void end_capture(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const uint8_t healed = s->healed;
+    s->healed = 0;
+    if (healed > 0) {
+        orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, healed);
+        orichalcum_tell(s, ORICHALCUM_HUMAN, "heal", "OP-38",
+                        "takes {hoplites} hoplites back from the hospital",
+                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"hoplites", healed, NULL}});
+    }
+    orichalcum_human_action_done(s, r);
+}
+
+/* OP-20 */
+void orichalcum_next_fight(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->begun = true;
+    s->step = ORICHALCUM_STEP_FIGHT;
+    if (s->side[ORICHALCUM_HUMAN].creatures == 0) {
+        end_capture(s, r);
+    }
+}
+
+void orichalcum_apply_fight(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            game_move move)
+{
+    if (move == ORICHALCUM_STOP) {
+        end_capture(s, r);
+        return;
+    }
+    s->target = (uint8_t)move;
+    s->step = ORICHALCUM_STEP_HOPLITES;
+    const bool can_add = s->side[ORICHALCUM_HUMAN].hoplites > 0 &&
+                         orichalcum_standing(s, s->target) < r->fight_hoplites;
+    if (!can_add && !orichalcum_has_active(s, r, ORICHALCUM_CHRONOS)) {
+        orichalcum_apply_hoplites(s, r, 0);
+    }
+}
+
+static void put_hoplites(struct orichalcum_state *s, int cell, int count)
+{
+    const uint64_t bit = orichalcum_bit(cell);
+    s->standing[0] = (s->standing[0] & ~bit) | ((count & 1) != 0 ? bit : 0);
+    s->standing[1] = (s->standing[1] & ~bit) | ((count & 2) != 0 ? bit : 0);
+}
+
+/* OP-25: the Titan from wherever it is, active; one already held becomes active again. */
+static void take_depicted_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                int titan)
+{
+    const uint8_t bit = (uint8_t)(1 << titan);
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "hydra", "OP-25", "takes {titan} from wherever it is",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    if ((s->side[ORICHALCUM_HUMAN].titans & bit) != 0) {
+        s->side[ORICHALCUM_HUMAN].active_titans |= bit;
+        orichalcum_next_fight(s, r);
+    } else {
+        orichalcum_claim_titans(s, r, bit, ORICHALCUM_STEP_FIGHT);
+    }
+}
+
+/* OP-24 */
+static void draw_building(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    struct rng rng = rng_stream(s->head.key, ORICHALCUM_HUMAN_LOOT,
+                                (uint32_t)s->head.round << 8 | s->turn_fights);
+    s->loot = orichalcum_draw_building(s, r, &rng);
+    if (s->loot == ORICHALCUM_NONE) {
+        orichalcum_next_fight(s, r);
+        return;
+    }
+    orichalcum_tell_roll(s, "building", s->loot, orichalcum_building(r, s->loot)->name);
+    s->step = ORICHALCUM_STEP_LOOT;
+    if (orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS) == 0) {
+        orichalcum_apply_loot(s, r, ORICHALCUM_STOP);
+    }
+}
+
+/* OP-20 OP-23 OP-37 OP-38: the creature leaves before its loot is taken. */
+static void win(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const int spent = orichalcum_standing(s, s->target);
+    const int token = orichalcum_remove_creature(s, ORICHALCUM_HUMAN, s->target);
+    const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
+    put_hoplites(s, s->target, 0);
+    const int saved = spent < s->effects.hospitals ? spent : s->effects.hospitals;
+    s->healed += (uint8_t)saved;
+    s->tally[ORICHALCUM_HUMAN].hoplites_spent += (uint16_t)(spent - saved);
+    if (orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
+        return;
+    }
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, s->effects.arches + creature->nuggets);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "loot", s->effects.arches > 0 ? "OP-23 OP-37" : "OP-23",
+                    "takes {nuggets} nuggets as loot",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"nuggets", s->effects.arches + creature->nuggets, NULL}});
+    if (creature->building) {
+        draw_building(s, r);
+    } else if (creature->titan >= 0) {
+        take_depicted_titan(s, r, creature->titan);
+    } else {
+        orichalcum_next_fight(s, r);
+    }
+}
+
+/* OP-18 OP-19 OP-34 */
+static bool roll_fight(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
+    struct rng rng = rng_stream(s->head.key, ORICHALCUM_HUMAN_DICE,
+                                (uint32_t)s->head.round << 8 | s->turn_fights);
+    int total;
+    const int dice = 1 + orichalcum_standing(s, s->target);
+    const bool skull = orichalcum_roll(s, r, &rng, dice, s->effects.siege, &total);
+    return skull || total >= strength;
+}
+
+/* What the event of a fight refers to. */
+static const char *fight_rules(const struct orichalcum_state *s, bool chronos, bool won)
+{
+    static const char *const rolled[2][2] = {
+        {"OP-18 OP-19 OP-21", "OP-18 OP-19 OP-20"},
+        {"OP-18 OP-19 OP-21 OP-34", "OP-18 OP-19 OP-20 OP-34"}};
+    return chronos ? "OP-18 OP-20 OP-22" : rolled[s->effects.siege != 0][won];
+}
+
+void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               game_move move)
+{
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const struct orichalcum_creature_rule *creature = orichalcum_creature(r, human->on[s->target]);
+    const int added = (int)(move & (ORICHALCUM_CHRONOS_BIT - 1));
+    const bool chronos = (move & ORICHALCUM_CHRONOS_BIT) != 0;
+    human->hoplites -= (uint8_t)added;
+    put_hoplites(s, s->target, orichalcum_standing(s, s->target) + added);
+    s->turn_fights++;
+    s->tally[ORICHALCUM_HUMAN].fights++;
+    if (chronos) { /* OP-22: declared before the roll */
+        human->active_titans &= (uint8_t) ~(1 << r->titan_with[ORICHALCUM_CHRONOS]);
+    }
+    const int standing = orichalcum_standing(s, s->target);
+    const bool won = chronos || roll_fight(s, r);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "fight", fight_rules(s, chronos, won),
+                    won ? "beats the {creature} with {hoplites} hoplites"
+                        : "fails against the {creature}; {hoplites} hoplites stay on it",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"creature", creature->strength, creature->name},
+                        {"hoplites", standing, NULL},
+                        {"won", won, NULL}});
+    if (won) {
+        win(s, r);
+    } else { /* OP-21 */
+        end_capture(s, r);
+    }
+}
+
+void orichalcum_begin_construct(struct orichalcum_state *s)
+{
+    s->step = ORICHALCUM_STEP_CONSTRUCT;
+}
+
+/* OP-26: Theia grants one more construction, once. */
+static void construction_done(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const bool more = orichalcum_has_active(s, r, ORICHALCUM_THEIA) &&
+                      orichalcum_can_construct(s, r, s->side[ORICHALCUM_HUMAN].nuggets);
+    s->begun = true;
+    s->step = ORICHALCUM_STEP_CONSTRUCT;
+    if (!more) {
+        orichalcum_human_action_done(s, r);
+    }
+}
+
+/* OP-29 */
+static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    human->nuggets -= r->medallion_price;
+    human->medallions++;
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "medallion", "OP-29",
+        "forges a medallion and has {nuggets} nuggets left",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"nuggets", human->nuggets, NULL}});
+}
+
+/* OP-28 */
+static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int turn,
+                         int cell)
+{
+    orichalcum_cover(&s->side[ORICHALCUM_HUMAN],
+                     orichalcum_rhombus(&r->board[ORICHALCUM_HUMAN], turn, cell));
+    s->side[ORICHALCUM_HUMAN].temples++;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "temple", "OP-28", "builds a temple",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"cell", cell, NULL}});
+}
+
+void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                game_move move)
+{
+    if (move == ORICHALCUM_STOP) {
+        orichalcum_human_action_done(s, r);
+        return;
+    }
+    if (s->begun) {
+        orichalcum_tell(s, ORICHALCUM_HUMAN, "theia", "OP-26",
+                        "constructs once more with Theia's help",
+                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+        s->side[ORICHALCUM_HUMAN].active_titans &=
+            (uint8_t) ~(1 << r->titan_with[ORICHALCUM_THEIA]);
+    }
+    if (move >= ORICHALCUM_BUILD_SLOT && move < ORICHALCUM_BUILD_SLOT + ORICHALCUM_SLOTS) {
+        s->slot = (uint8_t)(move - ORICHALCUM_BUILD_SLOT);
+        s->step = ORICHALCUM_STEP_SITE;
+        return;
+    }
+    if (move == ORICHALCUM_BUILD_MEDALLION) {
+        forge_medallion(s, r);
+    } else {
+        const game_move site = move - ORICHALCUM_BUILD_TEMPLE;
+        build_temple(s, r, (int)(site >> 6), (int)(site & 63));
+    }
+    if (!orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
+        construction_done(s, r);
+    }
+}
+
+/* OP-34 to OP-42 */
+static void add_effect(struct orichalcum_state *s, const struct orichalcum_building_rule *building)
+{
+    struct orichalcum_effects *e = &s->effects;
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    switch (building->kind) {
+    case ORICHALCUM_MINE:
+        human->mines++;
+        break;
+    case ORICHALCUM_CAMP:
+        human->camps++;
+        break;
+    case ORICHALCUM_SIEGE:
+        e->siege |= (uint8_t)(1 << building->value);
+        break;
+    case ORICHALCUM_STATUE:
+        e->discount[building->resource]++;
+        break;
+    case ORICHALCUM_ORATORY:
+        e->oratories++;
+        break;
+    case ORICHALCUM_ARCH:
+        e->arches++;
+        break;
+    case ORICHALCUM_HOSPITAL:
+        e->hospitals++;
+        break;
+    case ORICHALCUM_CRYSTAL:
+        e->crystals++;
+        break;
+    case ORICHALCUM_ARCHITECT:
+        e->architects++;
+        break;
+    case ORICHALCUM_FORGE:
+        e->forges++;
+        break;
+    }
+}
+
+/* OP-27 OP-42 */
+static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, int tile, int cell)
+{
+    const struct orichalcum_building_rule *building = orichalcum_building(r, tile);
+    orichalcum_cover(&s->side[ORICHALCUM_HUMAN], orichalcum_bit(cell));
+    s->side[ORICHALCUM_HUMAN].on[cell] = (uint8_t)tile;
+    s->tally[ORICHALCUM_HUMAN].buildings++;
+    add_effect(s, building);
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_MINE);
+    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_CAMP);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "building", "OP-27 OP-30 OP-31", "builds a {building}",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"building", tile, building->name},
+                                                                 {"cell", cell, NULL}});
+}
+
+void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           game_move cell)
+{
+    const int tile = s->slots[s->slot];
+    s->slots[s->slot] = ORICHALCUM_NONE;
+    build(s, r, tile, (int)cell);
+    construction_done(s, r);
+}
+
+void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           game_move move)
+{
+    const int tile = s->loot;
+    s->loot = ORICHALCUM_NONE;
+    if (move == ORICHALCUM_STOP) {
+        s->building_bag |= UINT32_C(1) << tile;
+        orichalcum_tell(s, ORICHALCUM_HUMAN, "decline", "OP-24",
+                        "puts the {building} back into the bag",
+                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                            {"building", tile, orichalcum_building(r, tile)->name}});
+    } else {
+        build(s, r, tile, (int)move);
+    }
+    orichalcum_next_fight(s, r);
+}

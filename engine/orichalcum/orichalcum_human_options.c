@@ -1,0 +1,310 @@
+/* What the human may do: the conditions of each decision, and the lists of moves. */
+#include "engine/orichalcum/orichalcum_human.h"
+
+int orichalcum_distinct_turns(const struct orichalcum_rules *r,
+                              const struct orichalcum_offer *offer)
+{
+    const struct orichalcum_tile *tile = &r->tiles[offer->tile];
+    uint32_t same = tile->alike;
+    for (int k = 0; k < tile->size && same != 0 && orichalcum_has_creature(offer); k++) {
+        const int last = k == 0 ? tile->size - 1 : k - 1;
+        if (offer->creatures[k] != ORICHALCUM_NONE) {
+            same &= ~(UINT32_C(1) << k | UINT32_C(1) << last);
+        }
+    }
+    const bool line = r->triple_shape == ORICHALCUM_LINE;
+    switch (tile->size) {
+    case 1:
+        return 1;
+    case 2:
+        return (same & 1) != 0 ? 3 : ORICHALCUM_TURNS;
+    default: /* bit 2: the ends of a line */
+        return line ? ((same & 4) != 0 ? 3 : ORICHALCUM_TURNS)
+                    : ((same & 3) == 3 ? 2 : ORICHALCUM_TURNS);
+    }
+}
+
+uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const uint64_t explored = s->side[ORICHALCUM_HUMAN].explored;
+    return orichalcum_spread(&r->board[ORICHALCUM_HUMAN], explored) & ~explored;
+}
+
+uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int size, int turn)
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    return orichalcum_tile_anchors(board, size, r->triple_shape == ORICHALCUM_LINE, turn,
+                                   board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
+                                   orichalcum_frontier(s, r));
+}
+
+uint64_t orichalcum_building_sites(const struct orichalcum_state *s,
+                                   const struct orichalcum_rules *r, int tile, int slot)
+{
+    const bool crystal = orichalcum_building(r, tile)->kind == ORICHALCUM_CRYSTAL;
+    const uint64_t open =
+        crystal ? orichalcum_ground(&s->side[ORICHALCUM_HUMAN], &r->board[ORICHALCUM_HUMAN])
+                : orichalcum_open_ground(s, r);
+    return orichalcum_ground_for(s, open, slot);
+}
+
+static uint64_t temples_on(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           int turn, uint64_t open)
+{
+    return orichalcum_temple_sites(&r->board[ORICHALCUM_HUMAN], turn,
+                                   s->side[ORICHALCUM_HUMAN].terrain, open,
+                                   s->effects.architects > 0);
+}
+
+uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
+                                  const struct orichalcum_rules *r, int turn)
+{
+    return orichalcum_temple_left(s, r) ? temples_on(s, r, turn, orichalcum_open_ground(s, r)) : 0;
+}
+
+bool orichalcum_can_build_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const uint64_t open = orichalcum_open_ground(s, r);
+    return orichalcum_temple_left(s, r) &&
+           (temples_on(s, r, 0, open) != 0 || temples_on(s, r, 1, open) != 0 ||
+            temples_on(s, r, 2, open) != 0);
+}
+
+static bool can_build(const struct orichalcum_state *s, const struct orichalcum_rules *r, int slot)
+{
+    return s->slots[slot] != ORICHALCUM_NONE &&
+           orichalcum_building_sites(s, r, s->slots[slot], slot) != 0;
+}
+
+bool orichalcum_can_construct(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int nuggets)
+{
+    return orichalcum_can_forge(s, r, nuggets) || can_build(s, r, 0) || can_build(s, r, 1) ||
+           can_build(s, r, 2) || can_build(s, r, 3) || orichalcum_can_build_temple(s, r);
+}
+
+bool orichalcum_can_do(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       int action, int how, int nuggets)
+{
+    switch (action) {
+    case ORICHALCUM_PRODUCE:
+        return how == ORICHALCUM_PERFORM || orichalcum_has_active(s, r, ORICHALCUM_HYPERION);
+    case ORICHALCUM_RECRUIT:
+        return how == ORICHALCUM_PERFORM || orichalcum_has_active(s, r, ORICHALCUM_THEMIS);
+    case ORICHALCUM_CAPTURE:
+        return how == ORICHALCUM_PERFORM && s->side[ORICHALCUM_HUMAN].creatures != 0;
+    default:
+        return how == ORICHALCUM_PERFORM && orichalcum_can_construct(s, r, nuggets);
+    }
+}
+
+static int reserve(const struct orichalcum_side *side, int currency)
+{
+    return currency == ORICHALCUM_PAY_HOPLITES  ? side->hoplites
+           : currency == ORICHALCUM_PAY_NUGGETS ? side->nuggets
+                                                : orichalcum_count(side->captured);
+}
+
+bool orichalcum_can_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int currency)
+{
+    return reserve(&s->side[ORICHALCUM_HUMAN], currency) >= orichalcum_price(s, r, currency);
+}
+
+bool orichalcum_may_buy(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int action, int currency)
+{
+    const bool own = (action == ORICHALCUM_PRODUCE && currency == ORICHALCUM_PAY_NUGGETS) ||
+                     (action == ORICHALCUM_RECRUIT && currency == ORICHALCUM_PAY_HOPLITES);
+    return !own && (r->additional == ORICHALCUM_ANY_ACTION || action == s->card_action);
+}
+
+bool orichalcum_can_buy(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int action, int currency, int how)
+{
+    const int price = currency == ORICHALCUM_PAY_NUGGETS ? orichalcum_price(s, r, currency) : 0;
+    return orichalcum_may_buy(s, r, action, currency) && orichalcum_can_pay(s, r, currency) &&
+           orichalcum_can_do(s, r, action, how, s->side[ORICHALCUM_HUMAN].nuggets - price);
+}
+
+static int list_numbers(uint64_t set, game_move base, game_move out[], int count)
+{
+    for (; set != 0; set &= set - 1) {
+        out[count++] = base + (game_move)orichalcum_first(set);
+    }
+    return count;
+}
+
+static int list_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      game_move out[])
+{
+    int count = 0;
+    for (int at = 0; at < s->shown; at++) {
+        if (r->slot_costs[s->display[at].slot] <= s->side[ORICHALCUM_HUMAN].hoplites) {
+            out[count++] = (game_move)at;
+        }
+    }
+    return count;
+}
+
+/* Rows from the top, then left to right, then turns. */
+static int list_tile(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     game_move out[])
+{
+    const int turns = orichalcum_distinct_turns(r, &s->taken);
+    uint64_t anchors[ORICHALCUM_TURNS], all = 0;
+    int count = 0;
+    for (int turn = 0; turn < turns; turn++) {
+        anchors[turn] = orichalcum_anchors(s, r, r->tiles[s->taken.tile].size, turn);
+        all |= anchors[turn];
+    }
+    for (; all != 0; all &= all - 1) {
+        const int cell = orichalcum_first(all);
+        for (int turn = 0; turn < turns; turn++) {
+            if ((anchors[turn] >> cell & 1) != 0) {
+                out[count++] = (game_move)(cell | turn << 6);
+            }
+        }
+    }
+    return count;
+}
+
+static int list_action(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       game_move out[])
+{
+    int count = 0;
+    out[count++] = ORICHALCUM_PASS;
+    for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
+        if (orichalcum_can_do(s, r, s->action, how, s->side[ORICHALCUM_HUMAN].nuggets)) {
+            out[count++] = (game_move)how;
+        }
+    }
+    return count;
+}
+
+static int list_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      game_move out[])
+{
+    int count = 0;
+    out[count++] = ORICHALCUM_PASS;
+    for (int action = 0; action < ORICHALCUM_ACTIONS; action++) {
+        for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
+            for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
+                if (orichalcum_can_buy(s, r, action, currency, how)) {
+                    out[count++] = (game_move)(action | currency << 2 | how << 4);
+                }
+            }
+        }
+    }
+    return count;
+}
+
+/* Creatures are paid in the order of their kinds, so that no choice is listed twice. */
+static int list_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                    game_move out[])
+{
+    uint32_t left = s->side[ORICHALCUM_HUMAN].captured;
+    int count = 0;
+    for (int kind = 0; kind < r->creature_kind_count; kind++) {
+        const bool later = kind >= s->pay_from;
+        if (later && (left & r->kind_tokens[kind]) != 0 && orichalcum_count(left) >= s->to_pay) {
+            out[count++] = (game_move)kind;
+        }
+        left &= ~r->kind_tokens[kind];
+    }
+    return count;
+}
+
+static int list_fight(const struct orichalcum_state *s, game_move out[])
+{
+    int count = list_numbers(s->side[ORICHALCUM_HUMAN].creatures, 0, out, 0);
+    if (s->begun) {
+        out[count++] = ORICHALCUM_STOP;
+    }
+    return count;
+}
+
+static int list_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         game_move out[])
+{
+    const bool chronos = orichalcum_has_active(s, r, ORICHALCUM_CHRONOS);
+    const int standing = orichalcum_standing(s, s->target);
+    int count = 0;
+    for (int more = 0;
+         standing + more <= r->fight_hoplites && more <= s->side[ORICHALCUM_HUMAN].hoplites;
+         more++) {
+        out[count++] = (game_move)more;
+        if (chronos) {
+            out[count++] = (game_move)(more | ORICHALCUM_CHRONOS_BIT);
+        }
+    }
+    return count;
+}
+
+static int list_construct(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          game_move out[])
+{
+    int count = 0;
+    if (orichalcum_can_forge(s, r, s->side[ORICHALCUM_HUMAN].nuggets)) {
+        out[count++] = ORICHALCUM_BUILD_MEDALLION;
+    }
+    for (int turn = 0; turn < ORICHALCUM_TEMPLE_TURNS; turn++) {
+        count = list_numbers(orichalcum_human_temples(s, r, turn),
+                             ORICHALCUM_BUILD_TEMPLE + ((game_move)turn << 6), out, count);
+    }
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        if (can_build(s, r, slot)) {
+            out[count++] = (game_move)(ORICHALCUM_BUILD_SLOT + slot);
+        }
+    }
+    if (s->begun) {
+        out[count++] = ORICHALCUM_STOP;
+    }
+    return count;
+}
+
+static int list_loot(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     game_move out[])
+{
+    const int count =
+        list_numbers(orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), 0, out, 0);
+    out[count] = ORICHALCUM_STOP;
+    return count + 1;
+}
+
+int orichalcum_moves(const void *state, const void *rules, game_move out[])
+{
+    const struct orichalcum_state *s = state;
+    const struct orichalcum_rules *r = rules;
+    switch (s->step) {
+    case ORICHALCUM_STEP_METROPOLIS:
+        return list_numbers(orichalcum_bit(r->port_count) - 1, 0, out, 0);
+    case ORICHALCUM_STEP_CARD:
+        return list_cards(s, r, out);
+    case ORICHALCUM_STEP_TILE:
+        return list_tile(s, r, out);
+    case ORICHALCUM_STEP_CLAIM:
+        return list_numbers(s->claims, 0, out, 0);
+    case ORICHALCUM_STEP_REPLACE:
+        return list_numbers(s->side[ORICHALCUM_HUMAN].titans, 0, out, 0);
+    case ORICHALCUM_STEP_ACTION:
+        return list_action(s, r, out);
+    case ORICHALCUM_STEP_EXTRA:
+        return list_extra(s, r, out);
+    case ORICHALCUM_STEP_PAY:
+        return list_pay(s, r, out);
+    case ORICHALCUM_STEP_FIGHT:
+        return list_fight(s, out);
+    case ORICHALCUM_STEP_HOPLITES:
+        return list_hoplites(s, r, out);
+    case ORICHALCUM_STEP_CONSTRUCT:
+        return list_construct(s, r, out);
+    case ORICHALCUM_STEP_SITE:
+        return list_numbers(orichalcum_building_sites(s, r, s->slots[s->slot], s->slot), 0, out, 0);
+    case ORICHALCUM_STEP_LOOT:
+        return list_loot(s, r, out);
+    default: /* ORICHALCUM_STEP_DISCARD */
+        return list_numbers(orichalcum_bit(s->shown) - 1, 0, out, 0);
+    }
+}

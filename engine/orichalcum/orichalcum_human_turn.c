@@ -1,0 +1,452 @@
+/* The phases of the human's turn. */
+#include "engine/orichalcum/orichalcum_events.h"
+#include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_supply.h"
+#include "engine/orichalcum/orichalcum_tell.h"
+
+static void cover_port(struct orichalcum_state *s, const struct orichalcum_rules *r, int port)
+{
+    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, r->ports[port].hoplites);
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, r->ports[port].nuggets);
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "port", "OP-11",
+        "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"hoplites", r->ports[port].hoplites, NULL},
+                                                     {"nuggets", r->ports[port].nuggets, NULL},
+                                                     {"port", port + 1, NULL}});
+}
+
+void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    (void)r;
+    s->phase = ORICHALCUM_SELECT;
+    s->extras = 0;
+    s->turn_fights = 0;
+    s->step =
+        s->side[ORICHALCUM_HUMAN].explored == 0 ? ORICHALCUM_STEP_METROPOLIS : ORICHALCUM_STEP_CARD;
+}
+
+/* OP-6 OP-7 */
+static void apply_metropolis(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             game_move port)
+{
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const uint64_t bit = orichalcum_bit(r->port_cell[port]);
+    human->explored = bit;
+    if (r->metropolis_as < ORICHALCUM_TERRAINS) {
+        human->terrain[r->metropolis_as] |= bit;
+    } else {
+        human->covered |= bit;
+    }
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "metropolis", "OP-6 OP-7",
+                    "founds the metropolis on port {port}",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"port", port + 1, NULL}});
+    cover_port(s, r, (int)port);
+    s->step = ORICHALCUM_STEP_CARD;
+}
+
+static void end_turn(struct orichalcum_state *s)
+{
+    s->step = ORICHALCUM_STEP_NONE;
+    s->turns_done++;
+}
+
+/* OP-33 */
+static void begin_discard(struct orichalcum_state *s)
+{
+    s->phase = ORICHALCUM_DISCARD;
+    s->step = ORICHALCUM_STEP_DISCARD;
+    if (s->shown == 0) {
+        end_turn(s);
+    }
+}
+
+static bool can_buy_anything(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
+        for (int action = 0; action < ORICHALCUM_ACTIONS && orichalcum_can_pay(s, r, currency);
+             action++) {
+            if (orichalcum_can_buy(s, r, action, currency, ORICHALCUM_PERFORM)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* OP-32 OP-41 */
+static void begin_extra(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->phase = ORICHALCUM_EXTRA;
+    if (s->extras <= s->effects.forges && can_buy_anything(s, r)) {
+        s->step = ORICHALCUM_STEP_EXTRA;
+    } else {
+        begin_discard(s);
+    }
+}
+
+void orichalcum_human_action_done(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->extras += s->phase == ORICHALCUM_EXTRA;
+    begin_extra(s, r);
+}
+
+/* OP-15 */
+static void begin_action(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->phase = ORICHALCUM_RESOLVE;
+    s->action = s->card_action;
+    if (orichalcum_can_do(s, r, s->action, ORICHALCUM_PERFORM, s->side[ORICHALCUM_HUMAN].nuggets)) {
+        s->step = ORICHALCUM_STEP_ACTION;
+    } else {
+        begin_extra(s, r);
+    }
+}
+
+/* OP-10 */
+static void return_tile(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    orichalcum_return_offer(s, r, &s->taken);
+    s->tally[ORICHALCUM_HUMAN].returned++;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "return", "OP-10", "cannot lay the tile and returns it",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+}
+
+static void pay_slot(struct orichalcum_state *s, const struct orichalcum_rules *r, int at)
+{
+    s->side[ORICHALCUM_HUMAN].hoplites -= r->slot_costs[s->display[at].slot];
+}
+
+static bool fits(const struct orichalcum_state *s, const struct orichalcum_rules *r, int tile)
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const int size = r->tiles[tile].size;
+    return orichalcum_tile_fits(board, size, size == 3 && r->triple_shape == ORICHALCUM_LINE,
+                                board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
+                                orichalcum_frontier(s, r));
+}
+
+/* OP-8 */
+static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move at)
+{
+    const int cost = r->slot_costs[s->display[at].slot];
+    pay_slot(s, r, (int)at);
+    s->taken = orichalcum_take_offer(s, (int)at, true);
+    s->card_action = r->card_kinds[r->card_kind[s->taken.card]].action;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "select", "OP-8",
+                    "takes card {position} from the left ({action}) for {cost} hoplites",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"position", at + 1, NULL},
+                        {"action", s->card_action, orichalcum_action_names[s->card_action]},
+                        {"cost", cost, NULL}});
+    s->phase = ORICHALCUM_PLACE;
+    if (s->taken.tile != ORICHALCUM_NONE && fits(s, r, s->taken.tile)) {
+        s->step = ORICHALCUM_STEP_TILE;
+        return;
+    }
+    if (s->taken.tile != ORICHALCUM_NONE) {
+        return_tile(s, r);
+    }
+    begin_action(s, r);
+}
+
+static void cover_ports(struct orichalcum_state *s, const struct orichalcum_rules *r, uint64_t laid)
+{
+    if ((laid & r->ports_set) == 0) {
+        return;
+    }
+    for (int port = 0; port < r->port_count; port++) {
+        if ((laid >> r->port_cell[port] & 1) != 0) {
+            cover_port(s, r, port);
+        }
+    }
+}
+
+/* OP-9 */
+static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move move)
+{
+    const struct orichalcum_tile *tile = &r->tiles[s->taken.tile];
+    const int anchor = (int)(move & 63), turn = (int)(move >> 6);
+    uint8_t cells[3];
+    uint64_t laid = 0;
+    orichalcum_tile_cells(&r->board[ORICHALCUM_HUMAN], tile->size,
+                          r->triple_shape == ORICHALCUM_LINE, turn, anchor, cells);
+    for (int k = 0; k < tile->size; k++) {
+        laid |= orichalcum_bit(cells[k]);
+    }
+    orichalcum_lay_tile(s, r, ORICHALCUM_HUMAN, &s->taken, cells);
+    const struct orichalcum_place place = r->board[ORICHALCUM_HUMAN].place[anchor];
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "place", "OP-9",
+                    "lays a tile of {size} with its first circle on ({q}, {r}), turn {turn}",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"size", tile->size, NULL},
+                                                                 {"q", place.q, NULL},
+                                                                 {"r", place.r, NULL},
+                                                                 {"turn", turn, NULL}});
+    cover_ports(s, r, laid);
+    orichalcum_claim_titans(s, r, orichalcum_summoned(s, r, ORICHALCUM_HUMAN, laid),
+                            ORICHALCUM_STEP_ACTION);
+}
+
+/* Takes a Titan, for another one where `given` is one: a single change. OP-13 OP-14 */
+static void take_titan(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan,
+                       int given)
+{
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    s->claims &= (uint8_t) ~(1 << titan);
+    if (given != ORICHALCUM_NONE) {
+        const uint8_t bit = (uint8_t)(1 << given);
+        human->titans &= (uint8_t)~bit;
+        human->active_titans &= (uint8_t)~bit;
+        s->display_titans |= bit;
+        orichalcum_tell(
+            s, ORICHALCUM_HUMAN, "replace", "OP-14", "gives {titan} back to the display",
+            (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", given, r->titans[given].name}});
+    }
+    orichalcum_move_titan(s, ORICHALCUM_HUMAN, titan);
+    const bool more = orichalcum_count_titans(human->titans) > r->titan_limit;
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "claim", more ? "OP-12 OP-13 OP-36" : "OP-12 OP-13",
+        "claims {titan}, active",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    orichalcum_check_end(s, r, ORICHALCUM_HUMAN);
+}
+
+static void after_claims(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    if (s->after_claims == ORICHALCUM_STEP_ACTION) {
+        begin_action(s, r);
+    } else {
+        orichalcum_next_fight(s, r);
+    }
+}
+
+/* The next Titan: taken at once, for the only other one, or for one that is to be chosen. */
+static void claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan)
+{
+    const uint8_t held = s->side[ORICHALCUM_HUMAN].titans;
+    const int count = orichalcum_count_titans(held);
+    if (count < orichalcum_titan_limit(s, r)) {
+        take_titan(s, r, titan, ORICHALCUM_NONE);
+    } else if (count == 1) {
+        take_titan(s, r, titan, __builtin_ctz(held));
+    } else {
+        s->claimed = (uint8_t)titan;
+        s->step = ORICHALCUM_STEP_REPLACE;
+    }
+}
+
+static void next_claim(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->step = ORICHALCUM_STEP_NONE;
+    while (s->claims != 0 && s->step == ORICHALCUM_STEP_NONE && !s->over) {
+        const int wanted = orichalcum_count_titans(s->side[ORICHALCUM_HUMAN].titans) +
+                           orichalcum_count_titans(s->claims);
+        if ((s->claims & (s->claims - 1)) != 0 && wanted > orichalcum_titan_limit(s, r)) {
+            s->step = ORICHALCUM_STEP_CLAIM;
+        } else {
+            claim(s, r, __builtin_ctz(s->claims));
+        }
+    }
+    if (s->step == ORICHALCUM_STEP_NONE && !s->over) {
+        after_claims(s, r);
+    }
+}
+
+void orichalcum_claim_titans(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             uint8_t claims, enum orichalcum_step after)
+{
+    s->claims = claims;
+    s->after_claims = (uint8_t)after;
+    next_claim(s, r);
+}
+
+static void apply_claim(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        game_move titan)
+{
+    s->step = ORICHALCUM_STEP_NONE;
+    claim(s, r, (int)titan);
+    if (s->step == ORICHALCUM_STEP_NONE && !s->over) {
+        next_claim(s, r);
+    }
+}
+
+static void apply_replace(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          game_move given)
+{
+    take_titan(s, r, s->claimed, (int)given);
+    if (!s->over) {
+        next_claim(s, r);
+    }
+}
+
+static void use_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      enum orichalcum_power power)
+{
+    s->side[ORICHALCUM_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[power]);
+}
+
+/* OP-16 */
+static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
+{
+    const int gained = s->side[ORICHALCUM_HUMAN].mines << doubled;
+    if (doubled) {
+        use_titan(s, r, ORICHALCUM_HYPERION);
+    }
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, gained);
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "produce", "OP-16 OP-42",
+        "produces {gained} nuggets and has {nuggets}",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+            {"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_HUMAN].nuggets, NULL}});
+    orichalcum_human_action_done(s, r);
+}
+
+/* OP-17 */
+static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
+{
+    const int gained = s->side[ORICHALCUM_HUMAN].camps << doubled;
+    if (doubled) {
+        use_titan(s, r, ORICHALCUM_THEMIS);
+    }
+    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, gained);
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "recruit", "OP-17 OP-42",
+        "recruits {gained} hoplites and has {hoplites}",
+        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+            {"gained", gained, NULL}, {"hoplites", s->side[ORICHALCUM_HUMAN].hoplites, NULL}});
+    orichalcum_human_action_done(s, r);
+}
+
+static void perform(struct orichalcum_state *s, const struct orichalcum_rules *r, int how)
+{
+    s->begun = false;
+    switch (s->action) {
+    case ORICHALCUM_PRODUCE:
+        produce(s, r, how == ORICHALCUM_WITH_TITAN);
+        break;
+    case ORICHALCUM_RECRUIT:
+        recruit(s, r, how == ORICHALCUM_WITH_TITAN);
+        break;
+    case ORICHALCUM_CAPTURE:
+        orichalcum_begin_capture(s);
+        break;
+    default:
+        orichalcum_begin_construct(s);
+        break;
+    }
+}
+
+static void apply_action(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         game_move move)
+{
+    if (move == ORICHALCUM_PASS) {
+        orichalcum_tell(s, ORICHALCUM_HUMAN, "pass", "OP-15", "leaves the card's action",
+                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+        begin_extra(s, r);
+        return;
+    }
+    perform(s, r, (int)move);
+}
+
+/* Pays captured creatures as long as there is nothing to choose; then the action follows. */
+static void pay_creatures(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    game_move kinds[GAME_MOVES_MAX];
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    s->step = ORICHALCUM_STEP_PAY;
+    while (s->to_pay > 0) {
+        if (orichalcum_moves(s, r, kinds) > 1) {
+            return;
+        }
+        const uint32_t tokens = human->captured & r->kind_tokens[kinds[0]];
+        human->captured &= ~(tokens & -tokens);
+        s->creature_bag |= tokens & -tokens;
+        s->pay_from = (uint8_t)kinds[0];
+        s->to_pay--;
+    }
+    perform(s, r, s->how);
+}
+
+static void apply_pay(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move kind)
+{
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const uint32_t tokens = human->captured & r->kind_tokens[kind];
+    human->captured &= ~(tokens & -tokens);
+    s->creature_bag |= tokens & -tokens;
+    s->pay_from = (uint8_t)kind;
+    s->to_pay--;
+    pay_creatures(s, r);
+}
+
+/* OP-32 OP-35 */
+static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        game_move move)
+{
+    if (move == ORICHALCUM_PASS) {
+        begin_discard(s);
+        return;
+    }
+    const int currency = (int)(move >> 2 & 3), how = (int)(move >> 4);
+    const int price = orichalcum_price(s, r, currency);
+    const char *rules = s->extras > 0                       ? "OP-32 OP-41"
+                        : s->effects.discount[currency] > 0 ? "OP-32 OP-35"
+                                                            : "OP-32";
+    s->action = move & 3;
+    s->tally[ORICHALCUM_HUMAN].extra[currency]++;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "pay", rules,
+                    "pays {price} {currency} for an additional action ({action})",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"price", price, NULL},
+                        {"currency", currency, orichalcum_currency_names[currency]},
+                        {"action", s->action, orichalcum_action_names[s->action]}});
+    switch (currency) {
+    case ORICHALCUM_PAY_HOPLITES:
+        s->side[ORICHALCUM_HUMAN].hoplites -= (uint8_t)price;
+        break;
+    case ORICHALCUM_PAY_NUGGETS:
+        s->side[ORICHALCUM_HUMAN].nuggets -= (uint8_t)price;
+        break;
+    default:
+        s->to_pay = (uint8_t)price;
+        s->pay_from = 0;
+        s->how = (uint8_t)how;
+        pay_creatures(s, r);
+        return;
+    }
+    perform(s, r, how);
+}
+
+/* OP-33 */
+static void apply_discard(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          game_move at)
+{
+    const struct orichalcum_offer offer = orichalcum_take_offer(s, (int)at, r->slide_after_discard);
+    orichalcum_return_offer(s, r, &offer);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "discard", "OP-33",
+                    "discards card {position} from the left",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"position", at + 1, NULL}});
+    end_turn(s);
+}
+
+void orichalcum_apply(void *state, const void *rules, game_move move)
+{
+    typedef void (*step)(struct orichalcum_state *, const struct orichalcum_rules *, game_move);
+    static const step steps[] = {
+        [ORICHALCUM_STEP_METROPOLIS] = apply_metropolis,
+        [ORICHALCUM_STEP_CARD] = apply_card,
+        [ORICHALCUM_STEP_TILE] = apply_tile,
+        [ORICHALCUM_STEP_CLAIM] = apply_claim,
+        [ORICHALCUM_STEP_REPLACE] = apply_replace,
+        [ORICHALCUM_STEP_ACTION] = apply_action,
+        [ORICHALCUM_STEP_EXTRA] = apply_extra,
+        [ORICHALCUM_STEP_PAY] = apply_pay,
+        [ORICHALCUM_STEP_FIGHT] = orichalcum_apply_fight,
+        [ORICHALCUM_STEP_HOPLITES] = orichalcum_apply_hoplites,
+        [ORICHALCUM_STEP_CONSTRUCT] = orichalcum_apply_construct,
+        [ORICHALCUM_STEP_SITE] = orichalcum_apply_site,
+        [ORICHALCUM_STEP_LOOT] = orichalcum_apply_loot,
+        [ORICHALCUM_STEP_DISCARD] = apply_discard,
+    };
+    struct orichalcum_state *s = state;
+    steps[s->step](s, rules, move);
+}

@@ -1,0 +1,408 @@
+#include "engine/orichalcum/orichalcum_plan.h"
+
+#include <string.h>
+
+#include "engine/orichalcum/orichalcum_human.h"
+
+/* In hundredths of a point; found by playing. */
+enum {
+    EXPLORED = 54,     /* any circle more */
+    COMPLETE = 22,     /* a temple could stand at once */
+    NEAR = 8,          /* one circle less is missing to a temple */
+    BESIDE = 13,       /* next to the same terrain, on the way to a Titan */
+    STOLEN_TITAN = 60, /* the AI loses a point */
+    POWER = 12,        /* of an active Titan */
+    TOKEN = 30,        /* a captured creature as money */
+    FREE_BUILDING = 29,
+    LATE = 102,  /* a creature more when few points are missing */
+    BLOCKED = 8, /* each open circle next to a creature */
+};
+
+enum {
+    KEY = 512, /* more than any move of ORICHALCUM_STEP_TILE */
+    NOWHERE = INT32_MIN + KEY,
+};
+
+int orichalcum_titan_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           int titan)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const bool room = orichalcum_count_titans(human->titans) < orichalcum_titan_limit(s, r);
+    const int stolen = s->side[ORICHALCUM_AI].titans >> titan & 1,
+              held = human->titans >> titan & 1;
+    return (held - 1) & ((room ? ORICHALCUM_WORTH_POINT : 0) + stolen * STOLEN_TITAN + POWER);
+}
+
+int orichalcum_loot_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          int token)
+{
+    const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
+    int worth = TOKEN + (creature->nuggets + s->effects.arches) * ORICHALCUM_WORTH_NUGGET;
+    worth += creature->building ? FREE_BUILDING : 0;
+    worth += creature->titan >= 0 ? orichalcum_titan_worth(s, r, creature->titan) : 0;
+    return worth;
+}
+
+/* Notes the wishes of the rhombi that lie one way: four circles, `side` and `down` apart. Where one
+ * or two of them are not explored and the others are open and of different terrains, each terrain
+ * that is not there yet is wanted on the missing ones; volcanoes always are. */
+static void look_along(const struct orichalcum_board *board, const struct orichalcum_side *human,
+                       int side, int down, struct orichalcum_plan *plan)
+{
+    const uint64_t empty = plan->empty;
+    const uint64_t usable = board->cells & ~human->covered;
+    const uint64_t odd = empty ^ empty >> side, pair = empty & empty >> side;
+    const uint64_t odds = odd >> down, pairs = pair >> down;
+    const uint64_t row = usable & usable >> side;
+    uint64_t fine = row & row >> down, used[ORICHALCUM_TERRAINS] = {0};
+    for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
+        const uint64_t own = human->terrain[terrain], next = own >> side;
+        const uint64_t both = own & next, any = own | next, below = any >> down;
+        fine &= ~(both | both >> down | (any & below));
+        used[terrain] = any | below;
+    }
+    const uint64_t one = fine & (odd ^ odds) & ~(pair | pairs);
+    const uint64_t two = fine & ((odd & odds) | ((pair ^ pairs) & ~(odd | odds)));
+    if ((one | two) == 0) {
+        return;
+    }
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+        const uint64_t last = one & ~used[terrain], first = two & ~used[terrain];
+        const uint64_t last_row = last | last << side, first_row = first | first << side;
+        plan->completes[terrain] |= (last_row | last_row << down) & empty;
+        plan->near[terrain] |= (first_row | first_row << down) & empty;
+    }
+}
+
+static void find_wishes(const struct orichalcum_board *board, const struct orichalcum_side *human,
+                        struct orichalcum_plan *plan)
+{
+    memset(plan->completes, 0, sizeof plan->completes);
+    memset(plan->near, 0, sizeof plan->near);
+    look_along(board, human, board->sides[0][0], board->sides[0][1], plan);
+    look_along(board, human, board->sides[1][0], board->sides[1][1], plan);
+    look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
+}
+
+static int port_worth(const struct orichalcum_port_rule *port)
+{
+    return port->hoplites * ORICHALCUM_WORTH_HOPLITE + port->nuggets * ORICHALCUM_WORTH_NUGGET;
+}
+
+static int richest_port(const struct orichalcum_rules *r)
+{
+    int richest = 0;
+    for (int port = 0; port < r->port_count; port++) {
+        const int worth = port_worth(&r->ports[port]);
+        richest = worth > richest ? worth : richest;
+    }
+    return richest;
+}
+
+/* Notes where a Titan, or the way to it, is to be had: next to a circle of its terrain, and where
+ * that makes an area of three. For all terrains, as vectors without branches cost less than a look
+ * at which ones matter. */
+static void find_titans(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        struct orichalcum_plan *plan)
+{
+    const int *ahead = r->board[ORICHALCUM_HUMAN].ahead;
+    plan->beside[ORICHALCUM_VOLCANO] = plan->threes[ORICHALCUM_VOLCANO] = 0;
+    plan->titan[ORICHALCUM_VOLCANO] = 0;
+    for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
+        const uint64_t own = s->side[ORICHALCUM_HUMAN].terrain[terrain];
+        uint64_t one = 0, two = 0, pair;
+        for (int k = 0; k < ORICHALCUM_TURNS / 2; k++) {
+            const uint64_t before = own << ahead[k], after = own >> ahead[k];
+            two |= (one & before) | ((one | before) & after);
+            one |= before | after;
+        }
+        pair = own & one;
+        for (int k = 0; k < ORICHALCUM_TURNS / 2; k++) {
+            two |= pair << ahead[k] | pair >> ahead[k];
+        }
+        plan->beside[terrain] = one & plan->reach;
+        plan->threes[terrain] = two & plan->reach;
+    }
+    for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
+        const int titan = orichalcum_titan_worth(s, r, r->titan_of[terrain]);
+        const uint64_t wanted = -(uint64_t)(titan > 0);
+        plan->titan[terrain] = titan;
+        plan->beside[terrain] &= wanted;
+        plan->threes[terrain] &= wanted;
+    }
+}
+
+void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          struct orichalcum_plan *plan)
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    plan->empty = board->cells & ~human->explored;
+    plan->frontier = orichalcum_spread(board, human->explored) & plan->empty;
+    plan->reach = orichalcum_spread(board, orichalcum_spread(board, plan->frontier)) & plan->empty;
+    plan->valued = 0;
+    find_wishes(board, human, plan);
+    find_titans(s, r, plan);
+}
+
+/* `worth` where a set is not empty, else 0; without a branch, as these are hard to foresee. */
+static int where(uint64_t set, int worth)
+{
+    return -(int)(set != 0) & worth;
+}
+
+/* The worth of the way to a temple on the best of the circles. */
+static int temple_worth(const struct orichalcum_plan *plan, int terrain, uint64_t circles)
+{
+    const uint64_t completes = plan->completes[terrain] & circles;
+    return where((plan->near[terrain] & circles) | completes, NEAR) +
+           where(completes, COMPLETE - NEAR);
+}
+
+/* The largest worth that a temple and a Titan give one of the circles together. */
+static int largest_worth(const struct orichalcum_plan *plan, int terrain, uint64_t circles)
+{
+    const uint64_t threes = plan->threes[terrain] & circles;
+    const uint64_t beside = plan->beside[terrain] & circles;
+    const int temple = temple_worth(plan, terrain, circles);
+    const int step = where(beside, BESIDE + temple_worth(plan, terrain, beside));
+    const int titan = where(threes, plan->titan[terrain] + temple_worth(plan, terrain, threes));
+    const int most = step > titan ? step : titan;
+    return temple > most ? temple : most;
+}
+
+void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_plan *plan)
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const bool line = r->triple_shape == ORICHALCUM_LINE;
+    const uint64_t ports = plan->reach & r->ports_set;
+    const int port = ports != 0 ? richest_port(r) : 0;
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+        const int at_port = port + (ports != 0 ? largest_worth(plan, terrain, ports) : 0);
+        const int most = largest_worth(plan, terrain, plan->reach);
+        const int step = plan->titan[terrain] > 0 ? BESIDE : 0;
+        plan->most[terrain] = most > at_port ? most : at_port;
+        plan->promise[terrain] = port + (plan->completes[terrain] != 0 ? COMPLETE : NEAR) +
+                                 (plan->threes[terrain] != 0 ? plan->titan[terrain] : step);
+    }
+    plan->fits = (uint32_t)orichalcum_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
+                 (uint32_t)orichalcum_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
+                 (uint32_t)orichalcum_tile_fits(board, 3, line, plan->empty, plan->frontier) << 3;
+}
+
+/* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
+static int creature_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          int token)
+{
+    const int loot = orichalcum_loot_worth(s, r, token);
+    const int fight = 2 * ORICHALCUM_WORTH_HOPLITE + 2 * orichalcum_creature(r, token)->strength;
+    const int late = orichalcum_points(&s->side[ORICHALCUM_HUMAN]) >= r->points - 2 ? LATE : 0;
+    return loot / 2 - fight - late;
+}
+
+/* Circle `twin` of a tile and the next one are equal and of a terrain whose Titan is wanted: laid
+ * next to a third, they summon it. -1 where there is no such pair. */
+static int find_twin(const struct orichalcum_plan *plan, const struct orichalcum_tile *tile)
+{
+    return tile->twin >= 0 && plan->titan[tile->terrains[tile->twin]] > 0 ? tile->twin : -1;
+}
+
+struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *s,
+                                                 const struct orichalcum_rules *r,
+                                                 const struct orichalcum_plan *plan,
+                                                 const struct orichalcum_offer *offer)
+{
+    const struct orichalcum_tile *tile = &r->tiles[offer->tile];
+    const int twin = find_twin(plan, tile);
+    const int explored = tile->size * EXPLORED;
+    const int summoned = explored + (twin >= 0 ? plan->titan[tile->terrains[twin]] : 0);
+    struct orichalcum_limits limits = {explored, summoned, summoned};
+    for (int k = 0; k < 3; k++) {
+        const int here = -(int)(k < tile->size);
+        limits.most += here & plan->most[tile->terrains[k]];
+        limits.promise += here & plan->promise[tile->terrains[k]];
+    }
+    for (int k = 0; k < tile->size && orichalcum_has_creature(offer); k++) {
+        if (offer->creatures[k] != ORICHALCUM_NONE) { /* at worst it blocks all around it */
+            const int worth = creature_worth(s, r, offer->creatures[k]);
+            limits.least += worth - ORICHALCUM_TURNS * BLOCKED - COMPLETE / 2;
+            limits.most += worth;
+            limits.promise += worth;
+        }
+    }
+    const bool fits = (plan->fits >> tile->size & 1) != 0;
+    limits.least = fits || limits.least < 0 ? limits.least : 0;
+    limits.most = limits.most > 0 ? limits.most : 0;
+    limits.promise = limits.promise > 0 ? limits.promise : 0;
+    return limits;
+}
+
+/* Adds a worth on the circles of a set, and `better` more on those of them in `best`. */
+static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t best, int better)
+{
+    for (; set != 0; set &= set - 1) {
+        const int cell = orichalcum_first(set);
+        worth[cell] += KEY * (low + (better & -(int)(best >> cell & 1)));
+    }
+}
+
+static void value_circles(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
+                          int terrain, int32_t worth[])
+{
+    for (int cell = 0; cell < ORICHALCUM_CELLS_MAX; cell++) {
+        worth[cell] = KEY * EXPLORED;
+    }
+    const uint64_t completes = plan->completes[terrain], threes = plan->threes[terrain];
+    add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
+    add_worth(worth, threes | plan->beside[terrain], BESIDE, threes, plan->titan[terrain] - BESIDE);
+    for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
+        const int cell = orichalcum_first(left);
+        worth[cell] += KEY * port_worth(&r->ports[r->port_at[cell]]);
+    }
+}
+
+/* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
+static void subtract_creature(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              const struct orichalcum_plan *plan, int32_t worth[])
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const uint64_t open = s->side[ORICHALCUM_HUMAN].explored & ~s->side[ORICHALCUM_HUMAN].covered;
+    for (uint64_t left = orichalcum_spread(board, open) & plan->reach; left != 0;
+         left &= left - 1) {
+        const int cell = orichalcum_first(left);
+        const bool unfinished = (plan->completes[ORICHALCUM_VOLCANO] >> cell & 1) != 0;
+        worth[cell] -= KEY * (BLOCKED * orichalcum_count(board->near[cell] & open) +
+                              (unfinished ? COMPLETE / 2 : 0));
+    }
+}
+
+/* The worths of circles by terrain, or of volcanoes with a creature, filled in when first asked. */
+static const int32_t *worths_of(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                int terrain, bool creature, struct orichalcum_plan *plan)
+{
+    const int slot = creature ? ORICHALCUM_TERRAINS : terrain;
+    if ((plan->valued >> slot & 1) == 0) {
+        plan->valued |= UINT32_C(1) << slot;
+        value_circles(r, plan, terrain, plan->worth[slot]);
+        if (creature) {
+            subtract_creature(s, r, plan, plan->worth[slot]);
+        }
+    }
+    return plan->worth[slot];
+}
+
+/* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. */
+struct search {
+    const int32_t *worths[3]; /* of each of its circles, KEY times as large */
+    uint64_t empty, frontier;
+    int32_t base;    /* KEY times the worth of its creatures anywhere */
+    int twin;        /* first circle of a pair that summons a Titan together, or -1 */
+    int32_t summons; /* KEY times what that is worth */
+    uint64_t beside; /* where one of the pair has to lie */
+};
+
+/* Number, from its lowest cell clockwise or along, of the cell under circle `k`. */
+static inline int lies_under(int size, int rotations, int rotation, int k)
+{
+    return rotations == 3 ? (k + rotation) % 3 : rotation == 0 ? k : size - 1 - k;
+}
+
+/* The key of the best place, the first move on ties; NOWHERE or less where there is none. Tiles lie
+ * on their cells in one, two or three rotations. The numbers are constants of each call, so that
+ * all loops but that over places unroll. */
+static inline int32_t best_key(const struct search *search, const struct orichalcum_board *board,
+                               bool line, int size, int rotations, bool twins)
+{
+    const struct search own = *search; /* a copy that no store can touch */
+    const int lies = orichalcum_tile_lies(size, line);
+    int32_t best = NOWHERE;
+    for (int lie = 0; lie < lies; lie++) {
+        int from[3];
+        orichalcum_tile_steps(board, size, line, lie, from);
+        uint64_t summons[3] = {0};
+        int32_t most[3] = {NOWHERE, NOWHERE, NOWHERE}; /* of each rotation, by its lowest cell */
+        for (int k = 0; k < rotations && twins && own.twin >= 0; k++) {
+            summons[k] = own.beside >> from[lies_under(size, rotations, k, own.twin)] |
+                         own.beside >> from[lies_under(size, rotations, k, own.twin + 1)];
+        }
+        uint64_t spots = orichalcum_tile_spots(size, from, own.empty, own.frontier);
+        for (; spots != 0; spots &= spots - 1) {
+            const size_t first = (size_t)orichalcum_first(spots);
+            const size_t cells[3] = {first, first + (size_t)from[1], first + (size_t)from[2]};
+            for (int turn = 0; turn < rotations; turn++) {
+                int32_t key = own.base - (int32_t)first;
+                for (int k = 0; k < size; k++) {
+                    key += own.worths[k][cells[lies_under(size, rotations, turn, k)]];
+                }
+                if (twins) {
+                    key += own.summons & -(int32_t)(summons[turn] >> first & 1);
+                }
+                most[turn] = key > most[turn] ? key : most[turn];
+            }
+        }
+        for (int turn = 0; turn < rotations; turn++) {
+            const int anchor = from[lies_under(size, rotations, turn, 0)];
+            const int32_t key = most[turn] - anchor - ((lie + lies * turn) << 6);
+            best = key > best ? key : best;
+        }
+    }
+    return best;
+}
+
+static int32_t best_of_size(const struct search *search, const struct orichalcum_board *board,
+                            bool line, int size, int rotations)
+{
+    const bool twins = search->twin >= 0;
+    switch (size << 2 | rotations) {
+    case 1 << 2 | 1:
+        return best_key(search, board, false, 1, 1, false);
+    case 2 << 2 | 1:
+        return best_key(search, board, false, 2, 1, true);
+    case 2 << 2 | 2:
+        return best_key(search, board, false, 2, 2, false);
+    case 3 << 2 | 1:
+        return best_key(search, board, line, 3, 1, true);
+    case 3 << 2 | 2:
+        return best_key(search, board, true, 3, 2, true);
+    default:
+        return twins ? best_key(search, board, false, 3, 3, true)
+                     : best_key(search, board, false, 3, 3, false);
+    }
+}
+
+/* Points the search at the worths of the tile's circles. */
+static void aim(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
+                struct search *search)
+{
+    const struct orichalcum_tile *tile = &r->tiles[offer->tile];
+    int base = 0;
+    for (int k = 0; k < tile->size; k++) {
+        const bool creature = offer->creatures[k] != ORICHALCUM_NONE;
+        base += creature ? creature_worth(s, r, offer->creatures[k]) : 0;
+        search->worths[k] = worths_of(s, r, tile->terrains[k], creature, plan);
+    }
+    search->base = KEY * base;
+    search->empty = plan->empty;
+    search->frontier = plan->frontier;
+    search->twin = find_twin(plan, tile);
+    if (search->twin >= 0) {
+        search->summons = KEY * plan->titan[tile->terrains[search->twin]];
+        search->beside = plan->beside[tile->terrains[search->twin]];
+    }
+}
+
+bool orichalcum_best_place(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
+                           game_move *place, int *worth)
+{
+    const int size = r->tiles[offer->tile].size;
+    const bool line = size == 3 && r->triple_shape == ORICHALCUM_LINE;
+    const int rotations = orichalcum_distinct_turns(r, offer) / orichalcum_tile_lies(size, line);
+    struct search search;
+    aim(s, r, offer, plan, &search);
+    const int32_t key = best_of_size(&search, &r->board[ORICHALCUM_HUMAN], line, size, rotations);
+    *place = (game_move)(-key & (KEY - 1));
+    *worth = (key + (int32_t)*place) / KEY;
+    return key > NOWHERE;
+}

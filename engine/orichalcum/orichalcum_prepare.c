@@ -1,0 +1,462 @@
+/* Cross-checks of a rule set and the tables derived from it. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/orichalcum/orichalcum_rules.h"
+
+static bool fail(struct complaint *why, const char *path, const char *text)
+{
+    snprintf(why->path, sizeof why->path, "%s", path);
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return false;
+}
+
+static bool fail_at(struct complaint *why, const char *list, int index, const char *text)
+{
+    char path[sizeof why->path];
+    snprintf(path, sizeof path, "%s[%d]", list, index);
+    return fail(why, path, text);
+}
+
+static bool is_duplicate(const struct orichalcum_place places[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (places[i].q == places[count].q && places[i].r == places[count].r) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_connected(const struct orichalcum_board *board)
+{
+    return orichalcum_area(board, board->cells & -board->cells, board->cells) == board->cells;
+}
+
+static bool lay_island(struct orichalcum_rules *r, struct complaint *why)
+{
+    struct orichalcum_place places[ORICHALCUM_CELLS_MAX + 1];
+    int count = 0;
+    for (int i = 0; i < r->row_count; i++) {
+        for (int k = 0; k < r->rows[i].circles; k++) {
+            if (count == ORICHALCUM_CELLS_MAX) {
+                return fail(why, "human.island.rows", "more than 64 circles: remove some");
+            }
+            places[count] = (struct orichalcum_place){(int8_t)(r->rows[i].q + k), r->rows[i].r};
+            if (is_duplicate(places, count)) {
+                return fail_at(why, "human.island.rows", i, "repeats a circle: remove it");
+            }
+            count++;
+        }
+    }
+    if (!orichalcum_board_lay(&r->board[ORICHALCUM_HUMAN], places, count)) {
+        return fail(why, "human.island.rows", "the island is too wide for a board of 64 cells");
+    }
+    if (!is_connected(&r->board[ORICHALCUM_HUMAN])) {
+        return fail(why, "human.island.rows", "the circles do not hang together");
+    }
+    return true;
+}
+
+static bool find_ports(struct orichalcum_rules *r, struct complaint *why)
+{
+    r->ports_set = 0;
+    for (int i = 0; i < r->port_count; i++) {
+        const int cell =
+            orichalcum_board_cell(&r->board[ORICHALCUM_HUMAN], r->ports[i].q, r->ports[i].r);
+        if (cell == ORICHALCUM_NO_CELL || (r->ports_set & orichalcum_bit(cell)) != 0) {
+            return fail_at(why, "human.island.ports", i,
+                           "is not a circle of the island, or has a port already");
+        }
+        r->port_cell[i] = (uint8_t)cell;
+        r->port_at[cell] = (uint8_t)i;
+        r->ports_set |= orichalcum_bit(cell);
+    }
+    return true;
+}
+
+static bool lay_ai_board(struct orichalcum_rules *r, struct complaint *why)
+{
+    struct orichalcum_place places[ORICHALCUM_CELLS_MAX + 1] = {
+        {r->ai_metropolis[0], r->ai_metropolis[1]}};
+    int count = 1;
+    for (int i = 0; i < r->spot_count; i++) {
+        const struct orichalcum_spot_rule *spot = &r->spot_rules[i];
+        if (spot->coordinates % 2 != 0) {
+            return fail_at(why, "ai.spots", i, "circles needs a q and an r for each circle");
+        }
+        for (int k = 0; k < spot->coordinates; k += 2) {
+            if (count == ORICHALCUM_CELLS_MAX) {
+                return fail(why, "ai.spots", "more than 64 circles: remove some");
+            }
+            places[count] = (struct orichalcum_place){spot->circles[k], spot->circles[k + 1]};
+            if (is_duplicate(places, count)) {
+                return fail_at(why, "ai.spots", i, "repeats a circle of another spot");
+            }
+            count++;
+        }
+    }
+    if (!orichalcum_board_lay(&r->board[ORICHALCUM_AI], places, count)) {
+        return fail(why, "ai.spots", "the AI board is too wide for a board of 64 cells");
+    }
+    r->ai_center =
+        (uint8_t)orichalcum_board_cell(&r->board[ORICHALCUM_AI], places[0].q, places[0].r);
+    return true;
+}
+
+static void swap_cells(struct orichalcum_spot *spot, int a, int b)
+{
+    const uint8_t moved = spot->cells[a];
+    spot->cells[a] = spot->cells[b];
+    spot->cells[b] = moved;
+}
+
+static int neighbours_inside(const struct orichalcum_board *board,
+                             const struct orichalcum_spot *spot, int k)
+{
+    return orichalcum_count(board->near[spot->cells[k]] & spot->set);
+}
+
+/* A triangle's cells run clockwise, so that each is followed by the next direction. */
+static void order_triangle(const struct orichalcum_board *board, struct orichalcum_spot *spot)
+{
+    const struct orichalcum_place a = board->place[spot->cells[0]];
+    const struct orichalcum_place b = board->place[spot->cells[1]];
+    const struct orichalcum_place c = board->place[spot->cells[2]];
+    const int cross = (b.q - a.q) * (c.r - a.r) - (b.r - a.r) * (c.q - a.q);
+    if (cross < 0) {
+        swap_cells(spot, 1, 2);
+    }
+}
+
+/* A line's cells run from end to end; false where it is bent or broken. */
+static bool order_line(const struct orichalcum_board *board, struct orichalcum_spot *spot)
+{
+    for (int k = 0; k < 3; k++) {
+        if (neighbours_inside(board, spot, k) == 2) {
+            swap_cells(spot, 1, k);
+        }
+    }
+    const struct orichalcum_place a = board->place[spot->cells[0]];
+    const struct orichalcum_place b = board->place[spot->cells[1]];
+    const struct orichalcum_place c = board->place[spot->cells[2]];
+    return neighbours_inside(board, spot, 1) == 2 && a.q + c.q == 2 * b.q && a.r + c.r == 2 * b.r;
+}
+
+static bool order_cells(const struct orichalcum_rules *r, struct orichalcum_spot *spot)
+{
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
+    if (spot->size < 3) {
+        return spot->size == 1 || neighbours_inside(board, spot, 0) == 1;
+    }
+    if (r->triple_shape == ORICHALCUM_LINE) {
+        return order_line(board, spot);
+    }
+    order_triangle(board, spot);
+    return neighbours_inside(board, spot, 0) == 2 && neighbours_inside(board, spot, 1) == 2 &&
+           neighbours_inside(board, spot, 2) == 2;
+}
+
+/* O-16: the spots of each size, lowest sector first. */
+static bool order_spots(struct orichalcum_rules *r, struct complaint *why)
+{
+    int filled = 0;
+    for (int size = 1; size <= 3; size++) {
+        r->spot_begin[size] = (uint8_t)filled;
+        for (int sector = 1; sector <= 20; sector++) {
+            for (int i = 0; i < r->spot_count; i++) {
+                const struct orichalcum_spot_rule *rule = &r->spot_rules[i];
+                if (rule->coordinates != 2 * size || rule->sector != sector) {
+                    continue;
+                }
+                struct orichalcum_spot spot = {
+                    .size = (uint8_t)size, .arrow = rule->arrow, .sector = rule->sector};
+                for (int k = 0; k < size; k++) {
+                    spot.cells[k] = (uint8_t)orichalcum_board_cell(
+                        &r->board[ORICHALCUM_AI], rule->circles[2 * k], rule->circles[2 * k + 1]);
+                    spot.set |= orichalcum_bit(spot.cells[k]);
+                }
+                if (!order_cells(r, &spot)) {
+                    return fail_at(why, "ai.spots", i,
+                                   "its circles do not lie as those of a tile (see "
+                                   "tiles.triple_shape)");
+                }
+                r->spots[filled++] = spot;
+            }
+        }
+    }
+    r->spot_begin[4] = (uint8_t)filled;
+    return true;
+}
+
+static bool count_cards(struct orichalcum_rules *r, struct complaint *why)
+{
+    int count = 0;
+    for (int kind = 0; kind < r->card_kind_count; kind++) {
+        for (int k = 0; k < r->card_kinds[kind].count; k++) {
+            if (count == ORICHALCUM_CARDS_MAX) {
+                return fail(why, "cards.list", "more than 32 cards: lower a count");
+            }
+            r->card_kind[count++] = (uint8_t)kind;
+        }
+    }
+    if (count < r->display) {
+        return fail(why, "cards.list", "fewer cards than cards.display: add some");
+    }
+    r->cards_set = (uint32_t)(orichalcum_bit(count) - 1);
+    return true;
+}
+
+static void look_at_tile(struct orichalcum_tile *tile)
+{
+    tile->set = tile->alike = 0;
+    tile->twin = -1;
+    for (int k = tile->size - 1; k >= 0; k--) {
+        const int next = (k + 1) % tile->size;
+        tile->set |= (uint8_t)(1 << tile->terrains[k]);
+        if (next != k && tile->terrains[k] == tile->terrains[next]) {
+            tile->alike |= (uint8_t)(1 << k);
+            tile->twin =
+                next > k && tile->terrains[k] != ORICHALCUM_VOLCANO ? (int8_t)k : tile->twin;
+        }
+    }
+}
+
+static bool count_tiles(struct orichalcum_rules *r, struct complaint *why)
+{
+    int count[4] = {0};
+    for (int kind = 0; kind < r->tile_kind_count; kind++) {
+        const struct orichalcum_tile_rule *rule = &r->tile_kinds[kind];
+        for (int k = 0; k < rule->count; k++) {
+            if (count[rule->size] == ORICHALCUM_STACK_MAX) {
+                return fail(why, "tiles.list", "more than 32 tiles of one size: lower a count");
+            }
+            struct orichalcum_tile *tile =
+                &r->tiles[orichalcum_tile_id(rule->size, count[rule->size]++)];
+            tile->size = (uint8_t)rule->size;
+            memcpy(tile->terrains, rule->terrains, sizeof tile->terrains);
+            look_at_tile(tile);
+        }
+    }
+    for (int size = 1; size <= 3; size++) {
+        r->stack_set[size] = (uint32_t)(orichalcum_bit(count[size]) - 1);
+    }
+    return true;
+}
+
+static bool count_creatures(struct orichalcum_rules *r, struct complaint *why)
+{
+    int count = 0;
+    for (int kind = 0; kind < r->creature_kind_count; kind++) {
+        r->kind_tokens[kind] = 0;
+        for (int k = 0; k < r->creature_kinds[kind].count; k++) {
+            if (count == ORICHALCUM_CREATURES_MAX) {
+                return fail(why, "creatures", "more than 32 creatures: lower a count");
+            }
+            r->kind_tokens[kind] |= UINT32_C(1) << count;
+            r->creature_kind[count++] = (uint8_t)kind;
+        }
+    }
+    r->creatures_set = (uint32_t)(orichalcum_bit(count) - 1);
+    return true;
+}
+
+static bool count_buildings(struct orichalcum_rules *r, struct complaint *why)
+{
+    int count = 0;
+    for (int kind = 0; kind < r->building_kind_count; kind++) {
+        for (int k = 0; k < r->building_kinds[kind].count; k++) {
+            if (count == ORICHALCUM_BUILDINGS_MAX) {
+                return fail(why, "buildings", "more than 32 buildings: lower a count");
+            }
+            r->building_kind[count++] = (uint8_t)kind;
+        }
+        if (r->building_kinds[kind].kind == ORICHALCUM_SIEGE &&
+            r->building_kinds[kind].value == 0) {
+            return fail_at(why, "buildings", kind, "siege engines need a value from 1 to 6");
+        }
+    }
+    r->buildings_set = (uint32_t)(orichalcum_bit(count) - 1);
+    return true;
+}
+
+static bool match_titans(struct orichalcum_rules *r, struct complaint *why)
+{
+    memset(r->titan_of, ORICHALCUM_NONE, sizeof r->titan_of);
+    memset(r->titan_with, ORICHALCUM_NONE, sizeof r->titan_with);
+    for (int titan = 0; titan < ORICHALCUM_TITANS; titan++) {
+        const struct orichalcum_titan_rule *rule = &r->titans[titan];
+        if (rule->terrain == ORICHALCUM_VOLCANO || r->titan_of[rule->terrain] != ORICHALCUM_NONE) {
+            return fail_at(why, "titans", titan, "each basic terrain needs one Titan");
+        }
+        if (r->titan_with[rule->power] != ORICHALCUM_NONE) {
+            return fail_at(why, "titans", titan, "two Titans have this power: change one");
+        }
+        r->titan_of[rule->terrain] = (uint8_t)titan;
+        r->titan_with[rule->power] = (uint8_t)titan;
+    }
+    for (int set = 0; set < 1 << ORICHALCUM_TITANS; set++) {
+        r->terrains_of[set] = 0;
+        for (int titan = 0; titan < ORICHALCUM_TITANS; titan++) {
+            r->terrains_of[set] |= (uint8_t)((set >> titan & 1) << r->titans[titan].terrain);
+        }
+    }
+    return true;
+}
+
+/* O-30: the slots of the construction board by the terrain priority. */
+static bool order_slots(struct orichalcum_rules *r, struct complaint *why)
+{
+    uint32_t seen = 0;
+    int filled = 0;
+    for (int i = 0; i < ORICHALCUM_TERRAINS; i++) {
+        if ((seen >> r->ai_order[i] & 1) != 0) {
+            return fail(why, "ai.terrain_order", "names a terrain twice: name each once");
+        }
+        seen |= UINT32_C(1) << r->ai_order[i];
+        if (r->ai_order[i] != ORICHALCUM_VOLCANO) {
+            r->ai_slot_order[filled++] = r->ai_order[i];
+        }
+    }
+    return true;
+}
+
+static bool check_values(const struct orichalcum_rules *r, struct complaint *why)
+{
+    uint32_t paid = 0;
+    for (int i = 0; i < r->ai_payment_count; i++) {
+        if ((paid >> r->ai_payments[i] & 1) != 0) {
+            return fail(why, "ai.payments", "names a currency twice: name each at most once");
+        }
+        paid |= UINT32_C(1) << r->ai_payments[i];
+    }
+    if (r->slot_cost_count < r->display) {
+        return fail(why, "cards.slot_costs", "needs a price for each slot of cards.display");
+    }
+    if (r->slot_costs[0] != 0) {
+        return fail(why, "cards.slot_costs",
+                    "the first slot must be free: a player must be able to take a card");
+    }
+    return true;
+}
+
+/* O-18: how early the circles read in the priority order from left to right, low is early. */
+static uint32_t reading(const struct orichalcum_rules *r, const struct orichalcum_tile *tile,
+                        const struct orichalcum_spot *spot, int turn)
+{
+    uint32_t by_rank[ORICHALCUM_CELLS_MAX] = {0};
+    uint64_t ranks = 0;
+    for (int k = 0; k < spot->size; k++) {
+        const int at = r->board[ORICHALCUM_AI].rank[orichalcum_spot_cell(r, spot, turn, k)];
+        int place = 0;
+        while (r->ai_order[place] != tile->terrains[k]) {
+            place++;
+        }
+        by_rank[at] = (uint32_t)place;
+        ranks |= orichalcum_bit(at);
+    }
+    uint32_t read = 0;
+    for (; ranks != 0; ranks &= ranks - 1) {
+        read = read << 4 | by_rank[orichalcum_first(ranks)];
+    }
+    return read;
+}
+
+static uint8_t best_turn(const struct orichalcum_rules *r, const struct orichalcum_tile *tile,
+                         const struct orichalcum_spot *spot)
+{
+    const bool line = spot->size == 3 && r->triple_shape == ORICHALCUM_LINE;
+    const int turns = line ? 2 : spot->size;
+    uint32_t least = UINT32_MAX;
+    uint8_t best = 0;
+    for (int turn = 0; turn < turns; turn++) {
+        const uint32_t read = reading(r, tile, spot, turn);
+        if (read < least) {
+            least = read;
+            best = (uint8_t)turn;
+        }
+    }
+    return best;
+}
+
+static void find_turns(struct orichalcum_rules *r)
+{
+    for (int size = 1; size <= 3; size++) {
+        for (int k = 0; k < orichalcum_count(r->stack_set[size]); k++) {
+            const int id = orichalcum_tile_id(size, k);
+            for (int spot = r->spot_begin[size]; spot < r->spot_begin[size + 1]; spot++) {
+                r->ai_turn[id][spot] = best_turn(r, &r->tiles[id], &r->spots[spot]);
+            }
+        }
+    }
+}
+
+/* O-11 O-12 O-13 */
+static void find_picks(struct orichalcum_rules *r)
+{
+    memset(r->picks, 0, sizeof r->picks);
+    for (int cards = 1; cards < ORICHALCUM_DISPLAY_MAX; cards++) {
+        for (int face = 0; face < ORICHALCUM_FACES; face++) {
+            const int number = r->die[face] == 0 ? r->ai_skull_reads : r->die[face];
+            r->picks[cards][(number < cards ? number : cards) - 1]++;
+        }
+    }
+}
+
+static void find_bits(struct orichalcum_rules *r)
+{
+    memset(r->nth, 0, sizeof r->nth);
+    for (int byte = 0; byte < 256; byte++) {
+        int k = 0;
+        for (int bit = 0; bit < 8; bit++) {
+            if ((byte >> bit & 1) != 0) {
+                r->nth[byte][k++] = (uint8_t)bit;
+            }
+        }
+    }
+}
+
+/* `ways` holds the outcomes without a skull, by their total. */
+static void find_odds(struct orichalcum_rules *r, uint32_t siege)
+{
+    uint32_t ways[ORICHALCUM_FACES * ORICHALCUM_DICE_MAX + 1] = {1};
+    uint32_t all = 1;
+    uint16_t(*wins)[ORICHALCUM_STRENGTH_MAX + 1] = r->wins[siege >> 1];
+    for (int dice = 1; dice <= ORICHALCUM_DICE_MAX; dice++) {
+        uint32_t next[ORICHALCUM_FACES * ORICHALCUM_DICE_MAX + 1] = {0};
+        for (int face = 0; face < ORICHALCUM_FACES; face++) {
+            for (int total = 0; total <= ORICHALCUM_FACES * (dice - 1); total++) {
+                if (!orichalcum_is_skull(r->die[face], siege)) {
+                    next[total + r->die[face]] += ways[total];
+                }
+            }
+        }
+        memcpy(ways, next, sizeof ways);
+        all *= ORICHALCUM_FACES;
+        uint32_t lost = 0;
+        for (int strength = 1; strength <= ORICHALCUM_STRENGTH_MAX; strength++) {
+            lost += ways[strength - 1];
+            wins[dice][strength] = (uint16_t)(all - lost);
+        }
+    }
+}
+
+bool orichalcum_prepare(void *rules, struct complaint *why)
+{
+    struct orichalcum_rules *r = rules;
+    const bool fine = lay_island(r, why) && find_ports(r, why) && lay_ai_board(r, why) &&
+                      order_spots(r, why) && count_cards(r, why) && count_tiles(r, why) &&
+                      count_creatures(r, why) && count_buildings(r, why) && match_titans(r, why) &&
+                      order_slots(r, why) && check_values(r, why);
+    if (!fine) {
+        return false;
+    }
+    find_turns(r);
+    find_picks(r);
+    find_bits(r);
+    for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
+        find_odds(r, siege);
+    }
+    return true;
+}

@@ -1,0 +1,29 @@
+/* The statistics of a finished game. */
+#ifndef POISE_ORICHALCUM_RECORD_H
+#define POISE_ORICHALCUM_RECORD_H
+
+#include "engine/orichalcum/orichalcum_state.h"
+
+/* Of one side. */
+struct orichalcum_side_record {
+    uint8_t medallions, temples, titans;
+    uint8_t fights, captured, left, hoplites_spent;
+    uint8_t buildings, stolen, returned;
+    uint8_t extra[ORICHALCUM_CURRENCIES];
+    uint8_t score_by_round[ORICHALCUM_ROUND_SLOTS];
+};
+
+struct orichalcum_record {
+    uint16_t decisions;
+    uint8_t winner, end_reason, rounds;
+    uint8_t score[ORICHALCUM_SIDES];
+    uint8_t first; /* side with the initiative pawn at the end */
+    struct orichalcum_side_record side[ORICHALCUM_SIDES];
+};
+
+extern const struct column orichalcum_columns[];
+
+/* See struct game: record. */
+void orichalcum_record(const void *state, const void *rules, void *record);
+
+#endif

@@ -1,0 +1,12 @@
+/* A game of Orichalcum for people and for JSON; see struct game. */
+#ifndef POISE_ORICHALCUM_SHOW_H
+#define POISE_ORICHALCUM_SHOW_H
+
+#include "engine/orichalcum/orichalcum_state.h"
+
+void orichalcum_name_move(const void *state, const void *rules, game_move move, char *out,
+                          size_t size);
+void orichalcum_show(const void *state, const void *rules, const struct show *out);
+void orichalcum_draw(const void *state, const void *rules, struct text *out);
+
+#endif

@@ -1,0 +1,218 @@
+#include "engine/orichalcum/orichalcum_supply.h"
+
+#include "engine/orichalcum/orichalcum_tell.h"
+
+/* Removes a random element of a set that is not empty: the k-th from below, found by the numbers of
+ * elements in each byte. */
+static inline uint8_t draw(uint32_t *set, const struct orichalcum_rules *r, struct rng *rng)
+{
+    const uint32_t each = UINT32_C(0x01010101), top = each << 7;
+    const uint32_t twos = *set - (*set >> 1 & each * 0x55);
+    const uint32_t fours = (twos & each * 0x33) + (twos >> 2 & each * 0x33);
+    const uint32_t upto = ((fours + (fours >> 4)) & each * 0x0f) * each; /* bytes, added up */
+    uint32_t k = rng_below(rng, upto >> 24);
+    const uint32_t past = ((k * each | top) - upto) & top; /* bytes that end before it */
+    uint32_t at = ((past >> 7) * each >> 24) * 8;
+    k -= (upto << 8) >> at & 0xff;
+    at += r->nth[*set >> at & 0xff][k];
+    *set &= ~(UINT32_C(1) << at);
+    return (uint8_t)at;
+}
+
+void orichalcum_fill_supply(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    for (int size = 1; size <= 3; size++) {
+        s->stacks[size - 1].shuffled = r->stack_set[size]; /* OP-2 */
+    }
+    s->card_pile = r->cards_set;
+    s->creature_bag = r->creatures_set;
+    s->building_bag = r->buildings_set;
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        s->slots[slot] = ORICHALCUM_NONE;
+    }
+}
+
+/* The streams of one refill. */
+struct refill {
+    struct rng cards, creatures, tiles[3];
+};
+
+static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         struct refill *rngs, int size)
+{
+    struct orichalcum_stack *stack = &s->stacks[size - 1];
+    if (stack->shuffled != 0) {
+        return (uint8_t)orichalcum_tile_id(size, draw(&stack->shuffled, r, &rngs->tiles[size - 1]));
+    }
+    if (stack->count == 0) {
+        return ORICHALCUM_NONE;
+    }
+    const uint8_t k = stack->below[stack->first];
+    stack->first = (stack->first + 1) % ORICHALCUM_STACK_MAX;
+    stack->count--;
+    return (uint8_t)orichalcum_tile_id(size, k);
+}
+
+static void tell_offer(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       const struct orichalcum_offer *offer)
+{
+    const struct orichalcum_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
+    orichalcum_tell_roll(s, "card", card->size, orichalcum_action_names[card->action]);
+    for (int k = 0; k < card->size && offer->tile != ORICHALCUM_NONE; k++) {
+        orichalcum_tell_roll(s, "tile circle", k,
+                             orichalcum_terrain_names[r->tiles[offer->tile].terrains[k]]);
+        if (offer->creatures[k] != ORICHALCUM_NONE) {
+            orichalcum_tell_roll(s, "creature", offer->creatures[k],
+                                 orichalcum_creature(r, offer->creatures[k])->name);
+        }
+    }
+}
+
+static void put_creatures(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          struct orichalcum_offer *offer, struct rng *rng)
+{
+    const struct orichalcum_tile *tile = &r->tiles[offer->tile];
+    for (int k = 0; k < tile->size && s->creature_bag != 0; k++) {
+        if (tile->terrains[k] == ORICHALCUM_VOLCANO) {
+            offer->creatures[k] = draw(&s->creature_bag, r, rng);
+        }
+    }
+}
+
+/* OP-3: a card, the top tile of its size, a creature on each volcano. */
+static void deal_offer(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       struct refill *rngs)
+{
+    if (s->card_pile == 0) { /* OP-43 */
+        s->card_pile = s->card_discards;
+        s->card_discards = 0;
+    }
+    if (s->card_pile == 0) {
+        return;
+    }
+    struct orichalcum_offer *offer = &s->display[s->shown];
+    *offer =
+        (struct orichalcum_offer){.card = draw(&s->card_pile, r, &rngs->cards),
+                                  .creatures = {ORICHALCUM_NONE, ORICHALCUM_NONE, ORICHALCUM_NONE},
+                                  .slot = s->shown};
+    s->shown++;
+    const int size = r->card_kinds[r->card_kind[offer->card]].size;
+    offer->tile = draw_tile(s, r, rngs, size);
+    if (offer->tile != ORICHALCUM_NONE &&
+        (r->tiles[offer->tile].set >> ORICHALCUM_VOLCANO & 1) != 0) {
+        put_creatures(s, r, offer, &rngs->creatures);
+    }
+    if (s->head.trace != NULL) {
+        tell_offer(s, r, offer);
+    }
+}
+
+/* OP-4 OP-44 */
+static void refill_slots(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         uint32_t round)
+{
+    struct rng rng = rng_stream(s->head.key, ORICHALCUM_DRAW_BUILDINGS, round);
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        if (s->slots[slot] == ORICHALCUM_NONE) {
+            s->slots[slot] = orichalcum_draw_building(s, r, &rng);
+            if (s->head.trace != NULL && s->slots[slot] != ORICHALCUM_NONE) {
+                trace_roll(s->head.trace, "building", s->slots[slot],
+                           orichalcum_building(r, s->slots[slot])->name);
+            }
+        }
+    }
+}
+
+static void close_gaps(struct orichalcum_state *s)
+{
+    for (int at = 0; at < s->shown; at++) {
+        s->display[at].slot = (uint8_t)at;
+    }
+}
+
+void orichalcum_refill(struct orichalcum_state *s, const struct orichalcum_rules *r, uint32_t round)
+{
+    const uint64_t key = s->head.key;
+    struct refill rngs = {.cards = rng_stream(key, ORICHALCUM_DRAW_CARDS, round),
+                          .creatures = rng_stream(key, ORICHALCUM_DRAW_CREATURES, round)};
+    for (uint32_t k = 0; k < 3; k++) {
+        rngs.tiles[k] = rng_stream(key, ORICHALCUM_DRAW_TILES + k, round);
+    }
+    close_gaps(s);
+    for (int missing = r->display - s->shown; missing > 0; missing--) {
+        deal_offer(s, r, &rngs);
+    }
+    refill_slots(s, r, round);
+}
+
+struct orichalcum_offer orichalcum_take_offer(struct orichalcum_state *s, int at, bool slide)
+{
+    const struct orichalcum_offer taken = s->display[at];
+    s->shown--;
+    for (int k = at; k < s->shown; k++) {
+        s->display[k] = s->display[k + 1];
+    }
+    s->display[s->shown] = (struct orichalcum_offer){0};
+    if (slide) {
+        close_gaps(s);
+    }
+    s->card_discards |= UINT32_C(1) << taken.card;
+    return taken;
+}
+
+void orichalcum_return_offer(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             const struct orichalcum_offer *offer)
+{
+    if (offer->tile == ORICHALCUM_NONE) {
+        return;
+    }
+    struct orichalcum_stack *stack = &s->stacks[r->tiles[offer->tile].size - 1];
+    stack->below[(stack->first + stack->count) % ORICHALCUM_STACK_MAX] =
+        offer->tile % ORICHALCUM_STACK_MAX;
+    stack->count++;
+    for (int k = 0; k < 3; k++) {
+        if (offer->creatures[k] != ORICHALCUM_NONE) {
+            s->creature_bag |= UINT32_C(1) << offer->creatures[k];
+        }
+    }
+}
+
+uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                 struct rng *rng)
+{
+    return s->building_bag == 0 ? ORICHALCUM_NONE : draw(&s->building_bag, r, rng);
+}
+
+/* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */
+static int available(bool limited, int supply, int used, int count)
+{
+    const int left = limited ? supply - used : count;
+    return left < count ? (left > 0 ? left : 0) : count;
+}
+
+static uint8_t stored(int now, int gained, int most)
+{
+    const int total = now + gained;
+    return (uint8_t)(total <= most ? total : now > most ? now : most);
+}
+
+void orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int side, int count)
+{
+    const int used = s->side[ORICHALCUM_AI].hoplites + s->side[ORICHALCUM_HUMAN].hoplites +
+                     s->healed + orichalcum_count(s->standing[0]) +
+                     2 * orichalcum_count(s->standing[1]);
+    const int most = side == ORICHALCUM_HUMAN ? r->storage_hoplites : 255;
+    s->side[side].hoplites =
+        stored(s->side[side].hoplites,
+               available(r->limited_supply, r->supply_hoplites, used, count), most);
+}
+
+void orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                             int count)
+{
+    const int used = s->side[ORICHALCUM_AI].nuggets + s->side[ORICHALCUM_HUMAN].nuggets;
+    const int most = side == ORICHALCUM_HUMAN ? r->storage_nuggets : 255;
+    s->side[side].nuggets = stored(
+        s->side[side].nuggets, available(r->limited_supply, r->supply_nuggets, used, count), most);
+}

@@ -1,0 +1,185 @@
+/* The invariants of a game of Orichalcum: nothing is lost, nothing is doubled. */
+#include "engine/orichalcum/orichalcum_verify.h"
+
+/* Adds a set to those seen; false where they share an element. */
+static bool add(uint64_t *seen, uint64_t set)
+{
+    const bool apart = (*seen & set) == 0;
+    *seen |= set;
+    return apart;
+}
+
+static bool add_creatures_on(const struct orichalcum_side *side, uint64_t *seen)
+{
+    bool fine = true;
+    for (uint64_t left = side->creatures; left != 0; left &= left - 1) {
+        fine &= add(seen, orichalcum_bit(side->on[orichalcum_first(left)]));
+    }
+    return fine;
+}
+
+static bool add_offer(const struct orichalcum_offer *offer, uint64_t *creatures)
+{
+    bool fine = true;
+    for (int k = 0; k < 3; k++) {
+        fine &= offer->creatures[k] == ORICHALCUM_NONE ||
+                add(creatures, orichalcum_bit(offer->creatures[k]));
+    }
+    return fine;
+}
+
+static const char *check_creatures(const struct orichalcum_state *s,
+                                   const struct orichalcum_rules *r)
+{
+    uint64_t seen = s->creature_bag;
+    bool fine = add(&seen, s->side[ORICHALCUM_AI].captured) &&
+                add(&seen, s->side[ORICHALCUM_HUMAN].captured) &&
+                add_creatures_on(&s->side[ORICHALCUM_AI], &seen) &&
+                add_creatures_on(&s->side[ORICHALCUM_HUMAN], &seen);
+    for (int at = 0; at < s->shown; at++) {
+        fine = fine && add_offer(&s->display[at], &seen);
+    }
+    if (s->step == ORICHALCUM_STEP_TILE) {
+        fine = fine && add_offer(&s->taken, &seen);
+    }
+    return !fine                      ? "a creature is in two places"
+           : seen != r->creatures_set ? "a creature is lost"
+                                      : NULL;
+}
+
+static const char *check_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    uint64_t seen = s->card_pile;
+    bool fine = add(&seen, s->card_discards);
+    for (int at = 0; at < s->shown; at++) {
+        fine = fine && add(&seen, orichalcum_bit(s->display[at].card));
+    }
+    return !fine ? "a card is in two places" : seen != r->cards_set ? "a card is lost" : NULL;
+}
+
+/* Buildings on the AI's track are counted, those on the island are seen. */
+static const char *check_buildings(const struct orichalcum_state *s,
+                                   const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    uint64_t seen = s->building_bag;
+    bool fine = s->loot == ORICHALCUM_NONE || add(&seen, orichalcum_bit(s->loot));
+    for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
+        fine = fine &&
+               (s->slots[slot] == ORICHALCUM_NONE || add(&seen, orichalcum_bit(s->slots[slot])));
+    }
+    for (uint64_t left = human->covered; left != 0; left &= left - 1) {
+        const int tile = human->on[orichalcum_first(left)];
+        fine = fine && (tile == ORICHALCUM_NONE || add(&seen, orichalcum_bit(tile)));
+    }
+    if (!fine) {
+        return "a building is in two places";
+    }
+    return orichalcum_count(seen) + s->ai_buildings != orichalcum_count(r->buildings_set)
+               ? "a building is lost"
+               : NULL;
+}
+
+/* Tiles of one size that are neither laid nor on display. */
+static const char *check_stack(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               int size, uint64_t *seen)
+{
+    const struct orichalcum_stack *stack = &s->stacks[size - 1];
+    *seen = stack->shuffled;
+    bool fine = true;
+    for (int k = 0; k < stack->count; k++) {
+        fine &= add(seen, orichalcum_bit(stack->below[(stack->first + k) % ORICHALCUM_STACK_MAX]));
+    }
+    for (int at = 0; at < s->shown; at++) {
+        const int tile = s->display[at].tile;
+        if (tile != ORICHALCUM_NONE && r->tiles[tile].size == size) {
+            fine = fine && add(seen, orichalcum_bit(tile % ORICHALCUM_STACK_MAX));
+        }
+    }
+    return fine ? NULL : "a tile is in two places";
+}
+
+/* All circles of all tiles are laid, on display, in hand or in a stack. */
+static const char *check_tiles(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    int circles = orichalcum_count(s->side[ORICHALCUM_AI].explored) - 1;
+    int all = 0;
+    circles += s->side[ORICHALCUM_HUMAN].explored == 0
+                   ? 0
+                   : orichalcum_count(s->side[ORICHALCUM_HUMAN].explored) - 1;
+    if (s->step == ORICHALCUM_STEP_TILE) {
+        circles += r->tiles[s->taken.tile].size;
+    }
+    for (int size = 1; size <= 3; size++) {
+        uint64_t seen;
+        const char *wrong = check_stack(s, r, size, &seen);
+        if (wrong != NULL) {
+            return wrong;
+        }
+        circles += size * orichalcum_count(seen);
+        all += size * orichalcum_count(r->stack_set[size]);
+    }
+    return circles == all ? NULL : "a tile is lost";
+}
+
+static const char *check_titans(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN], *ai = &s->side[ORICHALCUM_AI];
+    uint64_t seen = s->display_titans;
+    if (!add(&seen, human->titans) || !add(&seen, ai->titans) || seen != 15) {
+        return "a Titan is lost or in two places";
+    }
+    if (ai->active_titans != 0 || (human->active_titans & ~human->titans) != 0) {
+        return "a Titan is active that must not be";
+    }
+    return orichalcum_count_titans(human->titans) > orichalcum_titan_limit(s, r)
+               ? "the human has too many Titans"
+               : NULL;
+}
+
+static const char *check_board(const struct orichalcum_side *side,
+                               const struct orichalcum_board *board)
+{
+    uint64_t seen = side->covered;
+    bool fine = true;
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+        fine = fine && add(&seen, side->terrain[terrain]);
+    }
+    if (!fine || seen != side->explored || (side->explored & ~board->cells) != 0) {
+        return "circles are explored without terrain or cover, or have two";
+    }
+    if ((side->creatures & ~side->terrain[ORICHALCUM_VOLCANO]) != 0) {
+        return "a creature stands elsewhere than on an open volcano";
+    }
+    return NULL;
+}
+
+static const char *check_points(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    if (orichalcum_tokens_left(s, r) < 0 ||
+        s->side[ORICHALCUM_AI].temples + s->side[ORICHALCUM_HUMAN].temples > r->temples) {
+        return "more victory tokens or temples than there are";
+    }
+    if (s->head.ai_score != orichalcum_points(&s->side[ORICHALCUM_AI]) ||
+        s->head.human_score != orichalcum_points(&s->side[ORICHALCUM_HUMAN])) {
+        return "a score is not up to date";
+    }
+    const uint64_t standing = s->standing[0] | s->standing[1];
+    return (standing & ~s->side[ORICHALCUM_HUMAN].creatures) != 0 ? "hoplites stand on no creature"
+                                                                  : NULL;
+}
+
+const char *orichalcum_verify(const void *state, const void *rules)
+{
+    const struct orichalcum_state *s = state;
+    const struct orichalcum_rules *r = rules;
+    const char *wrong = check_creatures(s, r);
+    wrong = wrong != NULL ? wrong : check_cards(s, r);
+    wrong = wrong != NULL ? wrong : check_buildings(s, r);
+    wrong = wrong != NULL ? wrong : check_tiles(s, r);
+    wrong = wrong != NULL ? wrong : check_titans(s, r);
+    for (int side = 0; side < ORICHALCUM_SIDES && wrong == NULL; side++) {
+        wrong = check_board(&s->side[side], &r->board[side]);
+    }
+    return wrong != NULL ? wrong : check_points(s, r);
+}

@@ -1,0 +1,88 @@
+/* AI troops that leave a region: disperse (WP-33) and whatever else moves them. */
+#include "engine/wroth/wroth_play.h"
+
+/* The adjacent regions in the order in which they receive troops. */
+static int disperse_order(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                          uint8_t order[])
+{
+    int n = 0;
+    unsigned left = r->adjacent[region];
+    while (left != 0) {
+        const int next = r->ai.disperse == WROTH_DISPERSE_THREAT
+                             ? wroth_highest_threat(s, (uint8_t)left)
+                             : wroth_lowest(left);
+        order[n++] = (uint8_t)next;
+        left &= (unsigned)~wroth_bit(next);
+    }
+    return n;
+}
+
+void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
+                          int count)
+{
+    wroth_shift_basics(s, r, WROTH_AI, from, to, count);
+    wroth_ai_entered(s, r, to);
+}
+
+void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int slot, int to)
+{
+    const struct wroth_elite *e = wroth_type_of(r, WROTH_AI, slot);
+    if (e->entry_attack > 0) { /* WP-46 */
+        wroth_ai_damage(s, r, to, e->entry_attack + wroth_attack_bonus(s, r, WROTH_AI, to), ~0u);
+    }
+    wroth_shift_elite(s, r, WROTH_AI, slot, to);
+    wroth_ai_entered(s, r, to);
+}
+
+/* The first elite of the AI in a region that may move, in order A, B, C, or -1. */
+static int next_elite(const struct wroth_state *s, const struct wroth_rules *r, int region)
+{
+    const int slots = wroth_faction_of(r, WROTH_AI)->slots;
+    for (int slot = 0; slot < slots; slot++) {
+        if (s->force[WROTH_AI].place[slot] == region &&
+            !wroth_type_of(r, WROTH_AI, slot)->immovable) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+/* How many of the region's troops have to go. */
+static int leavers(const struct wroth_state *s, const struct wroth_rules *r, int region, int ways)
+{
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    const int stay = r->ai.disperse == WROTH_DISPERSE_ALL ? 0 : 1;
+    const int elites = ai->elites[region];
+    const int staying_elites = r->ai.elites_disperse ? 0 : elites;
+    int going = wroth_troops(ai, region) - (staying_elites > stay ? staying_elites : stay);
+    if (r->ai.disperse == WROTH_DISPERSE_ONCE || r->ai.disperse == WROTH_DISPERSE_THREAT) {
+        going = going < ways ? going : ways;
+    }
+    return going;
+}
+
+bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,
+                       const char *rules)
+{
+    uint8_t order[WROTH_REGIONS];
+    const int ways = region == 0 ? 0 : disperse_order(s, r, region, order);
+    const int going = ways == 0 ? 0 : leavers(s, r, region, ways);
+    int gone = 0;
+    for (; gone < going; gone++) {
+        const int to = order[gone % ways];
+        if (s->force[WROTH_AI].basics[region] > 0) { /* basics first */
+            wroth_ai_move_basics(s, r, region, to, 1);
+            continue;
+        }
+        const int slot = next_elite(s, r, region);
+        if (slot < 0) {
+            break;
+        }
+        wroth_ai_move_elite(s, r, slot, to);
+    }
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_AI, "disperse", rules, "disperses {troops} troops from region {region}",
+                   WROTH_FIELDS({"troops", gone, NULL}, {"region", region, NULL}));
+    }
+    return gone > 0;
+}

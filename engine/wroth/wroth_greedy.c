@@ -1,0 +1,239 @@
+/* The greedy player: plays the move after which the regions are worth most to the humans. */
+#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_view.h"
+
+enum { NEVER = -(1 << 20), ASD_THRESHOLD = 150, NO_DIE = 1 << 22 };
+
+/* The elite to buy, or a move of gain 0 where nothing is affordable: the cheapest troop counts as
+ * much as the dearest, VP bonuses come first. */
+static struct wroth_choice best_purchase(const struct wroth_view *v)
+{
+    const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
+    struct wroth_choice best = {0, 0};
+    for (int type = 0; type < f->type_count; type++) {
+        const struct wroth_elite *e = &f->elites[type];
+        if (e->cost > v->me->corra || wroth_elite_on_mat(v->s, v->r, v->seat, type) < 0) {
+            continue;
+        }
+        for (int place = 0; place < WROTH_PLACES; place++) {
+            if (!wroth_may_place(v->s, v->r, v->seat, type, place)) {
+                continue;
+            }
+            const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);
+            wroth_prefer(&best, 1000 + swing + 100 * e->vp_bonus - 20 * e->cost,
+                         wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+        }
+    }
+    return best;
+}
+
+/* The all-seeing die's best use now, Double apart from Exodus. */
+static struct wroth_choice best_asd(const struct wroth_view *v)
+{
+    const struct wroth_human_rules *human = &v->r->human;
+    switch ((enum wroth_asd)v->me->asd) {
+    case WROTH_ASD_MINE:
+        return (struct wroth_choice){wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE),
+                                     human->mine_corra * WROTH_WORTH_CORRA};
+    case WROTH_STRIKE:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, true), human->strike_damage,
+                                 WROTH_DO_STRIKE, WROTH_BY_DIE);
+    case WROTH_ASSAULT:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
+                                 human->assault_damage, WROTH_DO_ASSAULT, WROTH_BY_DIE);
+    case WROTH_DOUBLE:
+        if (v->s->did == WROTH_DID_EXODUS) {
+            return wroth_best_exodus(v, 0, 0, 0, ASD_THRESHOLD, WROTH_BY_DOUBLE);
+        }
+        return wroth_best_action(v, v->s->did, 0, WROTH_BY_DOUBLE);
+    case WROTH_SEEN:
+        break;
+    }
+    return (struct wroth_choice){0, NEVER};
+}
+
+static bool can_pay(const struct wroth_state *s, const struct wroth_rules *r, int seat)
+{
+    return s->force[seat].corra >= wroth_faction_of(r, seat)->cheapest;
+}
+
+/* Only Extend and Maneuver are weighed by where the AI would strike. */
+static bool needs_foresight(int face)
+{
+    return face == WROTH_EXTEND || face == WROTH_MANEUVER;
+}
+
+/* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
+static game_move after_action(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int seat = s->head.seat;
+    const struct wroth_force *me = &s->force[seat];
+    const bool last = me->dice_left == 0;
+    const bool planned = !last && wroth_troops(me, WROTH_SHORES) > r->human.maneuver_troops;
+    const bool sees = !planned && me->asd != WROTH_SEEN; /* a planned Exodus may need the die */
+    const bool pays = can_pay(s, r, seat);
+    struct wroth_view v;
+    if (sees || pays) {
+        wroth_look(&v, s, r, seat);
+    }
+    if (sees) {
+        if (me->asd == WROTH_DOUBLE && needs_foresight(s->did)) {
+            wroth_foresee(&v);
+        }
+        const struct wroth_choice asd = best_asd(&v);
+        if (asd.gain >= (last || me->asd == WROTH_ASD_MINE ? 1 : ASD_THRESHOLD)) {
+            return asd.move;
+        }
+    }
+    if (pays) {
+        const struct wroth_choice buy = best_purchase(&v);
+        if (buy.gain > 0) {
+            return buy.move;
+        }
+    }
+    return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
+}
+
+/* The two dice that an Exodus costs least: an action die, and another or the all-seeing die. */
+struct pair {
+    int face, other, cost;
+};
+
+static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_choice by_face[4])
+{
+    int least = NO_DIE, next = NO_DIE; /* 4 * worth + face */
+    for (int face = 0; face < 4; face++) {
+        const int dice = v->me->dice[face];
+        const int worth = dice > 0 && by_face[face].gain > 0 ? by_face[face].gain : 0;
+        const int one = dice > 0 ? 4 * worth + face : NO_DIE;
+        const int two = dice > 1 ? one : NO_DIE;
+        const int more = one > least ? one : least;
+        least = one < least ? one : least;
+        next = more < next ? more : next;
+        next = two < next ? two : next;
+    }
+    if (v->me->asd != WROTH_SEEN) {
+        const struct wroth_choice asd =
+            v->me->asd == WROTH_DOUBLE ? (struct wroth_choice){0, 150} : best_asd(v);
+        const int worth = asd.gain > 0 ? asd.gain : 0;
+        if (worth <= next >> 2) {
+            return (struct pair){least & 3, WROTH_ASD_AS_DIE, (least >> 2) + worth};
+        }
+    }
+    const int a = least & 3, b = next & 3;
+    return (struct pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
+}
+
+/* A face, if a die shows it; inlined for each of the four, it asks no more which one it is. */
+static inline __attribute__((always_inline)) void weigh_face(const struct wroth_view *v, int face,
+                                                             struct wroth_choice by_face[4],
+                                                             struct wroth_choice *best)
+{
+    if (v->me->dice[face] > 0) {
+        by_face[face] = wroth_best_action(v, face, v->can_wait ? best->gain : 0, WROTH_BY_DIE);
+        wroth_prefer(best, by_face[face].gain, by_face[face].move);
+    }
+}
+
+static game_move choose_action(const struct wroth_view *v)
+{
+    struct wroth_choice by_face[4];
+    struct wroth_choice best = {0, 0};
+    weigh_face(v, WROTH_MINE, by_face, &best);
+    weigh_face(v, WROTH_EXTEND, by_face, &best);
+    weigh_face(v, WROTH_MANEUVER, by_face, &best);
+    weigh_face(v, WROTH_BATTLE, by_face, &best);
+    if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
+        const struct pair pair = cheapest_pair(v, by_face);
+        if (pair.cost < (1 << 19)) {
+            const int floor = pair.cost > best.gain ? pair.cost : best.gain;
+            const struct wroth_choice exodus =
+                wroth_best_exodus(v, pair.face, pair.other, floor, floor, WROTH_BY_DIE);
+            if (exodus.gain > floor) {
+                return exodus.move;
+            }
+        }
+    }
+    if (best.gain > 0) {
+        return best.move;
+    }
+    int spare = 3;
+    while (spare > 0 && v->me->dice[spare] == 0) {
+        spare--;
+    }
+    return wroth_move(WROTH_DO_DISCARD, spare, 0, 0, 0, WROTH_BY_DIE);
+}
+
+static game_move choose_turn(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    if (s->die_spent) {
+        return after_action(s, r);
+    }
+    wroth_look(&v, s, r, s->head.seat);
+    if (r->human.extras_before_die && can_pay(s, r, v.seat)) {
+        const struct wroth_choice buy = best_purchase(&v);
+        if (buy.gain > 0) {
+            return buy.move;
+        }
+    }
+    if (v.me->dice[WROTH_EXTEND] > 0 || v.me->dice[WROTH_MANEUVER] > 0) {
+        wroth_foresee(&v);
+    }
+    return choose_action(&v);
+}
+
+static game_move choose_bonus(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int face = s->token_symbol[s->bonus];
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    if (needs_foresight(face)) {
+        wroth_foresee(&v);
+    }
+    const struct wroth_choice best = wroth_best_action(&v, face, 0, WROTH_BY_SPOILS);
+    return best.gain > 0 ? best.move : wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);
+}
+
+static game_move choose_step(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    return wroth_best_step(&v, s->exodus_from, s->exodus_to).move;
+}
+
+/* basics first, then the weakest elite. */
+static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const unsigned victims = wroth_victims(s, r);
+    int best = __builtin_ctz(victims);
+    for (unsigned left = victims; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        if (slot == WROTH_ELITES_MAX ||
+            s->force[WROTH_AI].vitality[slot] < s->force[WROTH_AI].vitality[best]) {
+            best = slot;
+        }
+    }
+    return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
+}
+
+game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    (void)rng;
+    switch ((enum wroth_question)s->question) {
+    case WROTH_ASK_DRAFT:
+        return wroth_choose_draft(s, r);
+    case WROTH_ASK_SPOILS:
+        return choose_bonus(s, r);
+    case WROTH_ASK_EXODUS:
+        return choose_step(s, r);
+    case WROTH_ASK_DAMAGE:
+        return choose_victim(s, r);
+    case WROTH_ASK_TURN:
+    case WROTH_ASK_NOTHING:
+        break;
+    }
+    return choose_turn(s, r);
+}

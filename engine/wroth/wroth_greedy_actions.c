@@ -1,0 +1,553 @@
+/* The greedy player's best use of each action, by the change of worth of the regions it touches. */
+#include "engine/wroth/wroth_view.h"
+
+#include "engine/wroth/wroth_eight.h"
+
+#include <limits.h>
+#include <stddef.h>
+
+enum {
+    NEVER = -(1 << 20),
+    MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
+};
+
+/* What leaving costs: `n` troops fewer in a place. */
+static int loss(const struct wroth_view *v, int from, int n)
+{
+    return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
+}
+
+/* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
+static game_move group(const struct wroth_view *v, enum wroth_kind kind, int from, int to, int n,
+                       enum wroth_means means)
+{
+    const int basics = v->me->basics[from];
+    if (basics >= n && (from != WROTH_SHORES || v->me->elites[from] == 0)) {
+        return wroth_move(kind, from, to, n, 0, means);
+    }
+    unsigned slots = wroth_movable(v->s, v->r, v->seat, from);
+    int taken = from == WROTH_SHORES ? 0 : basics < n ? basics : n;
+    unsigned elites = 0;
+    while (taken + __builtin_popcount(elites) < n && slots != 0) {
+        elites |= slots & -slots;
+        slots &= slots - 1;
+    }
+    taken = n - __builtin_popcount(elites);
+    return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
+}
+
+/* What `n` troops, 1 or 2, gain where they arrive, without what leaving costs: exactly in regions
+ * of the set `known` and where they raise no new peak of threat, else at most. Only without allies,
+ * where no rise and no cost is below 0. */
+struct arrivals {
+    const struct wroth_outlook *outlook;
+    wroth_lanes gain;
+    unsigned known;
+    int n;
+};
+
+/* What one and two troops more add to each region. */
+struct rises {
+    wroth_lanes by[2];
+};
+
+static int32_t pair_at(const struct wroth_view *v, int region)
+{
+    int32_t pair;
+    memcpy(&pair, (&v->r->rise[0][0][0])[v->at[region]], sizeof pair);
+    return pair;
+}
+
+static struct rises find_rises(const struct wroth_view *v)
+{
+    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    const pairs low = {pair_at(v, 1), pair_at(v, 2), pair_at(v, 3), pair_at(v, 4)};
+    const pairs high = {pair_at(v, 5), pair_at(v, 6), pair_at(v, 7), pair_at(v, 8)};
+    const wroth_lanes a = (wroth_lanes)low;
+    const wroth_lanes b = (wroth_lanes)high;
+    return (struct rises){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
+                           __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
+}
+
+static struct arrivals foresee_arrivals(const struct wroth_view *v, wroth_lanes rise,
+                                        const struct wroth_outlook *o, int n)
+{
+    const wroth_lanes key =
+        wroth_keys(wroth_lanes_of(&v->s->threat[1])) + (int16_t)(n * WROTH_REGIONS);
+    const wroth_lanes below = ((key <= (int16_t)o->extend) | v->ai_outside) &
+                              ((key <= (int16_t)o->attack) | v->reach_outside);
+    const int cost = (o->extend_cost + o->attack_cost) / 16;
+    return (struct arrivals){o, rise + (int16_t)v->exposed - (below & (int16_t)cost), 0, n};
+}
+
+/* The first region whose lane is `value`. */
+static int region_with(wroth_lanes lanes, int value)
+{
+    const wroth_lanes order = {8, 7, 6, 5, 4, 3, 2, 1};
+    return WROTH_PLACES - wroth_largest((lanes == (int16_t)value) & order);
+}
+
+/* The best Extend in a region, one after the other. */
+static __attribute__((noinline)) struct wroth_choice
+extend_each(const struct wroth_view *v, int most, enum wroth_means means, struct wroth_choice best)
+{
+    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        for (int n = 1; n <= most; n++) {
+            const int bound = wroth_growth(v, region, n) + v->exposed;
+            if (bound > best.gain) {
+                wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
+                             wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
+            }
+        }
+    }
+    return best;
+}
+
+/* The same for one or two troops, where lanes are wide enough: as in try_arrivals, but the lower
+ * region comes before the lower number. */
+static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
+                                        enum wroth_means means, struct wroth_choice best)
+{
+    const struct rises rises = find_rises(v);
+    const wroth_lanes elsewhere = wroth_outside(v->me->held);
+    const wroth_lanes none = elsewhere | ~elsewhere;
+    wroth_lanes one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
+    wroth_lanes two =
+        most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : none;
+    for (;;) {
+        const wroth_lanes both = wroth_larger(one, two);
+        const int highest = wroth_largest(both);
+        if (highest <= best.gain) {
+            return best;
+        }
+        const int region = region_with(both, highest);
+        const wroth_lanes others = wroth_outside(wroth_bit(region));
+        const int n = wroth_largest(one | others) == highest ? 1 : 2;
+        const int gain =
+            wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, &v->now, region, n);
+        if (gain == highest) {
+            return (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means), gain};
+        }
+        wroth_lanes *lanes = n == 1 ? &one : &two;
+        *lanes = (*lanes & others) | (~others & (int16_t)gain);
+    }
+}
+
+struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enum wroth_means means)
+{
+    struct wroth_choice best = {0, floor};
+    const int most =
+        v->me->supply < v->r->human.extend_troops ? v->me->supply : v->r->human.extend_troops;
+    if (most == 0) {
+        return best;
+    }
+    if (v->mine[WROTH_SHORES] > 0) {
+        wroth_prefer(&best, most * v->shores,
+                     wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
+    }
+    return v->allies || v->exposed > MOST_EXPOSED || most > 2 ? extend_each(v, most, means, best)
+                                                              : extend_lanes(v, most, means, best);
+}
+
+/* The best Maneuver from a place, or `best`, which is not below 0, if none gains more: the highest
+ * bound is made exact until the highest is exact. */
+static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, int cost,
+                                        struct arrivals *a, enum wroth_means means,
+                                        struct wroth_choice best)
+{
+    const wroth_lanes elsewhere = wroth_outside(v->r->adjacent[from]);
+    for (;;) {
+        const wroth_lanes gain = a->gain | elsewhere;
+        const int most = wroth_largest(gain);
+        if (most - cost <= best.gain) {
+            return best;
+        }
+        const int region = region_with(gain, most);
+        const unsigned bit = wroth_bit(region);
+        const int exactly = a->known & bit ? most
+                                           : wroth_growth(v, region, a->n) + v->exposed -
+                                                 wroth_exposure(v, a->outlook, region, a->n);
+        if (exactly == most) {
+            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, a->n, means);
+            return move != 0 ? (struct wroth_choice){move, most - cost} : best;
+        }
+        const wroth_lanes others = wroth_outside(bit);
+        a->known |= bit;
+        a->gain = (a->gain & others) | (~others & (int16_t)exactly);
+    }
+}
+
+/* The same from a peak of threat, whence leaving changes the AI's outlook. */
+static __attribute__((noinline)) struct wroth_choice
+try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises *rises, int n,
+              enum wroth_means means, struct wroth_choice best)
+{
+    const wroth_lanes near = rises->by[n - 1] | wroth_outside(v->r->adjacent[from]);
+    if (wroth_largest(near) + v->exposed - cost <= best.gain) {
+        return best;
+    }
+    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+    struct arrivals a = foresee_arrivals(v, rises->by[n - 1], &without, n);
+    return try_arrivals(v, from, cost, &a, means, best);
+}
+
+/* What one and two troops arriving gain at most: elsewhere, and where the threat they leave is a
+ * peak. */
+struct highest {
+    int other[2], peak[2];
+    uint8_t peaks; /* regions */
+};
+
+/* Both costs of leaving a region where up to WROTH_WORTH_CAP troops stand: two's, then one's. They
+ * are what the same troops would add, and stand side by side; of the first region without troops
+ * this reads what is before the table, for no use. */
+static int32_t costs_at(const struct wroth_view *v, int region)
+{
+    const ptrdiff_t first = 2 * (ptrdiff_t)v->at[region] - 3;
+    int32_t pair;
+    memcpy(&pair,
+           (const char *)v->r + offsetof(struct wroth_rules, rise) +
+               first * (ptrdiff_t)sizeof(int16_t),
+           sizeof pair);
+    return pair;
+}
+
+static int16_t narrow(int value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
+/* Regions out of which a Maneuver could gain more than `floor`. */
+static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
+{
+    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    const pairs low = {costs_at(v, 1), costs_at(v, 2), costs_at(v, 3), costs_at(v, 4)};
+    const pairs high = {costs_at(v, 5), costs_at(v, 6), costs_at(v, 7), costs_at(v, 8)};
+    const wroth_lanes a = (wroth_lanes)low;
+    const wroth_lanes b = (wroth_lanes)high;
+    const wroth_lanes two = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+    const wroth_lanes one = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+    const wroth_lanes other = wroth_outside(h->peaks);
+    const wroth_lanes mine = wroth_widen(wroth_eight(v->mine));
+    const wroth_lanes by_one =
+        (other & narrow(h->other[0] - floor)) | (~other & narrow(h->peak[0] - floor));
+    const wroth_lanes by_two =
+        (other & narrow(h->other[1] - floor)) | (~other & narrow(h->peak[1] - floor));
+    const wroth_lanes pays =
+        (one < by_one) | ((two < by_two) & (mine > 1)) | (mine > WROTH_WORTH_CAP);
+    return wroth_set_of(pays) & v->me->held;
+}
+
+static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
+                                         struct wroth_choice best)
+{
+    const struct rises rises = find_rises(v);
+    struct arrivals now[2] = {foresee_arrivals(v, rises.by[0], &v->now, 1),
+                              foresee_arrivals(v, rises.by[1], &v->now, 2)};
+    const uint8_t peaks =
+        wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
+    const struct highest h = {
+        {wroth_largest(now[0].gain), wroth_largest(now[1].gain)},
+        {wroth_largest(rises.by[0]) + v->exposed, wroth_largest(rises.by[1]) + v->exposed},
+        peaks};
+    const int limit = v->r->human.maneuver_troops;
+    const int ready = v->mine[WROTH_SHORES] < limit ? v->mine[WROTH_SHORES] : limit;
+    for (int n = 1; n <= ready; n++) {
+        if (h.other[n - 1] - loss(v, WROTH_SHORES, n) > best.gain) {
+            best =
+                try_arrivals(v, WROTH_SHORES, loss(v, WROTH_SHORES, n), &now[n - 1], means, best);
+        }
+    }
+    for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
+        const int from = wroth_lowest(left);
+        const bool peak = (peaks & wroth_bit(from)) != 0;
+        const int most = v->mine[from] < limit ? v->mine[from] : limit;
+        for (int n = 1; n <= most; n++) {
+            const int cost = loss(v, from, n);
+            best = peak ? try_from_peak(v, from, cost, &rises, n, means, best)
+                        : try_arrivals(v, from, cost, &now[n - 1], means, best);
+        }
+    }
+    return best;
+}
+
+/* The most that `n` troops more add to any region. */
+static int highest_rise(const struct wroth_view *v, int n)
+{
+    int highest = NEVER;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        const int rise = wroth_growth(v, region, n);
+        highest = rise > highest ? rise : highest;
+    }
+    return highest;
+}
+
+/* The best Maneuver of `n` troops from a place, one region after the other. */
+static struct wroth_choice try_each(const struct wroth_view *v, int from, int n,
+                                    enum wroth_means means, struct wroth_choice best)
+{
+    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+    const int saved = v->exposed - loss(v, from, n);
+    for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int bound = wroth_growth(v, region, n) + saved;
+        if (bound <= best.gain) {
+            continue;
+        }
+        const int gain = bound - wroth_exposure(v, &without, region, n);
+        if (gain > best.gain) {
+            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
+            wroth_prefer(&best, move != 0 ? gain : NEVER, move);
+        }
+    }
+    return best;
+}
+
+/* The same as try_maneuvers where lanes are too narrow, or with allies. */
+static __attribute__((noinline)) struct wroth_choice
+try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice best)
+{
+    const int highest[2] = {highest_rise(v, 1), highest_rise(v, 2)};
+    const int limit = v->r->human.maneuver_troops;
+    for (int from = 0; from < WROTH_PLACES; from++) {
+        for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
+            if (highest[n - 1] - loss(v, from, n) + v->exposed > best.gain) {
+                best = try_each(v, from, n, means, best);
+            }
+        }
+    }
+    return best;
+}
+
+struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
+                                        enum wroth_means means)
+{
+    struct wroth_choice best = {0, floor};
+    if (v->me->supply > 0) {
+        const int n =
+            v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
+        wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+    }
+    return v->allies || v->exposed > MOST_EXPOSED ? try_all_maneuvers(v, means, best)
+                                                  : try_maneuvers(v, means, best);
+}
+
+/* Whether `points` kill an AI elite in a region: all are looked at in one word; 1 says no. */
+static bool kills_elite(const struct wroth_force *ai, int region, int points)
+{
+    uint64_t place, vitality;
+    memcpy(&place, ai->place, sizeof place);
+    memcpy(&vitality, ai->vitality, sizeof vitality);
+    const uint64_t elsewhere = wroth_some(place ^ (uint64_t)region * WROTH_EACH);
+    return (elsewhere | wroth_more(vitality, (uint64_t)points * WROTH_EACH)) != WROTH_EACH;
+}
+
+/* AI troops that `points` can remove in a region, basics first. */
+static int kills(const struct wroth_force *ai, int region, int points)
+{
+    const int basics = ai->basics[region];
+    if (basics >= points || ai->elites[region] == 0) {
+        return basics < points ? basics : points;
+    }
+    return basics + kills_elite(ai, region, points - basics);
+}
+
+struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
+                                      enum wroth_kind kind, enum wroth_means means)
+{
+    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    int to = 0;
+    int most = 0;
+    for (unsigned left = targets; left != 0; left &= left - 1) {
+        const int region = wroth_lowest(left);
+        const int dead = kills(ai, region, points);
+        const int relief = wroth_relief(v, region, -dead) + 10 * dead;
+        const int gain = dead > 0 ? relief : 8 * points;
+        to = gain > most ? region : to;
+        most = gain > most ? gain : most;
+    }
+    return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
+}
+
+/* The group that gains most per troop: where to, how many. */
+struct step {
+    int to, n, gain;
+};
+
+static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
+                              int from, unsigned ways)
+{
+    struct step best = {0, 1, 0};
+    int cost[WROTH_GROUP_MAX + 1];
+    const int left = v->mine[from] - gone;
+    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
+    for (int n = 1; n <= most; n++) {
+        cost[n] = loss(v, from, gone + n) - loss(v, from, gone);
+    }
+    for (unsigned to = ways; to != 0; to &= to - 1) {
+        const int region = wroth_lowest(to);
+        const int mine = v->mine[region] + joined[region];
+        const int now = wroth_worth_now(v, region, mine);
+        for (int n = 1; n <= most; n++) {
+            const int gain = wroth_worth_now(v, region, mine + n) - now - cost[n];
+            if (gain * best.n > best.gain * n) { /* most for each troop */
+                best = (struct step){region, n, gain};
+            }
+        }
+    }
+    return best;
+}
+
+/* The same out of Shores, where all are worth the same: the number that gains most for each troop does
+ * not depend on that worth and is tabled by the places `at`, except where allies stand. */
+static struct step best_group_from_shores(const struct wroth_view *v, const uint16_t at[], int left,
+                                          unsigned ways)
+{
+    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
+    const int32_t *group = &v->r->group[0][0][0][most - 1];
+    int32_t best = 8 * 12 * v->shores; /* not worth leaving for */
+    int to = 0;
+    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
+        const int region = wroth_lowest(rest);
+        const int32_t this = group[at[region] * WROTH_GROUP_MAX];
+        if (this > (best | 7)) { /* more for each troop */
+            best = this;
+            to = region;
+        }
+    }
+    const int n = best & 7;
+    return to == 0 ? (struct step){0, 1, 0}
+                   : (struct step){to, n, (best >> 3) * n / 12 - n * v->shores};
+}
+
+/* What an Exodus from Shores gains if its groups go one by one to where they gain most; where that
+ * is more than `enough`, less than all may be told. */
+static int exodus_gain_from_shores(const struct wroth_view *v, int enough)
+{
+    const int stay = v->mine[WROTH_SHORES] - v->r->human.maneuver_troops;
+    uint16_t at[WROTH_PLACES];
+    int left = v->mine[WROTH_SHORES];
+    int total = 0;
+    unsigned ways = v->r->adjacent[WROTH_SHORES];
+    memcpy(at, v->at, sizeof at);
+    while (left > 0 && (left >= stay || total <= enough)) {
+        const struct step step = best_group_from_shores(v, at, left, ways);
+        if (step.gain == 0) {
+            break;
+        }
+        const int mine = (at[step.to] & WROTH_WORTH_CAP) + step.n;
+        at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
+        left -= step.n;
+        total += step.gain;
+        if (v->r->human.exodus_one_destination) {
+            ways = wroth_bit(step.to);
+        }
+    }
+    return left < stay ? total : NEVER;
+}
+
+/* All of it, from any place. */
+static int exodus_gain(const struct wroth_view *v, int from)
+{
+    uint8_t joined[WROTH_PLACES] = {0};
+    int gone = 0;
+    int total = 0;
+    unsigned ways = v->r->adjacent[from];
+    while (gone < v->mine[from]) {
+        const struct step step = best_group(v, joined, gone, from, ways);
+        if (step.gain == 0) {
+            break;
+        }
+        joined[step.to] = (uint8_t)(joined[step.to] + step.n);
+        gone += step.n;
+        total += step.gain;
+        if (v->r->human.exodus_one_destination) {
+            ways = wroth_bit(step.to);
+        }
+    }
+    return gone > v->r->human.maneuver_troops ? total : NEVER;
+}
+
+/* At most so much an Exodus from a region gains: if each troop gained the most that any can. */
+static int most_exodus_gain(const struct wroth_view *v, int from)
+{
+    const int16_t *slope = &v->r->slope[0][0][0];
+    const uint16_t *at = &v->at[1];
+    const wroth_lanes slopes = {slope[at[0]], slope[at[1]], slope[at[2]], slope[at[3]],
+                                slope[at[4]], slope[at[5]], slope[at[6]], slope[at[7]]};
+    const int each = wroth_largest(slopes & ~wroth_outside(v->r->adjacent[from]));
+    int most = NEVER;
+    for (int n = v->r->human.maneuver_troops + 1; n <= v->mine[from]; n++) {
+        const int gain = n * each - loss(v, from, n);
+        most = gain > most ? gain : most;
+    }
+    return most;
+}
+
+/* The best Exodus from a region. */
+static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_move move,
+                                               struct wroth_choice best)
+{
+    for (int from = 1; from < WROTH_PLACES; from++) {
+        if (v->mine[from] > v->r->human.maneuver_troops &&
+            (v->allies || most_exodus_gain(v, from) > best.gain)) {
+            wroth_prefer(&best, exodus_gain(v, from),
+                         move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
+        }
+    }
+    return best;
+}
+
+/* At most so much an Exodus from any region gains. */
+static int most_from_regions(const struct wroth_view *v)
+{
+    int most = NEVER;
+    const uint64_t limit = (uint64_t)v->r->human.maneuver_troops * WROTH_EACH;
+    for (uint64_t left = wroth_more(wroth_eight(v->mine), limit); left != 0; left &= left - 1) {
+        const int gain = most_exodus_gain(v, __builtin_ctzll(left) / 8 + 1);
+        most = gain > most ? gain : most;
+    }
+    return most;
+}
+
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
+                                      int enough, enum wroth_means means)
+{
+    struct wroth_choice best = {0, floor};
+    const game_move move = wroth_move(WROTH_DO_EXODUS, 0, 0, face, other, means);
+    const int rival = v->allies ? INT_MAX : most_from_regions(v);
+    if (v->r->human.exodus_from_shores && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops) {
+        const int most = enough > rival ? enough : rival;
+        wroth_prefer(&best,
+                     v->allies ? exodus_gain(v, WROTH_SHORES) : exodus_gain_from_shores(v, most),
+                     move);
+    }
+    return rival > best.gain ? exodus_from_regions(v, move, best) : best;
+}
+
+struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to)
+{
+    static const uint8_t joined[WROTH_PLACES] = {0};
+    const struct wroth_choice end = {wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE), 0};
+    const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
+    const struct step step = from == WROTH_SHORES && !v->allies
+                                 ? best_group_from_shores(v, v->at, v->mine[from], ways)
+                                 : best_group(v, joined, 0, from, ways);
+    if (step.gain == 0) {
+        return end;
+    }
+    const unsigned slots = wroth_movable(v->s, v->r, v->seat, from);
+    const int basics = v->me->basics[from];
+    if (slots != 0 && (from == WROTH_SHORES || basics == 0)) { /* an elite leads */
+        return (struct wroth_choice){
+            wroth_move(WROTH_DO_STEP, 0, step.to, 0, (int)(slots & -slots), WROTH_BY_DIE),
+            step.gain};
+    }
+    if (basics == 0) {
+        return end;
+    }
+    const int n = step.n < basics ? step.n : basics;
+    return (struct wroth_choice){wroth_move(WROTH_DO_STEP, 0, step.to, n, 0, WROTH_BY_DIE),
+                                 step.gain};
+}

@@ -1,0 +1,72 @@
+/* Which die the greedy player takes, and which it leaves to the AI. */
+#include "engine/wroth/wroth_view.h"
+
+/* What the AI's first action would cost us, by its face. */
+static int harm_of_extend(const struct wroth_view *v)
+{
+    const struct wroth_force *ai = &v->s->force[WROTH_AI];
+    const int most = v->r->ai.extend_troops;
+    const int troops = ai->supply < most ? ai->supply : most;
+    const int region = wroth_highest_threat(v->s, ai->held);
+    return region == 0 ? 0 : -wroth_relief(v, region, troops) + 40 * troops;
+}
+
+static int harm_of_maneuver(const struct wroth_view *v)
+{
+    const int region = wroth_largest_region(v->s, v->r);
+    const int going = region == 0 ? 0 : v->s->force[WROTH_AI].basics[region] - 1;
+    return 60 * (going < 4 ? going : 4);
+}
+
+static int harm_of_battle(const struct wroth_view *v)
+{
+    const int region = wroth_attack_target(v->s, wroth_reach(v->s, v->r, WROTH_AI));
+    return region == 0 ? 0 : v->mine[region] > 0 ? -wroth_growth(v, region, -1) + 60 : 60;
+}
+
+/* What a die of a face is worth to us: a rough measure, as the board will have changed when it is
+ * spent. Troops in Shores are what every round is won with. */
+static int use_of_extend(const struct wroth_view *v)
+{
+    const int supply = v->me->supply;
+    const int most = v->r->human.extend_troops;
+    return (supply < most ? supply : most) * v->shores;
+}
+
+static int use_of_maneuver(const struct wroth_view *v)
+{
+    const int muster = v->r->human.muster_troops;
+    return v->me->supply >= muster ? muster * v->shores : 200;
+}
+
+static bool has_face(const struct wroth_state *s, int face)
+{
+    bool has = false;
+    for (int k = 0; k < s->pool_count; k++) {
+        has |= s->pool[k] == face;
+    }
+    return has;
+}
+
+/* All faces are weighed, in the pool or not: which are is as random as dice, and to guess wrong
+ * takes longer. Only an attack of ours is worth asking for. */
+game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_view v;
+    wroth_look(&v, s, r, s->head.seat);
+    const int twice = s->force[WROTH_AI].asd == WROTH_DOUBLE;
+    const int harm[4] = {70 * r->ai.mine_corra, harm_of_extend(&v), harm_of_maneuver(&v),
+                         harm_of_battle(&v)};
+    int use[4] = {r->human.mine_corra * WROTH_WORTH_CORRA, use_of_extend(&v), use_of_maneuver(&v),
+                  0};
+    if (has_face(s, WROTH_BATTLE)) {
+        use[WROTH_BATTLE] = wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain;
+    }
+    struct wroth_choice best = {0, -(1 << 20)};
+    for (int k = 0; k < s->pool_count; k++) {
+        const int face = s->pool[k];
+        wroth_prefer(&best, (use[face] > 0 ? use[face] : 0) + harm[face] * (1 + twice),
+                     wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+    }
+    return best.move;
+}

@@ -1,0 +1,232 @@
+/* A human's decision is carried out. */
+#include "engine/wroth/wroth_moves.h"
+
+static void spend_die(struct wroth_state *s, int seat, int face)
+{
+    struct wroth_force *f = &s->force[seat];
+    f->dice[face]--;
+    f->dice_left--;
+    s->spent++; /* W-40 */
+    s->die_spent = 1;
+}
+
+/* Closes the gap that the first die of that face leaves in the pool. */
+static void take_die(struct wroth_state *s, int seat, int face)
+{
+    bool taken = false;
+    s->pool_count--;
+    for (int k = 0; k < s->pool_count; k++) {
+        taken |= s->pool[k] == face;
+        s->pool[k] = s->pool[k + taken];
+    }
+    s->force[seat].dice[face]++;
+    s->force[seat].dice_left++;
+    s->cursor++;
+}
+
+static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                  game_move move)
+{
+    const int to = wroth_move_to(move);
+    if (wroth_move_elites(move) == 0) {
+        wroth_march_basics(s, r, seat, from, to, wroth_move_basics(move));
+        return;
+    }
+    s->march = (struct wroth_march){
+        .from = (uint8_t)from,
+        .to = (uint8_t)to,
+        .basics = (uint8_t)wroth_move_basics(move),
+        .elites = (uint8_t)wroth_move_elites(move),
+        .seat = (uint8_t)seat,
+    };
+    wroth_march_on(s, r);
+}
+
+static void open_exodus(struct wroth_state *s, int seat, game_move move)
+{
+    s->exodus_open = 1;
+    s->exodus_from = (uint8_t)wroth_move_from(move);
+    s->exodus_to = 0;
+    if (wroth_move_means(move) == WROTH_BY_DOUBLE) {
+        return;
+    }
+    spend_die(s, seat, wroth_move_basics(move));
+    if (wroth_move_elites(move) == WROTH_ASD_AS_DIE) {
+        s->force[seat].asd = WROTH_SEEN;
+    } else {
+        spend_die(s, seat, wroth_move_elites(move));
+    }
+}
+
+/* The face of the action die that a move uses up, or WROTH_NO_FACE. */
+static int face_of(game_move move)
+{
+    static const uint8_t faces[] = {
+        [WROTH_DO_DRAFT] = WROTH_NO_FACE,     [WROTH_DO_DISCARD] = WROTH_NO_FACE,
+        [WROTH_DO_MINE] = WROTH_MINE,         [WROTH_DO_EXTEND] = WROTH_EXTEND,
+        [WROTH_DO_MANEUVER] = WROTH_MANEUVER, [WROTH_DO_MUSTER] = WROTH_MANEUVER,
+        [WROTH_DO_BATTLE] = WROTH_BATTLE,     [WROTH_DO_EXODUS] = WROTH_NO_FACE,
+        [WROTH_DO_STEP] = WROTH_NO_FACE,      [WROTH_DO_END_EXODUS] = WROTH_NO_FACE,
+        [WROTH_DO_ASD_MINE] = WROTH_NO_FACE,  [WROTH_DO_STRIKE] = WROTH_NO_FACE,
+        [WROTH_DO_ASSAULT] = WROTH_NO_FACE,   [WROTH_DO_BUY] = WROTH_NO_FACE,
+        [WROTH_DO_HIT] = WROTH_NO_FACE,       [WROTH_DO_END_TURN] = WROTH_NO_FACE,
+    };
+    const enum wroth_kind kind = wroth_move_kind(move);
+    return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
+}
+
+/* Dice leave the hand, and what Double may repeat is noted. */
+static void pay(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+{
+    const enum wroth_kind kind = wroth_move_kind(move);
+    const int face = face_of(move);
+    switch (wroth_move_means(move)) {
+    case WROTH_BY_DOUBLE: /* W-53, W-59 */
+        s->force[seat].asd = WROTH_SEEN;
+        s->did = WROTH_DID_NOTHING;
+        return;
+    case WROTH_BY_SPOILS:
+        return;
+    case WROTH_BY_DIE:
+        break;
+    }
+    if (face != WROTH_NO_FACE) {
+        spend_die(s, seat, face);
+        s->did = kind == WROTH_DO_DISCARD ? WROTH_DID_NOTHING : (uint8_t)face;
+    } else if (kind == WROTH_DO_EXODUS) { /* W-46 */
+        s->did = WROTH_DID_EXODUS;
+    } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
+        s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
+    } else if (kind == WROTH_DO_BUY && !r->human.double_after_purchase) {
+        s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
+    }
+}
+
+static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+{
+    const int to = wroth_move_to(move);
+    switch (wroth_move_kind(move)) {
+    case WROTH_DO_DRAFT:
+        take_die(s, seat, wroth_move_from(move));
+        break;
+    case WROTH_DO_DISCARD:
+        break;
+    case WROTH_DO_MINE:
+    case WROTH_DO_ASD_MINE:
+        wroth_gain_corra(s, r, seat, r->human.mine_corra);
+        break;
+    case WROTH_DO_EXTEND:
+    case WROTH_DO_MUSTER:
+        wroth_deploy(s, r, seat, to, wroth_move_basics(move));
+        break;
+    case WROTH_DO_MANEUVER:
+        march(s, r, seat, wroth_move_from(move), move);
+        break;
+    case WROTH_DO_BATTLE:
+        wroth_attack(s, r, seat, to, r->human.battle_damage);
+        break;
+    case WROTH_DO_EXODUS:
+        open_exodus(s, seat, move);
+        break;
+    case WROTH_DO_STEP:
+        s->exodus_to = r->human.exodus_one_destination ? (uint8_t)to : 0;
+        march(s, r, seat, s->exodus_from, move);
+        break;
+    case WROTH_DO_END_EXODUS:
+        s->exodus_open = 0;
+        break;
+    case WROTH_DO_STRIKE:
+        wroth_attack(s, r, seat, to, r->human.strike_damage);
+        break;
+    case WROTH_DO_ASSAULT:
+        wroth_attack(s, r, seat, to, r->human.assault_damage);
+        break;
+    case WROTH_DO_BUY:
+        wroth_buy(s, r, seat, wroth_move_from(move), to);
+        break;
+    case WROTH_DO_HIT:
+        wroth_hit(s, r, wroth_move_from(move));
+        break;
+    case WROTH_DO_END_TURN:
+        s->turn_open = 0;
+        s->turn++;
+        break;
+    }
+}
+
+/* How each kind of move is told. */
+static const struct telling {
+    const char *action, *rules, *text;
+} tellings[] = {
+    [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}"},
+    [WROTH_DO_DISCARD] = {"discard", "W-34", "does without the action"},
+    [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}"},
+    [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}"},
+    [WROTH_DO_MANEUVER] = {"maneuver", "W-38",
+                           "moves {basics} basics and {elites} elites from {from} to region {to}"},
+    [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in the own zone"},
+    [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks region {to}"},
+    [WROTH_DO_EXODUS] = {"exodus", "W-44 W-45", "starts an Exodus from {from}"},
+    [WROTH_DO_STEP] = {"exodus step", "W-45",
+                       "leads {basics} basics and {elites} elites to region {to}"},
+    [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus"},
+    [WROTH_DO_ASD_MINE] = {"asd mine", "W-56", "takes Corra by the all-seeing die"},
+    [WROTH_DO_STRIKE] = {"strike", "W-57", "strikes region {to}"},
+    [WROTH_DO_ASSAULT] = {"assault", "W-58", "assaults region {to}"},
+    [WROTH_DO_BUY] = {"buy", "W-47 W-49 W-50", "buys an elite of type {type} in {to}"},
+    [WROTH_DO_HIT] = {"hit", "WP-35", "chose who takes damage"},
+    [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn"},
+};
+
+static __attribute__((cold)) void tell(const struct wroth_state *s, int seat, game_move move)
+{
+    const struct telling *t = &tellings[wroth_move_kind(move)];
+    static const char *const means[] = {"die", "double", "spoils"};
+    const int from = wroth_move_from(move);
+    const int to = wroth_move_to(move);
+    wroth_tell(s, seat, t->action, t->rules, t->text,
+               WROTH_FIELDS({"from", from, from == 0 ? "Shores" : NULL},
+                            {"to", to, to == 0 ? "Shores" : NULL},
+                            {"basics", wroth_move_basics(move), NULL},
+                            {"elites", __builtin_popcount((unsigned)wroth_move_elites(move)), NULL},
+                            {"face", from, wroth_face_names[from < 4 ? from : 4]},
+                            {"type", from,
+                             from == 0   ? "A"
+                             : from == 1 ? "B"
+                                         : "C"},
+                            {"corra", s->force[seat].corra, NULL},
+                            {"by", wroth_move_means(move), means[wroth_move_means(move)]}));
+}
+
+/* Out of line: drafts and steps of an Exodus need none of its registers. */
+static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
+                                                        const struct wroth_rules *r, game_move move)
+{
+    const int seat = s->head.seat;
+    if (s->question != WROTH_ASK_SPOILS) {
+        pay(s, r, seat, move);
+    }
+    s->question = WROTH_ASK_NOTHING;
+    carry_out(s, r, seat, move);
+    if (s->head.trace != NULL) {
+        tell(s, seat, move);
+    }
+}
+
+void wroth_apply(void *state, const void *rules, game_move move)
+{
+    struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    const enum wroth_kind kind = wroth_move_kind(move);
+    if (s->head.trace == NULL && kind == WROTH_DO_STEP && wroth_move_elites(move) == 0) {
+        s->question = WROTH_ASK_NOTHING;
+        s->exodus_to = r->human.exodus_one_destination ? (uint8_t)wroth_move_to(move) : 0;
+        wroth_march_basics(s, r, s->head.seat, s->exodus_from, wroth_move_to(move),
+                           wroth_move_basics(move));
+    } else if (s->head.trace == NULL && kind == WROTH_DO_DRAFT) {
+        s->question = WROTH_ASK_NOTHING;
+        take_die(s, s->head.seat, wroth_move_from(move));
+    } else {
+        pay_and_carry_out(s, r, move);
+    }
+}

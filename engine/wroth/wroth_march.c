@@ -1,0 +1,139 @@
+/* Human troops on the move, and the traps of either side that movers walk into. */
+#include "engine/wroth/wroth_play.h"
+
+bool wroth_marching(const struct wroth_state *s)
+{
+    return s->march.elites != 0 || s->march.basics != 0;
+}
+
+/* WP-47: the AI's traps in a region against the human faction that moved in. */
+static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                            int region)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
+    struct wroth_force *ai = &s->force[WROTH_AI];
+    for (int slot = 0; slot < f->slots; slot++) {
+        const struct wroth_elite *e = &f->elites[f->slot_type[slot]];
+        if (ai->place[slot] != region || e->trap == WROTH_TRAP_NONE) {
+            continue;
+        }
+        if (e->trap == WROTH_TRAP_STEAL) {
+            const int purse = s->force[seat].corra;
+            const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
+            s->force[seat].corra = (uint16_t)(purse - stolen);
+            wroth_gain_corra(s, r, WROTH_AI, stolen);
+        } else if (e->trap == WROTH_TRAP_ATTACK) {
+            const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
+            wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
+        } else {
+            wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
+        }
+        wroth_return_elite(s, r, WROTH_AI, slot);
+        if (s->head.trace != NULL) {
+            wroth_tell(s, WROTH_AI, "trap", "WP-47", "springs a {elite} in region {region}",
+                       WROTH_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
+                                    {"seat", seat, NULL}));
+        }
+    }
+}
+
+/* What has just moved in may walk into traps; most often no elite is there. */
+static void enter(struct wroth_state *s, const struct wroth_rules *r, int seat, int region)
+{
+    if (s->force[WROTH_AI].elites[region] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
+        spring_on_human(s, r, seat, region);
+    }
+}
+
+void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                        int to, int basics)
+{
+    wroth_shift_basics(s, r, seat, from, to, basics);
+    enter(s, r, seat, to);
+}
+
+/* WP-46: the elite about to move in attacks first; true while that waits to be settled. */
+static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int slot)
+{
+    struct wroth_march *m = &s->march;
+    const int points = wroth_type_of(r, m->seat, slot)->entry_attack;
+    if (points == 0 || m->attacked || m->to == WROTH_SHORES) {
+        return false;
+    }
+    m->attacked = 1;
+    wroth_attack(s, r, m->seat, m->to, points);
+    return s->damage_points > 0;
+}
+
+void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_march *m = &s->march;
+    while (m->elites != 0) {
+        const int slot = __builtin_ctz(m->elites);
+        if (entry_attack(s, r, slot)) {
+            return;
+        }
+        m->elites &= (uint8_t)(m->elites - 1);
+        m->attacked = 0;
+        wroth_shift_elite(s, r, m->seat, slot, m->to);
+        enter(s, r, m->seat, m->to);
+    }
+    if (m->basics > 0) {
+        const int basics = m->basics;
+        m->basics = 0;
+        wroth_march_basics(s, r, m->seat, m->from, m->to, basics);
+    }
+}
+
+/* The first trap of a human in the region: seat * WROTH_ELITES_MAX + slot, or -1. */
+static int find_trap(const struct wroth_state *s, const struct wroth_rules *r, int region)
+{
+    for (int seat = 0; seat < r->human.count; seat++) {
+        const struct wroth_faction *f = wroth_faction_of(r, seat);
+        if (s->force[seat].elites[region] == 0) {
+            continue;
+        }
+        for (int slot = 0; slot < f->slots; slot++) {
+            if (s->force[seat].place[slot] == region &&
+                f->elites[f->slot_type[slot]].trap != WROTH_TRAP_NONE) {
+                return seat * WROTH_ELITES_MAX + slot;
+            }
+        }
+    }
+    return -1;
+}
+
+void wroth_ai_entered(struct wroth_state *s, const struct wroth_rules *r, int region)
+{
+    if (r->human_traps && find_trap(s, r, region) >= 0) {
+        s->sprung |= wroth_bit(region);
+    }
+}
+
+void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int region = wroth_lowest(s->sprung);
+    const int trap = find_trap(s, r, region);
+    if (trap < 0) {
+        s->sprung &= (uint8_t)~wroth_bit(region);
+        return;
+    }
+    const int seat = trap / WROTH_ELITES_MAX;
+    const int slot = trap % WROTH_ELITES_MAX;
+    const struct wroth_elite *e = wroth_type_of(r, seat, slot);
+    struct wroth_force *ai = &s->force[WROTH_AI];
+    if (e->trap == WROTH_TRAP_STEAL) {
+        const int stolen = ai->corra < e->trap_amount ? ai->corra : e->trap_amount;
+        ai->corra = (uint16_t)(ai->corra - stolen);
+        wroth_gain_corra(s, r, seat, stolen);
+    } else if (e->trap == WROTH_TRAP_ATTACK) {
+        wroth_attack(s, r, seat, region, e->trap_amount);
+    } else {
+        wroth_deploy(s, r, seat, region, e->trap_amount);
+    }
+    wroth_return_elite(s, r, seat, slot);
+    if (s->head.trace != NULL) {
+        wroth_tell(s, seat, "trap", "WP-47", "springs a {elite} in region {region}",
+                   WROTH_FIELDS({"elite", slot, e->name}, {"region", region, NULL}));
+    }
+}

@@ -1,0 +1,388 @@
+/* The lists of what a human may do. */
+#include "engine/wroth/wroth_moves.h"
+
+/* A list under construction. */
+struct list {
+    game_move *out;
+    int n;
+};
+
+static void add(struct list *list, game_move move)
+{
+    list->out[list->n++] = move;
+}
+
+unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                       int place)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, seat);
+    unsigned slots = 0;
+    if (s->force[seat].elites[place] == 0) {
+        return 0;
+    }
+    for (int slot = 0; slot < f->slots; slot++) {
+        if (s->force[seat].place[slot] == place && !f->elites[f->slot_type[slot]].immovable) {
+            slots |= 1u << slot;
+        }
+    }
+    return slots;
+}
+
+/* Whether two elites of a seat are alike: the same type with the same vitality. */
+static bool alike(const struct wroth_state *s, const struct wroth_rules *r, int seat, int a, int b)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, seat);
+    return f->slot_type[a] == f->slot_type[b] &&
+           s->force[seat].vitality[a] == s->force[seat].vitality[b];
+}
+
+/* Of alike elites in `slots` only the first, `skip` not counted. */
+static unsigned first_of_each(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                              unsigned slots, unsigned skip)
+{
+    unsigned kept = 0;
+    for (unsigned left = slots & ~skip; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        bool twin = false;
+        for (unsigned seen = kept; seen != 0; seen &= seen - 1) {
+            twin |= alike(s, r, seat, __builtin_ctz(seen), slot);
+        }
+        kept |= twin ? 0 : 1u << slot;
+    }
+    return kept;
+}
+
+/* W-38: one or two troops, basics or elites, from one place to one next to it. */
+static void add_group(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                      int seat, int from, int to, enum wroth_means means)
+{
+    const int basics = s->force[seat].basics[from];
+    const int most = r->human.maneuver_troops;
+    for (int n = 1; n <= basics && n <= most; n++) {
+        add(list, wroth_move(WROTH_DO_MANEUVER, from, to, n, 0, means));
+    }
+    const unsigned slots = wroth_movable(s, r, seat, from);
+    for (unsigned left = first_of_each(s, r, seat, slots, 0); left != 0; left &= left - 1) {
+        const unsigned one = left & -left;
+        add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)one, means));
+        if (most < 2) {
+            continue;
+        }
+        if (basics > 0) {
+            add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 1, (int)one, means));
+        }
+        for (unsigned other = first_of_each(s, r, seat, slots, one); other != 0;
+             other &= other - 1) {
+            const unsigned two = other & -other;
+            if (two > one) {
+                add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)(one | two), means));
+            }
+        }
+    }
+}
+
+static void add_maneuvers(struct list *list, const struct wroth_state *s,
+                          const struct wroth_rules *r, int seat, enum wroth_means means)
+{
+    const struct wroth_force *f = &s->force[seat];
+    for (int from = 0; from < WROTH_PLACES; from++) {
+        if (wroth_troops(f, from) == 0) {
+            continue;
+        }
+        for (unsigned to = r->adjacent[from]; to != 0; to &= to - 1) {
+            add_group(list, s, r, seat, from, wroth_lowest(to), means);
+        }
+    }
+    if (f->supply > 0) {
+        const int n = f->supply < r->human.muster_troops ? f->supply : r->human.muster_troops;
+        add(list, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+    }
+}
+
+/* W-37 */
+static void add_extends(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                        int seat, enum wroth_means means)
+{
+    const struct wroth_force *f = &s->force[seat];
+    const int most = f->supply < r->human.extend_troops ? f->supply : r->human.extend_troops;
+    for (int place = 0; place < WROTH_PLACES; place++) {
+        for (int n = 1; n <= most && wroth_troops(f, place) > 0; n++) {
+            add(list, wroth_move(WROTH_DO_EXTEND, 0, place, n, 0, means));
+        }
+    }
+}
+
+uint8_t wroth_targets(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                      bool anywhere)
+{
+    const uint8_t reach = anywhere ? 255 : wroth_reach(s, r, seat);
+    return r->human.empty_attack ? reach : reach & s->force[WROTH_AI].held;
+}
+
+static void add_attacks(struct list *list, uint8_t regions, enum wroth_kind kind,
+                        enum wroth_means means)
+{
+    for (unsigned left = regions; left != 0; left &= left - 1) {
+        add(list, wroth_move(kind, 0, wroth_lowest(left), 0, 0, means));
+    }
+}
+
+static void add_action(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                       int seat, int face, enum wroth_means means)
+{
+    switch (face) {
+    case WROTH_MINE: /* W-36 */
+        add(list, wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means));
+        break;
+    case WROTH_EXTEND:
+        add_extends(list, s, r, seat, means);
+        break;
+    case WROTH_MANEUVER:
+        add_maneuvers(list, s, r, seat, means);
+        break;
+    case WROTH_BATTLE: /* W-39 */
+        add_attacks(list, wroth_targets(s, r, seat, false), WROTH_DO_BATTLE, means);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool may_leave(const struct wroth_state *s, const struct wroth_rules *r, int seat, int from)
+{
+    return (from != WROTH_SHORES || r->human.exodus_from_shores) &&
+           (s->force[seat].basics[from] > 0 || wroth_movable(s, r, seat, from) != 0);
+}
+
+static void add_exodus_sources(struct list *list, const struct wroth_state *s,
+                               const struct wroth_rules *r, int seat, int face, int other,
+                               enum wroth_means means)
+{
+    for (int from = 0; from < WROTH_PLACES; from++) {
+        if (may_leave(s, r, seat, from)) {
+            add(list, wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
+        }
+    }
+}
+
+/* W-44: every pair of faces in hand, the all-seeing die as one of them. */
+static void add_exoduses(struct list *list, const struct wroth_state *s,
+                         const struct wroth_rules *r, int seat)
+{
+    const struct wroth_force *f = &s->force[seat];
+    for (int face = 0; face < 4; face++) {
+        if (f->dice[face] == 0) {
+            continue;
+        }
+        for (int other = face; other < 4; other++) {
+            if (f->dice[other] > (other == face ? 1 : 0)) {
+                add_exodus_sources(list, s, r, seat, face, other, WROTH_BY_DIE);
+            }
+        }
+        if (f->asd != WROTH_SEEN) {
+            add_exodus_sources(list, s, r, seat, face, WROTH_ASD_AS_DIE, WROTH_BY_DIE);
+        }
+    }
+}
+
+bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, int side, int type,
+                     int place)
+{
+    const enum wroth_deploy deploy =
+        (enum wroth_deploy)wroth_faction_of(r, side)->elites[type].deploy;
+    const bool occupied = wroth_troops(&s->force[side], place) > 0;
+    return (deploy != WROTH_DEPLOY_OCCUPIED && place == WROTH_SHORES) ||
+           (deploy != WROTH_DEPLOY_ZONE && occupied);
+}
+
+static void add_purchases(struct list *list, const struct wroth_state *s,
+                          const struct wroth_rules *r, int seat)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, seat);
+    if (s->force[seat].corra < f->cheapest) {
+        return;
+    }
+    for (int type = 0; type < f->type_count; type++) {
+        if (f->elites[type].cost > s->force[seat].corra ||
+            wroth_elite_on_mat(s, r, seat, type) < 0) {
+            continue;
+        }
+        for (int place = 0; place < WROTH_PLACES; place++) {
+            if (wroth_may_place(s, r, seat, type, place)) {
+                add(list, wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+            }
+        }
+    }
+}
+
+static void add_asd(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                    int seat)
+{
+    switch ((enum wroth_asd)s->force[seat].asd) {
+    case WROTH_ASD_MINE: /* W-56 */
+        add(list, wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE));
+        break;
+    case WROTH_STRIKE: /* W-57 */
+        add_attacks(list, wroth_targets(s, r, seat, true), WROTH_DO_STRIKE, WROTH_BY_DIE);
+        break;
+    case WROTH_ASSAULT: /* W-58 */
+        add_attacks(list, wroth_targets(s, r, seat, false), WROTH_DO_ASSAULT, WROTH_BY_DIE);
+        break;
+    case WROTH_DOUBLE: /* W-59 */
+        if (s->did == WROTH_DID_EXODUS) {
+            add_exodus_sources(list, s, r, seat, 0, 0, WROTH_BY_DOUBLE);
+        } else if (s->did != WROTH_DID_NOTHING) {
+            add_action(list, s, r, seat, s->did, WROTH_BY_DOUBLE);
+        }
+        break;
+    case WROTH_SEEN:
+        break;
+    }
+}
+
+/* W-47, W-53: what the turn offers besides its action die. */
+static void add_extras(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                       int seat)
+{
+    if (s->die_spent || r->human.extras_before_die) {
+        add_purchases(list, s, r, seat);
+        add_asd(list, s, r, seat);
+    }
+}
+
+static void add_turn(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                     int seat)
+{
+    if (s->die_spent) {
+        add_extras(list, s, r, seat);
+        add(list, wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE));
+        return;
+    }
+    for (int face = 0; face < 4; face++) { /* W-33, W-34 */
+        if (s->force[seat].dice[face] > 0) {
+            add_action(list, s, r, seat, face, WROTH_BY_DIE);
+            add(list, wroth_move(WROTH_DO_DISCARD, face, 0, 0, 0, WROTH_BY_DIE));
+        }
+    }
+    add_exoduses(list, s, r, seat);
+    add_extras(list, s, r, seat);
+}
+
+/* Faces whose action has any use for the seat, as bits: all at once, without a branch. */
+static unsigned useful_faces(const struct wroth_state *s, const struct wroth_rules *r, int seat)
+{
+    const struct wroth_force *f = &s->force[seat];
+    const unsigned anybody = (f->held | f->basics[WROTH_SHORES] | f->elites[WROTH_SHORES]) != 0;
+    const unsigned supply = f->supply > 0;
+    const unsigned targets = wroth_targets(s, r, seat, false) != 0;
+    return 1u << WROTH_MINE | (supply & anybody) << WROTH_EXTEND |
+           (supply | anybody) << WROTH_MANEUVER | targets << WROTH_BATTLE;
+}
+
+bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face)
+{
+    return useful_faces(s, r, seat) >> face & 1;
+}
+
+game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_force *f = &s->force[s->head.seat];
+    unsigned faces = 0;
+    for (int face = 0; face < 4; face++) {
+        faces |= (unsigned)(f->dice[face] > 0) << face;
+    }
+    if (faces & useful_faces(s, r, s->head.seat)) {
+        return WROTH_NO_MOVE;
+    }
+    game_move out[GAME_MOVES_MAX];
+    struct list list = {out, 0};
+    add_turn(&list, s, r, s->head.seat);
+    return list.n == 1 ? out[0] : WROTH_NO_MOVE;
+}
+
+/* Whether the all-seeing die surely offers something; a first look. */
+static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, int seat)
+{
+    const struct wroth_force *f = &s->force[seat];
+    const unsigned strike = wroth_targets(s, r, seat, true) != 0;
+    const unsigned assault = wroth_targets(s, r, seat, false) != 0;
+    /* whether troops can move takes a closer look */
+    const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
+                          ~((unsigned)(f->supply == 0) << WROTH_MANEUVER);
+    const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |
+                            assault << WROTH_ASSAULT | (sure >> s->did & 1) << WROTH_DOUBLE;
+    return offers >> f->asd & 1;
+}
+
+bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    game_move out[GAME_MOVES_MAX];
+    struct list list = {out, 0};
+    const int seat = s->head.seat;
+    const bool poor = s->force[seat].corra < wroth_faction_of(r, seat)->cheapest;
+    if (can_see(s, r, seat)) {
+        return true;
+    }
+    if (s->force[seat].asd != WROTH_DOUBLE && poor) {
+        return false;
+    }
+    add_extras(&list, s, r, seat);
+    return list.n > 0;
+}
+
+/* W-45: the next group of an Exodus, or its end. */
+static void add_steps(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
+                      int seat)
+{
+    const int from = s->exodus_from;
+    const uint8_t ways = s->exodus_to != 0 ? wroth_bit(s->exodus_to) : r->adjacent[from];
+    const unsigned elites = first_of_each(s, r, seat, wroth_movable(s, r, seat, from), 0);
+    for (unsigned left = ways; left != 0; left &= left - 1) {
+        const int to = wroth_lowest(left);
+        for (int n = 1; n <= s->force[seat].basics[from]; n++) {
+            add(list, wroth_move(WROTH_DO_STEP, 0, to, n, 0, WROTH_BY_DIE));
+        }
+        for (unsigned slots = elites; slots != 0; slots &= slots - 1) {
+            add(list, wroth_move(WROTH_DO_STEP, 0, to, 0, (int)(slots & -slots), WROTH_BY_DIE));
+        }
+    }
+    add(list, wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE));
+}
+
+int wroth_moves(const void *state, const void *rules, game_move out[])
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    struct list list = {out, 0};
+    const int seat = s->head.seat;
+    switch ((enum wroth_question)s->question) {
+    case WROTH_ASK_DRAFT:
+        for (int face = 0; face < 4; face++) {
+            for (int k = 0; k < s->pool_count; k++) {
+                if (s->pool[k] == face) {
+                    add(&list, wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+                    break;
+                }
+            }
+        }
+        break;
+    case WROTH_ASK_TURN:
+        add_turn(&list, s, r, seat);
+        break;
+    case WROTH_ASK_SPOILS: /* WP-21 */
+        add_action(&list, s, r, seat, s->token_symbol[s->bonus], WROTH_BY_SPOILS);
+        add(&list, wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS));
+        break;
+    case WROTH_ASK_EXODUS:
+        add_steps(&list, s, r, seat);
+        break;
+    case WROTH_ASK_DAMAGE: /* WP-35 */
+        for (unsigned left = wroth_victims(s, r); left != 0; left &= left - 1) {
+            add(&list, wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
+        }
+        break;
+    case WROTH_ASK_NOTHING:
+        break;
+    }
+    return list.n;
+}

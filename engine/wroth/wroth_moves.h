@@ -1,0 +1,97 @@
+/* What a human may do, as moves. Private to this room.
+ *
+ * A move packs: kind (5 bits), from (4), to (4), basics (8), elites (8, a set of slots), means (2).
+ * The fields' use by kind is told at enum wroth_kind. */
+#ifndef POISE_WROTH_MOVES_H
+#define POISE_WROTH_MOVES_H
+
+#include "engine/wroth/wroth_play.h"
+
+enum wroth_kind {
+    WROTH_DO_DRAFT,    /* from: face */
+    WROTH_DO_DISCARD,  /* from: face; as means BY_SPOILS: decline the bonus */
+    WROTH_DO_MINE,     /* take Corra */
+    WROTH_DO_EXTEND,   /* to: place, basics: how many */
+    WROTH_DO_MANEUVER, /* from, to, basics, elites */
+    WROTH_DO_MUSTER,   /* Maneuver's second mode; basics: how many */
+    WROTH_DO_BATTLE,   /* to: region */
+    WROTH_DO_EXODUS,   /* from: source; basics: face; elites: second face, or 4 for the ASD */
+    WROTH_DO_STEP,     /* to, basics or one elite: a part of the Exodus that is under way */
+    WROTH_DO_END_EXODUS,
+    WROTH_DO_ASD_MINE,
+    WROTH_DO_STRIKE,  /* to: region */
+    WROTH_DO_ASSAULT, /* to: region */
+    WROTH_DO_BUY,     /* from: type, to: place */
+    WROTH_DO_HIT,     /* from: elite slot, or WROTH_ELITES_MAX for a basic */
+    WROTH_DO_END_TURN,
+};
+
+enum wroth_means { WROTH_BY_DIE, WROTH_BY_DOUBLE, WROTH_BY_SPOILS };
+
+enum { WROTH_ASD_AS_DIE = 4 };
+
+#define WROTH_NO_MOVE UINT32_MAX
+
+static inline game_move wroth_move(enum wroth_kind kind, int from, int to, int basics, int elites,
+                                   enum wroth_means means)
+{
+    return (game_move)kind | (game_move)from << 5 | (game_move)to << 9 | (game_move)basics << 13 |
+           (game_move)elites << 21 | (game_move)means << 29;
+}
+
+static inline enum wroth_kind wroth_move_kind(game_move move)
+{
+    return (enum wroth_kind)(move & 31);
+}
+
+static inline int wroth_move_from(game_move move)
+{
+    return move >> 5 & 15;
+}
+
+static inline int wroth_move_to(game_move move)
+{
+    return move >> 9 & 15;
+}
+
+static inline int wroth_move_basics(game_move move)
+{
+    return move >> 13 & 255;
+}
+
+static inline int wroth_move_elites(game_move move)
+{
+    return move >> 21 & 255;
+}
+
+static inline enum wroth_means wroth_move_means(game_move move)
+{
+    return (enum wroth_means)(move >> 29);
+}
+
+int wroth_moves(const void *state, const void *rules, game_move out[]);
+void wroth_apply(void *state, const void *rules, game_move move);
+
+/* Whether the open turn offers anything besides its action die. */
+bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r);
+
+/* Whether an action has any use for the seat (W-34: else its die can but be discarded); a first
+ * look that leaves immovable troops out of account. */
+bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face);
+
+/* The only move of the turn that just began, or WROTH_NO_MOVE where there is a choice (WP-52). */
+game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r);
+
+/* Whether `side` may place an elite of that type, were it bought now, on `place` (W-50, W-51). */
+bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, int side, int type,
+                     int place);
+
+/* The seat's elites in a place that can move: a set of slots. */
+unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                       int place);
+
+/* Regions that the seat's Battle and Assault, or its Strike, may name. */
+uint8_t wroth_targets(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                      bool anywhere);
+
+#endif

@@ -1,0 +1,410 @@
+/* The six phases and whose turn it is: everything that happens between two human decisions. */
+#include "engine/wroth/wroth_moves.h"
+
+static bool ask(struct wroth_state *s, enum wroth_question question, int seat)
+{
+    s->question = (uint8_t)question;
+    s->head.seat = (uint8_t)seat;
+    return true;
+}
+
+static int seat_in_turn(const struct wroth_state *s, const struct wroth_rules *r, int turn)
+{
+    return r->human.count == 1 ? 0 : (s->first_seat + turn) % r->human.count; /* W-1, W-32 */
+}
+
+/* WP-49 */
+static void heal(struct wroth_state *s, const struct wroth_rules *r, int side)
+{
+    struct wroth_force *f = &s->force[side];
+    const struct wroth_faction *faction = wroth_faction_of(r, side);
+    if (!faction->heals || f->on_map == 0) {
+        return;
+    }
+    for (int slot = 0; slot < faction->slots; slot++) {
+        const struct wroth_elite *e = &faction->elites[faction->slot_type[slot]];
+        if (f->place[slot] != WROTH_ON_MAT) {
+            const int sum = f->vitality[slot] + e->heal;
+            f->vitality[slot] = (uint8_t)(sum < e->vitality ? sum : e->vitality);
+        }
+    }
+}
+
+/* Phase 1, all but the chaos effects. */
+static void maintain(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->head.round > 1 && r->token_passes) { /* WP-17 */
+        s->first_seat = (uint8_t)((s->first_seat + 1) % r->human.count);
+    }
+    if (r->scenario.base_moves && (s->head.round > 1 || r->base_moves_round_1)) { /* WP-18 */
+        s->base = (uint8_t)(s->base % WROTH_REGIONS + 1);
+    }
+    for (int seat = 0; seat < r->human.count; seat++) {
+        heal(s, r, seat);
+    }
+    heal(s, r, WROTH_AI);
+    const int steps = r->scenario.chaos_steps;
+    s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_NOBODY, "maintenance", "WP-17 WP-18 WP-19",
+                   "begins round {round}; the deployment base is region {base}",
+                   WROTH_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
+                                {"first_player", s->first_seat + 1, NULL},
+                                {"effects", s->cursor, NULL}));
+    }
+    s->stage = WROTH_CHAOS;
+}
+
+static void chaos(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (r->chaos_quiet && s->head.trace == NULL) {
+        s->chaos_value = (uint8_t)((s->chaos_value - 1 + s->cursor) % WROTH_REGIONS + 1);
+        s->cursor = 0;
+    }
+    if (s->cursor > 0) {
+        s->cursor--;
+        wroth_chaos_effect(s, r);
+        return;
+    }
+    s->stage = WROTH_SPOILS;
+}
+
+/* Phase 2, the next region with a symbol (WP-21, WP-22). True where a human has to decide. */
+static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const unsigned left =
+        s->head.round < r->spoils_from_round ? 0 : s->symbols & ~0u << s->cursor & (unsigned)0xff;
+    if (left == 0) {
+        s->stage = WROTH_GROUNDWORK;
+        return false;
+    }
+    const int region = wroth_lowest(left);
+    s->cursor = (uint8_t)region;
+    const int side = wroth_controller(s, r, region, false);
+    if (side == WROTH_NO_SEAT) {
+        return false;
+    }
+    const char *symbol = wroth_face_names[s->token_symbol[region]];
+    if (s->head.trace != NULL) {
+        wroth_tell(
+            s, side, "spoils", "WP-21 WP-22", "has most troops in region {region}: bonus {symbol}",
+            WROTH_FIELDS({"region", region, NULL}, {"symbol", s->token_symbol[region], symbol}));
+    }
+    if (side == WROTH_AI) { /* WP-23 */
+        if (r->ai.spoils) {
+            wroth_ai_act(s, r, (enum wroth_face)s->token_symbol[region]);
+        }
+        return false;
+    }
+    if (!wroth_can_act(s, r, side, s->token_symbol[region])) { /* WP-52 */
+        return false;
+    }
+    s->bonus = (uint8_t)region;
+    return ask(s, WROTH_ASK_SPOILS, side);
+}
+
+/* WP-25 */
+static void roll_asd(struct wroth_state *s, const struct wroth_rules *r, int side)
+{
+    struct rng die = rng_stream(s->head.key, (uint32_t)(WROTH_RNG_ASD + side), s->head.round);
+    s->force[side].asd = r->asd[rng_below(&die, r->asd_sides)];
+    if (s->head.trace != NULL) {
+        trace_roll(s->head.trace, "all-seeing die", s->force[side].asd,
+                   wroth_asd_names[s->force[side].asd]);
+    }
+}
+
+static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
+                       int troops, int corra)
+{
+    const int placed = wroth_deploy(s, r, side, place, troops); /* WP-24 */
+    roll_asd(s, r, side);
+    wroth_gain_corra(s, r, side, corra); /* WP-26 */
+    if (s->head.trace != NULL) {
+        wroth_tell(s, side, "groundwork", "WP-24 WP-25 WP-26 WP-27",
+                   "deploys {troops} basics, has the all-seeing die {asd} and {corra} Corra",
+                   WROTH_FIELDS({"troops", placed, NULL}, {"place", place, NULL},
+                                {"asd", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
+                                {"corra", s->force[side].corra, NULL}));
+    }
+}
+
+static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct rng dice = rng_stream(s->head.key, WROTH_RNG_POOL, s->head.round);
+    s->pool_count = s->spent;
+    s->spent = 0;
+    for (int k = 0; k < s->pool_count; k++) {
+        s->pool[k] = r->action_die[rng_below(&dice, r->action_sides)];
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, "action die", s->pool[k], wroth_face_names[s->pool[k]]);
+        }
+    }
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_NOBODY, "roll", "WP-10 WP-37", "rolls the pool of {dice} dice",
+                   WROTH_FIELDS({"dice", s->pool_count, NULL}));
+    }
+}
+
+/* Phase 3, and the roll that opens phase 4. */
+static void groundwork(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int n = r->human.count;
+    for (int seat = 0; seat < n; seat++) {
+        lay_ground(s, r, seat, WROTH_SHORES, r->company[n - 1].reinforce, r->human.income);
+    }
+    lay_ground(s, r, WROTH_AI, s->base, n * r->ai.reinforce, r->ai.income);
+    s->stage = WROTH_DRAFT;
+    s->cursor = 0;
+    roll_pool(s, r);
+}
+
+/* The AI takes the last die (WP-37). */
+static void end_draft(struct wroth_state *s, const struct wroth_rules *r)
+{
+    (void)r;
+    s->ai_die = s->pool[0];
+    s->ai_die_out = 1;
+    s->pool_count = 0;
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_AI, "draft", "WP-37", "gets the last die, {die}",
+                   WROTH_FIELDS({"die", s->ai_die, wroth_face_names[s->ai_die]}));
+    }
+    s->stage = WROTH_HUMAN_TURNS;
+    s->set = s->turn = s->turn_open = 0;
+}
+
+static bool same_faces(const struct wroth_state *s)
+{
+    for (int k = 1; k < s->pool_count; k++) {
+        if (s->pool[k] != s->pool[0]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Phase 4: the next pick; a pick among equal dice is no decision. */
+static bool draft(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->cursor == r->dice_each * r->human.count) {
+        end_draft(s, r);
+        return false;
+    }
+    s->head.seat = (uint8_t)seat_in_turn(s, r, s->cursor);
+    if (same_faces(s)) {
+        wroth_apply(s, r, wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE));
+        return false;
+    }
+    return ask(s, WROTH_ASK_DRAFT, s->head.seat);
+}
+
+/* Opens, continues or ends the turn of a human (W-33, W-41, W-43). */
+static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->turn == r->human.count) { /* W-2, W-3 */
+        s->turn = 0;
+        s->stage = WROTH_AI_ACTION;
+        return false;
+    }
+    const int seat = seat_in_turn(s, r, s->turn);
+    if (!s->turn_open) {
+        if (s->force[seat].dice_left == 0) { /* W-41, W-42 */
+            s->turn++;
+            return false;
+        }
+        s->turn_open = 1;
+        s->die_spent = 0;
+        s->did = WROTH_DID_NOTHING;
+    }
+    s->head.seat = (uint8_t)seat;
+    if (s->die_spent && !wroth_has_extras(s, r)) {
+        s->turn_open = 0;
+        s->turn++;
+        return false;
+    }
+    const game_move only = s->die_spent ? WROTH_NO_MOVE : wroth_only_move(s, r);
+    if (only != WROTH_NO_MOVE) {
+        s->question = WROTH_ASK_TURN;
+        wroth_apply(s, r, only);
+        return false;
+    }
+    return ask(s, WROTH_ASK_TURN, seat);
+}
+
+static bool humans_have_dice(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    for (int seat = 0; seat < r->human.count; seat++) {
+        if (s->force[seat].dice_left > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* After an AI turn: the next one, the next set, or the end of the phase (W-2 to W-5, W-11). */
+static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
+{
+    s->stage = WROTH_AI_ACTION;
+    if (++s->turn < r->human.count) {
+        return;
+    }
+    s->turn = 0;
+    s->set++;
+    const bool on =
+        r->ai.turns == WROTH_TURNS_FIXED ? s->set < r->dice_each : humans_have_dice(s, r);
+    if (on) {
+        s->stage = WROTH_HUMAN_TURNS;
+        return;
+    }
+    s->ai_die_out = 0;
+    s->spent++;
+    s->stage = WROTH_SCORING;
+}
+
+/* W-10 */
+static void reroll(struct wroth_state *s, const struct wroth_rules *r, int turn)
+{
+    if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
+        s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, "AI die", s->ai_die, wroth_face_names[s->ai_die]);
+        }
+    }
+}
+
+static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int turn = s->set * r->human.count + s->turn;
+    if (turn == 0) {
+        wroth_ai_buy(s, r); /* W-8 */
+        s->ai_first = s->ai_die;
+    } else {
+        reroll(s, r, turn);
+    }
+    const bool worked = wroth_ai_act(s, r, (enum wroth_face)s->ai_die); /* W-9 */
+    s->tally.idle_ai_turns = (uint16_t)(s->tally.idle_ai_turns + !worked);
+    if (turn == 0) {
+        s->ai_first_worked = worked;
+        s->stage = WROTH_AI_ASD;
+        return;
+    }
+    end_ai_turn(s, r);
+}
+
+/* W-20, W-21: used now or lost. */
+static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const enum wroth_asd face = (enum wroth_asd)s->force[WROTH_AI].asd;
+    const bool worked = wroth_ai_see(s, r, face);
+    s->force[WROTH_AI].asd = WROTH_SEEN;
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_AI, "all-seeing die", "W-20 W-21",
+                   worked ? "has spent its all-seeing die on {face}"
+                          : "sets its all-seeing die, {face}, aside without effect",
+                   WROTH_FIELDS({"face", face, wroth_asd_names[face]}, {"worked", worked, NULL}));
+    }
+    end_ai_turn(s, r);
+}
+
+static bool end_round(struct wroth_state *s, const struct wroth_rules *r)
+{
+    for (int seat = 0; seat < r->human.count; seat++) {
+        s->force[seat].asd = WROTH_SEEN;
+    }
+    if (wroth_score_round(s, r)) {
+        s->stage = WROTH_OVER;
+        return true;
+    }
+    s->head.round++;
+    wroth_key_round(s);
+    s->stage = WROTH_MAINTENANCE;
+    return false;
+}
+
+static bool is_pending(const struct wroth_state *s)
+{
+    return (s->damage_points | s->march.elites | s->march.basics | s->sprung | s->exodus_open) != 0;
+}
+
+/* What an unfinished action still asks or does. */
+static void go_on(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->damage_points > 0) {
+        if (wroth_settle(s, r)) {
+            ask(s, WROTH_ASK_DAMAGE, s->damage_seat);
+        }
+    } else if (wroth_marching(s)) {
+        wroth_march_on(s, r);
+    } else if (s->sprung != 0) {
+        wroth_spring_next(s, r);
+    } else {
+        const int seat = s->head.seat;
+        s->exodus_open = s->force[seat].basics[s->exodus_from] > 0 ||
+                         wroth_movable(s, r, seat, s->exodus_from) != 0;
+        s->question = s->exodus_open ? WROTH_ASK_EXODUS : WROTH_ASK_NOTHING;
+    }
+}
+
+/* One step; true where a human has to decide. */
+static bool step(struct wroth_state *s, const struct wroth_rules *r)
+{
+    switch ((enum wroth_stage)s->stage) {
+    case WROTH_MAINTENANCE:
+        maintain(s, r);
+        return false;
+    case WROTH_CHAOS:
+        chaos(s, r);
+        return false;
+    case WROTH_SPOILS:
+        return spoils(s, r);
+    case WROTH_GROUNDWORK:
+        groundwork(s, r);
+        return false;
+    case WROTH_DRAFT:
+        return draft(s, r);
+    case WROTH_HUMAN_TURNS:
+        return human_turn(s, r);
+    case WROTH_AI_ACTION:
+        ai_action(s, r);
+        return false;
+    case WROTH_AI_ASD:
+        ai_asd(s, r);
+        return false;
+    case WROTH_SCORING:
+        end_round(s, r);
+        return false;
+    case WROTH_SETUP:
+    case WROTH_OVER:
+        break;
+    }
+    return false;
+}
+
+/* Out of line: most steps of an Exodus need none of its registers. */
+static __attribute__((noinline)) bool advance(struct wroth_state *s, const struct wroth_rules *r)
+{
+    while (s->stage != WROTH_OVER) {
+        if (is_pending(s)) {
+            go_on(s, r);
+            if (s->question != WROTH_ASK_NOTHING) {
+                return true;
+            }
+        } else if (step(s, r)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool wroth_advance(void *state, const void *rules)
+{
+    struct wroth_state *s = state;
+    const bool interrupted =
+        (s->damage_points | s->march.elites | s->march.basics | s->sprung) != 0;
+    if (s->exodus_open && !interrupted && s->force[s->head.seat].basics[s->exodus_from] > 0) {
+        return ask(s, WROTH_ASK_EXODUS, s->head.seat);
+    }
+    s->question = WROTH_ASK_NOTHING;
+    return advance(s, rules);
+}

@@ -1,0 +1,123 @@
+/* What the files of this room offer each other, by the part of the rules they play. Private. */
+#ifndef POISE_WROTH_PLAY_H
+#define POISE_WROTH_PLAY_H
+
+#include "engine/wroth/wroth_state.h"
+
+/* ---- tell.c: the trace ---- */
+
+enum { WROTH_NOBODY = -1 }; /* actor "game" */
+
+extern const char *const wroth_face_names[];
+extern const char *const wroth_asd_names[];
+
+#define WROTH_FIELDS(...)                                                                          \
+    (struct trace_field[]){__VA_ARGS__},                                                           \
+        (int)(sizeof((struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
+
+/* Tells an event of side `actor`; call only where s->head.trace != NULL. Cold, so that the compiler
+ * prepares no fields for a listener that most often is not there. */
+void wroth_tell(const struct wroth_state *s, int actor, const char *action, const char *rules,
+                const char *text, const struct trace_field *fields, int count)
+    __attribute__((cold));
+
+/* ---- ai_targets.c: where the AI chooses (WP-28 to WP-30) ---- */
+
+/* The highest-threat region of a set, ties to the lowest number; 0 for the empty set. */
+int wroth_highest_threat(const struct wroth_state *s, uint8_t regions);
+
+/* The same where the threat is above 0, else 0: a target for an attack. */
+int wroth_attack_target(const struct wroth_state *s, uint8_t regions);
+
+/* The region with most AI troops, ties to the lowest number; 0 where there is none (W-16). */
+int wroth_largest_region(const struct wroth_state *s, const struct wroth_rules *r);
+
+/* ---- ai_turn.c: what the AI does; each returns whether it had an effect ---- */
+
+bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth_face face);
+bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth_asd face);
+bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra,
+                   const char *rules);
+bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int troops,
+                     const char *rules);
+bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r, bool anywhere,
+                      int attacks, int points, const char *action, const char *rules);
+
+/* Buys elites until nothing is affordable (W-8, WP-34); true if it bought any. */
+bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r);
+
+/* ---- ai_disperse.c: AI troops that leave a region (WP-33) ---- */
+
+bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,
+                       const char *rules);
+void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
+                          int count);
+void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int slot, int to);
+
+/* ---- chaos.c ---- */
+
+/* Runs the effect for the current chaos value (WP-19, WP-20). */
+void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r);
+
+/* ---- damage.c ---- */
+
+/* A human faction's attack of `points` on a region (WP-35); leaves the damage to settle. */
+void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, int region,
+                  int points);
+
+/* Shares out damage as far as there is no choice; true where `damage_seat` has to choose. */
+bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r);
+
+/* Where one point of the waiting damage may go: a set of AI elite slots, the first of each kind,
+ * and bit WROTH_ELITES_MAX for a basic. */
+unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r);
+
+/* One point on the victim with that bit number. */
+void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
+
+/* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31); returns the
+ * points that took effect. */
+int wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
+                    unsigned seats);
+
+/* Most extra damage that a side's elites in the region lend to its attack on it (WP-46). */
+int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                       int region);
+
+/* ---- march.c: human troops on the move, and traps ---- */
+
+bool wroth_marching(const struct wroth_state *s);
+void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r);
+
+/* A whole group of basics at once. */
+void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
+                        int to, int basics);
+
+/* Resolves the next human trap that AI troops walked into (WP-47). */
+void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r);
+
+/* Notes that AI troops moved into a region. */
+void wroth_ai_entered(struct wroth_state *s, const struct wroth_rules *r, int region);
+
+/* ---- setup.c, phases.c, score.c ---- */
+
+void wroth_start(void *state, const void *rules, uint64_t key);
+bool wroth_advance(void *state, const void *rules);
+void wroth_redeal(void *state, const void *rules, uint64_t key);
+
+/* Keys the AI die of the round. */
+void wroth_key_round(struct wroth_state *s);
+
+/* Who controls a region: a seat, WROTH_AI, or WROTH_NO_SEAT (WP-38, WP-41, WP-51). Pooled control
+ * names the lowest seat with troops there. */
+int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                     bool feats);
+
+/* Whether a side's team is alone in a region it controls, as domination asks (WP-40). */
+bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                     int region);
+
+/* Phase 6: scores and decides whether the game is over (WP-39 to WP-45). */
+bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r);
+
+#endif

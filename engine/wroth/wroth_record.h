@@ -1,0 +1,22 @@
+/* What a finished game leaves behind. Private to this room. */
+#ifndef POISE_WROTH_RECORD_H
+#define POISE_WROTH_RECORD_H
+
+#include "engine/wroth/wroth_state.h"
+
+struct wroth_record {
+    uint8_t winner, end_reason, rounds;
+    uint8_t ai_score, human_score;
+    uint8_t ai_score_by_round[WROTH_ROUND_SLOTS], human_score_by_round[WROTH_ROUND_SLOTS];
+    uint8_t ai_supply, ai_dry_round, ai_idle_turns;
+    uint8_t ai_elites_bought, ai_elites_lost, human_elites_bought, human_elites_lost;
+    uint8_t ai_damage, human_damage;
+    uint8_t ai_regions, human_regions, ai_dominations, human_dominations;
+    uint16_t decisions;
+};
+
+extern const struct column wroth_columns[];
+
+void wroth_record(const void *state, const void *rules, void *record);
+
+#endif

@@ -1,0 +1,348 @@
+/* Phase 6: control, victory points, missions, and who has won. */
+#include "engine/wroth/wroth_eight.h"
+#include "engine/wroth/wroth_play.h"
+
+/* WP-51: Field Advantage where both teams have as many troops. */
+static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                     int lowest)
+{
+    bool advantage = false;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        advantage |=
+            wroth_troops(&s->force[seat], region) > 0 && wroth_faction_of(r, seat)->field_advantage;
+    }
+    if (advantage == wroth_faction_of(r, WROTH_AI)->field_advantage) {
+        return WROTH_NO_SEAT;
+    }
+    return advantage ? lowest : WROTH_AI;
+}
+
+/* Pooled control: the humans together against the AI (WP-41); or one human. */
+static inline int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r,
+                                    int region, bool feats)
+{
+    const int ai = wroth_troops(&s->force[WROTH_AI], region);
+    int humans = 0;
+    int lowest = WROTH_NO_SEAT;
+    for (int seat = r->human.count - 1; seat >= 0; seat--) {
+        const int troops = wroth_troops(&s->force[seat], region);
+        humans += troops;
+        lowest = troops > 0 ? seat : lowest;
+    }
+    if (humans != ai) {
+        return humans > ai ? lowest : WROTH_AI;
+    }
+    return feats && ai > 0 ? break_tie(s, r, region, lowest) : WROTH_NO_SEAT;
+}
+
+static int faction_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                              bool feats)
+{
+    int most = 0;
+    int best = WROTH_NO_SEAT;
+    int tied_feat = WROTH_NO_SEAT; /* the one side with Field Advantage among those with most */
+    int feat_count = 0;
+    for (int k = 0; k <= r->human.count; k++) {
+        const int side = k < r->human.count ? k : WROTH_AI;
+        const int troops = wroth_troops(&s->force[side], region);
+        if (troops == 0 || troops < most) {
+            continue;
+        }
+        if (troops > most) {
+            feat_count = 0;
+        }
+        best = troops > most ? side : WROTH_NO_SEAT; /* WP-38: a tie for most is nobody's */
+        most = troops;
+        if (wroth_faction_of(r, side)->field_advantage) {
+            tied_feat = side;
+            feat_count++;
+        }
+    }
+    return best == WROTH_NO_SEAT && feats && feat_count == 1 ? tied_feat : best; /* WP-51 */
+}
+
+static inline int controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                             bool feats)
+{
+    return r->control == WROTH_POOLED || r->human.count == 1
+               ? pooled_controller(s, r, region, feats)
+               : faction_controller(s, r, region, feats);
+}
+
+int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                     bool feats)
+{
+    return controller(s, r, region, feats);
+}
+
+bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
+{
+    unsigned others = side == WROTH_AI ? 0 : s->force[WROTH_AI].held;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        const bool ally = side != WROTH_AI && r->control == WROTH_POOLED;
+        others |= seat != side && !ally ? s->force[seat].held : 0u;
+    }
+    return (others & wroth_bit(region)) == 0;
+}
+
+/* Points for elites with a bonus in a controlled region, once for each type (WP-42). */
+static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                       int region)
+{
+    if (side == WROTH_AI && !r->ai.elite_bonus) {
+        return 0;
+    }
+    const bool team = r->control == WROTH_POOLED && side != WROTH_AI;
+    uint8_t counted[WROTH_FACTIONS_MAX] = {0}; /* types by faction */
+    int points = 0;
+    for (int k = team ? 0 : side; k < (team ? r->human.count : side + 1); k++) {
+        const struct wroth_faction *f = wroth_faction_of(r, k);
+        if (s->force[k].elites[region] == 0) {
+            continue;
+        }
+        for (int slot = 0; slot < f->slots; slot++) {
+            const uint8_t bit = (uint8_t)(1u << f->slot_type[slot]);
+            if (s->force[k].place[slot] == region && !(counted[r->side_faction[k]] & bit)) {
+                counted[r->side_faction[k]] |= bit;
+                points += f->elites[f->slot_type[slot]].vp_bonus;
+            }
+        }
+    }
+    return points;
+}
+
+static void score_region(struct wroth_state *s, const struct wroth_rules *r, int region)
+{
+    const int side = controller(s, r, region, true);
+    if (side == WROTH_NO_SEAT) {
+        return;
+    }
+    const enum wroth_side team = wroth_team(side);
+    const bool alone = wroth_dominates(s, r, side, region);
+    int points = s->token_points[region] + (alone ? r->domination_bonus : 0); /* WP-39, WP-40 */
+    if (s->force[side].elites[region] > 0 || r->control == WROTH_POOLED) {
+        points += elite_bonus(s, r, side, region);
+    }
+    s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
+    s->tally.regions[team]++;
+    *(team == WROTH_SIDE_AI ? &s->head.ai_score : &s->head.human_score) += points;
+    if (s->head.trace != NULL) {
+        wroth_tell(s, side, "score", "WP-38 WP-39 WP-40 WP-42",
+                   alone ? "dominates region {region}: {points} VP"
+                         : "controls region {region}: {points} VP",
+                   WROTH_FIELDS({"region", region, NULL}, {"points", points, NULL}));
+    }
+}
+
+/* Adds up what a team scores in regions where it has more troops than its rival: WP-38 to WP-40. */
+static int score_majorities(struct wroth_state *s, const struct wroth_rules *r,
+                            enum wroth_side team, uint64_t own, uint64_t rival)
+{
+    const uint64_t won = wroth_more(own, rival);
+    const uint64_t alone = won & ~wroth_some(rival);
+    const int dominated = wroth_sum(alone);
+    s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + dominated);
+    s->tally.regions[team] = (uint8_t)wroth_sum(won);
+    return wroth_sum(wroth_eight(s->token_points) & won * 255) + dominated * r->domination_bonus;
+}
+
+/* score_region for all regions of a game whose rules ask for nothing but majorities. */
+static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_force *human = &s->force[0];
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    const uint64_t ours = wroth_eight(human->basics) + wroth_eight(human->elites);
+    const uint64_t theirs = wroth_eight(ai->basics) + wroth_eight(ai->elites);
+    s->head.human_score += score_majorities(s, r, WROTH_SIDE_HUMANS, ours, theirs);
+    s->head.ai_score += score_majorities(s, r, WROTH_SIDE_AI, theirs, ours);
+}
+
+static int controlled(const struct wroth_state *s, enum wroth_side team)
+{
+    return s->tally.regions[team];
+}
+
+static int team_troops(const struct wroth_state *s, const struct wroth_rules *r,
+                       enum wroth_side team, int region)
+{
+    if (team == WROTH_SIDE_AI) {
+        return wroth_troops(&s->force[WROTH_AI], region);
+    }
+    int sum = 0;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        sum += wroth_troops(&s->force[seat], region);
+    }
+    return sum;
+}
+
+static bool team_controls(const struct wroth_state *s, const struct wroth_rules *r,
+                          enum wroth_side team, int region, bool alone)
+{
+    const int side = wroth_controller(s, r, region, true);
+    return side != WROTH_NO_SEAT && wroth_team(side) == team &&
+           (!alone || wroth_dominates(s, r, side, region));
+}
+
+static int team_elites(const struct wroth_state *s, const struct wroth_rules *r,
+                       enum wroth_side team)
+{
+    if (team == WROTH_SIDE_AI) {
+        return s->force[WROTH_AI].on_map;
+    }
+    int sum = 0;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        sum += s->force[seat].on_map;
+    }
+    return sum;
+}
+
+static bool holds(const struct wroth_state *s, const struct wroth_rules *r, enum wroth_side team,
+                  const struct wroth_condition *c)
+{
+    const enum wroth_side rival = team == WROTH_SIDE_AI ? WROTH_SIDE_HUMANS : WROTH_SIDE_AI;
+    const int score = team == WROTH_SIDE_AI ? s->head.ai_score : s->head.human_score;
+    switch ((enum wroth_condition_kind)c->kind) {
+    case WROTH_CONTROLS_REGION:
+        return team_controls(s, r, team, c->region, false);
+    case WROTH_DOMINATES_REGION:
+        return team_controls(s, r, team, c->region, true);
+    case WROTH_CONTROLS_REGIONS:
+        return controlled(s, team) >= c->count;
+    case WROTH_TROOPS_IN_REGION:
+        return team_troops(s, r, team, c->region) >= c->count;
+    case WROTH_RIVAL_ABSENT:
+        return team_troops(s, r, rival, c->region) == 0;
+    case WROTH_RIVAL_CONTROLS_AT_MOST:
+        return controlled(s, rival) <= c->count;
+    case WROTH_ELITES_IN_PLAY:
+        return team_elites(s, r, team) >= c->count;
+    case WROTH_SCORE_AT_LEAST:
+        return score >= c->count;
+    }
+    return false;
+}
+
+/* What a side has reached at the end of a round. */
+struct verdict {
+    bool won, lost;
+    enum wroth_end how;
+};
+
+/* WP-45 */
+static void judge_mission(struct wroth_state *s, const struct wroth_rules *r, int number,
+                          struct verdict verdicts[2])
+{
+    const struct wroth_mission *m = &r->scenario.missions[number];
+    struct verdict *verdict = &verdicts[m->side];
+    int met = 0;
+    for (int k = 0; k < m->condition_count; k++) {
+        met += holds(s, r, (enum wroth_side)m->side, &m->conditions[k]);
+    }
+    const bool kept = met >= m->need;
+    if (kept && s->mission_rounds[number] < 255) {
+        s->mission_rounds[number]++;
+    } else if (!kept && m->when == WROTH_WHEN_IN_A_ROW) {
+        s->mission_rounds[number] = 0;
+    }
+    if (m->when == WROTH_WHEN_EVERY_ROUND && s->mission_rounds[number] < s->head.round) {
+        verdict->lost = true;
+    } else if (s->mission_rounds[number] >= m->rounds && !verdict->won) {
+        *verdict = (struct verdict){true, verdict->lost, WROTH_END_MISSION};
+    }
+    if (s->head.trace != NULL) {
+        wroth_tell(s, WROTH_NOBODY, "mission", "WP-45",
+                   "{mission}: {met} conditions hold, {rounds} rounds kept",
+                   WROTH_FIELDS({"mission", number, m->name}, {"met", met, NULL},
+                                {"rounds", s->mission_rounds[number], NULL}));
+    }
+}
+
+/* Higher score, then more regions, else a draw (WP-43). */
+static enum game_winner compare(const struct wroth_state *s)
+{
+    const int score = s->head.human_score - s->head.ai_score;
+    const int regions = s->tally.regions[WROTH_SIDE_HUMANS] - s->tally.regions[WROTH_SIDE_AI];
+    const int lead = score != 0 ? score : regions;
+    return lead > 0 ? GAME_HUMAN : lead < 0 ? GAME_AI : GAME_DRAW;
+}
+
+static bool finish(struct wroth_state *s, enum game_winner winner, enum wroth_end how,
+                   const char *rules)
+{
+    s->head.winner = (uint8_t)winner;
+    s->head.end_reason = (uint8_t)how;
+    if (s->head.trace != NULL) {
+        wroth_tell(
+            s, WROTH_NOBODY, "end", rules, "ends the game: winner {winner} ({human} to {ai} VP)",
+            WROTH_FIELDS({"winner", winner, game_winner_names[winner]},
+                         {"human", s->head.human_score, NULL}, {"ai", s->head.ai_score, NULL}));
+    }
+    return true;
+}
+
+static enum game_winner at_limit(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    switch ((enum wroth_limit)r->scenario.at_limit) {
+    case WROTH_LIMIT_AI:
+        return GAME_AI;
+    case WROTH_LIMIT_HUMANS:
+        return GAME_HUMAN;
+    case WROTH_LIMIT_SCORE:
+        return compare(s);
+    case WROTH_LIMIT_DRAW:
+        break;
+    }
+    return GAME_DRAW;
+}
+
+static bool judge(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_scenario *sc = &r->scenario;
+    struct verdict v[2] = {
+        {sc->human_goal != 0 && s->head.human_score >= sc->human_goal, false, WROTH_END_RACE},
+        {sc->ai_goal != 0 && s->head.ai_score >= sc->ai_goal, false, WROTH_END_RACE},
+    };
+    for (int k = 0; k < sc->mission_count; k++) {
+        judge_mission(s, r, k, v);
+    }
+    const struct verdict *human = &v[WROTH_SIDE_HUMANS];
+    const struct verdict *ai = &v[WROTH_SIDE_AI];
+    if (human->won && ai->won) {
+        return finish(s, compare(s), human->how, "WP-43");
+    }
+    if (human->won) {
+        return finish(s, GAME_HUMAN, human->how, "WP-43 WP-45");
+    }
+    if (ai->won) {
+        return finish(s, GAME_AI, ai->how, "WP-43 WP-45");
+    }
+    if (human->lost) {
+        return finish(s, GAME_AI, WROTH_END_MISSION_LOST, "WP-45");
+    }
+    if (s->head.round >= sc->round_limit) { /* WP-44 */
+        return finish(s, at_limit(s, r), WROTH_END_LIMIT, "WP-44");
+    }
+    return false;
+}
+
+static uint8_t at_most_255(int32_t value)
+{
+    return (uint8_t)(value > 255 ? 255 : value);
+}
+
+bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
+{
+    s->tally.regions[WROTH_SIDE_HUMANS] = s->tally.regions[WROTH_SIDE_AI] = 0;
+    if (r->plain_scores && s->head.trace == NULL) {
+        score_plainly(s, r);
+    } else {
+        for (int region = 1; region <= WROTH_REGIONS; region++) {
+            score_region(s, r, region);
+        }
+    }
+    if (s->head.round <= WROTH_ROUND_SLOTS) {
+        s->tally.scores[WROTH_SIDE_HUMANS][s->head.round - 1] = at_most_255(s->head.human_score);
+        s->tally.scores[WROTH_SIDE_AI][s->head.round - 1] = at_most_255(s->head.ai_score);
+    }
+    return judge(s, r);
+}

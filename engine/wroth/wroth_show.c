@@ -1,0 +1,229 @@
+#include "engine/wroth/wroth_show.h"
+
+static const char *const place_names[] = {"Shores",   "region 1", "region 2",
+                                          "region 3", "region 4", "region 5",
+                                          "region 6", "region 7", "region 8"};
+static const char *const side_names[] = {"human 1", "human 2", "human 3", "human 4", "ai"};
+
+static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
+                       game_move move)
+{
+    const unsigned elites = (unsigned)wroth_move_elites(move);
+    const char *link = "";
+    if (wroth_move_basics(move) > 0) {
+        text_add(text, "%d basics", wroth_move_basics(move));
+        link = " and ";
+    }
+    for (unsigned left = elites; left != 0; left &= left - 1) {
+        text_add(text, "%s%s", link, wroth_type_of(r, s->head.seat, __builtin_ctz(left))->name);
+        link = " and ";
+    }
+}
+
+/* Moves that name a face, a pair of dice, a type or a victim. */
+static void name_other(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
+                       game_move move)
+{
+    const int from = wroth_move_from(move);
+    const int second = wroth_move_elites(move);
+    switch (wroth_move_kind(move)) {
+    case WROTH_DO_DRAFT:
+        text_add(text, "draft %s", wroth_face_names[from]);
+        break;
+    case WROTH_DO_DISCARD:
+        text_add(text, wroth_move_means(move) == WROTH_BY_SPOILS ? "decline" : "discard %s",
+                 wroth_face_names[from]);
+        break;
+    case WROTH_DO_EXODUS:
+        text_add(text, "exodus from %s", place_names[from]);
+        if (wroth_move_means(move) == WROTH_BY_DIE) {
+            text_add(text, " with %s and %s", wroth_face_names[wroth_move_basics(move)],
+                     second == WROTH_ASD_AS_DIE ? "the all-seeing die" : wroth_face_names[second]);
+        }
+        break;
+    case WROTH_DO_BUY:
+        text_add(text, "buy %s in %s", wroth_faction_of(r, s->head.seat)->elites[from].name,
+                 place_names[wroth_move_to(move)]);
+        break;
+    case WROTH_DO_HIT:
+        text_add(text, "hit %s",
+                 from == WROTH_ELITES_MAX ? "a basic" : wroth_type_of(r, WROTH_AI, from)->name);
+        break;
+    case WROTH_DO_END_EXODUS:
+        text_add(text, "end the exodus");
+        break;
+    default:
+        text_add(text, "end the turn");
+        break;
+    }
+}
+
+void wroth_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    const char *to = place_names[wroth_move_to(move) % WROTH_PLACES];
+    struct text text = {out, size, 0};
+    switch (wroth_move_kind(move)) {
+    case WROTH_DO_MINE:
+        text_add(&text, "mine");
+        break;
+    case WROTH_DO_ASD_MINE:
+        text_add(&text, "mine by the all-seeing die");
+        break;
+    case WROTH_DO_EXTEND:
+        text_add(&text, "extend %d to %s", wroth_move_basics(move), to);
+        break;
+    case WROTH_DO_MUSTER:
+        text_add(&text, "maneuver: deploy %d in Shores", wroth_move_basics(move));
+        break;
+    case WROTH_DO_MANEUVER:
+        text_add(&text, "maneuver ");
+        name_group(&text, s, r, move);
+        text_add(&text, " from %s to %s", place_names[wroth_move_from(move)], to);
+        break;
+    case WROTH_DO_STEP:
+        text_add(&text, "lead ");
+        name_group(&text, s, r, move);
+        text_add(&text, " to %s", to);
+        break;
+    case WROTH_DO_BATTLE:
+        text_add(&text, "battle %s", to);
+        break;
+    case WROTH_DO_STRIKE:
+        text_add(&text, "strike %s", to);
+        break;
+    case WROTH_DO_ASSAULT:
+        text_add(&text, "assault %s", to);
+        break;
+    default:
+        name_other(&text, s, r, move);
+        return;
+    }
+    if (wroth_move_means(move) == WROTH_BY_DOUBLE) {
+        text_add(&text, " (double)");
+    }
+}
+
+static void show_list(const struct show *out, const char *key, const uint8_t *values, int count)
+{
+    out->open(out->to, key, true);
+    for (int k = 0; k < count; k++) {
+        out->number(out->to, NULL, values[k]);
+    }
+    out->close(out->to);
+}
+
+static void show_elites(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                        const struct show *out)
+{
+    const struct wroth_force *f = &s->force[side];
+    out->open(out->to, "elites", true);
+    for (int slot = 0; slot < wroth_faction_of(r, side)->slots; slot++) {
+        if (f->place[slot] != WROTH_ON_MAT) {
+            out->open(out->to, NULL, false);
+            out->word(out->to, "name", wroth_type_of(r, side, slot)->name);
+            out->number(out->to, "place", f->place[slot]);
+            out->number(out->to, "vitality", f->vitality[slot]);
+            out->close(out->to);
+        }
+    }
+    out->close(out->to);
+}
+
+static void show_side(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                      const struct show *out)
+{
+    const struct wroth_force *f = &s->force[side];
+    out->open(out->to, NULL, false);
+    out->word(out->to, "side", side_names[side]);
+    out->word(out->to, "faction", wroth_faction_of(r, side)->name);
+    show_list(out, "basics", f->basics, WROTH_PLACES);
+    show_elites(s, r, side, out);
+    out->number(out->to, "supply", f->supply);
+    out->number(out->to, "discard", f->discard);
+    out->number(out->to, "corra", f->corra);
+    out->word(out->to, "all_seeing_die", wroth_asd_names[f->asd]);
+    if (side != WROTH_AI) {
+        out->open(out->to, "dice", false);
+        for (int face = 0; face < 4; face++) {
+            out->number(out->to, wroth_face_names[face], f->dice[face]);
+        }
+        out->close(out->to);
+    }
+    out->close(out->to);
+}
+
+void wroth_show(const void *state, const void *rules, const struct show *out)
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    out->number(out->to, "ai_score", s->head.ai_score);
+    out->number(out->to, "human_score", s->head.human_score);
+    out->number(out->to, "base", s->base);
+    out->number(out->to, "chaos_value", s->chaos_value);
+    out->number(out->to, "first_player", s->first_seat + 1);
+    out->open(out->to, "tokens", true);
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        out->open(out->to, NULL, false);
+        out->word(out->to, "symbol", wroth_face_names[s->token_symbol[region]]);
+        out->number(out->to, "points", s->token_points[region]);
+        out->close(out->to);
+    }
+    out->close(out->to);
+    out->open(out->to, "pool", true);
+    for (int k = 0; k < s->pool_count; k++) {
+        out->word(out->to, NULL, wroth_face_names[s->pool[k]]);
+    }
+    out->close(out->to);
+    out->word(out->to, "ai_die", wroth_face_names[s->ai_die_out ? s->ai_die : WROTH_NO_FACE]);
+    out->open(out->to, "sides", true);
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        if (side < r->human.count || side == WROTH_AI) {
+            show_side(s, r, side, out);
+        }
+    }
+    out->close(out->to);
+}
+
+static void draw_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
+                       struct text *out)
+{
+    text_add(out, "%-8s", place_names[place]);
+    if (place != WROTH_SHORES) {
+        text_add(out, " %d VP %-8s", s->token_points[place],
+                 s->token_symbol[place] == WROTH_NO_FACE
+                     ? ""
+                     : wroth_face_names[s->token_symbol[place]]);
+        text_add(out, " threat %2d%s", s->threat[place], s->base == place ? " base" : "");
+    }
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        const struct wroth_force *f = &s->force[side];
+        if (side != WROTH_AI && side >= r->human.count) {
+            continue;
+        }
+        if (wroth_troops(f, place) > 0) {
+            text_add(out, " | %s: %d basics, %d elites", side_names[side], f->basics[place],
+                     f->elites[place]);
+        }
+    }
+    text_add(out, "\n");
+}
+
+void wroth_draw(const void *state, const void *rules, struct text *out)
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    text_add(out, "round %d: humans %d VP, ai %d VP, chaos %d\n", s->head.round,
+             s->head.human_score, s->head.ai_score, s->chaos_value);
+    for (int place = 0; place < WROTH_PLACES; place++) {
+        draw_place(s, r, place, out);
+    }
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        if (side < r->human.count || side == WROTH_AI) {
+            text_add(out, "%s: %d basics in supply, %d Corra, all-seeing die %s\n",
+                     side_names[side], s->force[side].supply, s->force[side].corra,
+                     wroth_asd_names[s->force[side].asd]);
+        }
+    }
+}

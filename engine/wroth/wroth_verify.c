@@ -1,0 +1,119 @@
+/* What holds in every state, whoever plays. */
+#include "engine/wroth/wroth_show.h"
+
+static const char *check_basics(const struct wroth_state *s, const struct wroth_rules *r, int side)
+{
+    const struct wroth_force *f = &s->force[side];
+    const int n = r->human.count;
+    const int taken =
+        side == WROTH_AI ? wroth_faction_of(r, side)->basics : r->company[n - 1].basics;
+    int sum = f->supply + f->discard;
+    for (int place = 0; place < WROTH_PLACES; place++) {
+        sum += f->basics[place];
+    }
+    if (sum != taken) {
+        return "basic troops appeared or vanished";
+    }
+    return side == WROTH_AI && wroth_troops(f, WROTH_SHORES) > 0 ? "AI troops in Shores" : NULL;
+}
+
+static const char *check_elites(const struct wroth_state *s, const struct wroth_rules *r, int side)
+{
+    const struct wroth_force *f = &s->force[side];
+    const struct wroth_faction *faction = wroth_faction_of(r, side);
+    int at[WROTH_PLACES] = {0};
+    int on_map = 0;
+    for (int slot = 0; slot < WROTH_ELITES_MAX; slot++) {
+        const int place = f->place[slot];
+        if (place == WROTH_ON_MAT) {
+            if (f->vitality[slot] != 0) {
+                return "an elite on the mat has vitality";
+            }
+            continue;
+        }
+        if (slot >= faction->slots || place >= WROTH_PLACES) {
+            return "an elite that does not exist, or is nowhere";
+        }
+        if (f->vitality[slot] < 1 ||
+            f->vitality[slot] > faction->elites[faction->slot_type[slot]].vitality) {
+            return "an elite's vitality is not legal";
+        }
+        at[place]++;
+        on_map++;
+    }
+    for (int place = 0; place < WROTH_PLACES; place++) {
+        if (at[place] != f->elites[place]) {
+            return "the count of elites in a place is wrong";
+        }
+    }
+    return on_map != f->on_map ? "the count of elites on the map is wrong" : NULL;
+}
+
+static const char *check_held(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        int threat = 0;
+        for (int side = 0; side < WROTH_SIDES; side++) {
+            const struct wroth_force *f = &s->force[side];
+            if (((f->held & wroth_bit(region)) != 0) != (wroth_troops(f, region) > 0)) {
+                return "the set of held regions is wrong";
+            }
+            threat += side == WROTH_AI ? 0
+                                       : f->basics[region] * r->threat_basic +
+                                             f->elites[region] * r->threat_elite;
+        }
+        if (threat != s->threat[region]) {
+            return "the threat of a region is wrong";
+        }
+    }
+    return NULL;
+}
+
+static const char *check_dice(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    int dice = s->pool_count + s->spent + s->ai_die_out;
+    for (int seat = 0; seat < WROTH_HUMANS_MAX; seat++) {
+        const struct wroth_force *f = &s->force[seat];
+        const int hand = f->dice[0] + f->dice[1] + f->dice[2] + f->dice[3];
+        if (hand != f->dice_left || hand > r->dice_each) {
+            return "a hand of dice is wrong";
+        }
+        dice += hand;
+    }
+    return dice != r->pool ? "an action die appeared or vanished" : NULL;
+}
+
+static const char *check_scores(const struct wroth_state *s)
+{
+    const int rounds = s->stage == WROTH_OVER ? s->head.round : s->head.round - 1;
+    for (int side = 0; side < 2; side++) {
+        for (int k = 1; k < rounds && k < WROTH_ROUND_SLOTS; k++) {
+            if (s->tally.scores[side][k] < s->tally.scores[side][k - 1]) {
+                return "a score fell";
+            }
+        }
+    }
+    return NULL;
+}
+
+const char *wroth_verify(const void *state, const void *rules)
+{
+    const struct wroth_state *s = state;
+    const struct wroth_rules *r = rules;
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        if (side >= r->human.count && side != WROTH_AI) {
+            continue;
+        }
+        const char *wrong = check_basics(s, r, side);
+        wrong = wrong != NULL ? wrong : check_elites(s, r, side);
+        if (wrong != NULL) {
+            return wrong;
+        }
+        if (s->force[side].corra > r->corra_limit) {
+            return "more Corra than the limit";
+        }
+    }
+    const char *wrong = check_held(s, r);
+    wrong = wrong != NULL ? wrong : check_dice(s, r);
+    return wrong != NULL ? wrong : check_scores(s);
+}

@@ -1,0 +1,262 @@
+#include "engine/wroth/wroth_view.h"
+
+#include "engine/wroth/wroth_eight.h"
+
+/* Share of a region's stake that it is worth to us, in 1/16, by the AI's troops (row) and the
+ * humans' (column): between all for the AI and all for us. */
+static const int16_t hold[WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1] = {
+    {0, 11, 13, 14, 15, 16, 16, 16},       {-11, -3, 8, 12, 14, 15, 15, 16},
+    {-13, -10, -3, 8, 12, 14, 15, 15},     {-14, -12, -10, -3, 8, 12, 14, 15},
+    {-15, -14, -12, -10, -3, 8, 12, 14},   {-16, -15, -14, -12, -10, -3, 8, 12},
+    {-16, -15, -15, -14, -12, -10, -3, 8}, {-16, -16, -15, -15, -14, -12, -10, -3},
+};
+
+/* The same of the bonus of being alone, without and with AI troops. */
+static const int16_t alone[2][WROTH_WORTH_CAP + 1] = {
+    {0, 160, 160, 160, 160, 160, 160, 160},
+    {-208, 0, 0, 0, 0, 0, 0, 0},
+};
+
+/* How likely one AI turn is an Extend, or hits the peak of threat, in 1/16. */
+enum { EXTEND_WEIGHT = 2, ATTACK_WEIGHT = 3 };
+
+/* What a symbol's bonus each round is worth, to us and denied to the AI, in 1/16 VP. */
+static const int8_t symbol_stake[] = {
+    [WROTH_MINE] = 14, [WROTH_EXTEND] = 26, [WROTH_MANEUVER] = 14, [WROTH_BATTLE] = 18, 0};
+
+static int growth_of(const int16_t row[], int mine, int n)
+{
+    return row[wroth_capped(mine + n)] - row[mine];
+}
+
+/* An entry of rules->group: 12 is divisible by every number of troops. */
+static int32_t best_group_of(const int16_t row[], int mine, int most)
+{
+    int best = 1;
+    for (int n = 2; n <= most; n++) {
+        best = growth_of(row, mine, n) * best > growth_of(row, mine, best) * n ? n : best;
+    }
+    return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
+}
+
+/* An entry of rules->slope. */
+static int16_t slope_of(const int16_t row[], int mine)
+{
+    int most = 0;
+    for (int n = 1; n <= WROTH_WORTH_CAP; n++) {
+        const int each = (growth_of(row, mine, n) + n - 1) / n;
+        most = each > most ? each : most;
+    }
+    return (int16_t)most;
+}
+
+static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
+{
+    int16_t *row = r->worth[kind][ai];
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        row[mine] = (int16_t)(stake * hold[ai][mine] + r->domination_bonus * alone[ai > 0][mine] +
+                              (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
+    }
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        r->slope[kind][ai][mine] = slope_of(row, mine);
+        for (int n = 1; n <= 2; n++) {
+            r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
+        }
+        for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
+            r->group[kind][ai][mine][most - 1] = best_group_of(row, mine, most);
+        }
+    }
+}
+
+void wroth_prepare_worth(struct wroth_rules *r)
+{
+    for (int symbol = 0; symbol <= WROTH_NO_FACE; symbol++) {
+        for (int points = 0; points <= WROTH_POINTS_MAX; points++) {
+            const int kind = wroth_token_kind(symbol, points);
+            const int stake = 16 * points + symbol_stake[symbol];
+            for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
+                prepare_row(r, kind, ai, stake);
+            }
+        }
+    }
+}
+
+int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
+{
+    const int other = v->other[region];
+    const bool pooled = v->r->control == WROTH_POOLED;
+    const int humans = pooled ? mine + other : mine > other ? mine : other;
+    const bool tied = !pooled && mine == other; /* two of us tie: nobody's */
+    const int rival = tied && ai < mine ? mine : ai;
+    const int bonus = !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * alone[0][1] : 0;
+    return (&v->r->worth[0][0][0])[wroth_at(v->at[region], rival, humans)] - bonus -
+           (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
+}
+
+/* What an Extend, or an attack, in a region costs with `mine` own troops there. */
+static int extend_cost(const struct wroth_view *v, int region, int troops)
+{
+    const int mine = wroth_capped(troops);
+    return v->extend_weight * (wroth_worth_now(v, region, mine) -
+                               wroth_worth(v, region, mine, v->ai[region] + v->extension));
+}
+
+static int attack_cost(const struct wroth_view *v, int region, int troops)
+{
+    const int mine = wroth_capped(troops);
+    return mine == 0 ? 0
+                     : v->attack_weight * (wroth_worth_now(v, region, mine) -
+                                           wroth_worth_now(v, region, mine - 1) + 60);
+}
+
+/* Fills in what it costs if `gone` troops have left `from`. */
+static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from, int gone)
+{
+    const int extend = wroth_key_region(o->extend);
+    const int attack = wroth_key_region(o->attack);
+    o->extend_cost =
+        o->extend < 0 ? 0 : extend_cost(v, extend, v->mine[extend] - (extend == from ? gone : 0));
+    o->attack_cost = o->attack < WROTH_REGIONS
+                         ? 0
+                         : attack_cost(v, attack, v->mine[attack] - (attack == from ? gone : 0));
+}
+
+/* The highest key of threat in a set of regions. */
+static int peak_of(const struct wroth_state *s, unsigned set)
+{
+    return wroth_peak(wroth_keys(wroth_lanes_of(&s->threat[1])), set);
+}
+
+/* The same of a set with `from`, whose threat is less by n. */
+static int peak_without(const struct wroth_state *s, unsigned set, int from, int n)
+{
+    const int threat = s->threat[from] - n;
+    const int here = wroth_key(from, threat > 0 ? threat : 0);
+    const int others = peak_of(s, set & ~(unsigned)wroth_bit(from));
+    return others > here ? others : here;
+}
+
+struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n)
+{
+    struct wroth_outlook o = v->now;
+    const bool extend = o.extend >= 0 && wroth_key_region(o.extend) == from;
+    const bool attack = o.attack >= 0 && wroth_key_region(o.attack) == from;
+    if (extend || attack) {
+        o.extend = extend ? peak_without(v->s, v->s->force[WROTH_AI].held, from, n) : o.extend;
+        o.attack = attack ? peak_without(v->s, v->reach, from, n) : o.attack;
+        weigh(v, &o, from, n);
+    }
+    return o;
+}
+
+int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *o, int to, int n)
+{
+    const int key = wroth_key(to, v->s->threat[to] + n);
+    const uint8_t bit = wroth_bit(to);
+    const bool extend = key > o->extend && (v->s->force[WROTH_AI].held & bit) != 0;
+    const bool attack = key > o->attack && (v->reach & bit) != 0;
+    return ((extend ? extend_cost(v, to, v->mine[to] + n) : o->extend_cost) +
+            (attack ? attack_cost(v, to, v->mine[to] + n) : o->attack_cost)) /
+           16;
+}
+
+/* Not inlined: a solo game would pay for the registers it needs. */
+static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
+{
+    memset(v->other, 0, sizeof v->other);
+    for (int ally = 0; ally < v->r->human.count; ally++) {
+        for (int place = 1; ally != v->seat && place < WROTH_PLACES; place++) {
+            const int troops = wroth_troops(&v->s->force[ally], place);
+            if (v->r->control == WROTH_POOLED) {
+                v->other[place] = (uint8_t)(v->other[place] + troops);
+            } else if (troops > v->other[place]) {
+                v->other[place] = (uint8_t)troops;
+            }
+        }
+    }
+    for (int region = 1; region < WROTH_PLACES; region++) {
+        for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+            v->shared[region][mine] = (int16_t)wroth_worth(v, region, mine, v->ai[region]);
+        }
+    }
+}
+
+/* Shores is safe from the AI: an Exodus just before scoring loses least, so all that can wait
+ * does. Its last chance is two action dice, or one and the all-seeing die. */
+static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
+{
+    if (s->stage != WROTH_HUMAN_TURNS) {
+        return true;
+    }
+    const int dice = me->dice_left - (s->die_spent ? 0 : 1);
+    return dice + (me->asd != WROTH_SEEN) >= 2 && dice > 0;
+}
+
+static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
+{
+    const uint64_t troops = wroth_eight(f->basics) + wroth_eight(f->elites);
+    memcpy(&out[1], &troops, sizeof troops);
+    out[WROTH_SHORES] = (uint8_t)wroth_troops(f, WROTH_SHORES);
+    return troops;
+}
+
+/* Each of eight counts below 128, but at most WROTH_WORTH_CAP = 7: where a count is 8 or more,
+ * adding 120 sets its highest bit. */
+static uint64_t capped_each(uint64_t counts)
+{
+    const uint64_t above = (counts + 120 * WROTH_EACH) >> 7 & WROTH_EACH;
+    return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * WROTH_EACH;
+}
+
+/* Fills in `at` from eight counts of own and of AI troops. */
+static void find_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
+{
+    const uint64_t kinds =
+        wroth_eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + wroth_eight(v->s->token_points);
+    const uint64_t troops = capped_each(ai) * (WROTH_WORTH_CAP + 1) + capped_each(mine);
+    uint8_t kind[WROTH_REGIONS], troop[WROTH_REGIONS];
+    uint16_t at[WROTH_REGIONS];
+    memcpy(kind, &kinds, sizeof kind);
+    memcpy(troop, &troops, sizeof troop);
+    for (int k = 0; k < WROTH_REGIONS; k++) {
+        at[k] = (uint16_t)(kind[k] << 6 | troop[k]);
+    }
+    memcpy(&v->at[1], at, sizeof at);
+}
+
+void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
+                int seat)
+{
+    v->s = s;
+    v->r = r;
+    v->seat = seat;
+    v->me = &s->force[seat];
+    const uint64_t mine = count_troops(v->me, v->mine);
+    const uint64_t ai = count_troops(&s->force[WROTH_AI], v->ai);
+    find_worths(v, mine, ai);
+    v->can_wait = can_wait(s, v->me);
+    v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
+    v->allies = r->human.count > 1;
+    if (v->allies) {
+        look_at_allies(v);
+    }
+}
+
+void wroth_foresee(struct wroth_view *v)
+{
+    const struct wroth_state *s = v->s;
+    const struct wroth_rules *r = v->r;
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    const int turns = s->stage == WROTH_HUMAN_TURNS ? r->dice_each - s->set : r->dice_each;
+    v->extension = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
+    v->extend_weight = EXTEND_WEIGHT * turns;
+    v->attack_weight = ATTACK_WEIGHT * turns;
+    v->reach = wroth_reach(s, r, WROTH_AI);
+    v->ai_outside = wroth_outside(ai->held);
+    v->reach_outside = wroth_outside(v->reach);
+    const wroth_lanes keys = wroth_keys(wroth_lanes_of(&s->threat[1]));
+    v->now.extend = wroth_largest(keys | v->ai_outside);
+    v->now.attack = wroth_largest(keys | v->reach_outside);
+    weigh(v, &v->now, 0, 0);
+    v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
+}

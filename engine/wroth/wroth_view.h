@@ -1,0 +1,173 @@
+/* The board as the greedy player weighs it: what a region is worth to the human team for any number
+ * of own and AI troops. Values are in 1/256 VP a round. Private to this room. */
+#ifndef POISE_WROTH_VIEW_H
+#define POISE_WROTH_VIEW_H
+
+#include "engine/wroth/wroth_eight.h"
+#include "engine/wroth/wroth_moves.h"
+
+/* Worth of what is not on the board; found by playing batches of 15,000 games each. */
+enum {
+    WROTH_WORTH_SHORES = 30,   /* a troop in Shores that has to stay there this round */
+    WROTH_WORTH_READY = 240,   /* one that a later turn of the round can still lead out */
+    WROTH_WORTH_CORRA = 50,    /* one Corra */
+    WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
+};
+
+/* Where the AI's coming turns would strike, and what that costs. Keys (eight.h) order regions by
+ * threat. */
+struct wroth_outlook {
+    int extend, attack;           /* keys */
+    int extend_cost, attack_cost; /* in 1/16 of a value */
+};
+
+struct wroth_view {
+    const struct wroth_state *s;
+    const struct wroth_rules *r;
+    const struct wroth_force *me;
+    int seat;
+    bool allies;                /* other humans play, too: look at `shared` */
+    bool can_wait;              /* an Exodus is still possible on a later turn */
+    int shores;                 /* worth of a troop in Shores: safe there, and ready as long as
+                                    dice are left */
+    uint8_t mine[WROTH_PLACES]; /* own troops */
+    uint8_t ai[WROTH_PLACES];
+    uint16_t at[WROTH_PLACES]; /* flat index into rules->worth by token, AI and own troops */
+    /* only with allies: */
+    uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
+    int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
+    /* from here on by wroth_foresee: */
+    int extend_weight, attack_weight;      /* how likely it is this round, in 1/16 */
+    int extension;                         /* troops of an AI Extend */
+    uint8_t reach;                         /* of the AI */
+    wroth_lanes ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
+    struct wroth_outlook now;
+    int exposed; /* what the AI's coming turns cost, the board as it is */
+};
+
+/* Fills in rules->worth, rise, slope and group. */
+void wroth_prepare_worth(struct wroth_rules *r);
+
+void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
+                int seat);
+
+/* Looks where the AI's next turns would strike. */
+void wroth_foresee(struct wroth_view *v);
+
+static inline int wroth_capped(int troops)
+{
+    return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
+}
+
+/* The index for the same token and other AI and own troops, or other own troops alone. */
+static inline int wroth_at(int at, int ai, int mine)
+{
+    enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
+    return (at & ~(KIND - 1)) + wroth_capped(ai) * ROW + wroth_capped(mine);
+}
+
+static inline int wroth_at_mine(int at, int mine)
+{
+    return (at & ~WROTH_WORTH_CAP) + wroth_capped(mine);
+}
+
+/* Worth of a region where an ally stands. */
+int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai);
+
+/* Worth of a region with `mine` own and `ai` AI troops, allies as they are. */
+static inline int wroth_worth(const struct wroth_view *v, int region, int mine, int ai)
+{
+    if (v->allies && v->other[region] > 0) {
+        return wroth_worth_shared(v, region, mine, ai);
+    }
+    return (&v->r->worth[0][0][0])[wroth_at(v->at[region], ai, mine)];
+}
+
+/* Worth of a region with `mine` own troops, all else as it is. */
+static inline int wroth_worth_now(const struct wroth_view *v, int region, int mine)
+{
+    return v->allies ? v->shared[region][wroth_capped(mine)]
+                     : (&v->r->worth[0][0][0])[wroth_at_mine(v->at[region], mine)];
+}
+
+/* Worth of a region as it is. */
+static inline int wroth_worth_here(const struct wroth_view *v, int region)
+{
+    return v->allies ? v->shared[region][wroth_capped(v->mine[region])]
+                     : (&v->r->worth[0][0][0])[v->at[region]];
+}
+
+/* What the region gains if own troops grow by `n`, which may be negative. */
+static inline int wroth_growth(const struct wroth_view *v, int region, int n)
+{
+    return wroth_worth_now(v, region, v->mine[region] + n) - wroth_worth_here(v, region);
+}
+
+/* The outlook once `n` troops have left a place. */
+struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
+
+/* What the AI's coming turns cost with that outlook if `n` troops, 1 or more, join a region. */
+int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlook, int to, int n);
+
+/* What it gains if the AI's troops there change by so many. */
+static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
+{
+    return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
+           wroth_worth_here(v, region);
+}
+
+/* A move and what it is worth. */
+struct wroth_choice {
+    game_move move;
+    int gain;
+};
+
+static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move move)
+{
+    const bool better = gain > best->gain; /* nobody can predict it: no branch */
+    best->move = better ? move : best->move;
+    best->gain = better ? gain : best->gain;
+}
+
+/* The best Extend, Maneuver, attack, and Exodus from the best place. What gains no more than
+ * `floor`, or than 0, may be passed over; then the choice's move means nothing. An Exodus that
+ * gains more than `enough`, not below `floor`, may gain more than is told. */
+struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
+                                      enum wroth_means means);
+struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
+                                        enum wroth_means means);
+struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
+                                      enum wroth_kind kind, enum wroth_means means);
+struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int other, int floor,
+                                      int enough, enum wroth_means means);
+
+/* The best use of an action face. */
+static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
+                                                    enum wroth_means means)
+{
+    enum { NEVER = -(1 << 20) };
+    /* a tie with an ally may be worth breaking up: then bounds are no bounds */
+    const int least = v->allies ? NEVER : floor;
+    switch (face) {
+    case WROTH_MINE:
+        return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
+                                     v->r->human.mine_corra * WROTH_WORTH_CORRA};
+    case WROTH_EXTEND:
+        return wroth_best_extend(v, least, means);
+    case WROTH_MANEUVER:
+        return wroth_best_maneuver(v, least, means);
+    case WROTH_BATTLE:
+        return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
+                                 v->r->human.battle_damage, WROTH_DO_BATTLE, means);
+    default:
+        return (struct wroth_choice){0, least};
+    }
+}
+
+/* The best next group of an Exodus from `from`, or its end. */
+struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to);
+
+/* The next pick of the draft. */
+game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r);
+
+#endif
