@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
+#include "sims/base/format.h"
 
 /* A piece of a name. */
 struct span {

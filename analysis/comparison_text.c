@@ -4,8 +4,8 @@
 
 #include "analysis/axes.h"
 #include "analysis/comparison.h"
-#include "analysis/format.h"
 #include "analysis/sequence.h"
+#include "sims/base/format.h"
 
 enum { NAME = 22, WIDTH = 80 };
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
 #include "analysis/interval.h"
 #include "analysis/plot_parts.h"
+#include "sims/base/format.h"
 
 static const char *const line_colours[PLOT_LINES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
+#include "sims/base/format.h"
 
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#202124;--soft:#5c6168;--line:#d8dadf;--page:#fff;"

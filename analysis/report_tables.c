@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
 #include "analysis/rules_diff.h"
+#include "sims/base/format.h"
 
 /* A cell of text, escaped. */
 static void put_text(FILE *out, const char *class, const char *text)

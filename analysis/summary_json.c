@@ -1,8 +1,8 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "analysis/format.h"
 #include "analysis/summary.h"
+#include "sims/base/format.h"
 
 static json_t *real(double value)
 {

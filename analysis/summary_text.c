@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "analysis/axes.h"
-#include "analysis/format.h"
 #include "analysis/summary.h"
+#include "sims/base/format.h"
 
 /* Rows of a distribution, and slots of an array shown one by one. */
 enum { ROWS_MAX = 16, SLOTS_MAX = 12 };

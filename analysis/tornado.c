@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
+#include "sims/base/format.h"
 
 enum { NAME = 30, BAR = 9 };
 

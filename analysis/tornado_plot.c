@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
 #include "analysis/plot_parts.h"
 #include "analysis/tornado.h"
+#include "sims/base/format.h"
 
 enum { NAME_BYTES = 30, BARS_MAX = 24 };
 

@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "sims/nearest.h"
-#include "sims/number.h"
+#include "sims/base/nearest.h"
+#include "sims/base/number.h"
 
 int cli_fail(const char *format, ...)
 {

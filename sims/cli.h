@@ -9,8 +9,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sims/base/error.h"
 #include "sims/config/experiment.h"
-#include "sims/error.h"
 
 /* Exit codes; CLI_RUN is cli_parse's "go on". */
 enum cli_status { CLI_RUN = -1, CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };

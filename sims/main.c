@@ -1,8 +1,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "sims/base/nearest.h"
 #include "sims/cli.h"
-#include "sims/nearest.h"
 #include "sims/version.h"
 
 static void print_help(void)

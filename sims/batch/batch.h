@@ -11,8 +11,8 @@
 #include <stdatomic.h>
 
 #include "engine/match.h"
+#include "sims/base/error.h"
 #include "sims/batch/block.h"
-#include "sims/error.h"
 
 /* Who receives the records. Each function may be NULL; those that return int return 0, or -1 with
  * `error`, which ends the batch. */

@@ -1,5 +1,5 @@
-#include "analysis/format.h"
 #include "analysis/interval.h"
+#include "sims/base/format.h"
 #include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/coverage/coverage.h"

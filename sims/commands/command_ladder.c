@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
+#include "sims/base/format.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/lineup_play.h"

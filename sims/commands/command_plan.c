@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "analysis/difference.h"
-#include "analysis/format.h"
 #include "analysis/looks.h"
 #include "analysis/sizing.h"
+#include "sims/base/format.h"
 #include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/compare.h"

@@ -1,11 +1,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/nearest.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/rules_view.h"
 #include "sims/config/find.h"
-#include "sims/nearest.h"
 #include "sims/registry.h"
 
 static int unknown_game(const char *what)

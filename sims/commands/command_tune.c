@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/format.h"
 #include "analysis/tune.h"
+#include "sims/base/format.h"
 #include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/compare.h"

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/print.h"
 #include "sims/commands/rules_view.h"
-#include "sims/print.h"
 
 static bool is_about(const char *path, const char *value_path)
 {

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/print.h"
 #include "sims/commands/trace_view.h"
-#include "sims/print.h"
 #include "sims/record.h"
 
 enum { SHOW_DEPTH_MAX = 16 };

@@ -5,8 +5,8 @@
 #define POISE_UNTIL_H
 
 #include "analysis/looks.h"
+#include "sims/base/error.h"
 #include "sims/compare/compare.h"
-#include "sims/error.h"
 
 enum until_kind {
     UNTIL_NONE,

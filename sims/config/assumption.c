@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/print.h"
 #include "sims/config/keys.h"
-#include "sims/print.h"
 
 static char *flow_setting(const char *path, const struct yaml *value)
 {

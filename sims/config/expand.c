@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/print.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
-#include "sims/print.h"
 
 static int expand_named(struct expanding *x, const struct yaml *node)
 {

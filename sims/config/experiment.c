@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/nearest.h"
+#include "sims/base/number.h"
+#include "sims/base/yaml_pool.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/find.h"
 #include "sims/config/keys.h"
-#include "sims/config/yaml_pool.h"
-#include "sims/nearest.h"
-#include "sims/number.h"
 
 /* A text key, or `otherwise` where it is not given. NULL with `error` for anything but a text. */
 static const char *text_or(const struct yaml *map, const char *key, const char *otherwise,

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/base/nearest.h"
 #include "sims/config/find.h"
-#include "sims/nearest.h"
 #include "sims/registry.h"
 
 static int unknown(const struct yaml *node, const char *const *known, struct error *error)

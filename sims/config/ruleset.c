@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/yaml_pool.h"
 #include "sims/config/assign.h"
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"
-#include "sims/config/yaml_pool.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 

@@ -21,8 +21,8 @@
 #include <stdio.h>
 
 #include "engine/game.h"
-#include "sims/config/yaml.h"
-#include "sims/error.h"
+#include "sims/base/error.h"
+#include "sims/base/yaml.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {

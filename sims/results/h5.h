@@ -9,7 +9,7 @@
 #include <hdf5.h>
 
 #include "engine/schema.h"
-#include "sims/error.h"
+#include "sims/base/error.h"
 #include "sims/results/digest.h"
 
 /* Keeps HDF5 from printing to stderr, and notes for h5_fail why the first call from here on fails.

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sims/error.h"
+#include "sims/base/error.h"
 
 enum { SHARDS_MAX = 100000 };
 

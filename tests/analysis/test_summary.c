@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "analysis/axes.h"
-#include "analysis/format.h"
 #include "analysis/summary.h"
+#include "sims/base/format.h"
 #include "tests/analysis/near.h"
 
 enum { SLOTS = 5, GAMES = 2000 };

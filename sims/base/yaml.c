@@ -1,12 +1,12 @@
-#include "sims/config/yaml.h"
+#include "sims/base/yaml.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/config/yaml_pool.h"
-#include "sims/nearest.h"
+#include "sims/base/nearest.h"
+#include "sims/base/yaml_pool.h"
 
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/config/yaml.h"
+#include "sims/base/yaml.h"
 
 enum { LINE_WIDTH = 98, INDENT = 2 };
 

@@ -1,4 +1,4 @@
-#include "sims/nearest.h"
+#include "sims/base/nearest.h"
 
 #include <limits.h>
 #include <string.h>

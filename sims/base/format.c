@@ -1,4 +1,4 @@
-#include "analysis/format.h"
+#include "sims/base/format.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sims/error.h"
+#include "sims/base/error.h"
 
 /* Reads decimal digits and nothing else as a number in [min, max]. 0, or -1 with `error`: the
  * words after the option's or key's name, as "`x` is not a whole number". */

@@ -1,4 +1,4 @@
-#include "sims/error.h"
+#include "sims/base/error.h"
 
 #include <stdarg.h>
 #include <stdio.h>

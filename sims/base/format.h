@@ -1,7 +1,7 @@
 /* Numbers as people read them in tables. Every function writes to `out` and returns it; the text
  * is UTF-8 and NUL-terminated. */
-#ifndef POISE_ANALYSIS_FORMAT_H
-#define POISE_ANALYSIS_FORMAT_H
+#ifndef POISE_FORMAT_H
+#define POISE_FORMAT_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
-#include "sims/config/yaml_pool.h"
+#include "sims/base/yaml_pool.h"
 
 #include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/config/yaml.h"
+#include "sims/base/yaml.h"
 
 enum { BLOCK_SIZE = 1 << 16 };
 

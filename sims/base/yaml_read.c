@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sims/config/yaml.h"
-#include "sims/config/yaml_pool.h"
+#include "sims/base/yaml.h"
+#include "sims/base/yaml_pool.h"
 
 struct reading {
     struct yaml_pool *pool;

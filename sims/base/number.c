@@ -1,4 +1,4 @@
-#include "sims/number.h"
+#include "sims/base/number.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

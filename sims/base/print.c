@@ -1,4 +1,4 @@
-#include "sims/print.h"
+#include "sims/base/print.h"
 
 #include <stdarg.h>
 #include <stdio.h>
