@@ -1,12 +1,12 @@
 /* The game's table of functions. */
 #include "engine/drums/drums.h"
 
-#include "engine/drums/drums_greedy.h"
 #include "engine/drums/drums_human.h"
 #include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_players.h"
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_redeal.h"
-#include "engine/drums/drums_view.h"
+#include "engine/drums/drums_show.h"
 
 /* The human decides; the book leaves the AI nothing to decide. */
 static int seats(const void *rules, uint8_t sides[])
@@ -14,30 +14,6 @@ static int seats(const void *rules, uint8_t sides[])
     (void)rules;
     sides[0] = GAME_SIDE_HUMAN;
     return 1;
-}
-
-static bool advance(void *state, const void *rules)
-{
-    struct drums_state *s = state;
-    const struct drums_rules *r = rules;
-    bool waiting = s->ask != DRUMS_ASK_NOTHING;
-    while (!waiting && !s->over) {
-        switch ((enum drums_phase)s->phase) {
-        case DRUMS_SETUP:
-            waiting = drums_setup(s, r);
-            break;
-        case DRUMS_DEPLOYMENT:
-            waiting = drums_deployment(s, r);
-            break;
-        case DRUMS_COMBAT:
-            waiting = drums_combat(s, r);
-            break;
-        case DRUMS_REPLENISHMENT:
-            waiting = drums_replenishment(s, r);
-            break;
-        }
-    }
-    return waiting;
 }
 
 static const struct game_policy policies[] = {
@@ -62,7 +38,7 @@ const struct game drums_game = {
     .prepare = drums_prepare,
     .seats = seats,
     .start = drums_start,
-    .advance = advance,
+    .advance = drums_advance,
     .moves = drums_moves,
     .apply = drums_apply,
     .redeal = drums_redeal,

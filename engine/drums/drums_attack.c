@@ -168,3 +168,22 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
                                        .amount = hit_back});
     }
 }
+
+void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned from, unsigned fight, const char *rules)
+{
+    struct drums_half *half = &s->half[side];
+    const int attack = drums_attack_in(r, &half->line[from], DRUMS_USE_SUPPORT);
+    const int total = half->support[fight] + attack;
+    half->support[fight] = (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX);
+    half->supporters[fight]++;
+    half->acted |= drums_bit(from);
+    half->counts.supports++;
+    drums_tell(s, side, "support", rules,
+               "{card} in slot {slot} supports {other} in slot {target} with {amount}",
+               (struct drums_note){.card = drums_unit_title(s, r, side, from),
+                                   .other = drums_unit_title(s, r, side, fight),
+                                   .slot = (uint8_t)(from + 1),
+                                   .target = (uint8_t)(fight + 1),
+                                   .amount = attack});
+}

@@ -42,6 +42,10 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
 void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned from, const char *rules);
 
+/* The Unit in `from` supports the fight in slot `fight` instead of acting. BP-17 */
+void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                   unsigned from, unsigned fight, const char *rules);
+
 /* Whether that Unit's attack on the enemy Hero would be a Hit with `extra` Attack. */
 bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r,
                         enum drums_side side, unsigned slot, int extra);

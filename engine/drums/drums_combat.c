@@ -11,7 +11,6 @@
 
 void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
 {
-    s->phase = DRUMS_COMBAT;
     s->part = DRUMS_PART_CHARGES;
     s->second = false;
     s->cursor = 0;
@@ -27,25 +26,6 @@ void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
 static enum drums_side side_at_turn(const struct drums_state *s)
 {
     return (enum drums_side)(s->first ^ s->second);
-}
-
-void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned from, unsigned fight, const char *rules)
-{
-    struct drums_half *half = &s->half[side];
-    const int attack = drums_attack_in(r, &half->line[from], DRUMS_USE_SUPPORT);
-    const int total = half->support[fight] + attack;
-    half->support[fight] = (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX);
-    half->supporters[fight]++;
-    half->acted |= drums_bit(from);
-    half->counts.supports++;
-    drums_tell(s, side, "support", rules,
-               "{card} in slot {slot} supports {other} in slot {target} with {amount}",
-               (struct drums_note){.card = drums_unit_title(s, r, side, from),
-                                   .other = drums_unit_title(s, r, side, fight),
-                                   .slot = (uint8_t)(from + 1),
-                                   .target = (uint8_t)(fight + 1),
-                                   .amount = attack});
 }
 
 /* Each part asks one Unit after the other, with a function that returns true if the human must
@@ -155,14 +135,17 @@ static bool fallen(const struct drums_state *s, const struct drums_rules *r, enu
 }
 
 /* B-72 BP-35: Heroes are checked after the removal. */
-static void check_heroes(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase check_heroes(struct drums_state *s, const struct drums_rules *r)
 {
     const bool ai = fallen(s, r, DRUMS_AI), human = fallen(s, r, DRUMS_HUMAN);
     if (ai && human) {
-        drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES, "B-72 BP-35");
-    } else if (ai || human) {
-        drums_finish(s, ai ? GAME_HUMAN : GAME_AI, DRUMS_END_HERO, "B-72 BP-35");
+        return drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES,
+                            "B-72 BP-35");
     }
+    if (ai || human) {
+        return drums_finish(s, ai ? GAME_HUMAN : GAME_AI, DRUMS_END_HERO, "B-72 BP-35");
+    }
+    return DRUMS_REPLENISHMENT;
 }
 
 /* The Units of a side that a part is about. */
@@ -211,18 +194,18 @@ static inline bool play_part(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-bool drums_combat(struct drums_state *s, const struct drums_rules *r)
+enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r)
 {
     const bool fights_last = r->order == DRUMS_ORDER_FIGHTS_LAST;
     if (s->part == DRUMS_PART_CHARGES) {
         if (play_part(s, r, DRUMS_PART_CHARGES, charge_unit)) {
-            return true;
+            return DRUMS_COMBAT;
         }
         s->part = DRUMS_PART_SUPPORTS;
     }
     if (s->part == DRUMS_PART_SUPPORTS) {
         if (play_part(s, r, DRUMS_PART_SUPPORTS, support_unit)) {
-            return true;
+            return DRUMS_COMBAT;
         }
         s->part = DRUMS_PART_ACTIONS;
         if (!fights_last) {
@@ -230,13 +213,11 @@ bool drums_combat(struct drums_state *s, const struct drums_rules *r)
         }
     }
     if (play_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
-        return true;
+        return DRUMS_COMBAT;
     }
     if (fights_last) {
         fight_all(s, r);
     }
     clean_up(s, r);
-    check_heroes(s, r);
-    s->phase = DRUMS_REPLENISHMENT;
-    return false;
+    return check_heroes(s, r);
 }

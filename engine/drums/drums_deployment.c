@@ -10,21 +10,15 @@ static void pass_token(struct drums_state *s, const struct drums_rules *r)
     if (r->first_player_later == DRUMS_LATER_ALTERNATES) {
         s->first ^= 1;
     } else if (r->first_player_later == DRUMS_LATER_RANDOM) {
-        struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, s->head.round);
-        s->first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "first player", s->first, drums_side_names[s->first]);
-        }
+        s->first = drums_toss(s, s->head.round);
     }
 }
 
-void drums_begin_round(struct drums_state *s, const struct drums_rules *r)
+void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
 {
-    if (s->phase != DRUMS_SETUP) {
-        s->head.round++;
+    if (s->head.round > 1) {
         pass_token(s, r);
     }
-    s->phase = DRUMS_DEPLOYMENT;
     s->ties = rng_stream(s->head.key, DRUMS_PURPOSE_TIES, s->head.round);
     s->turn = s->first; /* BP-7 */
     for (int side = 0; side < DRUMS_SIDES; side++) {
@@ -39,7 +33,7 @@ static bool may_act(const struct drums_state *s, const struct drums_rules *r)
     return !s->half[s->turn].passed || (s->turn == DRUMS_HUMAN && r->may_return); /* BP-10 */
 }
 
-bool drums_deployment(struct drums_state *s, const struct drums_rules *r)
+enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rules *r)
 {
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
         if (may_act(s, r) && s->turn == DRUMS_AI) {
@@ -48,13 +42,12 @@ bool drums_deployment(struct drums_state *s, const struct drums_rules *r)
             s->half[DRUMS_HUMAN].passed = false;
             if (drums_human_can_act(s, r)) {
                 s->ask = DRUMS_ASK_ACTION;
-                return true;
+                return DRUMS_DEPLOYMENT;
             }
             drums_human_pass(s);
             continue;
         }
         s->turn ^= 1;
     }
-    drums_begin_combat(s, r);
-    return false;
+    return DRUMS_COMBAT;
 }

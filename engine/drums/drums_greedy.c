@@ -1,7 +1,7 @@
 /* The human's players. `greedy` takes, again and again, the action that adds most to what its
  * Units are worth in the coming Combat (worth.h), less the cards it spends; cards are dearer once
  * its own would run out before the AI's, as outlasting the AI wins. */
-#include "engine/drums/drums_greedy.h"
+#include "engine/drums/drums_players.h"
 
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"

@@ -4,7 +4,6 @@
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
@@ -45,6 +44,17 @@ static void queue_card(struct drums_state *s, const struct drums_rules *r, uint8
     for (int i = 0; i < facts->deploy_count; i++) {
         s->pending.abilities[s->pending.count++] = facts->deploy[i];
     }
+}
+
+/* BP-3 */
+static void remove_at_setup(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+{
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    drums_take(&human->deck, kind);
+    drums_push(&human->removed, kind);
+    s->to_remove--;
+    drums_tell(s, DRUMS_HUMAN, "remove", "BP-3", "removes {card} from the deck before the start",
+               (struct drums_note){.card = r->cards[kind].title});
 }
 
 static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
@@ -221,7 +231,7 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
     const unsigned slot = drums_move_slot(move), detail = drums_move_detail(move);
     switch (drums_move_verb(move)) {
     case DRUMS_REMOVE:
-        drums_remove_at_setup(s, r, (uint8_t)detail);
+        remove_at_setup(s, r, (uint8_t)detail);
         return;
     case DRUMS_PASS:
         drums_human_pass(s);

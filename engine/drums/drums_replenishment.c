@@ -1,29 +1,7 @@
-/* The Replenishment Phase and the end of a game. */
+/* The Replenishment Phase: both sides draw, or lose by their cards. */
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
-
-void drums_finish(struct drums_state *s, enum game_winner winner, enum drums_end reason,
-                  const char *rules)
-{
-    static const char *const texts[] = {
-        [GAME_AI] = "the game is over: the AI wins",
-        [GAME_HUMAN] = "the game is over: the human wins",
-        [GAME_DRAW] = "the game is over: a draw",
-        [GAME_UNFINISHED] = "the game is broken off",
-    };
-    s->head.winner = (uint8_t)winner;
-    s->head.end_reason = (uint8_t)reason;
-    s->over = true;
-    drums_tell(s, DRUMS_NOBODY, "end", rules, texts[winner], (struct drums_note){.amount = reason});
-}
-
-/* B-73 BP-36 */
-static void lose_by_cards(struct drums_state *s, enum drums_side side)
-{
-    drums_finish(s, side == DRUMS_AI ? GAME_HUMAN : GAME_AI, DRUMS_END_CARDS,
-                 side == DRUMS_AI ? "B-72 B-73 B-74 BP-36" : "B-72 BP-36");
-}
 
 /* Whether a side that must draw `n` cards loses: it has fewer, or, in the other reading, no more
  * than those. The Supply deck does not count. B-74 */
@@ -74,19 +52,22 @@ static void replenish_human(struct drums_state *s, const struct drums_rules *r)
                (struct drums_note){.amount = wanted});
 }
 
-static void replenish(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+/* False if the side loses by its cards. B-73 BP-36 */
+static bool replenish(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if (side == DRUMS_HUMAN && !r->keeps_hand) {
         drums_move_cards(&human->hand, &human->discard, human->hand.count);
     }
     if (runs_out(s, r, side, side == DRUMS_AI ? r->ai_draw : missing(s, r))) {
-        lose_by_cards(s, side);
-    } else if (side == DRUMS_AI) {
+        return false;
+    }
+    if (side == DRUMS_AI) {
         replenish_ai(s, r);
     } else {
         replenish_human(s, r);
     }
+    return true;
 }
 
 static void note_round(struct drums_state *s)
@@ -97,17 +78,20 @@ static void note_round(struct drums_state *s)
     }
 }
 
-bool drums_replenishment(struct drums_state *s, const struct drums_rules *r)
+enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_rules *r)
 {
     note_round(s);
-    for (int turn = 0; turn < DRUMS_SIDES && !s->over; turn++) {
-        replenish(s, r, (enum drums_side)(s->first ^ turn));
+    for (int turn = 0; turn < DRUMS_SIDES; turn++) {
+        const enum drums_side side = (enum drums_side)(s->first ^ turn);
+        if (!replenish(s, r, side)) {
+            return side == DRUMS_AI
+                       ? drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS, "B-72 B-73 B-74 BP-36")
+                       : drums_finish(s, GAME_AI, DRUMS_END_CARDS, "B-72 BP-36");
+        }
     }
-    if (!s->over && s->head.round >= r->round_cap) { /* BP-37 */
-        drums_finish(s, GAME_UNFINISHED, DRUMS_END_CAP, "BP-37");
+    if (s->head.round >= r->round_cap) { /* BP-37 */
+        return drums_finish(s, GAME_UNFINISHED, DRUMS_END_CAP, "BP-37");
     }
-    if (!s->over) {
-        drums_begin_round(s, r);
-    }
-    return false;
+    s->head.round++;
+    return DRUMS_DEPLOYMENT;
 }

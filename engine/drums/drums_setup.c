@@ -77,16 +77,6 @@ void drums_start(void *state, const void *rules, uint64_t key)
     s->to_remove = human_chooses(s, r) ? r->heroes[s->half[DRUMS_HUMAN].hero].removes : 0;
 }
 
-void drums_remove_at_setup(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
-{
-    struct drums_half *human = &s->half[DRUMS_HUMAN];
-    drums_take(&human->deck, kind);
-    drums_push(&human->removed, kind);
-    s->to_remove--;
-    drums_tell(s, DRUMS_HUMAN, "remove", "BP-3", "removes {card} from the deck before the start",
-               (struct drums_note){.card = r->cards[kind].title});
-}
-
 /* B-4 B-5: no hand, one card face down on each slot; then the Supply deck, if it starts with any. */
 static void lay_out_ai(struct drums_state *s, const struct drums_rules *r)
 {
@@ -100,18 +90,14 @@ static void lay_out_ai(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-/* B-9 */
-static void toss_token(struct drums_state *s, const struct drums_rules *r)
+uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
 {
-    s->first = r->first_player;
-    if (r->first_player == DRUMS_FIRST_RANDOM) {
-        struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, 0);
-        s->first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "first player", s->first, drums_side_names[s->first]);
-        }
+    struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, nth);
+    const uint8_t first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
+    if (s->head.trace != NULL) {
+        trace_roll(s->head.trace, "first player", first, drums_side_names[first]);
     }
-    s->began = s->first;
+    return first;
 }
 
 static void tell_setup(const struct drums_state *s, const struct drums_rules *r)
@@ -131,12 +117,12 @@ static void tell_setup(const struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-bool drums_setup(struct drums_state *s, const struct drums_rules *r)
+enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if (s->to_remove > 0) {
         s->ask = DRUMS_ASK_REMOVE;
-        return true;
+        return DRUMS_SETUP;
     }
     drums_shuffle_deck(s, r, DRUMS_AI);
     remove_from_bottom(s, r, DRUMS_AI, r->heroes[s->half[DRUMS_AI].hero].removes);
@@ -146,8 +132,8 @@ bool drums_setup(struct drums_state *s, const struct drums_rules *r)
         remove_from_bottom(s, r, DRUMS_HUMAN, r->heroes[human->hero].removes);
     }
     drums_move_cards(&human->deck, &human->hand, r->hand_size); /* BP-4 */
-    toss_token(s, r);
+    s->first = r->first_player == DRUMS_FIRST_RANDOM ? drums_toss(s, 0) : r->first_player;
+    s->began = s->first;
     tell_setup(s, r);
-    drums_begin_round(s, r);
-    return false;
+    return DRUMS_DEPLOYMENT;
 }

@@ -59,6 +59,7 @@ enum drums_phase {
     DRUMS_DEPLOYMENT,
     DRUMS_COMBAT,
     DRUMS_REPLENISHMENT,
+    DRUMS_OVER,
 };
 
 /* Combat in the order of its parts. The two sides' parts are played First Player first. */
@@ -106,7 +107,7 @@ struct drums_state {
     struct drums_ai_counts ai;
     uint8_t first; /* enum drums_side: the First Player of this round */
     uint8_t began; /* of the first round */
-    uint8_t phase, ask, turn, over;
+    uint8_t phase, ask, turn;
     uint8_t to_remove;              /* cards the human still has to choose at the start */
     uint8_t part, cursor;           /* of Combat: how far it has come */
     uint8_t second;                 /* the part is at the side that is not First Player */

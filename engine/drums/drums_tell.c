@@ -1,7 +1,8 @@
 #include "engine/drums/drums_tell.h"
 
 const char *const drums_side_names[] = {"ai", "human", "game", NULL};
-const char *const drums_phase_names[] = {"setup", "deployment", "combat", "replenishment", NULL};
+const char *const drums_phase_names[] = {"setup",         "deployment", "combat",
+                                         "replenishment", "over",       NULL};
 
 void drums_tell_traced(const struct drums_state *s, int actor, const char *action,
                        const char *rules, const char *text, struct drums_note note)

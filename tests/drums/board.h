@@ -231,15 +231,15 @@ static inline void board_move(struct board *b, const char *name)
 /* Begins Combat and plays on to the human's first decision in it, or its end. */
 static inline bool board_begin_combat(struct board *b)
 {
-    drums_begin_combat(b->s, b->r);
-    return drums_combat(b->s, b->r);
+    drums_begin(b->s, b->r, DRUMS_COMBAT);
+    return drums_play_phase(b->s, b->r);
 }
 
 /* Plays Combat from its beginning to its end; the human makes the first move listed wherever it must
  * decide: it fights, supports nobody, holds. */
 static inline void board_combat(struct board *b)
 {
-    for (bool waiting = board_begin_combat(b); waiting; waiting = drums_combat(b->s, b->r)) {
+    for (bool waiting = board_begin_combat(b); waiting; waiting = drums_play_phase(b->s, b->r)) {
         game_move moves[GAME_MOVES_MAX];
         drums_moves(b->s, b->r, moves);
         drums_apply(b->s, b->r, moves[0]);

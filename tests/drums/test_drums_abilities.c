@@ -26,7 +26,7 @@ static void test_b75_b76_paid_from_the_supply_deck_in_deployment_only(void **sta
     board_supply(&b, "orc_shaman orc_shaman");
     const int deck = ai(&b)->deck.count;
     board_combat(&b);
-    drums_replenishment(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(board_events(&b, "ai", "hero_ability"), 0); /* never outside Deployment */
     board_clear(&b);
     board_ai(&b, 2, "orc_lancer");

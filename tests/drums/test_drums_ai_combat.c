@@ -259,7 +259,7 @@ static void test_b64_b65_defense_ability_serves_the_engaged_unit_first(void **st
             board_human(&b, 4, "orc_archer"); /* 2 against 2 */
         }
         board_human(&b, 1, "orc_archer"); /* 2 against 2 in slot 2 */
-        for (bool waiting = board_begin_combat(&b); waiting; waiting = drums_combat(b.s, b.r)) {
+        for (bool waiting = board_begin_combat(&b); waiting; waiting = drums_play_phase(b.s, b.r)) {
             board_move(&b, board_may(&b, "attack the Unit in slot 2") ? "attack the Unit in slot 2"
                                                                       : "support nobody");
         }

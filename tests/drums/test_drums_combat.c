@@ -117,7 +117,7 @@ static void test_bp17_support_adds_its_attack_without_risk(void **state)
     assert_true(board_begin_combat(&b));
     assert_int_equal(b.s->ask, DRUMS_ASK_SUPPORT);
     board_move(&b, "support the fight in slot 2"); /* 2 + 2 */
-    drums_combat(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(ai(&b)->units, 0);
     assert_int_equal(human(&b)->units, 1 << 3);
     board_close(&b);
@@ -140,7 +140,7 @@ static void test_bp17_bp18_supporters_and_their_range(void **state)
         assert_true(board_begin_combat(&b));
         assert_int_equal(b.s->cursor, 2);
         board_move(&b, "support the fight in slot 2");
-        assert_true(drums_combat(b.s, b.r)); /* the next Archer supports, or acts by itself */
+        assert_true(drums_play_phase(b.s, b.r)); /* the next Archer supports, or acts by itself */
         assert_int_equal(b.s->ask, i == 0 ? DRUMS_ASK_SUPPORT : DRUMS_ASK_COMBAT);
         assert_int_equal(b.s->cursor, 3);
         board_close(&b);
@@ -168,7 +168,7 @@ static void test_bp18_range_counts_slots_sideways(void **state)
     assert_true(board_begin_combat(&b));
     assert_int_equal(b.s->cursor, 0);
     board_move(&b, "attack the Unit in slot 5");
-    assert_false(drums_combat(b.s, b.r));
+    assert_false(drums_play_phase(b.s, b.r));
     board_close(&b);
 }
 
@@ -196,7 +196,7 @@ static void test_bp19_who_fights_back(void **state)
                 board_human(&b, 3, "human_spearman");
                 board_begin_combat(&b);
                 board_move(&b, "support nobody");
-                drums_combat(b.s, b.r);
+                drums_play_phase(b.s, b.r);
             } else {
                 board_begin_combat(&b);
             }
@@ -220,7 +220,7 @@ static void test_bp20_hero_only_from_an_open_lane(void **state)
     assert_true(board_begin_combat(&b));
     assert_int_equal(b.s->cursor, 0);
     board_move(&b, "attack the Hero");
-    assert_false(drums_combat(b.s, b.r));
+    assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(ai(&b)->hero_wounds, 1);
     assert_int_equal(b.s->head.human_score, 1);
     assert_int_equal(human(&b)->units & 1, 0); /* Krangg strikes back with 2 against 2 */
@@ -245,7 +245,7 @@ static void test_bp21_order_of_combat(void **state)
         board_human(&b, 1, "human_knight");
         board_human(&b, 4, "human_archer");
         board_ai(&b, 5, "orc_troll");
-        for (bool waiting = board_begin_combat(&b); waiting; waiting = drums_combat(b.s, b.r)) {
+        for (bool waiting = board_begin_combat(&b); waiting; waiting = drums_play_phase(b.s, b.r)) {
             static const char *const wishes[] = {"support the fight in slot 2", "support nobody",
                                                  "attack the Unit in slot 5", "hold"};
             int wish = b.s->cursor == 0 ? 0 : 1;
@@ -276,7 +276,7 @@ static void test_bp22_human_griffin_may_fight_or_charge(void **state)
     assert_int_equal(b.s->ask, DRUMS_ASK_CHARGE);
     assert_true(board_may(&b, "fight"));
     board_move(&b, "attack the Hero past the enemy");
-    drums_combat(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(ai(&b)->hero_wounds, 1);
     assert_true(board_stands(&b, DRUMS_AI, 2, "orc_lancer"));
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 2)->wounds, 1);
@@ -301,7 +301,7 @@ static void test_bp23_human_shares_out_an_attack(void **state)
     board_move(&b, "share of the Attack: 1 in slot 4");
     assert_true(board_advance(&b));
     board_move(&b, "share out no more");
-    assert_false(drums_combat(b.s, b.r));
+    assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(ai(&b)->units, 1 << 4);
     assert_int_equal(board_events(&b, "ai", "answer"), 1);
     assert_int_equal(human(&b)->counts.ranged, 1);

@@ -29,7 +29,7 @@ static void test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply(vo
     board_supply(&b, "orc_shaman");
     board_top(&b, DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
     const int deck = ai(&b)->deck.count;
-    drums_replenishment(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(ai(&b)->deck.count, deck - 5);
     assert_int_equal(board_down(&b), 0x1e);
     assert_int_equal(ai(&b)->hidden_card[1], board_kind(&b, "orc_warrior"));
@@ -49,7 +49,7 @@ static void test_b68_b102_full_line_sends_all_to_the_supply(void **state)
     for (int slot = 1; slot <= 5; slot++) {
         board_ai(&b, slot, "orc_warrior");
     }
-    drums_replenishment(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(ai(&b)->supply.count, 5);
     assert_int_equal(board_down(&b), 0);
     board_close(&b);
@@ -65,7 +65,7 @@ static void test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply(void **
         board_supply(&b, "orc_warrior orc_lancer orc_rider");
     }
     board_deck(&b, DRUMS_AI, 0);
-    assert_false(drums_replenishment(b.s, b.r));
+    assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(b.s->head.winner, GAME_HUMAN);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CARDS);
     board_close(&b);
@@ -88,8 +88,8 @@ static void test_b73_moment_of_losing(void **state)
         open_full_hand(&b, (const char *const[]){cases[i].set, NULL});
         board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer");
         board_deck(&b, DRUMS_AI, cases[i].deck);
-        drums_replenishment(b.s, b.r);
-        assert_int_equal(b.s->over, cases[i].over);
+        drums_play_phase(b.s, b.r);
+        assert_int_equal(b.s->phase == DRUMS_OVER, cases[i].over);
         board_close(&b);
     }
 }
@@ -105,7 +105,7 @@ static void test_bp36_first_player_draws_first_and_loses(void **state)
         b.s->first = (uint8_t)first;
         board_deck(&b, DRUMS_AI, 4);
         board_deck(&b, DRUMS_HUMAN, 4);
-        drums_replenishment(b.s, b.r);
+        drums_play_phase(b.s, b.r);
         assert_int_equal(b.s->head.winner, first == DRUMS_AI ? GAME_HUMAN : GAME_AI);
         board_close(&b);
     }
@@ -120,7 +120,7 @@ static void test_bp33_human_fills_the_hand(void **state)
         board_open(&b, (const char *const[]){keeps[i], NULL});
         b.s->phase = DRUMS_REPLENISHMENT;
         board_hand(&b, "griffin catapult");
-        drums_replenishment(b.s, b.r);
+        drums_play_phase(b.s, b.r);
         assert_int_equal(human(&b)->hand.count, 5);
         assert_int_equal(human(&b)->deck.count, i == 0 ? 35 - 5 : 35 - 7);
         assert_int_equal(human(&b)->discard.count, i == 0 ? 0 : 2);
@@ -135,8 +135,8 @@ static void test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw(void **
     open_full_hand(&b, NULL);
     board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
     board_deck(&b, DRUMS_AI, 2);
-    drums_replenishment(b.s, b.r);
-    assert_false(b.s->over);
+    drums_play_phase(b.s, b.r);
+    assert_int_not_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(ai(&b)->deck.count, 1);
     assert_int_equal(ai(&b)->discard.count, 0);
     assert_int_equal(ai(&b)->counts.reshuffles, 1);
@@ -160,7 +160,7 @@ static void test_bp35_a_fallen_hero_loses_and_two_are_a_draw(void **state)
         ai(&b)->hero_wounds = (uint8_t)cases[i].ai_wounds;
         human(&b)->hero_wounds = (uint8_t)cases[i].human_wounds;
         board_combat(&b);
-        assert_int_equal(b.s->over, cases[i].over);
+        assert_int_equal(b.s->phase == DRUMS_OVER, cases[i].over);
         assert_int_equal(b.s->head.winner, cases[i].winner);
         board_close(&b);
     }
@@ -177,7 +177,7 @@ static void test_bp35_heroes_are_checked_after_the_whole_combat(void **state)
     board_ai(&b, 2, "orc_troll");
     assert_true(board_begin_combat(&b));
     board_move(&b, "attack the Hero");
-    drums_combat(b.s, b.r);
+    drums_play_phase(b.s, b.r);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_BOTH_HEROES);
     board_close(&b);
@@ -193,11 +193,11 @@ static void test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes(void 
         board_open(&b, (const char *const[]){later[i], NULL});
         human(&b)->passed = ai(&b)->passed = true;
         human(&b)->ability_used = ai(&b)->ability_used = true;
-        assert_false(drums_deployment(b.s, b.r));
+        assert_false(drums_play_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_COMBAT);
-        assert_false(drums_combat(b.s, b.r));
+        assert_false(drums_play_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_REPLENISHMENT);
-        drums_replenishment(b.s, b.r);
+        drums_play_phase(b.s, b.r);
         assert_int_equal(b.s->phase, DRUMS_DEPLOYMENT);
         assert_int_equal(b.s->head.round, 2);
         assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
@@ -214,8 +214,8 @@ static void test_bp37_a_game_past_the_cap_is_unfinished(void **state)
     (void)state;
     board_open(&b, (const char *const[]){"round_cap=1", NULL});
     b.s->phase = DRUMS_REPLENISHMENT;
-    drums_replenishment(b.s, b.r);
-    assert_true(b.s->over);
+    drums_play_phase(b.s, b.r);
+    assert_int_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(b.s->head.winner, GAME_UNFINISHED);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CAP);
     board_close(&b);

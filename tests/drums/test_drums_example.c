@@ -66,7 +66,7 @@ static void play_combat(struct board *b)
     assert_true(board_begin_combat(b));
     assert_false(board_may(b, "attack the Hero")); /* the Knight cannot wound Krangg: it holds */
     board_move(b, "hold");
-    assert_false(drums_combat(b->s, b->r));
+    assert_false(drums_play_phase(b->s, b->r));
     const struct drums_half *human = &b->s->half[DRUMS_HUMAN];
     assert_int_equal(board_events(b, "ai", "support"), 0);
     assert_int_equal(board_target(b, "ai", "ranged"), 5);
@@ -84,7 +84,7 @@ static void play_combat(struct board *b)
 /* Steps 15 and 16. */
 static void replenish(struct board *b)
 {
-    drums_replenishment(b->s, b->r);
+    drums_play_phase(b->s, b->r);
     const struct drums_half *ai = &b->s->half[DRUMS_AI], *human = &b->s->half[DRUMS_HUMAN];
     assert_int_equal(ai->hidden, 0x1f & ~(1 << 2));
     assert_int_equal(drums_kind(ai->hidden_card[0]), board_kind(b, "orc_rider"));

@@ -1,4 +1,4 @@
-#include "engine/drums/drums_view.h"
+#include "engine/drums/drums_show.h"
 
 #include "engine/drums/drums_human.h"
 #include "engine/drums/drums_tell.h"

@@ -1,6 +1,6 @@
 /* The human's own players. */
-#ifndef POISE_DRUMS_GREEDY_H
-#define POISE_DRUMS_GREEDY_H
+#ifndef POISE_DRUMS_PLAYERS_H
+#define POISE_DRUMS_PLAYERS_H
 
 #include "engine/drums/drums_state.h"
 

@@ -1,6 +1,6 @@
 /* A state for people and programs: moves in words, fields, the table drawn. */
-#ifndef POISE_DRUMS_VIEW_H
-#define POISE_DRUMS_VIEW_H
+#ifndef POISE_DRUMS_SHOW_H
+#define POISE_DRUMS_SHOW_H
 
 #include "engine/drums/drums_state.h"
 
