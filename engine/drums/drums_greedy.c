@@ -143,11 +143,12 @@ static int threats(const struct drums_outlook *o, int defense)
 static drums_lanes use_on_each(struct drums_outlook *o, const struct drums_ability *a)
 {
     if (a->effect == DRUMS_EFFECT_HEAL) {
+        const struct drums_greedy *weigh = &o->r->greedy;
         drums_lanes worth = drums_all(0);
         for (unsigned rest = o->s->half[DRUMS_HUMAN].units; rest != 0; rest &= rest - 1) {
             const unsigned slot = drums_lowest((uint8_t)rest);
             const int cost = o->s->half[DRUMS_HUMAN].line[slot].cost;
-            worth[slot] = (int16_t)(o->r->greedy.loss * (1 + cost) / 2);
+            worth[slot] = (int16_t)(weigh->loss * (1 + cost) * weigh->heal_percent / 100);
         }
         return worth;
     }
@@ -174,10 +175,10 @@ static int hero_ability_worth(struct drums_outlook *o, const struct drums_abilit
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_greedy *weigh = &o->r->greedy;
     if (a->target == DRUMS_TARGET_CARD) {
-        return o->s->half[DRUMS_AI].carriers != 0 ? weigh->kill : 0;
+        return o->s->half[DRUMS_AI].carriers != 0 ? weigh->strip : 0;
     }
     if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_HEAL) {
-        return human->hero_wounds > 0 ? weigh->hero_threat : 0;
+        return human->hero_wounds > 0 ? weigh->hero_heal : 0;
     }
     if (a->target == DRUMS_TARGET_HERO) {
         const int after = human->hero_defense + a->amount;

@@ -85,19 +85,6 @@ static void fold_in(struct drums_facts *f, const struct drums_ability *a, uint8_
     }
 }
 
-/* Attack and Defense per card spent, by rule of thumb; attached cards come between weak and strong
- * Units. */
-static int16_t worth_keeping(const struct drums_facts *f)
-{
-    if (f->type != DRUMS_UNIT) {
-        return (int16_t)(90 - 20 * f->cost);
-    }
-    const int strength = 30 * (f->attack + f->bonus) + 20 * f->defense + 10 * f->range +
-                         20 * (f->life - 1) + 20 * f->guard +
-                         ((f->flags & (DRUMS_CAN_SPLIT | DRUMS_CAN_ATTACK_HERO)) != 0 ? 30 : 0);
-    return (int16_t)(strength - 25 * f->cost);
-}
-
 static int8_t no_less_than_0(int8_t value)
 {
     return value < 0 ? 0 : value;
@@ -140,7 +127,6 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
         fold_in(f, a, card->abilities[i]);
     }
     f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
-    r->keep[kind] = worth_keeping(f);
     r->fresh[kind] = alone((uint8_t)kind, f);
     return true;
 }
@@ -243,6 +229,7 @@ static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
         .bonus = drums_all(f->bonus),
         .defense = drums_all(f->defense),
         .loss = drums_all(r->loss[kind][f->life <= r->wounds_per_hit]),
+        .shot = drums_all(r->shot[kind][f->life <= r->wounds_per_hit]),
         .hidden = drums_all((int16_t)(r->greedy.hidden + r->unknown[kind])),
         .charges = drums_all(charges ? -1 : 0),
     };
@@ -255,11 +242,13 @@ static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
 static void prepare_worth(struct drums_rules *r, uint8_t kind)
 {
     const struct drums_facts *f = &r->facts[kind];
-    const int prize = r->greedy.kill * (1 + f->cost), loss = r->greedy.loss * (1 + f->cost);
-    r->prize[kind][true] = (int16_t)prize;
-    r->prize[kind][false] = (int16_t)(prize / 2);
-    r->loss[kind][true] = (int16_t)loss;
-    r->loss[kind][false] = (int16_t)(loss / 2);
+    const struct drums_greedy *weigh = &r->greedy;
+    for (int last = 0; last < 2; last++) {
+        const int share = last ? 100 : weigh->wound_percent;
+        r->prize[kind][last] = (int16_t)(weigh->kill * (1 + f->cost) * share / 100);
+        r->loss[kind][last] = (int16_t)(weigh->loss * (1 + f->cost) * share / 100);
+        r->shot[kind][last] = (int16_t)(r->loss[kind][last] * weigh->shot_percent / 100);
+    }
     r->unknown[kind] = against_unknown(r, f);
     r->recruit[kind] = recruit(r, kind);
 }
@@ -305,13 +294,27 @@ static void prepare_uses(struct drums_rules *r)
     }
 }
 
+static int worth_keeping(const struct drums_keep *w, const struct drums_facts *f)
+{
+    const bool special = (f->flags & (DRUMS_CAN_SPLIT | DRUMS_CAN_ATTACK_HERO)) != 0;
+    if (f->type != DRUMS_UNIT) {
+        return w->card - w->card_cost * f->cost;
+    }
+    return w->attack * (f->attack + f->bonus) + w->defense * f->defense + w->range * f->range +
+           w->guard * f->guard + w->life * (f->life - 1) + w->special * special - w->cost * f->cost;
+}
+
 /* The order in which cards are given away: the one worth least to keep first, then by number. */
 static void prepare_order(struct drums_rules *r)
 {
+    int keep[DRUMS_CARDS_MAX];
+    for (int kind = 0; kind < r->card_count; kind++) {
+        keep[kind] = worth_keeping(&r->greedy.keep, &r->facts[kind]);
+    }
     for (int kind = 0; kind < r->card_count; kind++) {
         int before = 0;
         for (int other = 0; other < r->card_count; other++) {
-            const int less = r->keep[kind] - r->keep[other];
+            const int less = keep[kind] - keep[other];
             before += less > 0 || (less == 0 && other < kind);
         }
         r->spare[kind] = (uint16_t)(before << 8 | kind);

@@ -178,17 +178,34 @@ struct drums_army_facts {
     uint8_t heroes[DRUMS_HEROES_MAX];
 };
 
-/* Weights of the human's greedy player, in tenths of a card. */
+/* What a card in hand or deck is worth keeping, in points that only compare cards: the player
+ * `greedy` gives those of the fewest points away first. */
+struct drums_keep {
+    int16_t attack, defense, range, guard; /* each point of it */
+    int16_t life;                          /* each Wound it survives */
+    int16_t special;                       /* that it splits its Attack or goes for the Hero */
+    int16_t cost;                          /* each card that the Unit costs, taken off */
+    int16_t card, card_cost;               /* Equipment or Tactics; its cost, taken off */
+};
+
+/* Weights of the human's greedy player, in tenths of a card or percent. */
 struct drums_greedy {
-    int16_t kill;        /* a Unit that would be destroyed, for each point of its worth */
-    int16_t loss;        /* an own Unit that would be destroyed, likewise */
-    int16_t hero_hit;    /* a Wound on the AI's Hero */
-    int16_t hero_threat; /* a Wound on the own Hero averted */
-    int16_t hero_near;   /* likewise, of a Unit that is one Attack short of it */
-    int16_t hidden;      /* standing in front of a face-down card */
-    int16_t card;        /* a card spent */
-    int16_t scarcity;    /* added to `card` as the own cards run out against the AI's */
-    int16_t pass_below;  /* pass when no action is worth more than this */
+    int16_t kill; /* a Unit that would be destroyed, for the card itself and each it cost */
+    int16_t loss; /* an own Unit that would be destroyed, likewise */
+    int16_t wound_percent; /* of both for a Hit that does not destroy */
+    int16_t shot_percent;  /* of `loss` for a shot at a Unit that faces no enemy */
+    int16_t heal_percent;  /* of `loss` for an own Unit healed */
+    int16_t strip;         /* an enemy Equipment or Tactics card discarded */
+    int16_t hero_hit;      /* a Wound on the AI's Hero */
+    int16_t hero_fall;     /* the last one */
+    int16_t hero_heal;     /* the own Hero healed */
+    int16_t hero_threat;   /* a Wound on the own Hero averted */
+    int16_t hero_near;     /* likewise, of a Unit that is one Attack short of it */
+    int16_t hidden;        /* standing in front of a face-down card */
+    int16_t card;          /* a card spent */
+    int16_t scarcity;      /* added to `card` as the own cards run out against the AI's */
+    int16_t pass_below;    /* pass when no action is worth more than this */
+    struct drums_keep keep;
 };
 
 /* What human Units bring to the coming Combat, as the player `greedy` weighs it: a Unit in each
@@ -197,7 +214,7 @@ struct drums_stake {
     drums_lanes fight, ranged, hero, support; /* Attack in each use */
     drums_lanes past;       /* Attack on the Hero past an enemy; DRUMS_FEEBLE if it may not */
     drums_lanes need;       /* Attack that hits it */
-    drums_lanes loss, half; /* worth of being hit, and half of it */
+    drums_lanes loss, shot; /* worth of being hit in a fight, and by a shot */
     drums_lanes hidden;     /* worth of facing a face-down card */
     drums_lanes reach;      /* slots in range, a bit each */
 };
@@ -238,15 +255,16 @@ struct drums_rules {
     uint8_t reach_of[DRUMS_SLOTS_MAX + 1][DRUMS_SLOTS_MAX]; /* [range][slot]: slots in range */
     uint8_t near[DRUMS_SLOTS_MAX];                          /* the slot and its neighbours */
     uint8_t all_slots;
-    /* for the player `greedy`: what a card is worth in hand, what a human Unit is worth on average
-     * in a fight with a Unit of the AI's army, and what it stakes in the turn of its deployment */
-    int16_t keep[DRUMS_CARDS_MAX], unknown[DRUMS_CARDS_MAX];
+    /* for the player `greedy`: what a human Unit is worth on average in a fight with a Unit of the
+     * AI's army, and what it stakes in the turn of its deployment */
+    int16_t unknown[DRUMS_CARDS_MAX];
     uint8_t ai_rounds[DRUMS_PILE_MAX + 1]; /* [cards the AI can draw]: rounds until it runs out */
     /* of an AI Unit that is two Attack short of a Wound or more, one, none: they often get one */
     int16_t threat[3];
     uint16_t spare[DRUMS_CARDS_MAX]; /* lower: given away earlier; the last byte is the card */
     struct drums_stake recruit[DRUMS_CARDS_MAX];
-    int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2]; /* of a Hit: [it is the last] */
+    /* of a Hit: [it is the last]; on a Unit of the AI, on an own one in a fight, by a shot */
+    int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2], shot[DRUMS_CARDS_MAX][2];
 };
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */

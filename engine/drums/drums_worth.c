@@ -46,7 +46,7 @@ int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *
 {
     const struct drums_half *ai = &s->half[DRUMS_AI];
     const int left = r->heroes[ai->hero].life - ai->hero_wounds;
-    return (int16_t)(left <= r->wounds_per_hit ? 8 * r->greedy.hero_hit : r->greedy.hero_hit);
+    return (int16_t)(left <= r->wounds_per_hit ? r->greedy.hero_fall : r->greedy.hero_hit);
 }
 
 /* An AI's line without Units. */
@@ -92,6 +92,7 @@ static void look_at_own(struct drums_units *own, const struct drums_rules *r,
     own->bonus[slot] = unit->bonus;
     own->defense[slot] = unit->defense;
     own->loss[slot] = r->loss[unit->unit][last_wound(r, unit)];
+    own->shot[slot] = r->shot[unit->unit][last_wound(r, unit)];
     own->hidden[slot] = (int16_t)(r->greedy.hidden + r->unknown[unit->unit]);
     own->reach[slot] = unit->reach;
     own->charges[slot] = (int16_t)-charges;
@@ -142,7 +143,7 @@ struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drum
         .past = drums_either(units->charges, hero, drums_all(DRUMS_FEEBLE)),
         .need = units->defense + drums_all(r->hit_margin),
         .loss = units->loss,
-        .half = units->loss / 2,
+        .shot = units->shot,
         .hidden = units->hidden,
         .reach = units->reach,
     };
@@ -158,7 +159,7 @@ struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned sl
         .past = drums_all(stake->past[slot]),
         .need = drums_all(stake->need[slot]),
         .loss = drums_all(stake->loss[slot]),
-        .half = drums_all(stake->half[slot]),
+        .shot = drums_all(stake->shot[slot]),
         .hidden = drums_all(stake->hidden[slot]),
         .reach = drums_all(stake->reach[slot]),
     };
@@ -179,7 +180,7 @@ static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake
 }
 
 /* In a fight: what it hits, or the Hero behind it, minus what hits it. With no enemy in front: the
- * best of Hero or face-down card, ranged attack and support, minus half of what shoots it. */
+ * best of Hero or face-down card, ranged attack and support, minus what shoots it. */
 static inline __attribute__((always_inline)) drums_lanes
 weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
@@ -188,7 +189,7 @@ weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool range
         drums_either(o->covered, stake->hidden, ~o->loose & drums_all(DRUMS_NOTHING));
     const drums_lanes hit =
         drums_either(stake->fight >= o->need, o->prize, o->loose & drums_all(DRUMS_NOTHING));
-    const drums_lanes toll = drums_either(o->loose, stake->half, stake->loss);
+    const drums_lanes toll = drums_either(o->loose, stake->shot, stake->loss);
     drums_lanes other = drums_either(on_hero, drums_all(o->hero_prize), idle);
     if (ranged && o->enemies != 0) {
         other = drums_greater(other, deeds(o, stake));
@@ -208,7 +209,7 @@ void drums_look_home(struct drums_outlook *o)
         return;
     }
     const drums_lanes none = drums_all(0); /* {0} would be a loop */
-    struct drums_units units = {none, none, none, none, none, none, none};
+    struct drums_units units = {none, none, none, none, none, none, none, none};
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         look_at_own(&units, o->r, &human->line[slot], slot);

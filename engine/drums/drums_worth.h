@@ -12,8 +12,8 @@ enum { DRUMS_NEVER = INT16_MAX, DRUMS_FEEBLE = INT16_MIN / 2, DRUMS_NOTHING = IN
 /* Human Units, one in each slot. */
 struct drums_units {
     drums_lanes attack, bonus, defense;
-    drums_lanes loss, hidden, reach; /* as in struct drums_stake */
-    drums_lanes charges;             /* -1 where it may attack the Hero past an enemy */
+    drums_lanes loss, shot, hidden, reach; /* as in struct drums_stake */
+    drums_lanes charges;                   /* -1 where it may attack the Hero past an enemy */
 };
 
 /* The front lines as they bear on the human's choices; made once for a decision. */
