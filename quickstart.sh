@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
-# ./quickstart.sh              install what is missing, build, and play a million games of Wroth
-# ./quickstart.sh test         the same, then the test-suite (a few minutes)
-# ./quickstart.sh test --slow  with the tests that take long
+# ./quickstart.sh              install what is missing, build, play a million games of Wroth,
+#                              and put the program `poise` into ~/.local
+# ./quickstart.sh test         build, then test each rule, format, message and fault (5 minutes)
+# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (20 minutes)
+# ./quickstart.sh test --long  also the tests that take an hour
 set -euo pipefail
 cd "$(dirname "$0")"
 
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libgsl-dev
 libjansson-dev libxxhash-dev libdeflate-dev gnuplot-nox"
-test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py clang clang-format clang-tidy
-libclang-rt-dev libomp-dev strace valgrind iproute2"
-slow_packages="dieharder"
+test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py strace
+iproute2 procps chromium"
+all_packages="clang clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+long_packages="dieharder"
 
-usage() { sed -n '2,4s/^# //p' "$0"; }
+usage() { sed -n '2,6s/^# //p' "$0"; }
 
 missing() {
     for package in "$@"; do
@@ -39,35 +42,65 @@ install_packages() {
     rm -f quickstart.log
 }
 
-strict=OFF
-build() { # build PRESET [TARGET]
-    cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR=$strict >/dev/null
-    cmake --build --preset "$1" ${2:+--target "$2"}
+build() { # build PRESET STRICT [TARGET]: STRICT is ON where a warning is an error
+    echo "Building ($1)"
+    local log=/dev/stdout # on a terminal ninja shows in one line how far it is
+    [ -t 1 ] || log=quickstart.log
+    { cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" >/dev/null &&
+        cmake --build --preset "$1" ${3:+--target "$3"}; } >"$log" 2>&1 || {
+        [ -t 1 ] || tail -40 quickstart.log
+        echo "The build failed."
+        exit 1
+    }
+    rm -f quickstart.log
 }
 
-mode=${1:-run}
-case "$mode" in
-run)
+run_tests() { # run_tests BUILD_DIR LABELS_LEFT_OUT
+    ctest --test-dir "$1" --output-on-failure -j "$(nproc)" -LE "$2" |
+        python3 tests/support/progress.py
+}
+
+install_program() {
+    cmake --install build --prefix ~/.local >/dev/null
+    case ":$PATH:" in
+    *":$HOME/.local/bin:"*) echo "The program is installed. Try:  poise --help" ;;
+    *)
+        echo "The program is ~/.local/bin/poise. To call it by its name, copy this line into your shell:"
+        echo "export PATH=\"\$HOME/.local/bin:\$PATH\""
+        ;;
+    esac
+}
+
+try_it() {
     install_packages $packages
-    build release poise | tail -1
+    build release OFF poise
     ./build/poise run configs/wroth.yaml --out wroth.h5 --force
-    ;;
-test)
-    slow=${2:-}
-    strict=ON
-    install_packages $packages $test_packages ${slow:+$slow_packages}
-    build release | tail -1
-    if [ "$slow" = --slow ]; then
-        ctest --test-dir build --output-on-failure -j "$(nproc)"
-    else
-        ctest --test-dir build --output-on-failure -j "$(nproc)" -LE slow
-    fi
+    echo
+    install_program
+}
+
+test_everyday() {
+    install_packages $packages $test_packages
+    build release ON
+    run_tests build 'bulk|lint|slow'
+}
+
+test_all() { # test_all LABELS_LEFT_OUT [PACKAGES]
+    install_packages $packages $test_packages $all_packages ${2:-}
+    build release ON
+    run_tests build "$1"
     echo "How fast the decision loop is here"
     ./build/poise-bench --filter greedy --repeats 3 --seconds 0.2
-    echo "Now the same rules under the address and undefined-behaviour sanitizers"
-    build sanitize | tail -1
-    ctest --test-dir build-sanitize --output-on-failure -j "$(nproc)" -LE 'slow|bulk|lint'
-    ;;
+    echo "The same rules again, with the address and undefined-behaviour sanitizers"
+    build sanitize ON
+    run_tests build-sanitize 'bulk|lint|slow'
+}
+
+case "$*" in
+"") try_it ;;
+test) test_everyday ;;
+"test --all") test_all slow ;;
+"test --long") test_all '^$' "$long_packages" ;;
 -h | --help) usage ;;
 *)
     usage >&2

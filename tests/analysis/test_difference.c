@@ -1,3 +1,4 @@
+/* Differences between variants: paired and unpaired intervals, the sign test, Holm's correction. */
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_sf_gamma.h>
 #include <string.h>

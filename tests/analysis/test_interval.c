@@ -1,3 +1,4 @@
+/* Intervals of rates and means: reference values, and coverage by enumeration. */
 #include <gsl/gsl_randist.h>
 
 #include "analysis/interval.h"

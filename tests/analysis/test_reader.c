@@ -1,3 +1,4 @@
+/* Results files as the analysis reads them: every value, and every damaged file refused. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

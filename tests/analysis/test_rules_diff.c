@@ -1,3 +1,4 @@
+/* The differences between the rule sets of two results files. */
 #include <stdio.h>
 
 #include "analysis/rules_diff.h"

@@ -1,3 +1,4 @@
+/* Stopping early: intervals that hold at every look, and planned looks. */
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* The summary of a run as text and as JSON. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* Tallies of a run: exact, whatever way the games are split up. */
 #include <string.h>
 
 #include "analysis/tally.h"

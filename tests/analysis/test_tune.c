@@ -1,3 +1,4 @@
+/* The search for the value at which the AI wins a given share. */
 #include "analysis/tune.h"
 #include "tests/analysis/near.h"
 

@@ -1,3 +1,4 @@
+/* Pairs of games of two variants on the same random numbers, and when a comparison stops. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

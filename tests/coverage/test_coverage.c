@@ -1,3 +1,4 @@
+/* Which rules fire, and which games stand out. */
 #include <stdio.h>
 #include <string.h>
 

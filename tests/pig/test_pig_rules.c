@@ -1,3 +1,4 @@
+/* P-1 to P-7: the rules of Pig, and its players. */
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # The report page: complete, self-contained, well-formed, with every text escaped.
 set -eu
-command -v gnuplot >/dev/null || exit 77
+for tool in gnuplot chromium; do
+    command -v $tool >/dev/null || { echo "$tool is not installed"; exit 77; }
+done
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
 base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
 fail() { echo "FAILED: $*"; exit 1; }
@@ -71,9 +73,7 @@ grep -q "gnuplot-nox" out || fail "no word about gnuplot"
 [ -z "$(ls | grep -E 'part|bad')" ] || fail "files were left: $(ls)"
 
 # In a browser: nothing on the console.
-if command -v chromium >/dev/null; then
-    chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \
-        --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null
-    [ -s page.png ] || fail "no screenshot"
-    ! grep CONSOLE log || fail "the browser's console speaks"
-fi
+chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \
+    --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null
+[ -s page.png ] || fail "no screenshot"
+! grep CONSOLE log || fail "the browser's console speaks"

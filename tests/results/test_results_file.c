@@ -1,3 +1,4 @@
+/* The results file: every value, digests, equal bytes, parts, and places that refuse it. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

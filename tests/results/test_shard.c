@@ -1,3 +1,4 @@
+/* Which games each shard of a run plays. */
 #include <string.h>
 
 #include "sims/results/shard.h"

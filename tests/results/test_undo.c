@@ -1,3 +1,4 @@
+/* The undo file, which puts a results file back to its last save after a power cut. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
