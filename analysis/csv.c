@@ -1,7 +1,7 @@
 #include "analysis/csv.h"
 
+#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A field, quoted where it must be. */
@@ -70,26 +70,22 @@ static void put_rows(const struct reader_block *block, uint64_t first, size_t ro
     }
 }
 
-bool csv_games(const struct reader *reader, const struct reader_variant *variant,
-               bool variant_column, FILE *out, struct reader_error *error)
+int csv_games(const struct reader *reader, const struct reader_variant *variant,
+              bool variant_column, FILE *out, struct error *error)
 {
     struct reader_block block;
-    bool ok = reader_block_init(&block, variant);
-    if (!ok) {
-        snprintf(error->text, sizeof error->text, "%s: not enough memory", reader->path);
-    }
-    for (uint64_t first = 0; ok && first < variant->games; first += READER_ROWS) {
+    int status = reader_block_init(&block, reader, variant, error);
+    for (uint64_t first = 0; status == 0 && first < variant->games; first += READER_ROWS) {
         const uint64_t left = variant->games - first;
         const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
-        ok = reader_read(reader, &block, first, rows, error);
-        if (ok) {
+        status = reader_read(reader, &block, first, rows, error);
+        if (status == 0) {
             put_rows(&block, first, rows, variant_column, out);
         }
-        if (ok && ferror(out)) {
-            snprintf(error->text, sizeof error->text, "cannot write the CSV: %m");
-            ok = false;
+        if (status == 0 && ferror(out)) {
+            status = error_set(error, "cannot write the CSV: %s", strerror(errno));
         }
     }
     reader_block_free(&block);
-    return ok;
+    return status;
 }

@@ -13,8 +13,8 @@
 void csv_header(const struct column_info columns[], size_t column_count, bool variant_column,
                 FILE *out);
 
-/* Writes all games of a variant. False with a message when reading or writing fails. */
-bool csv_games(const struct reader *reader, const struct reader_variant *variant,
-               bool variant_column, FILE *out, struct reader_error *error);
+/* Writes all games of a variant. 0, or -1 with `error` when reading or writing fails. */
+int csv_games(const struct reader *reader, const struct reader_variant *variant,
+              bool variant_column, FILE *out, struct error *error);
 
 #endif

@@ -3,20 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+
 enum { CHUNK = 256 }; /* rows looked at together */
 
 struct paired *paired_new(const struct column_info *columns, size_t column_count)
 {
-    struct paired *paired = calloc(1, sizeof *paired);
-    struct paired_cell *cells = calloc(column_count + 1, sizeof *cells);
-    if (paired == NULL || cells == NULL) {
-        free(paired);
-        free(cells);
-        return NULL;
-    }
+    struct paired *paired = memory_new(1, sizeof *paired);
     paired->columns = columns;
     paired->column_count = column_count;
-    paired->cells = cells;
+    paired->cells = memory_new(column_count, sizeof *paired->cells);
     return paired;
 }
 

@@ -20,7 +20,7 @@ struct paired {
     struct paired_cell *cells;                        /* [column]; zero for enums and arrays */
 };
 
-/* Empty totals; NULL when memory is out. Free with paired_free. */
+/* Empty totals. Free with paired_free. */
 struct paired *paired_new(const struct column_info *columns, size_t column_count);
 void paired_free(struct paired *paired);
 

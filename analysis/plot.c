@@ -7,18 +7,13 @@
 #include "analysis/interval.h"
 #include "analysis/plot_parts.h"
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 static const char *const line_colours[PLOT_LINES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
 
 static struct interval win_interval(const struct tally *tally, double level)
 {
     return interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, level);
-}
-
-static bool out_of_memory(struct plot_error *error)
-{
-    snprintf(error->text, sizeof error->text, "not enough memory");
-    return false;
 }
 
 /* "name 53.1 % (53.0 to 53.2); " */
@@ -44,13 +39,11 @@ static void put_rates(FILE *script, const struct plot_series series[], size_t co
     fputs("EOD\n", script);
 }
 
-bool plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
-                const char *id, struct plot_error *error)
+int plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
+               const char *id, struct error *error)
 {
     struct plot_draft draft;
-    if (!plot_begin(&draft, 90 + 26 * (int)(count < 100 ? count : 100))) {
-        return out_of_memory(error);
-    }
+    plot_begin(&draft, 90 + 26 * (int)(count < 100 ? count : 100));
     fprintf(draft.alt, "AI win rate with its interval at %g %%: ", 100 * level);
     fputs("set xlabel 'AI wins, %'\nset ytics (", draft.script);
     for (size_t v = 0; v < count; v++) {
@@ -69,16 +62,13 @@ bool plot_rates(struct plot *plot, const struct plot_series series[], size_t cou
     return plot_end(&draft, plot, "How often the AI wins", id, error);
 }
 
-bool plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                double level, const char *id, struct plot_error *error)
+int plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+               double level, const char *id, struct error *error)
 {
     struct plot_draft draft;
     const struct axis *axis = &axes->axis[0];
-    double *numbers = calloc(axis->value_count + 1, sizeof *numbers);
-    if (numbers == NULL || !plot_begin(&draft, 320)) {
-        free(numbers);
-        return out_of_memory(error);
-    }
+    double *numbers = memory_new(axis->value_count, sizeof *numbers);
+    plot_begin(&draft, 320);
     const bool numeric = axes_numbers(axis, numbers);
     fputs("set ylabel 'AI wins, %'\nset xlabel ", draft.script);
     plot_quote(draft.script, axis->path);
@@ -130,14 +120,12 @@ static bool short_words(const struct axis *axis)
     return longest * axis->value_count <= 36;
 }
 
-bool plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-               const char *id, struct plot_error *error)
+int plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+              const char *id, struct error *error)
 {
     struct plot_draft draft;
     const size_t rows = axes->axis[0].value_count, columns = axes->axis[1].value_count;
-    if (!plot_begin(&draft, 130 + 30 * (int)(rows < 40 ? rows : 40))) {
-        return out_of_memory(error);
-    }
+    plot_begin(&draft, 130 + 30 * (int)(rows < 40 ? rows : 40));
     FILE *script = draft.script;
     put_tics(script, "ytics", &axes->axis[0]);
     put_tics(script, short_words(&axes->axis[1]) ? "xtics" : "xtics rotate by -30", &axes->axis[1]);
@@ -176,14 +164,13 @@ static void put_line(FILE *script, size_t v, const char *name, const char *style
     plot_quote(script, name);
 }
 
-bool plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
-                 struct plot_error *error)
+int plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
+                struct error *error)
 {
     struct plot_draft draft;
     count = count < PLOT_LINES ? count : PLOT_LINES;
-    if (!plot_begin(&draft, 280 + 20 * (int)count)) { /* the key stands above the lines */
-        return out_of_memory(error);
-    }
+    /* the key stands above the lines */
+    plot_begin(&draft, 280 + 20 * (int)count);
     fputs("set xlabel 'rounds'\nset ylabel 'games, %'\nset yrange [0:*]\n"
           "set key tmargin left vertical maxcols 1\nset offsets graph 0.03, graph 0.03, 0, 0\n",
           draft.script);
@@ -223,15 +210,13 @@ static size_t slots_shown(const struct tally *tally)
     return slot > 0 ? slot : tally->slots;
 }
 
-bool plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
-                 struct plot_error *error)
+int plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
+                struct error *error)
 {
     static const char *const sides[] = {"AI", "human"};
     struct plot_draft draft;
     const struct tally *tally = series->tally;
-    if (!plot_begin(&draft, 320)) {
-        return out_of_memory(error);
-    }
+    plot_begin(&draft, 320);
     const size_t shown = slots_shown(tally);
     fprintf(draft.alt, "Mean scores of %s after each round, AI and human: ", series->name);
     for (size_t side = 0; side < 2; side++) {
@@ -269,14 +254,13 @@ bool plot_scores(struct plot *plot, const struct plot_series *series, const char
     return plot_end(&draft, plot, title, id, error);
 }
 
-bool plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
-                  const char *id, struct plot_error *error)
+int plot_decided(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
+                 struct error *error)
 {
     struct plot_draft draft;
     count = count < PLOT_LINES ? count : PLOT_LINES;
-    if (!plot_begin(&draft, 280 + 20 * (int)count)) { /* the key stands above the lines */
-        return out_of_memory(error);
-    }
+    /* the key stands above the lines */
+    plot_begin(&draft, 280 + 20 * (int)count);
     fputs("set key tmargin left vertical maxcols 1\nset xlabel 'after round'\nset ylabel 'decided, "
           "% of won "
           "games'\nset yrange [0:100]\n"

@@ -5,11 +5,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/tally.h"
-
-/* What went wrong: gnuplot is missing or failed, memory. */
-struct plot_error {
-    char text[256];
-};
+#include "sims/base/error.h"
 
 /* A finished picture; free with plot_free. */
 struct plot {
@@ -24,33 +20,36 @@ struct plot_series {
 };
 
 /* Every function draws one picture of at least one series. `id` is unique on a page: letters and
- * digits. False with `error`; the plot is then empty. */
+ * digits. 0; or -1 with `error` where gnuplot is missing or fails, and the plot is empty. */
 
 /* AI win rate of each series with its Wilson interval. */
-bool plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
-                const char *id, struct plot_error *error);
+int plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
+               const char *id, struct error *error);
 
 /* AI win rate along the axis of a one-value sweep; series[v] is variant v of the axes. */
-bool plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                double level, const char *id, struct plot_error *error);
+int plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+               double level, const char *id, struct error *error);
 
 /* AI win rates of a two-value sweep as a heat map. */
-bool plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-               const char *id, struct plot_error *error);
+int plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+              const char *id, struct error *error);
 
 /* How many rounds the games of up to PLOT_LINES series last. */
 enum { PLOT_LINES = 4 };
-bool plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
-                 struct plot_error *error);
+int plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
+                struct error *error);
 
 /* Mean score of both sides after each round, with bands of one standard deviation. Needs
  * tally->slots > 0, as does the next. */
-bool plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
-                 struct plot_error *error);
+int plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
+                struct error *error);
 
 /* Share of the won games that are decided by each round: the winner leads for good. */
-bool plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
-                  const char *id, struct plot_error *error);
+int plot_decided(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
+                 struct error *error);
+
+/* Writes FOLDER/NAME.svg in a folder that is there; one of an earlier run is replaced. */
+int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error);
 
 void plot_free(struct plot *plot);
 

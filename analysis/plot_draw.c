@@ -7,15 +7,14 @@
 
 #include "analysis/html.h"
 #include "analysis/plot_parts.h"
+#include "sims/base/output.h"
+#include "sims/base/text.h"
 
-bool plot_begin(struct plot_draft *draft, int height)
+void plot_begin(struct plot_draft *draft, int height)
 {
     *draft = (struct plot_draft){0};
-    draft->script = open_memstream(&draft->script_text, &draft->script_size);
-    draft->alt = open_memstream(&draft->alt_text, &draft->alt_size);
-    if (draft->script == NULL || draft->alt == NULL) {
-        return false;
-    }
+    draft->script = text_begin(&draft->script_text, &draft->script_size);
+    draft->alt = text_begin(&draft->alt_text, &draft->alt_size);
     fprintf(draft->script,
             "set terminal svg size 480,%d dynamic font 'sans-serif,13' noenhanced\n"
             "set encoding utf8\nset border 3 lc rgb '" PLOT_INK "' lw 1\n"
@@ -24,7 +23,6 @@ bool plot_begin(struct plot_draft *draft, int height)
             "set key textcolor rgb '" PLOT_INK "' top left\n"
             "set grid lc rgb '" PLOT_FAINT "' lw 1 dt solid\n",
             height);
-    return true;
 }
 
 void plot_quote(FILE *script, const char *text)
@@ -44,15 +42,13 @@ static char *read_output(const char *command)
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *in = popen(command, "r"), *out = open_memstream(&text, &size);
+    FILE *in = popen(command, "r"), *out = text_begin(&text, &size);
     char buffer[65536];
-    for (size_t n; in != NULL && out != NULL && (n = fread(buffer, 1, sizeof buffer, in)) > 0;) {
+    for (size_t n; in != NULL && (n = fread(buffer, 1, sizeof buffer, in)) > 0;) {
         fwrite(buffer, 1, n, out);
     }
     const int status = in != NULL ? pclose(in) : -1;
-    if (out != NULL) {
-        fclose(out);
-    }
+    text_end(out);
     if (status != 0) {
         free(text);
         return NULL;
@@ -60,14 +56,13 @@ static char *read_output(const char *command)
     return text;
 }
 
-static char *run_gnuplot(const struct plot_draft *draft, struct plot_error *error)
+static char *run_gnuplot(const struct plot_draft *draft, struct error *error)
 {
     char path[] = "/tmp/poise-plot-XXXXXX", command[128];
     const int file = mkstemp(path);
     FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
     if (out == NULL) {
-        snprintf(error->text, sizeof error->text, "%s: cannot be written: %s", path,
-                 strerror(errno));
+        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
         return NULL;
     }
     fwrite(draft->script_text, 1, draft->script_size, out);
@@ -76,8 +71,7 @@ static char *run_gnuplot(const struct plot_draft *draft, struct plot_error *erro
     char *svg = written ? read_output(command) : NULL;
     unlink(path);
     if (svg == NULL || strstr(svg, "</svg>") == NULL) {
-        snprintf(error->text, sizeof error->text,
-                 "gnuplot could not draw; is it installed (Debian: gnuplot-nox)?");
+        error_set(error, "gnuplot could not draw; is it installed (Debian: gnuplot-nox)?");
         free(svg);
         return NULL;
     }
@@ -136,16 +130,16 @@ static void put_body(const char *svg, const char *id, FILE *out)
     }
 }
 
-/* gnuplot's SVG with our head; NULL when memory is out or it does not look as expected. */
+/* gnuplot's SVG with our head; NULL when it does not look as expected. */
 static char *finish(const char *svg, const char *title, const char *alt, const char *id)
 {
     const char *box = strstr(svg, "viewBox="), *body = strstr(svg, "</desc>");
     char *text = NULL;
     size_t size = 0;
-    FILE *out = box != NULL && body != NULL ? open_memstream(&text, &size) : NULL;
-    if (out == NULL) {
+    if (box == NULL || body == NULL) {
         return NULL;
     }
+    FILE *out = text_begin(&text, &size);
     fprintf(out,
             "<svg %.*s xmlns=\"http://www.w3.org/2000/svg\" "
             "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" "
@@ -157,31 +151,37 @@ static char *finish(const char *svg, const char *title, const char *alt, const c
     fputs("</desc>\n", out);
     put_dark_colours(out);
     put_body(body + strlen("</desc>"), id, out);
-    fclose(out);
+    text_end(out);
     return text;
 }
 
-bool plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
-              struct plot_error *error)
+int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
+             struct error *error)
 {
     *plot = (struct plot){0};
-    snprintf(error->text, sizeof error->text, "not enough memory");
-    fclose(draft->script);
-    fclose(draft->alt);
-    char *svg = run_gnuplot(draft, error);
+    text_end(draft->script);
+    text_end(draft->alt);
+    char *drawn = run_gnuplot(draft, error);
+    char *svg = drawn != NULL ? finish(drawn, title, draft->alt_text, id) : NULL;
+    int status = 0;
     if (svg != NULL) {
-        *plot =
-            (struct plot){strdup(title), draft->alt_text, finish(svg, title, draft->alt_text, id)};
+        *plot = (struct plot){text_copy(title), draft->alt_text, svg};
         draft->alt_text = NULL;
+    } else {
+        status = drawn != NULL ? error_set(error, "gnuplot drew what Poise does not know") : -1;
     }
-    free(svg);
+    free(drawn);
     free(draft->script_text);
     free(draft->alt_text);
-    if (plot->svg == NULL || plot->title == NULL) {
-        plot_free(plot);
-        return false;
-    }
-    return true;
+    return status;
+}
+
+int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)
+{
+    char *path = text_print("%s/%s.svg", folder, name);
+    const int status = output_write(path, plot->svg, true, error);
+    free(path);
+    return status;
 }
 
 void plot_free(struct plot *plot)

@@ -21,15 +21,14 @@ struct plot_draft {
     size_t script_size, alt_size;
 };
 
-/* Starts a draft of that height (units of 1/480 of the width) with the common settings. False when
- * memory is out. */
-bool plot_begin(struct plot_draft *draft, int height);
+/* Starts a draft of that height (units of 1/480 of the width) with the common settings. */
+void plot_begin(struct plot_draft *draft, int height);
 
 /* A string for a script: single quotes, in which gnuplot interprets nothing. */
 void plot_quote(FILE *script, const char *text);
 
 /* Ends the draft, runs gnuplot and makes the picture. */
-bool plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
-              struct plot_error *error);
+int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
+             struct error *error);
 
 #endif

@@ -6,11 +6,7 @@
 #include <hdf5.h>
 
 #include "analysis/tally.h"
-
-/* Why a file was refused or could not be read: "FILE: what, where". */
-struct reader_error {
-    char text[512];
-};
+#include "sims/base/error.h"
 
 struct reader_variant {
     char *name;
@@ -46,9 +42,10 @@ struct reader {
     hid_t file;
 };
 
-/* Opens a file and reads everything but the games. On failure nothing stays open; reader_close is
- * allowed then, too. */
-bool reader_open(struct reader *reader, const char *path, struct reader_error *error);
+/* Opens a file and reads everything but the games. 0; or -1 with `error`, and nothing stays open:
+ * reader_close is allowed then, too. */
+int reader_open(struct reader *reader, const char *path, struct error *error)
+    __attribute__((warn_unused_result));
 void reader_close(struct reader *reader);
 
 /* The variant of that name, or NULL. */
@@ -61,22 +58,26 @@ struct reader_block {
     void **data; /* [column], READER_ROWS rows each */
 };
 
-/* Buffers for a variant's blocks. False when memory is out. Free in any case. */
-bool reader_block_init(struct reader_block *block, const struct reader_variant *variant);
+/* Buffers for a variant's blocks. 0; or -1 with `error` where a file asks for more than there is.
+ * Free in any case. */
+int reader_block_init(struct reader_block *block, const struct reader *reader,
+                      const struct reader_variant *variant, struct error *error)
+    __attribute__((warn_unused_result));
 void reader_block_free(struct reader_block *block);
 
-/* Reads rows first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). */
-bool reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
-                 size_t rows, struct reader_error *error);
+/* Reads rows first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). 0, or
+ * -1 with `error`. */
+int reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
+                size_t rows, struct error *error) __attribute__((warn_unused_result));
 
 /* The same for one column (number `column` of the variant), into memory of the caller. */
-bool reader_read_column(const struct reader *reader, const struct reader_variant *variant,
-                        size_t column, uint64_t first, size_t rows, void *out,
-                        struct reader_error *error);
+int reader_read_column(const struct reader *reader, const struct reader_variant *variant,
+                       size_t column, uint64_t first, size_t rows, void *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The tally of all games of a variant; NULL with a message. Free with tally_free, before the reader
  * is closed. */
 struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
-                           struct reader_error *error);
+                           struct error *error);
 
 #endif

@@ -1,9 +1,11 @@
 /* One variant of a file that may come from anywhere: its columns and their rows. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/reader_parts.h"
+#include "sims/base/h5_read.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 
 /* The words of an enum type whose values must be 0, 1, ...; NULL-terminated new memory. NULL when it
  * is not such a type. */
@@ -13,8 +15,8 @@ static const char **read_words(hid_t type)
     if (count <= 0 || count > READER_WORDS_MAX) {
         return NULL;
     }
-    const char **words = calloc((size_t)count + 1, sizeof *words);
-    bool ok = words != NULL;
+    const char **words = memory_new((size_t)count + 1, sizeof *words);
+    bool ok = true;
     for (int i = 0; ok && i < count; i++) {
         uint64_t value = 0;
         ok = H5Tget_member_value(type, (unsigned)i, &value) >= 0 && value < (uint64_t)count &&
@@ -24,7 +26,7 @@ static const char **read_words(hid_t type)
             ok = words[value] != NULL;
         }
     }
-    for (int i = 0; !ok && words != NULL && i < count; i++) {
+    for (int i = 0; !ok && i < count; i++) {
         H5free_memory((void *)words[i]);
     }
     if (!ok) {
@@ -91,11 +93,9 @@ static int64_t read_shape(hid_t data, struct column_info *info)
 
 static hid_t open_data(const struct reader_variant *variant, const char *name)
 {
-    const hid_t games = reader_open_group(variant->group, "games");
-    H5L_info_t link;
+    const hid_t games = h5_open_group(variant->group, "games");
     hid_t data = H5I_INVALID_HID;
-    if (games >= 0 && H5Lget_info(games, name, &link, H5P_DEFAULT) >= 0 &&
-        link.type == H5L_TYPE_HARD) {
+    if (games >= 0 && h5_is_inside(games, name)) {
         data = H5Dopen2(games, name, H5P_DEFAULT);
     }
     if (games >= 0) {
@@ -114,9 +114,9 @@ static bool read_column(struct reader_variant *variant, char *name)
     if (data < 0) {
         return false;
     }
-    char *unit = reader_text(data, "units"), *description = reader_text(data, "description");
-    info->unit = unit != NULL ? unit : strdup("1");
-    info->description = description != NULL ? description : strdup("");
+    char *unit = h5_get_text(data, "units"), *description = h5_get_text(data, "description");
+    info->unit = unit != NULL ? unit : text_copy("1");
+    info->description = description != NULL ? description : text_copy("");
     const int64_t rows = read_shape(data, info);
     /* A killed run may hold a longer column than it counted games. */
     const bool ok = rows >= 0 && (uint64_t)rows >= variant->games && read_type(data, info) &&
@@ -125,60 +125,58 @@ static bool read_column(struct reader_variant *variant, char *name)
     return ok;
 }
 
-static bool read_columns(struct reader_variant *variant, const char *path,
-                         struct reader_error *error)
+static int read_columns(struct reader_variant *variant, const char *path, struct error *error)
 {
-    const hid_t games = reader_open_group(variant->group, "games");
-    const size_t count = reader_member_count(games);
-    variant->columns =
-        count > 0 && count <= READER_COLUMNS_MAX ? calloc(count, sizeof *variant->columns) : NULL;
-    bool ok = variant->columns != NULL;
-    for (size_t i = 0; ok && i < count; i++) {
-        char *name = reader_member_name(games, i);
-        ok = name != NULL && read_column(variant, name);
-        if (!ok) {
-            char where[READER_NAME_MAX * 2 + 40];
-            snprintf(where, sizeof where, "column %s of variant %s", name != NULL ? name : "?",
-                     variant->name);
-            reader_fail(error, path, "is damaged or no result of Poise", where);
-        }
+    const hid_t games = h5_open_group(variant->group, "games");
+    const size_t count = h5_member_count(games);
+    int status = 0;
+    if (count == 0 || count > READER_COLUMNS_MAX) {
+        status = error_set(error, "%s: is damaged: no columns (or too many) in variant: %s", path,
+                           variant->name);
+    } else {
+        variant->columns = memory_new(count, sizeof *variant->columns);
     }
-    if (variant->columns == NULL) {
-        reader_fail(error, path, "is damaged: no columns (or too many) in variant", variant->name);
+    for (size_t i = 0; status == 0 && i < count; i++) {
+        char *name = h5_member_name(games, i);
+        if (name == NULL || !read_column(variant, name)) {
+            status =
+                error_set(error, "%s: is damaged or no result of Poise: column %s of variant %s",
+                          path, name != NULL ? name : "?", variant->name);
+        }
     }
     if (games >= 0) {
         H5Gclose(games);
     }
-    return ok;
+    return status;
 }
 
 /* Which games the variant has. Sums of them must not overflow. */
 static bool read_numbers(struct reader_variant *variant)
 {
-    return reader_u64(variant->group, "games_done", &variant->games) &&
-           reader_u64(variant->group, "first_game", &variant->first_game) &&
-           reader_u64(variant->group, "games", &variant->planned) &&
-           reader_u64(variant->group, "run_games", &variant->run_games) &&
+    return h5_get_u64(variant->group, "games_done", &variant->games) == 0 &&
+           h5_get_u64(variant->group, "first_game", &variant->first_game) == 0 &&
+           h5_get_u64(variant->group, "games", &variant->planned) == 0 &&
+           h5_get_u64(variant->group, "run_games", &variant->run_games) == 0 &&
            variant->run_games <= INT64_MAX && variant->first_game <= variant->run_games &&
            variant->planned <= variant->run_games - variant->first_game &&
            variant->games <= variant->planned;
 }
 
-bool reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
-                         size_t index, struct reader_error *error)
+int reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
+                        size_t index, struct error *error)
 {
     variant->group = H5I_INVALID_HID;
-    variant->name = reader_member_name(variants, index);
+    variant->name = h5_member_name(variants, index);
     if (variant->name != NULL) {
-        variant->group = reader_open_group(variants, variant->name);
+        variant->group = h5_open_group(variants, variant->name);
     }
     if (variant->group < 0 || !read_numbers(variant)) {
-        return reader_fail(error, path, "is damaged: cannot read variant",
-                           variant->name != NULL ? variant->name : "?");
+        return error_set(error, "%s: is damaged: cannot read variant: %s", path,
+                         variant->name != NULL ? variant->name : "?");
     }
-    variant->policy_count = reader_texts(variant->group, "policies", &variant->policies);
-    variant->rules = reader_long_text(variant->group, "rules");
-    variant->behaviour = reader_text(variant->group, "behaviour");
+    variant->policy_count = h5_get_texts(variant->group, "policies", &variant->policies);
+    variant->rules = h5_get_long_text(variant->group, "rules");
+    variant->behaviour = h5_get_text(variant->group, "behaviour");
     return read_columns(variant, path, error);
 }
 
@@ -194,10 +192,7 @@ void reader_variant_close(struct reader_variant *variant)
         free((void *)info->unit);
         free((void *)info->description);
     }
-    for (size_t i = 0; i < variant->policy_count; i++) {
-        free(variant->policies[i]);
-    }
-    free(variant->policies);
+    h5_free_texts(variant->policies, variant->policy_count);
     free(variant->columns);
     free(variant->rules);
     free(variant->behaviour);

@@ -7,6 +7,7 @@
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#202124;--soft:#5c6168;--line:#d8dadf;--page:#fff;"
@@ -33,109 +34,104 @@ static const char style[] =
     "@media print{body{max-width:none;font-size:11pt}figure,tr{break-inside:avoid}.scroll,pre"
     "{overflow:visible;white-space:pre-wrap}}";
 
-static bool fail(struct report_page *page, const char *text)
+/* Whether two variants of a file hold the same games of the same columns. */
+static bool fit_together(const struct reader_variant *a, const struct reader_variant *b)
 {
-    snprintf(page->error->text, sizeof page->error->text, "%s", text);
-    return false;
-}
-
-/* Pairs of a variant with the first, read block by block; NULL where columns or games differ. */
-static struct paired *read_pairs(const struct report_file *file, size_t v,
-                                 struct reader_error *error)
-{
-    const struct reader_variant *a = &file->reader.variants[0], *b = &file->reader.variants[v];
     bool alike = a->games == b->games && a->games > 0 && a->column_count == b->column_count;
     for (size_t c = 0; alike && c < a->column_count; c++) {
         alike = strcmp(a->columns[c].name, b->columns[c].name) == 0 &&
                 a->columns[c].width == b->columns[c].width &&
                 a->columns[c].count == b->columns[c].count;
     }
+    return alike;
+}
+
+/* Pairs variant `v` with the first, block by block, where they fit together. */
+static int read_pairs(struct report_file *file, size_t v, struct error *error)
+{
+    const struct reader_variant *a = &file->reader.variants[0], *b = &file->reader.variants[v];
+    if (!fit_together(a, b)) {
+        return 0;
+    }
     struct reader_block x = {0}, y = {0};
-    struct paired *paired = alike ? paired_new(a->columns, a->column_count) : NULL;
-    bool ok = paired != NULL && reader_block_init(&x, a) && reader_block_init(&y, b);
-    for (uint64_t first = 0; ok && first < a->games; first += READER_ROWS) {
+    int status = reader_block_init(&x, &file->reader, a, error) != 0 ||
+                         reader_block_init(&y, &file->reader, b, error) != 0
+                     ? -1
+                     : 0;
+    file->pairs[v] = paired_new(a->columns, a->column_count);
+    for (uint64_t first = 0; status == 0 && first < a->games; first += READER_ROWS) {
         const uint64_t left = a->games - first;
         const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
-        ok = reader_read(&file->reader, &x, first, rows, error) &&
-             reader_read(&file->reader, &y, first, rows, error);
-        if (ok) {
-            paired_add(paired, (const void *const *)x.data, (const void *const *)y.data, rows);
+        if (reader_read(&file->reader, &x, first, rows, error) != 0 ||
+            reader_read(&file->reader, &y, first, rows, error) != 0) {
+            status = -1;
+        } else {
+            paired_add(file->pairs[v], (const void *const *)x.data, (const void *const *)y.data,
+                       rows);
         }
     }
     reader_block_free(&x);
     reader_block_free(&y);
-    if (!ok) {
-        paired_free(paired);
-        return NULL;
-    }
-    return paired;
+    return status;
 }
 
 /* Judges the variants against the first where all are paired with it. */
-static bool compare_variants(struct report_file *file, double level)
+static void compare_variants(struct report_file *file, double level)
 {
     const struct reader *reader = &file->reader;
     for (size_t v = 1; v < reader->variant_count; v++) {
         if (file->pairs[v] == NULL) {
-            return true;
+            return;
         }
     }
     if (reader->variant_count < 2) {
-        return true;
+        return;
     }
-    struct comparison_variant *variants = calloc(reader->variant_count, sizeof *variants);
-    file->comparison = (struct comparison){
-        .variants = variants, .variant_count = reader->variant_count, .level = level};
-    for (size_t v = 0; variants != NULL && v < reader->variant_count; v++) {
+    struct comparison_variant *variants = memory_new(reader->variant_count, sizeof *variants);
+    for (size_t v = 0; v < reader->variant_count; v++) {
         variants[v] = (struct comparison_variant){
             .name = reader->variants[v].name, .tally = file->tallies[v], .paired = file->pairs[v]};
     }
-    return variants != NULL && comparison_judge(&file->comparison);
+    file->comparison = (struct comparison){
+        .variants = variants, .variant_count = reader->variant_count, .level = level};
+    comparison_judge(&file->comparison);
 }
 
-static bool read_axes(struct report_file *file)
+static void read_axes(struct report_file *file)
 {
-    const char **names = calloc(file->reader.variant_count, sizeof *names);
-    for (size_t v = 0; names != NULL && v < file->reader.variant_count; v++) {
+    const char **names = memory_new(file->reader.variant_count, sizeof *names);
+    for (size_t v = 0; v < file->reader.variant_count; v++) {
         names[v] = file->reader.variants[v].name;
     }
-    const bool ok = names != NULL && axes_read(&file->axes, names, file->reader.variant_count);
+    axes_read(&file->axes, names, file->reader.variant_count);
     free(names);
-    return ok;
 }
 
-static bool open_file(struct report_file *file, const char *path, struct report_page *page)
+static int open_file(struct report_file *file, const char *path, const struct report_page *page)
 {
-    struct reader_error error = {"not enough memory"};
     *file = (struct report_file){0};
-    if (!reader_open(&file->reader, path, &error)) {
-        return fail(page, error.text);
+    if (reader_open(&file->reader, path, page->error) != 0) {
+        return -1;
     }
     const size_t count = file->reader.variant_count;
-    file->tallies = calloc(count, sizeof *file->tallies);
-    file->pairs = calloc(count, sizeof *file->pairs);
+    file->tallies = memory_new(count, sizeof *file->tallies);
+    file->pairs = memory_new(count, sizeof *file->pairs);
     for (size_t v = 0; v < count; v++) {
-        if (file->tallies != NULL && file->pairs != NULL) {
-            file->tallies[v] = reader_tally(&file->reader, &file->reader.variants[v], &error);
+        file->tallies[v] = reader_tally(&file->reader, &file->reader.variants[v], page->error);
+        if (file->tallies[v] == NULL || (v > 0 && read_pairs(file, v, page->error) != 0)) {
+            return -1;
         }
-        if (file->tallies == NULL || file->pairs == NULL || file->tallies[v] == NULL) {
-            return fail(page, error.text);
-        }
-        file->pairs[v] = v > 0 ? read_pairs(file, v, &error) : NULL;
     }
-    return (read_axes(file) && compare_variants(file, page->options->level)) ||
-           fail(page, "not enough memory");
+    read_axes(file);
+    compare_variants(file, page->options->level);
+    return 0;
 }
 
 static void close_file(struct report_file *file)
 {
-    for (size_t v = 0; v < file->reader.variant_count; v++) {
-        if (file->tallies != NULL) {
-            tally_free(file->tallies[v]);
-        }
-        if (file->pairs != NULL) {
-            paired_free(file->pairs[v]);
-        }
+    for (size_t v = 0; file->tallies != NULL && v < file->reader.variant_count; v++) {
+        tally_free(file->tallies[v]);
+        paired_free(file->pairs[v]);
     }
     free(file->tallies);
     free(file->pairs);
@@ -183,11 +179,11 @@ static void put_headline(struct report_page *page, const struct report_file *fil
     fputs(".</p>\n", page->out);
 }
 
-static bool put_file(struct report_page *page, const char *path)
+static int put_file(struct report_page *page, const char *path)
 {
     struct report_file file;
-    bool ok = open_file(&file, path, page);
-    if (ok) {
+    int status = open_file(&file, path, page);
+    if (status == 0) {
         fputs("<main>\n<h1>", page->out);
         html_escape(file.reader.game, page->out);
         fputs(": ", page->out);
@@ -200,17 +196,17 @@ static bool put_file(struct report_page *page, const char *path)
                   page->out);
         }
         report_results(page, &file);
-        ok = report_figures(page, &file);
+        status = report_figures(page, &file);
         report_columns(page, &file);
         report_rules(page, &file);
         report_origin(page, &file);
         fputs("</main>\n", page->out);
     }
     close_file(&file);
-    return ok;
+    return status;
 }
 
-bool report_write(const struct report_options *options, FILE *out, struct report_error *error)
+int report_write(const struct report_options *options, FILE *out, struct error *error)
 {
     struct report_page page = {.options = options, .out = out, .error = error};
     fprintf(out,
@@ -219,11 +215,11 @@ bool report_write(const struct report_options *options, FILE *out, struct report
             "<link rel=\"icon\" href=\"data:,\">\n<title>Poise report</title>\n"
             "<style>%s</style>\n</head>\n<body>\n",
             style);
-    bool ok = true;
-    for (size_t f = 0; ok && f < options->file_count; f++) {
+    int status = 0;
+    for (size_t f = 0; status == 0 && f < options->file_count; f++) {
         page.number = f + 1;
-        ok = put_file(&page, options->files[f]);
+        status = put_file(&page, options->files[f]);
     }
     fputs("</body>\n</html>\n", out);
-    return ok && (ferror(out) == 0 || fail(&page, "the report cannot be written"));
+    return status;
 }

@@ -3,13 +3,10 @@
 #ifndef POISE_ANALYSIS_REPORT_H
 #define POISE_ANALYSIS_REPORT_H
 
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
-/* Why there is no report. */
-struct report_error {
-    char text[512];
-};
+#include "sims/base/error.h"
 
 struct report_options {
     const char *const *files; /* results files, at least one */
@@ -18,7 +15,7 @@ struct report_options {
     double level;      /* of the intervals */
 };
 
-/* Writes the page. False with `error`. */
-bool report_write(const struct report_options *options, FILE *out, struct report_error *error);
+/* Writes the page. 0, or -1 with `error`. */
+int report_write(const struct report_options *options, FILE *out, struct error *error);
 
 #endif

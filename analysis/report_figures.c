@@ -1,30 +1,17 @@
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
+#include "sims/base/memory.h"
 
-/* Writes the figure to the page and, where asked for, as a file of its own. Frees the plot. */
-static bool put_figure(struct report_page *page, struct plot *plot, const char *id)
+/* Writes the figure to the page and, where asked for, as a file of its own. */
+static int put_figure(const struct report_page *page, const struct plot *plot, const char *id)
 {
     fputs("<figure>\n<figcaption>", page->out);
     html_escape(plot->title, page->out);
     fprintf(page->out, "</figcaption>\n%s</figure>\n", plot->svg);
-    bool ok = true;
-    if (page->options->plots != NULL) {
-        char path[4096];
-        snprintf(path, sizeof path, "%s/%s.svg", page->options->plots, id);
-        FILE *out = fopen(path, "w");
-        ok = out != NULL && fputs(plot->svg, out) >= 0;
-        ok = (out == NULL || fclose(out) == 0) && ok;
-        if (!ok) {
-            snprintf(page->error->text, sizeof page->error->text, "%.400s: cannot be written: %s",
-                     path, strerror(errno));
-        }
-    }
-    plot_free(plot);
-    return ok;
+    return page->options->plots == NULL ? 0
+                                        : plot_save(plot, page->options->plots, id, page->error);
 }
 
 struct figures {
@@ -70,10 +57,10 @@ static bool wanted(const struct figures *f, enum kind kind)
     }
 }
 
-static bool draw(const struct figures *f, enum kind kind, struct plot *plot, const char *id,
-                 struct plot_error *error)
+static int draw(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
 {
     const double level = f->page->options->level;
+    struct error *error = f->page->error;
     switch (kind) {
     case RATES:
         return plot_rates(plot, f->series, f->count, level, id, error);
@@ -90,21 +77,20 @@ static bool draw(const struct figures *f, enum kind kind, struct plot *plot, con
     }
 }
 
-static bool put_figures(struct figures *f)
+static int put_figures(struct figures *f)
 {
-    bool ok = true;
+    int status = 0;
     fputs("<h2>Pictures</h2>\n<div class=\"figures\">\n", f->page->out);
-    for (enum kind kind = 0; ok && kind < KINDS; kind++) {
+    for (enum kind kind = 0; status == 0 && kind < KINDS; kind++) {
         if (wanted(f, kind)) {
             struct plot plot;
-            struct plot_error error;
             char id[48];
             snprintf(id, sizeof id, "f%zu-%s", f->page->number, kind_names[kind]);
-            ok = draw(f, kind, &plot, id, &error);
-            if (!ok) {
-                snprintf(f->page->error->text, sizeof f->page->error->text, "%s", error.text);
+            status = draw(f, kind, &plot, id);
+            if (status == 0) {
+                status = put_figure(f->page, &plot, id);
+                plot_free(&plot);
             }
-            ok = ok && put_figure(f->page, &plot, id);
         }
     }
     fputs("</div>\n", f->page->out);
@@ -112,25 +98,20 @@ static bool put_figures(struct figures *f)
         fprintf(f->page->out, "<p class=\"soft\">Lines are drawn for the first %d variants.</p>\n",
                 PLOT_LINES);
     }
-    return ok;
+    return status;
 }
 
-bool report_figures(struct report_page *page, const struct report_file *file)
+int report_figures(struct report_page *page, const struct report_file *file)
 {
-    struct plot_series *series = calloc(file->reader.variant_count, sizeof *series);
+    struct plot_series *series = memory_new(file->reader.variant_count, sizeof *series);
     struct figures f = {page, file, series, 0};
-    for (size_t v = 0; series != NULL && v < file->reader.variant_count; v++) {
+    for (size_t v = 0; v < file->reader.variant_count; v++) {
         if (file->tallies[v]->games > 0) {
             series[f.count++] =
                 (struct plot_series){file->reader.variants[v].name, file->tallies[v]};
         }
     }
-    bool ok = series != NULL;
-    if (!ok) {
-        snprintf(page->error->text, sizeof page->error->text, "not enough memory");
-    } else if (f.count > 0) {
-        ok = put_figures(&f);
-    }
+    const int status = f.count > 0 ? put_figures(&f) : 0;
     free(series);
-    return ok;
+    return status;
 }

@@ -21,13 +21,13 @@ struct report_file {
 struct report_page {
     const struct report_options *options;
     FILE *out;
-    struct report_error *error;
+    struct error *error;
     size_t number;  /* of the file, from 1 */
     size_t figures; /* so far, on the whole page */
 };
 
-/* Writes the figures of a file. False with the page's error. */
-bool report_figures(struct report_page *page, const struct report_file *file);
+/* Writes the figures of a file. 0, or -1 with the page's error. */
+int report_figures(struct report_page *page, const struct report_file *file);
 
 /* The tables: who wins, what changed, every column. */
 void report_results(struct report_page *page, const struct report_file *file);

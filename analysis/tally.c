@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+
 enum { CHUNK = 2 * COLUMN_COUNT_MAX }; /* values widened at a time */
 
 /* Index of the one-value column of that name, or -1. */
@@ -40,40 +42,26 @@ static void clear_column(struct tally *tally, size_t column)
     }
 }
 
-static bool alloc_column(struct tally *tally, size_t column)
+static void alloc_tables(struct tally *tally)
 {
-    const size_t count = tally->columns[column].count;
-    tally->cells[column] = calloc(count, sizeof *tally->cells[column]);
-    tally->bins[column] = count == 1 ? calloc(TALLY_BINS, sizeof *tally->bins[column]) : NULL;
-    return tally->cells[column] != NULL && (count > 1 || tally->bins[column] != NULL);
-}
-
-static bool alloc_tables(struct tally *tally)
-{
-    tally->cells = calloc(tally->column_count + 1, sizeof(struct tally_cell *));
-    tally->bins = calloc(tally->column_count + 1, sizeof *tally->bins);
-    tally->leaders = calloc(tally->slots + 1, sizeof *tally->leaders);
-    tally->decided = calloc(tally->slots + 1, sizeof *tally->decided);
-    bool ok = tally->cells && tally->bins && tally->leaders && tally->decided;
-    for (size_t column = 0; ok && column < tally->column_count; column++) {
-        ok = alloc_column(tally, column);
+    tally->cells = memory_new(tally->column_count, sizeof(struct tally_cell *));
+    tally->bins = memory_new(tally->column_count, sizeof *tally->bins);
+    tally->leaders = memory_new(tally->slots, sizeof *tally->leaders);
+    tally->decided = memory_new(tally->slots, sizeof *tally->decided);
+    for (size_t c = 0; c < tally->column_count; c++) {
+        const size_t count = tally->columns[c].count;
+        tally->cells[c] = memory_new(count, sizeof *tally->cells[c]);
+        tally->bins[c] = count == 1 ? memory_new(TALLY_BINS, sizeof *tally->bins[c]) : NULL;
     }
-    return ok;
 }
 
 struct tally *tally_new(const struct column_info *columns, size_t column_count)
 {
-    struct tally *tally = calloc(1, sizeof *tally);
-    if (tally == NULL) {
-        return NULL;
-    }
+    struct tally *tally = memory_new(1, sizeof *tally);
     tally->columns = columns;
     tally->column_count = column_count;
     find_common_columns(tally);
-    if (!alloc_tables(tally)) {
-        tally_free(tally);
-        return NULL;
-    }
+    alloc_tables(tally);
     tally_clear(tally);
     return tally;
 }
@@ -96,12 +84,8 @@ void tally_free(struct tally *tally)
         return;
     }
     for (size_t column = 0; column < tally->column_count; column++) {
-        if (tally->cells != NULL) {
-            free(tally->cells[column]);
-        }
-        if (tally->bins != NULL) {
-            free(tally->bins[column]);
-        }
+        free(tally->cells[column]);
+        free(tally->bins[column]);
     }
     free(tally->cells);
     free(tally->bins);

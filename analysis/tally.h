@@ -48,7 +48,7 @@ struct tally {
     int winner, rounds, scores[2]; /* indices of columns; -1 where missing */
 };
 
-/* An empty tally over these columns; NULL when memory is out. A column `winner` or `rounds`
+/* An empty tally over these columns. A column `winner` or `rounds`
  * that is not one-value counts as missing. Free with tally_free. */
 struct tally *tally_new(const struct column_info *columns, size_t column_count);
 void tally_free(struct tally *tally);

@@ -5,6 +5,7 @@
 #include "analysis/plot_parts.h"
 #include "analysis/tornado.h"
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 enum { NAME_BYTES = 30, BARS_MAX = 24 };
 
@@ -41,18 +42,14 @@ static void put_bars(FILE *script, const char *before, const char *block, const 
             before, block, colour, block);
 }
 
-bool tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id,
-                  struct plot_error *error)
+int tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id,
+                 struct error *error)
 {
     struct plot_draft draft;
-    size_t *order = calloc(comparison->variant_count, sizeof *order);
-    const size_t all = order != NULL ? tornado_order(comparison, order) : 0;
+    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    const size_t all = tornado_order(comparison, order);
     const size_t count = all < BARS_MAX ? all : BARS_MAX;
-    if (order == NULL || !plot_begin(&draft, 90 + 20 * (int)(count > 3 ? count : 3))) {
-        free(order);
-        snprintf(error->text, sizeof error->text, "not enough memory");
-        return false;
-    }
+    plot_begin(&draft, 90 + 20 * (int)(count > 3 ? count : 3));
     fprintf(draft.alt, "As assumed the AI wins %.2f %%. Changes in points, largest first: ",
             100 * tally_win_rate(comparison->variants[0].tally));
     fputs("set xlabel 'change of AI wins, points'\nset ytics font 'sans-serif,11' (", draft.script);

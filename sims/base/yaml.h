@@ -39,7 +39,7 @@ struct yaml {
 
 struct yaml_pool;
 
-/* An empty pool. Running out of memory ends the program with a message. */
+/* An empty pool. */
 struct yaml_pool *yaml_pool_new(void);
 void yaml_pool_free(struct yaml_pool *pool);
 
@@ -105,8 +105,9 @@ bool yaml_is_null(const struct yaml *node);
 /* Writes a map as a YAML document that reads back as the same tree; lines of about 100 columns. */
 void yaml_write(const struct yaml *node, FILE *out);
 
-/* The node on one line; the caller frees it. */
+/* The node on one line; yaml_text leaves a scalar as it is, without quotes. The caller frees them. */
 char *yaml_flow(const struct yaml *node);
+char *yaml_text(const struct yaml *node);
 
 /* The node as JSON; integers and booleans become such. The caller owns the reference. */
 json_t *yaml_json(const struct yaml *node);

@@ -1,10 +1,10 @@
 #include "sims/base/yaml_pool.h"
 
 #include <stdalign.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/base/yaml.h"
 
 enum { BLOCK_SIZE = 1 << 16 };
@@ -19,18 +19,9 @@ struct yaml_pool {
     struct block *blocks;
 };
 
-static void *must(void *memory)
-{
-    if (memory == NULL) {
-        fputs("poise: out of memory\n", stderr);
-        exit(1);
-    }
-    return memory;
-}
-
 struct yaml_pool *yaml_pool_new(void)
 {
-    return must(calloc(1, sizeof(struct yaml_pool)));
+    return memory_new(1, sizeof(struct yaml_pool));
 }
 
 void yaml_pool_free(struct yaml_pool *pool)
@@ -50,7 +41,7 @@ void *yaml_pool_take(struct yaml_pool *pool, size_t size)
     struct block *block = pool->blocks;
     if (block == NULL || block->size - block->used < wanted) {
         const size_t room = wanted > BLOCK_SIZE ? wanted : BLOCK_SIZE;
-        block = must(calloc(1, sizeof *block + room));
+        block = memory_new(1, sizeof *block + room);
         block->size = room;
         block->next = pool->blocks;
         pool->blocks = block;

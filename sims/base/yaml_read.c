@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "sims/base/memory.h"
 #include "sims/base/yaml.h"
 #include "sims/base/yaml_pool.h"
 
@@ -256,11 +257,7 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
 /* Reads at most `most` bytes and one, which tells that there are more. */
 static char *read_all(FILE *in, size_t most, const char *file, size_t *length, struct error *error)
 {
-    char *bytes = malloc(most + 2);
-    if (bytes == NULL) {
-        error_set(error, "%s: out of memory", file);
-        return NULL;
-    }
+    char *bytes = memory_new(most + 2, 1);
     *length = fread(bytes, 1, most + 1, in);
     if (ferror(in)) {
         error_set(error, "%s: cannot be read: %s", file, strerror(errno));

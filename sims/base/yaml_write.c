@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/base/yaml.h"
 
 enum { LINE_WIDTH = 98, INDENT = 2 };
@@ -39,9 +41,9 @@ static void write_scalar(const struct yaml *node, FILE *out)
         fputs(node->text, out);
         return;
     }
-    json_t *string = json_string(node->text);
-    char *quoted = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
-    fputs(quoted != NULL ? quoted : "\"\"", out);
+    json_t *string = memory_must(json_string(node->text));
+    char *quoted = memory_must(json_dumps(string, JSON_ENCODE_ANY));
+    fputs(quoted, out);
     free(quoted);
     json_decref(string);
 }
@@ -77,19 +79,21 @@ char *yaml_flow(const struct yaml *node)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (out == NULL) {
-        return NULL;
-    }
+    FILE *out = text_begin(&text, &size);
     write_flow(node, out);
-    fclose(out);
+    text_end(out);
     return text;
+}
+
+char *yaml_text(const struct yaml *node)
+{
+    return node->kind == YAML_SCALAR ? text_copy(node->text) : yaml_flow(node);
 }
 
 static bool fits(const struct yaml *node, int indent)
 {
     char *line = yaml_flow(node);
-    const bool short_enough = line != NULL && strlen(line) + (size_t)indent <= LINE_WIDTH;
+    const bool short_enough = strlen(line) + (size_t)indent <= LINE_WIDTH;
     free(line);
     return short_enough;
 }

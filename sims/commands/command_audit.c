@@ -1,7 +1,4 @@
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "analysis/tornado.h"
 #include "sims/cli.h"
@@ -44,21 +41,16 @@ static int gather(struct lineup *lineup, const char *file, const struct experime
 static int write_picture(const struct comparison *comparison, const char *folder)
 {
     struct plot plot;
-    struct plot_error error;
-    char path[4096];
-    if (!tornado_plot(&plot, comparison, "tornado", &error)) {
+    struct error error;
+    if (tornado_plot(&plot, comparison, "tornado", &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    snprintf(path, sizeof path, "%s/tornado.svg", folder);
-    const bool made = mkdir(folder, 0777) == 0 || errno == EEXIST;
-    FILE *out = made ? fopen(path, "w") : NULL;
-    bool ok = out != NULL && fputs(plot.svg, out) >= 0;
-    ok = (out == NULL || fclose(out) == 0) && ok;
+    const int status = plot_save(&plot, folder, "tornado", &error);
     plot_free(&plot);
-    if (!ok) {
-        return cli_fail("%s: cannot be written: %s", path, strerror(errno));
+    if (status != 0) {
+        return cli_fail("%s", error.text);
     }
-    printf("The picture is in %s\n", path);
+    printf("The picture is in %s/tornado.svg\n", folder);
     return CLI_OK;
 }
 

@@ -1,9 +1,5 @@
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "analysis/csv.h"
+#include "sims/base/output.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 
@@ -13,64 +9,46 @@ struct arguments {
 };
 
 /* Writes one variant, or all of them with a first column that names them. */
-static bool write_games(const struct reader *reader, const char *only, FILE *out,
-                        struct reader_error *error)
+static int write_games(const struct reader *reader, const char *only, FILE *out,
+                       struct error *error)
 {
     const bool all = only == NULL && reader->variant_count > 1;
     const struct reader_variant *first =
         only != NULL ? reader_find(reader, only) : &reader->variants[0];
     csv_header(first->columns, first->column_count, all, out);
-    bool ok = csv_games(reader, first, all, out, error);
-    for (size_t v = 1; all && ok && v < reader->variant_count; v++) {
-        ok = csv_games(reader, &reader->variants[v], all, out, error);
+    int status = csv_games(reader, first, all, out, error);
+    for (size_t v = 1; all && status == 0 && v < reader->variant_count; v++) {
+        status = csv_games(reader, &reader->variants[v], all, out, error);
     }
-    return ok;
+    return status;
 }
 
-/* Writes OUT.part and renames it when it is complete. */
-static int write_file(const struct reader *reader, const struct arguments *a)
+static int write_file(const struct reader *reader, const struct arguments *a, struct error *error)
 {
-    struct reader_error error;
-    if (!a->force && access(a->out, F_OK) == 0) {
-        return cli_fail("%s: exists already; --force replaces it", a->out);
-    }
-    char part[4096];
-    if (snprintf(part, sizeof part, "%s.part", a->out) >= (int)sizeof part) {
-        return cli_fail("%s: name too long", a->out);
-    }
-    FILE *out = fopen(part, "w");
-    if (out == NULL) {
-        return cli_fail("%s: cannot be written: %s", part, strerror(errno));
-    }
-    const bool written = write_games(reader, a->variant, out, &error);
-    const bool closed = fclose(out) == 0;
-    if (!written || !closed || rename(part, a->out) != 0) {
-        const int reason = errno;
-        unlink(part);
-        return written ? cli_fail("%s: cannot be written: %s", a->out, strerror(reason))
-                       : cli_fail("%s", error.text);
-    }
-    return CLI_OK;
+    struct output output;
+    const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
+                    output_is_not(a->out, reader->path, error) == 0 &&
+                    output_begin(&output, error) == 0 &&
+                    write_games(reader, a->variant, output.stream, error) == 0 &&
+                    output_finish(&output, error) == 0;
+    output_drop(&output);
+    return ok ? 0 : -1;
 }
 
 static int export_games(const char *file, const struct arguments *a)
 {
     struct reader reader;
-    struct reader_error error;
-    if (!reader_open(&reader, file, &error)) {
-        return cli_fail("%s", error.text);
-    }
-    int status = CLI_OK;
-    if (a->variant != NULL && reader_find(&reader, a->variant) == NULL) {
-        status = cli_fail("%s: has no variant `%s`; its first is `%s`", file, a->variant,
-                          reader.variants[0].name);
-    } else if (a->out != NULL) {
-        status = write_file(&reader, a);
-    } else if (!write_games(&reader, a->variant, stdout, &error)) {
-        status = cli_fail("%s", error.text);
+    struct error error;
+    int status = reader_open(&reader, file, &error);
+    if (status == 0 && a->variant != NULL && reader_find(&reader, a->variant) == NULL) {
+        status = error_set(&error, "%s: has no variant `%s`; its first is `%s`", file, a->variant,
+                           reader.variants[0].name);
+    } else if (status == 0) {
+        status = a->out != NULL ? write_file(&reader, a, &error)
+                                : write_games(&reader, a->variant, stdout, &error);
     }
     reader_close(&reader);
-    return status;
+    return status == 0 ? CLI_OK : cli_fail("%s", error.text);
 }
 
 int command_export(int argc, char *argv[])

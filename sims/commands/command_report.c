@@ -1,38 +1,28 @@
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "analysis/report.h"
+#include "sims/base/output.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 
-/* Writes OUT.part and renames it when it is complete. */
+static int check_inputs(const struct report_options *options, const char *path, struct error *error)
+{
+    int status = options->plots != NULL ? output_folder(options->plots, error) : 0;
+    for (size_t f = 0; status == 0 && f < options->file_count; f++) {
+        status = output_is_not(path, options->files[f], error);
+    }
+    return status;
+}
+
 static int write_report(const struct report_options *options, const char *path, bool force)
 {
-    struct report_error error;
-    char part[4096];
-    if (!force && access(path, F_OK) == 0) {
-        return cli_fail("%s: exists already; --force replaces it", path);
-    }
-    if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part) {
-        return cli_fail("%s: name too long", path);
-    }
-    if (options->plots != NULL && mkdir(options->plots, 0777) != 0 && errno != EEXIST) {
-        return cli_fail("%s: cannot be created: %s", options->plots, strerror(errno));
-    }
-    FILE *out = fopen(part, "w");
-    if (out == NULL) {
-        return cli_fail("%s: cannot be written: %s", part, strerror(errno));
-    }
-    const bool written = report_write(options, out, &error);
-    const bool closed = fclose(out) == 0;
-    if (!written || !closed || rename(part, path) != 0) {
-        const int reason = errno;
-        unlink(part);
-        return written ? cli_fail("%s: cannot be written: %s", path, strerror(reason))
-                       : cli_fail("%s", error.text);
+    struct output output;
+    struct error error;
+    const bool ok =
+        output_take(&output, path, force, &error) == 0 &&
+        check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0 &&
+        report_write(options, output.stream, &error) == 0 && output_finish(&output, &error) == 0;
+    output_drop(&output);
+    if (!ok) {
+        return cli_fail("%s", error.text);
     }
     printf("The report is in %s\n", path);
     return CLI_OK;

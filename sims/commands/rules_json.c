@@ -1,7 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/print.h"
 #include "sims/commands/rules_view.h"
 
 static bool is_about(const char *path, const char *value_path)
@@ -70,6 +69,17 @@ static void put_type(json_t *json, const struct param *p)
     }
 }
 
+json_t *rules_ids_json(const char *ids)
+{
+    json_t *list = json_array();
+    while (ids != NULL && *ids != '\0') {
+        const size_t length = strcspn(ids, " ");
+        json_array_append_new(list, json_stringn(ids, length));
+        ids += length + strspn(ids + length, " ");
+    }
+    return list;
+}
+
 static json_t *param_json(const struct param *p);
 
 static json_t *fields_json(const struct param *fields)
@@ -90,7 +100,7 @@ static json_t *param_json(const struct param *p)
     if (p->unit != NULL) {
         json_object_set_new(json, "unit", json_string(p->unit));
     }
-    json_object_set_new(json, "rule", print_ids(p->rule));
+    json_object_set_new(json, "rule", rules_ids_json(p->rule));
     json_object_set_new(json, "doc", json_string(p->doc));
     if (p->kind == PARAM_LIST) {
         json_object_set_new(json, "fields", fields_json(p->fields));

@@ -16,4 +16,7 @@ json_t *rules_json(const struct ruleset *ruleset);
 /* The assumption about the value at `path`, or NULL: then the value is as the rules print it. */
 const struct assumption *rules_assumption(const struct ruleset *ruleset, const char *path);
 
+/* The words of a space-separated list ("W-14 W-15", or NULL for none) as a JSON array. */
+json_t *rules_ids_json(const char *ids);
+
 #endif

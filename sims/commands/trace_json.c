@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/print.h"
+#include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/record.h"
 
@@ -110,7 +110,7 @@ static void put_event(json_t *line, const struct trace_event *event)
     json_object_set_new(line, "phase", json_string(event->phase));
     json_object_set_new(line, "actor", json_string(event->actor));
     json_object_set_new(line, "action", json_string(event->action));
-    json_object_set_new(line, "rule", print_ids(event->rules));
+    json_object_set_new(line, "rule", rules_ids_json(event->rules));
     json_object_set_new(line, "rolls", rolls_json(event));
     json_object_set_new(line, "details", details_json(event));
     json_object_set_new(line, "text", text_json(event));

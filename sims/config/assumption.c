@@ -3,13 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/print.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/config/keys.h"
 
 static char *flow_setting(const char *path, const struct yaml *value)
 {
     char *flow = yaml_flow(value);
-    char *setting = print_text("%s=%s", path, flow);
+    char *setting = text_print("%s=%s", path, flow);
     free(flow);
     return setting;
 }
@@ -41,8 +42,8 @@ static int choose_several(struct assuming *a, struct assumption_choice *out,
     if (keys_text(name, a->error) == NULL) {
         return -1;
     }
-    out->name = strdup(name->text);
-    out->sets = calloc(set->count + 1, sizeof *out->sets);
+    out->name = text_copy(name->text);
+    out->sets = memory_new(set->count, sizeof *out->sets);
     for (const struct yaml *value = set->children; value != NULL; value = value->next) {
         if (check_path(a, value, value->key) != 0) {
             return -1;
@@ -58,8 +59,8 @@ static int choose(struct assuming *a, const char *path, struct assumption_choice
     if (node->kind == YAML_MAP) {
         return choose_several(a, out, node);
     }
-    out->name = node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
-    out->sets = calloc(1, sizeof *out->sets);
+    out->name = yaml_text(node);
+    out->sets = memory_new(1, sizeof *out->sets);
     out->sets[out->set_count++] = flow_setting(path, node);
     return 0;
 }
@@ -69,7 +70,7 @@ enum { VALUE_TEXT_MAX = 60 };
 /* On one line that fits in a table: the whole value, or how many entries it has. */
 static char *value_text(const struct yaml *node)
 {
-    char *text = node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
+    char *text = yaml_text(node);
     if (node->kind != YAML_SCALAR && strlen(text) > VALUE_TEXT_MAX) {
         snprintf(text, VALUE_TEXT_MAX, "%zu entries", node->count);
     }
@@ -91,11 +92,11 @@ static int assume(struct assuming *a, struct assumption *out, const struct yaml 
     if (alternatives->kind != YAML_LIST || alternatives->count == 0) {
         return yaml_error(error, alternatives, "must be a list of at least one other value");
     }
-    out->id = strdup(node->key);
-    out->path = strdup(path->text);
-    out->why = strdup(why->text);
+    out->id = text_copy(node->key);
+    out->path = text_copy(path->text);
+    out->why = text_copy(why->text);
     out->value = value_text(yaml_find(a->values, path->text));
-    out->choices = calloc(alternatives->count, sizeof *out->choices);
+    out->choices = memory_new(alternatives->count, sizeof *out->choices);
     for (const struct yaml *choice = alternatives->children; choice; choice = choice->next) {
         if (choose(a, out->path, &out->choices[out->choice_count++], choice) != 0) {
             return -1;
@@ -108,7 +109,7 @@ int assumptions_build(const struct yaml *map, const struct yaml *values, struct 
                       struct error *error)
 {
     struct assuming a = {values, error};
-    out->assumptions = calloc(map->count + 1, sizeof *out->assumptions);
+    out->assumptions = memory_new(map->count, sizeof *out->assumptions);
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         if (assume(&a, &out->assumptions[out->assumption_count++], node) != 0) {
             return -1;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/print.h"
+#include "sims/base/text.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
 
@@ -47,8 +47,8 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
 /* "path=value", with what HDF5 takes for a folder replaced. */
 static char *point_name(const struct yaml *axis, const struct yaml *value)
 {
-    char *flow = value->kind == YAML_SCALAR ? strdup(value->text) : yaml_flow(value);
-    char *name = print_text("%s=%s", axis->key, flow);
+    char *flow = yaml_text(value);
+    char *name = text_print("%s=%s", axis->key, flow);
     free(flow);
     for (char *c = name; *c != '\0'; c++) {
         *c = *c == '/' ? '_' : *c;
@@ -64,7 +64,7 @@ static int expand_point(struct expanding *x, const struct plan *before, const st
 {
     struct plan plan = *before;
     char *step = point_name(axis, value);
-    char *name = print_text("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
+    char *name = text_print("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
     int status = plan_set(&plan, &(struct setting){axis->key, value}, x->error);
     if (status == 0) {
         status = axis->next != NULL ? expand_axes(x, &plan, axis->next, name)

@@ -5,6 +5,7 @@
 
 #include "sims/base/nearest.h"
 #include "sims/base/number.h"
+#include "sims/base/text.h"
 #include "sims/base/yaml_pool.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/find.h"
@@ -51,8 +52,8 @@ static int take_texts(struct expanding *x, const struct yaml *root)
     if (question == NULL) {
         return -1;
     }
-    e->title = strdup(title);
-    e->question = strdup(question);
+    e->title = text_copy(title);
+    e->question = text_copy(question);
     return 0;
 }
 
@@ -143,7 +144,7 @@ static int load(struct expanding *x, const char *file, const struct experiment_o
     if (text == NULL) {
         return -1;
     }
-    x->out->file = strdup(file);
+    x->out->file = text_copy(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
     if (root != NULL && over->rules_too && is_ruleset(root)) {

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/base/text.h"
 #include "sims/registry.h"
 
 static void join(char out[PATH_MAX], const char *folder, int folder_length, const char *name)
@@ -49,7 +50,7 @@ char *config_find(const char *name, const char *beside)
     char first[PATH_MAX], second[PATH_MAX];
     const char *slash = beside != NULL ? strrchr(beside, '/') : NULL;
     if (name[0] == '/') {
-        return strdup(name);
+        return text_copy(name);
     }
     if (slash != NULL) {
         join(first, beside, (int)(slash - beside), name);
@@ -57,11 +58,11 @@ char *config_find(const char *name, const char *beside)
         snprintf(first, sizeof first, "%s", name);
     }
     if (access(first, F_OK) == 0) {
-        return strdup(first);
+        return text_copy(first);
     }
     const char *folder = config_folder();
     join(second, folder, (int)strlen(folder), name);
-    return strdup(access(second, F_OK) == 0 ? second : first);
+    return text_copy(access(second, F_OK) == 0 ? second : first);
 }
 
 char *config_find_rules(const char *what)
@@ -74,5 +75,5 @@ char *config_find_rules(const char *what)
         return NULL;
     }
     snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
-    return strdup(name);
+    return text_copy(name);
 }

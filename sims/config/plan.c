@@ -1,6 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
 
@@ -73,7 +75,7 @@ static int seat_player(struct variant *v, int seat, const struct yaml *node, con
         return node != NULL ? unknown_policy(v, node, error)
                             : error_set(error, "%s has no player `%s`", v->match.game->name, name);
     }
-    v->policies[seat] = strdup(name);
+    v->policies[seat] = text_copy(name);
     return 0;
 }
 
@@ -141,9 +143,9 @@ static char *resolved_text(const struct ruleset *ruleset)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = text_begin(&text, &size);
     ruleset_write(ruleset, out);
-    fclose(out);
+    text_end(out);
     return text;
 }
 
@@ -183,9 +185,9 @@ int plan_resolve(struct expanding *x, const struct plan *plan, const char *name,
     if (file == NULL) {
         return -1;
     }
-    e->variants = realloc(e->variants, (e->variant_count + 1) * sizeof *e->variants);
+    e->variants = memory_grow(e->variants, e->variant_count + 1, sizeof *e->variants);
     struct variant *v = &e->variants[e->variant_count++];
-    *v = (struct variant){.name = strdup(name), .title = strdup(title)};
+    *v = (struct variant){.name = text_copy(name), .title = text_copy(title)};
     int status = ruleset_build(&v->ruleset, file, plan->settings, plan->setting_count, x->error);
     free(file);
     if (status == 0 && v->ruleset.game != e->game) {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/base/yaml_pool.h"
 #include "sims/config/assign.h"
 #include "sims/config/assumption.h"
@@ -191,9 +193,9 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
         }
     }
     out->game = l->game;
-    out->title = strdup(l->title != NULL ? l->title : l->game->title);
-    out->file = strdup(file);
-    out->rules = aligned_alloc(64, (l->game->rules_size + 63) / 64 * 64);
+    out->title = text_copy(l->title != NULL ? l->title : l->game->title);
+    out->file = text_copy(file);
+    out->rules = memory_aligned(64, l->game->rules_size);
     memset(out->rules, 0, l->game->rules_size);
     if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
         prepare(l, out->rules) != 0) {
@@ -270,7 +272,7 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
                  struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    struct setting *settings = calloc(set_count + 1, sizeof *settings);
+    struct setting *settings = memory_new(set_count, sizeof *settings);
     int status = 0;
     *out = (struct ruleset){0};
     for (size_t i = 0; i < set_count && status == 0; i++) {
@@ -312,7 +314,7 @@ char *ruleset_value(const struct ruleset *ruleset, const char *path)
         yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
     char *text = NULL;
     if (node != NULL) {
-        text = node->kind == YAML_SCALAR ? strdup(node->text) : yaml_flow(node);
+        text = yaml_text(node);
     }
     yaml_pool_free(pool);
     return text;

@@ -10,7 +10,8 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "sims/results/h5.h"
+#include "sims/base/h5_read.h"
+#include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
 #include "sims/version.h"
 

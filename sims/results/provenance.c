@@ -7,7 +7,7 @@
 #include <time.h>
 #include <xxhash.h>
 
-#include "sims/results/h5.h"
+#include "sims/results/h5_write.h"
 
 static int put_time(hid_t group, const char *name)
 {

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "sims/base/h5_read.h"
 #include "sims/results/file.h"
-#include "sims/results/h5.h"
+#include "sims/results/h5_write.h"
 #include "sims/results/variant.h"
 
 enum { CHECKPOINT_CHUNKS = 4 }; /* between checkpoints of a reproducible file */

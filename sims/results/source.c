@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sims/results/h5.h"
+#include "sims/base/h5_read.h"
+#include "sims/results/h5_write.h"
 
 static bool has_shape(hid_t data, uint64_t rows, size_t columns)
 {
@@ -78,11 +79,10 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
 static int read_chunk(const struct source *source, struct block *block, uint64_t row,
                       uint32_t games, struct digest digests[], struct error *error)
 {
-    struct reader_error why;
     for (size_t c = 0; c < source->variant->column_count; c++) {
-        if (!reader_read_column(source->reader, source->variant, c, row, games,
-                                block_column(block, (uint32_t)c), &why)) {
-            return error_set(error, "%s", why.text);
+        if (reader_read_column(source->reader, source->variant, c, row, games,
+                               block_column(block, (uint32_t)c), error) != 0) {
+            return -1;
         }
     }
     return source_digests(source, row / source->chunk_games, digests, error);

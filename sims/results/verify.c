@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/results/h5.h"
+#include "sims/base/h5_read.h"
+#include "sims/base/memory.h"
 #include "sims/results/source.h"
 #include "sims/results/stored.h"
 #include "sims/results/variant.h"
@@ -36,12 +37,9 @@ static int check_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
 {
     const struct reader_variant *v = x->variant;
     struct digest stored[GAME_RECORD_MAX];
-    struct reader_error why;
     const uint64_t first = chunk * x->source.chunk_games;
-    if (!reader_read(x->reader, &x->block, first, rows, &why)) {
-        return error_set(x->error, "%s", why.text);
-    }
-    if (source_digests(&x->source, chunk, stored, x->error) != 0) {
+    if (reader_read(x->reader, &x->block, first, rows, x->error) != 0 ||
+        source_digests(&x->source, chunk, stored, x->error) != 0) {
         return -1;
     }
     for (size_t c = 0; c < v->column_count; c++) {
@@ -135,9 +133,9 @@ static int check_chunks(struct examining *x)
 static int alloc(struct examining *x)
 {
     const struct reader_variant *v = x->variant;
-    x->root = XXH3_createState();
-    if (x->root == NULL || !reader_block_init(&x->block, v)) {
-        return error_set(x->error, "out of memory");
+    x->root = memory_must(XXH3_createState());
+    if (reader_block_init(&x->block, x->reader, v, x->error) != 0) {
+        return -1;
     }
     const char *names[GAME_RECORD_MAX];
     for (size_t c = 0; c < v->column_count; c++) {
@@ -163,11 +161,9 @@ static int examine(struct examining *x, uint64_t sample)
 int verify_file(const char *path, uint64_t sample, struct verified *verified, struct error *error)
 {
     struct reader reader;
-    struct reader_error why;
     *verified = (struct verified){0};
-    h5_quiet();
-    if (!reader_open(&reader, path, &why)) {
-        return error_set(error, "%s", why.text);
+    if (reader_open(&reader, path, error) != 0) {
+        return -1;
     }
     int status = 0;
     for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {

@@ -80,10 +80,9 @@ static int find_gap(const struct merge *m, struct error *error)
 
 static int open_files(struct merge *m, const char *const files[], struct error *error)
 {
-    struct reader_error why;
     for (size_t i = 0; i < m->file_count; i++) {
-        if (!reader_open(&m->files[i], files[i], &why)) {
-            return error_set(error, "%s", why.text);
+        if (reader_open(&m->files[i], files[i], error) != 0) {
+            return -1;
         }
     }
     return 0;

@@ -58,16 +58,12 @@ static int check_behaviour(const struct resume *r, struct error *error)
 
 static int open_part(struct resume *r, struct error *error)
 {
-    struct reader_error why;
     if (access(r->part, F_OK) != 0 && access(r->path, F_OK) == 0) {
         r->complete = true;
         return 0;
     }
-    if (undo_restore(r->part, error) != 0) {
+    if (undo_restore(r->part, error) != 0 || reader_open(&r->reader, r->part, error) != 0) {
         return -1;
-    }
-    if (!reader_open(&r->reader, r->part, &why)) {
-        return error_set(error, "%s", why.text);
     }
     r->reproducible = r->reader.provenance_count == 0;
     return stored_experiment(&r->experiment, &r->reader, error) != 0 ||

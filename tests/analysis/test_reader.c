@@ -175,8 +175,8 @@ static void test_file_is_read_as_written(void **state)
     (void)state;
     write_file(NO_FAULT);
     struct reader reader;
-    struct reader_error error;
-    assert_true(reader_open(&reader, path, &error));
+    struct error error;
+    assert_int_equal(reader_open(&reader, path, &error), 0);
     assert_string_equal(reader.game, "pig");
     assert_true(reader.seed == UINT64_MAX && reader.complete);
     assert_string_equal(reader.experiment, "game: pig\n");
@@ -216,8 +216,8 @@ static void test_faulty_files_are_refused_with_a_message(void **state)
     for (enum fault fault = NO_FAULT + 1; fault < FAULTS; fault++) {
         write_file(fault);
         struct reader reader;
-        struct reader_error error = {""};
-        if (reader_open(&reader, path, &error)) {
+        struct error error = {""};
+        if (reader_open(&reader, path, &error) == 0) {
             fail_msg("fault %d was accepted", fault);
         }
         assert_ptr_equal(strstr(error.text, path), error.text);
@@ -236,8 +236,8 @@ static void write_bytes(const char *bytes, size_t size)
 static bool read_all(void)
 {
     struct reader reader;
-    struct reader_error error;
-    bool ok = reader_open(&reader, path, &error);
+    struct error error;
+    bool ok = reader_open(&reader, path, &error) == 0;
     for (size_t v = 0; ok && v < reader.variant_count; v++) {
         struct tally *tally = reader_tally(&reader, &reader.variants[v], &error);
         ok = tally != NULL;
@@ -263,11 +263,11 @@ static void test_missing_empty_cut_and_damaged_files(void **state)
 {
     (void)state;
     struct reader reader;
-    struct reader_error error;
+    struct error error;
     unlink(path);
-    assert_false(reader_open(&reader, path, &error));
+    assert_int_equal(reader_open(&reader, path, &error), -1);
     assert_non_null(strstr(error.text, "No such file"));
-    assert_false(reader_open(&reader, "/", &error));
+    assert_int_equal(reader_open(&reader, "/", &error), -1);
     write_bytes("", 0);
     assert_false(read_all());
     write_bytes("game: pig\n", 10);
@@ -293,14 +293,14 @@ static void test_csv(void **state)
     (void)state;
     write_file(NO_FAULT);
     struct reader reader;
-    struct reader_error error;
-    assert_true(reader_open(&reader, path, &error));
+    struct error error;
+    assert_int_equal(reader_open(&reader, path, &error), 0);
     static char *text;
     static size_t size;
     FILE *out = open_memstream(&text, &size);
     const struct reader_variant *ant = reader_find(&reader, "ant");
     csv_header(ant->columns, ant->column_count, true, out);
-    assert_true(csv_games(&reader, ant, true, out, &error));
+    assert_int_equal(csv_games(&reader, ant, true, out, &error), 0);
     fclose(out);
     static const char begin[] = "variant,game,winner,score,course_1,course_2\n"
                                 "ant,0,ai,-500,0,0\n"
@@ -314,7 +314,7 @@ static void test_csv(void **state)
     assert_int_equal(lines, GAMES + 1);
     free(text);
     out = fopen("/dev/full", "w");
-    assert_false(csv_games(&reader, ant, false, out, &error));
+    assert_int_equal(csv_games(&reader, ant, false, out, &error), -1);
     assert_non_null(strstr(error.text, "No space left"));
     fclose(out);
     reader_close(&reader);

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* Sums one variant up, as reports do. */
 static void sum_up(const struct reader *reader, const struct reader_variant *variant)
 {
-    struct reader_error error = {""};
+    struct error error = {""};
     struct tally *tally = reader_tally(reader, variant, &error);
     if (tally == NULL && error.text[0] == '\0') {
         abort();
@@ -23,11 +23,10 @@ static void sum_up(const struct reader *reader, const struct reader_variant *var
 static void read_all(const char *path)
 {
     struct reader reader;
-    struct reader_error why = {""};
     struct experiment experiment;
     struct error error = {""};
-    if (!reader_open(&reader, path, &why)) {
-        if (why.text[0] == '\0') {
+    if (reader_open(&reader, path, &error) != 0) {
+        if (error.text[0] == '\0') {
             abort();
         }
         return;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/rng.h"
-#include "sims/results/h5.h"
+#include "sims/results/h5_write.h"
 #include "sims/results/pack.h"
 #include "tests/support/fixture.h"
 

@@ -6,7 +6,8 @@
 #include <unistd.h>
 
 #include "analysis/reader.h"
-#include "sims/results/h5.h"
+#include "sims/base/h5_read.h"
+#include "sims/results/digest.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 
@@ -101,8 +102,8 @@ static void read_notes(const char *path, const char *variant, bool *complete, ui
                        char digest[DIGEST_TEXT + 1])
 {
     struct reader reader;
-    struct reader_error error;
-    if (!reader_open(&reader, path, &error)) {
+    struct error error;
+    if (reader_open(&reader, path, &error) != 0) {
         fail_msg("%s", error.text);
     }
     const struct reader_variant *v = reader_find(&reader, variant);

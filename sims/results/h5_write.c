@@ -1,51 +1,9 @@
-#include "sims/results/h5.h"
+#include "sims/results/h5_write.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { REASON_MAX = 256 };
-
-/* Why the first call since h5_quiet() failed; HDF5 itself forgets with the next call. */
-static _Thread_local char reason[REASON_MAX];
-
-/* Keeps the most telling line of HDF5's error stack: the system's own words where there are any. */
-static herr_t find_reason(unsigned n, const H5E_error2_t *entry, void *to)
-{
-    static const char mark[] = "error message = '";
-    const char *words = entry->desc == NULL ? NULL : strstr(entry->desc, mark);
-    if (words != NULL) {
-        words += sizeof mark - 1;
-        snprintf(to, REASON_MAX, "%.*s", (int)strcspn(words, "'"), words);
-        return 1; /* stop here */
-    }
-    if (n == 0 && entry->desc != NULL) {
-        snprintf(to, REASON_MAX, "%s", entry->desc);
-    }
-    return 0;
-}
-
-static herr_t keep_reason(hid_t stack, void *unused)
-{
-    (void)unused;
-    if (reason[0] == '\0') {
-        H5Ewalk2(stack, H5E_WALK_UPWARD, find_reason, reason);
-    }
-    return 0;
-}
-
-void h5_quiet(void)
-{
-    reason[0] = '\0';
-    /* At exit HDF5 would try to close what could not be written, and crash. */
-    H5dont_atexit();
-    H5Eset_auto2(H5E_DEFAULT, keep_reason, NULL);
-}
-
-int h5_fail(struct error *error, const char *path, const char *what)
-{
-    return error_set(error, "%s: cannot %s%s%s", path, what, reason[0] != '\0' ? ": " : "", reason);
-}
+#include "sims/base/memory.h"
 
 /* Half the entries of a node of chunk indexes. A kill while a node is being split could lose the
  * games behind it, so one node holds all where it can. */
@@ -140,10 +98,7 @@ int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t c
     for (size_t i = 0; i < count; i++) {
         longest = strlen(texts[i]) > longest ? strlen(texts[i]) : longest;
     }
-    char *joined = calloc(count > 0 ? count : 1, longest);
-    if (joined == NULL) {
-        return -1;
-    }
+    char *joined = memory_new(count, longest);
     for (size_t i = 0; i < count; i++) {
         memcpy(joined + i * longest, texts[i], strlen(texts[i]));
     }
@@ -196,41 +151,6 @@ int h5_put_long_text(hid_t parent, const char *name, const char *text)
     H5Tclose(type);
     H5Pclose(creation);
     return ok && closed ? 0 : -1;
-}
-
-int h5_get_u64(hid_t at, const char *name, uint64_t *value)
-{
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
-        return -1;
-    }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const bool ok = H5Tget_class(type) == H5T_INTEGER && H5Sget_simple_extent_npoints(space) == 1 &&
-                    H5Aread(attribute, H5T_NATIVE_UINT64, value) >= 0;
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return ok ? 0 : -1;
-}
-
-char *h5_get_text(hid_t at, const char *name)
-{
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
-        return NULL;
-    }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const bool fixed = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0 &&
-                       H5Sget_simple_extent_npoints(space) == 1;
-    char *text = fixed ? calloc(H5Tget_size(type) + 1, 1) : NULL;
-    if (text != NULL && H5Aread(attribute, type, text) < 0) {
-        free(text);
-        text = NULL;
-    }
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return text;
 }
 
 hid_t h5_column_type(const struct column *column)

@@ -1,7 +1,7 @@
-/* The few HDF5 calls that results files need, with object times off everywhere and one message for
- * whatever goes wrong. Functions that return int return 0 or -1. */
-#ifndef POISE_H5_H
-#define POISE_H5_H
+/* The few HDF5 calls that write results files, with object times off everywhere. Functions that
+ * return int return 0 or -1. See sims/base/h5_read.h for reading and for messages. */
+#ifndef POISE_H5_WRITE_H
+#define POISE_H5_WRITE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -9,12 +9,7 @@
 #include <hdf5.h>
 
 #include "engine/schema.h"
-#include "sims/base/error.h"
 #include "sims/results/digest.h"
-
-/* Keeps HDF5 from printing to stderr, and notes for h5_fail why the first call from here on fails.
- * All this is one for each thread: call it first in every function that begins to use HDF5. */
-void h5_quiet(void);
 
 /* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. The index
  * of a data set of up to `most_chunks` chunks is then one node that never splits. */
@@ -38,18 +33,11 @@ int h5_set_bool(hid_t at, const char *name, bool value);
 /* A text of any length, as a string data set. */
 int h5_put_long_text(hid_t parent, const char *name, const char *text);
 
-/* Reading, with a check of the type: a file may come from anywhere. The text is malloc'ed. */
-int h5_get_u64(hid_t at, const char *name, uint64_t *value);
-char *h5_get_text(hid_t at, const char *name);
-
 /* The type of a column's values in a file: little-endian integers, enums with their words. Close
  * it with H5Tclose. */
 hid_t h5_column_type(const struct column *column);
 
 /* The type of a struct digest: text of fixed length. */
 hid_t h5_digest_type(void);
-
-/* "PATH: cannot WHAT: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */
-int h5_fail(struct error *error, const char *path, const char *what);
 
 #endif

@@ -1,0 +1,30 @@
+#define _GNU_SOURCE /* reallocarray */
+#include "sims/base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+void *memory_must(void *memory)
+{
+    if (memory == NULL) {
+        fputs("poise: out of memory\n", stderr);
+        _exit(1); /* at exit other threads would find their libraries gone */
+    }
+    return memory;
+}
+
+void *memory_new(size_t count, size_t bytes)
+{
+    return memory_must(calloc(count > 0 ? count : 1, bytes));
+}
+
+void *memory_aligned(size_t alignment, size_t bytes)
+{
+    return memory_must(aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment));
+}
+
+void *memory_grow(void *old, size_t count, size_t bytes)
+{
+    return memory_must(reallocarray(old, count > 0 ? count : 1, bytes));
+}

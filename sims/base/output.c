@@ -1,0 +1,212 @@
+#define _GNU_SOURCE /* renameat2 */
+#include "sims/base/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sims/base/text.h"
+
+enum { HOLDER_MAX = 300 }; /* bytes of a lock's "process PID on HOST" */
+
+static int system_fail(struct error *error, const char *path)
+{
+    return error_set(error, "%s: cannot be written: %s", path, strerror(errno));
+}
+
+/* What stands there instead of a regular file. */
+static const char *kind_name(mode_t mode)
+{
+    return S_ISDIR(mode)    ? "a folder"
+           : S_ISLNK(mode)  ? "a link"
+           : S_ISFIFO(mode) ? "a FIFO"
+           : S_ISSOCK(mode) ? "a socket"
+                            : "a device";
+}
+
+/* 1 where a regular file stands, 0 where nothing does, -1 with `error`. */
+static int look(const char *path, struct error *error)
+{
+    struct stat found;
+    if (lstat(path, &found) != 0) {
+        return errno == ENOENT ? 0 : system_fail(error, path);
+    }
+    return S_ISREG(found.st_mode)
+               ? 1
+               : error_set(error, "%s: is %s: an output is a new or a regular file", path,
+                           kind_name(found.st_mode));
+}
+
+static int fail_as_held(const struct output *output, int fd, struct error *error)
+{
+    char holder[HOLDER_MAX + 1] = "";
+    const ssize_t length = pread(fd, holder, HOLDER_MAX, 0);
+    const bool known = length > 0 && text_is_plain(holder);
+    return error_set(error, "%s: %s is writing it: wait for that, or write elsewhere", output->path,
+                     known ? holder : "another process");
+}
+
+/* Writes down who holds the lock. */
+static int sign(int fd)
+{
+    char host[256] = "?", holder[HOLDER_MAX];
+    gethostname(host, sizeof host - 1);
+    const int length = snprintf(holder, sizeof holder, "process %ld on %s", (long)getpid(), host);
+    return ftruncate(fd, 0) == 0 && pwrite(fd, holder, (size_t)length, 0) == length ? 0 : -1;
+}
+
+/* Whether the open file still has its name. */
+static bool is_at(int fd, const char *path)
+{
+    struct stat own, named;
+    return fstat(fd, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev &&
+           own.st_ino == named.st_ino;
+}
+
+static int take_lock(struct output *output, struct error *error)
+{
+    for (;;) {
+        const int fd =
+            open(output->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        if (fd < 0) {
+            return system_fail(error, output->path);
+        }
+        const int status = flock(fd, LOCK_EX | LOCK_NB);
+        if (status != 0 && errno == EWOULDBLOCK) {
+            fail_as_held(output, fd, error);
+            close(fd);
+            return -1;
+        }
+        if (is_at(fd, output->lock_path)) {
+            output->lock = fd;
+            return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
+        }
+        close(fd); /* the last holder has just removed it */
+    }
+}
+
+int output_take(struct output *output, const char *path, bool force, struct error *error)
+{
+    *output = (struct output){.path = text_copy(path),
+                              .part = text_print("%s.part", path),
+                              .lock_path = text_print("%s.part.lock", path),
+                              .force = force,
+                              .lock = -1};
+    if (path[0] == '\0') {
+        return error_set(error, "the name of the file to write is empty");
+    }
+    const int found = look(path, error);
+    if (found < 0) {
+        return -1;
+    }
+    if (found > 0 && !force) {
+        return error_set(error, "%s: exists already: --force replaces it, --out writes elsewhere",
+                         path);
+    }
+    return look(output->lock_path, error) < 0 ? -1 : take_lock(output, error);
+}
+
+int output_is_not(const char *path, const char *input, struct error *error)
+{
+    struct stat out, in;
+    const bool same = stat(path, &out) == 0 && stat(input, &in) == 0 && out.st_dev == in.st_dev &&
+                      out.st_ino == in.st_ino;
+    return same ? error_set(error, "%s: is read by this command: write elsewhere", path) : 0;
+}
+
+int output_clear(const char *part, struct error *error)
+{
+    const int found = look(part, error);
+    return found == 1 && unlink(part) != 0 ? system_fail(error, part) : found < 0 ? -1 : 0;
+}
+
+int output_begin(struct output *output, struct error *error)
+{
+    if (output->stream != NULL) {
+        rewind(output->stream);
+        return ftruncate(fileno(output->stream), 0) == 0 ? 0 : system_fail(error, output->part);
+    }
+    if (output_clear(output->part, error) != 0) {
+        return -1;
+    }
+    output->stream = fopen(output->part, "wx");
+    return output->stream != NULL ? 0 : system_fail(error, output->part);
+}
+
+int output_finish(struct output *output, struct error *error)
+{
+    FILE *stream = output->stream;
+    if (ferror(stream) || fflush(stream) != 0 || fsync(fileno(stream)) != 0) {
+        return system_fail(error, output->part);
+    }
+    if (output_rename(output, output->part, error) != 0) {
+        return -1;
+    }
+    fclose(stream);
+    output->stream = NULL;
+    return 0;
+}
+
+int output_sync(const char *path, struct error *error)
+{
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    const int status = fd >= 0 && fsync(fd) == 0 ? 0 : system_fail(error, path);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return status;
+}
+
+int output_rename(const struct output *output, const char *part, struct error *error)
+{
+    const unsigned flags = output->force ? 0 : RENAME_NOREPLACE;
+    int status = renameat2(AT_FDCWD, part, AT_FDCWD, output->path, flags);
+    if (status != 0 && errno == EINVAL) { /* a file system without that flag */
+        status = rename(part, output->path);
+    }
+    return status == 0 ? 0
+                       : error_set(error, "%s: cannot take its final name %s: %s", part,
+                                   output->path, strerror(errno));
+}
+
+void output_drop(struct output *output)
+{
+    if (output->stream != NULL) {
+        fclose(output->stream);
+        unlink(output->part);
+    }
+    if (output->path != NULL && output->lock >= 0) {
+        unlink(output->lock_path);
+        close(output->lock);
+    }
+    free(output->path);
+    free(output->part);
+    free(output->lock_path);
+    *output = (struct output){.lock = -1};
+}
+
+int output_write(const char *path, const char *text, bool force, struct error *error)
+{
+    struct output output;
+    int status = -1;
+    if (output_take(&output, path, force, error) == 0 && output_begin(&output, error) == 0) {
+        fputs(text, output.stream);
+        status = output_finish(&output, error);
+    }
+    output_drop(&output);
+    return status;
+}
+
+int output_folder(const char *path, struct error *error)
+{
+    struct stat found;
+    if (mkdir(path, 0777) == 0 ||
+        (errno == EEXIST && stat(path, &found) == 0 && S_ISDIR(found.st_mode))) {
+        return 0;
+    }
+    return error_set(error, "%s: cannot be used as a folder: %s", path, strerror(errno));
+}

@@ -1,0 +1,61 @@
+/* Files that commands write. An output is a new file or, with `force`, a regular file that is
+ * replaced as a whole: the bytes go to NAME.part, which takes the name NAME when all of them are on
+ * the disk. Links, devices, FIFOs and folders are refused.
+ *
+ * A process takes a name before it touches anything else; a second one that wants it is told who
+ * has it. The name is taken by a lock on NAME.part.lock, which ends with the process, however that
+ * ends. File systems without locks know no such protection. */
+#ifndef POISE_OUTPUT_H
+#define POISE_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "sims/base/error.h"
+
+struct output {
+    char *path, *part; /* NAME, NAME.part */
+    bool force;
+    FILE *stream; /* to NAME.part, after output_begin */
+    char *lock_path;
+    int lock; /* file descriptor; -1: not locked */
+};
+
+/* Takes the name: do it before any work. 0, or -1 with `error`; drop in any case. */
+int output_take(struct output *output, const char *path, bool force, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Refuses a file that is also an input: the same file under whatever name. */
+int output_is_not(const char *path, const char *input, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Removes what stands at NAME.part or the like, if it is a regular file. 0, also where nothing
+ * stands there; or -1 with `error`. */
+int output_clear(const char *part, struct error *error) __attribute__((warn_unused_result));
+
+/* Starts NAME.part as an empty text file; again: starts it anew. */
+int output_begin(struct output *output, struct error *error) __attribute__((warn_unused_result));
+
+/* Brings NAME.part to the disk and gives it its name, which ends the output. */
+int output_finish(struct output *output, struct error *error) __attribute__((warn_unused_result));
+
+/* Brings a closed file's bytes to the disk. */
+int output_sync(const char *path, struct error *error) __attribute__((warn_unused_result));
+
+/* Gives NAME.part, or `part` in its place, the name NAME. */
+int output_rename(const struct output *output, const char *part, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Gives the name back and frees. A text file that is not finished is removed. A zeroed output is
+ * fine. */
+void output_drop(struct output *output);
+
+/* Writes a small text as a file: all of the above. */
+int output_write(const char *path, const char *text, bool force, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Makes a folder unless it is there. */
+int output_folder(const char *path, struct error *error) __attribute__((warn_unused_result));
+
+#endif

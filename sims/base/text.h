@@ -1,0 +1,24 @@
+/* Texts made on the fly, in memory that the caller frees. See memory.h for what happens when there
+ * is none. */
+#ifndef POISE_TEXT_H
+#define POISE_TEXT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* A copy; of at most `length` bytes. */
+char *text_copy(const char *text);
+char *text_cut(const char *text, size_t length);
+
+/* What printf would write. */
+char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A stream whose bytes are *text, *size of them and a NUL, after text_end. */
+FILE *text_begin(char **text, size_t *size);
+void text_end(FILE *stream);
+
+/* Whether a text is well-formed UTF-8 (no overlong forms, no surrogates) without control characters
+ * other than line breaks and tabs. */
+bool text_is_plain(const char *text);
+
+#endif
