@@ -2,10 +2,10 @@
 #include "engine/drums/drums.h"
 
 #include "engine/drums/drums_human.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_players.h"
 #include "engine/drums/drums_record.h"
-#include "engine/drums/drums_redeal.h"
 #include "engine/drums/drums_show.h"
 
 /* The human decides; the book leaves the AI nothing to decide. */

@@ -71,9 +71,7 @@ void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum
         } else {
             drums_line_boost(s, r, side, slot, 0, ability->amount);
         }
-        if (s->head.trace != NULL) {
-            tell_unit(s, r, side, ability, slot);
-        }
+        tell_unit(s, r, side, ability, slot);
     }
 }
 
@@ -83,8 +81,7 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
     struct drums_half *half = &s->half[side];
     if (ability->effect == DRUMS_EFFECT_HEAL) {
         half->hero_wounds = healed(half->hero_wounds, ability->amount);
-        s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
-        s->head.human_score = s->half[DRUMS_AI].hero_wounds;
+        drums_note_scores(s);
     } else {
         const int defense = half->hero_defense + ability->amount;
         half->hero_defense = (int8_t)(defense > 0 ? defense : 0);

@@ -104,24 +104,20 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
 {
     const enum drums_side enemy = drums_enemy(side);
     const bool hit = drums_strike(s, r, enemy, to, attack);
-    if (s->head.trace != NULL) {
-        drums_tell(s, side, "ranged", rules,
-                   hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
-                       : "{card} in slot {slot} misses {other} in slot {target} at range",
-                   shot_note(s, r, side, from, to, hit));
-    }
+    drums_tell(s, side, "ranged", rules,
+               hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
+                   : "{card} in slot {slot} misses {other} in slot {target} at range",
+               shot_note(s, r, side, from, to, hit));
     if (!answers(s, r, enemy, to, from)) {
         return;
     }
     const struct drums_slot *back = &s->half[enemy].line[to];
     const bool hit_back =
         drums_strike(s, r, side, from, drums_attack_in(r, back, DRUMS_USE_ANSWER));
-    if (s->head.trace != NULL) {
-        drums_tell(s, enemy, "answer", "B-58 BP-19",
-                   hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
-                            : "{card} in slot {slot} fights back and misses {other}",
-                   shot_note(s, r, enemy, to, from, hit_back));
-    }
+    drums_tell(s, enemy, "answer", "B-58 BP-19",
+               hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
+                        : "{card} in slot {slot} fights back and misses {other}",
+               shot_note(s, r, enemy, to, from, hit_back));
 }
 
 bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r,
@@ -129,12 +125,6 @@ bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r
 {
     const int attack = drums_attack_in(r, &s->half[side].line[slot], DRUMS_USE_HERO) + extra;
     return attack >= drums_need(r, s->half[side ^ 1].hero_defense);
-}
-
-static void note_score(struct drums_state *s)
-{
-    s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
-    s->head.human_score = s->half[DRUMS_AI].hero_wounds;
 }
 
 void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -148,7 +138,7 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
         const int wounds = enemy->hero_wounds + r->wounds_per_hit;
         enemy->hero_wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
         s->half[side].counts.hero_hits++;
-        note_score(s);
+        drums_note_scores(s);
     }
     drums_tell(s, side, "attack_hero", rules,
                hit ? "{card} in slot {slot} wounds {other}, who has {amount} Wounds now"

@@ -4,8 +4,8 @@
 
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_human.h"
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_tell.h"
 
@@ -94,15 +94,13 @@ static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_
         return;
     }
     const bool hit = drums_strike(s, r, drums_enemy(side), slot, attack);
-    if (s->head.trace != NULL) {
-        drums_tell(s, side, "fight", side == DRUMS_AI ? "B-47 B-48 B-101 BP-15" : "B-48 BP-15",
-                   hit ? "{card} in slot {slot} hits {other} with {amount}"
-                       : "{card} in slot {slot} misses {other} with {amount}",
-                   (struct drums_note){.card = drums_unit_title(s, r, side, slot),
-                                       .other = drums_unit_title(s, r, drums_enemy(side), slot),
-                                       .slot = (uint8_t)(slot + 1),
-                                       .amount = attack});
-    }
+    drums_tell(s, side, "fight", side == DRUMS_AI ? "B-47 B-48 B-101 BP-15" : "B-48 BP-15",
+               hit ? "{card} in slot {slot} hits {other} with {amount}"
+                   : "{card} in slot {slot} misses {other} with {amount}",
+               (struct drums_note){.card = drums_unit_title(s, r, side, slot),
+                                   .other = drums_unit_title(s, r, drums_enemy(side), slot),
+                                   .slot = (uint8_t)(slot + 1),
+                                   .amount = attack});
 }
 
 static void fight_all(struct drums_state *s, const struct drums_rules *r)

@@ -1,6 +1,7 @@
 /* The Deployment Phase: single actions in turn, until both sides have passed. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_human.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_tell.h"
 

@@ -1,11 +1,11 @@
-/* The human's players. `greedy` takes, again and again, the action that adds most to what its
+/* The player `greedy`. It takes, again and again, the action that adds most to what its
  * Units are worth in the coming Combat (worth.h), less the cards it spends; cards are dearer once
  * its own would run out before the AI's, as outlasting the AI wins. */
 #include "engine/drums/drums_players.h"
 
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_worth.h"
 
@@ -19,20 +19,6 @@ static void consider(struct best *best, game_move move, int worth)
     if (worth > best->worth) {
         *best = (struct best){move, worth};
     }
-}
-
-/* Passes in the Deployment Phase and holds in Combat: each list of moves begins with the most
- * passive one. Cards to remove at the start are random. */
-game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng)
-{
-    const struct drums_state *s = state;
-    game_move moves[GAME_MOVES_MAX];
-    if (s->ask == DRUMS_ASK_REMOVE) {
-        const struct drums_pile *deck = &s->half[DRUMS_HUMAN].deck;
-        return drums_move(DRUMS_REMOVE, 0, deck->cards[rng_below(rng, deck->count)]);
-    }
-    drums_moves(state, rules, moves);
-    return moves[0];
 }
 
 /* The card of a pile that is worth least to keep. */

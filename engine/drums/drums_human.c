@@ -4,6 +4,7 @@
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 

@@ -157,12 +157,10 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     }
     empty(half, slot);
     half->counts.units_lost++;
-    if (s->head.trace != NULL) {
-        drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
-                   returns ? "{card} in slot {slot} goes on top of its deck"
-                           : "{card} in slot {slot} goes to the discards",
-                   (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
-    }
+    drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
+               returns ? "{card} in slot {slot} goes on top of its deck"
+                       : "{card} in slot {slot} goes to the discards",
+               (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
 }
 
 static void use_up(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

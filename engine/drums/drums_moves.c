@@ -1,7 +1,7 @@
 /* The human's legal moves, decision by decision. */
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_human.h"
 
 struct list {
     game_move *out;

@@ -7,9 +7,10 @@
 
 enum drums_end { DRUMS_END_HERO, DRUMS_END_BOTH_HEROES, DRUMS_END_CARDS, DRUMS_END_CAP };
 
-/* struct game: start, advance. */
+/* struct game: start, advance, redeal. */
 void drums_start(void *state, const void *rules, uint64_t key);
 bool drums_advance(void *state, const void *rules);
+void drums_redeal(void *state, const void *rules, uint64_t key);
 
 /* One step of the driver: plays the present phase on. True when a decision is waiting, false when
  * the phase is over and the next has begun. */

@@ -1,6 +1,6 @@
 /* What the human cannot see, dealt anew: the AI's face-down cards, Supply deck and Army deck, and
  * the order of the own deck. A card that everybody saw going face down stays where it is. BP-39 */
-#include "engine/drums/drums_redeal.h"
+#include "engine/drums/drums_phases.h"
 
 /* Unknown cards of the AI: collected from where they lie, or laid back there. */
 struct hand_out {

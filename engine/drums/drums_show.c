@@ -1,6 +1,6 @@
 #include "engine/drums/drums_show.h"
 
-#include "engine/drums/drums_human.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_tell.h"
 
 /* What a move's words are followed by. */

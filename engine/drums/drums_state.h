@@ -130,6 +130,13 @@ static inline bool drums_is_unit(const struct drums_rules *r, uint8_t kind)
     return r->facts[kind].type == DRUMS_UNIT;
 }
 
+/* A side's score are the Wounds on the other's Hero. */
+static inline void drums_note_scores(struct drums_state *s)
+{
+    s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
+    s->head.human_score = s->half[DRUMS_AI].hero_wounds;
+}
+
 /* Units that face an enemy Unit. */
 static inline uint8_t drums_engaged(const struct drums_state *s)
 {

@@ -47,10 +47,41 @@ static bool all_cards_there(const struct drums_state *s, const struct drums_rule
     return true;
 }
 
+/* Whether the masks say of a slot with a Unit what the Unit says. */
+static bool masks_agree(const struct drums_half *half, unsigned slot)
+{
+    const struct drums_slot *unit = &half->line[slot];
+    const bool boosted = (unit->turn_attack | unit->turn_defense) != 0;
+    return (half->ranged >> slot & 1) == (unit->reach != drums_bit(slot)) &&
+           (half->guards >> slot & 1) == (unit->guard > 0) &&
+           (half->carriers >> slot & 1) == (unit->attached_count > 0) &&
+           (half->chargers >> slot & 1) == ((unit->flags & DRUMS_CAN_ATTACK_HERO) != 0) &&
+           (half->boosted >> slot & 1) >= boosted; /* an effect may have cancelled another */
+}
+
+static const char *check_unit(const struct drums_state *s, const struct drums_rules *r,
+                              const struct drums_half *half, unsigned slot)
+{
+    const struct drums_slot *unit = &half->line[slot];
+    struct drums_slot now = *unit;
+    if (!drums_is_unit(r, unit->unit)) {
+        return "a card on the line is no Unit";
+    }
+    drums_line_values(&now, r, slot);
+    if (memcmp(&now, unit, sizeof now) != 0 || !masks_agree(half, slot)) {
+        return "a Unit's current values are out of date";
+    }
+    if (s->phase == DRUMS_DEPLOYMENT && unit->wounds >= unit->life) {
+        return "a destroyed Unit is still on the line after Combat";
+    }
+    return NULL;
+}
+
 static const char *check_line(const struct drums_state *s, const struct drums_rules *r,
                               enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
+    const char *wrong = NULL;
     if (((half->guards | half->chargers | half->ranged | half->carriers | half->boosted) &
          ~half->units) != 0) {
         return "an empty slot has a Unit's abilities";
@@ -58,31 +89,14 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
     if ((half->units & half->hidden) != 0 || ((half->units | half->hidden) & ~r->all_slots) != 0) {
         return "a slot holds a Unit and a face-down card, or is no slot";
     }
-    for (unsigned slot = 0; slot < r->slots; slot++) {
-        const struct drums_slot *place = &half->line[slot];
+    for (unsigned slot = 0; slot < r->slots && wrong == NULL; slot++) {
         const bool unit = (half->units >> slot & 1) != 0;
-        if (unit != (place->unit != DRUMS_NO_CARD) || (unit && !drums_is_unit(r, place->unit))) {
+        if (unit != (half->line[slot].unit != DRUMS_NO_CARD)) {
             return "a slot's Unit and the mask of Units disagree";
         }
-        if (!unit) {
-            continue;
-        }
-        struct drums_slot now = *place;
-        drums_line_values(&now, r, slot);
-        const bool ranged = now.reach != drums_bit(slot);
-        const bool charges = (now.flags & DRUMS_CAN_ATTACK_HERO) != 0;
-        if (memcmp(&now, place, sizeof now) != 0 || (half->ranged >> slot & 1) != ranged ||
-            (half->guards >> slot & 1) != (now.guard > 0) ||
-            (half->carriers >> slot & 1) != (now.attached_count > 0) ||
-            ((now.turn_attack | now.turn_defense) != 0 && (half->boosted >> slot & 1) == 0) ||
-            (half->chargers >> slot & 1) != charges) {
-            return "a Unit's current values are out of date";
-        }
-        if (s->phase == DRUMS_DEPLOYMENT && place->wounds >= place->life) {
-            return "a destroyed Unit is still on the line after Combat";
-        }
+        wrong = unit ? check_unit(s, r, half, slot) : NULL;
     }
-    return NULL;
+    return wrong;
 }
 
 const char *drums_verify(const void *state, const void *rules)

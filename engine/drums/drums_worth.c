@@ -1,3 +1,17 @@
+/* How a Unit is weighed, in all slots at once.
+ *
+ * The question is always: what would this Unit be worth in slot 1, in slot 2, and so on? Every
+ * number that the answer depends on lies in a vector with a lane for each slot, so that one pass
+ * through the formula `weigh` answers for all slots, without a branch. Two sides meet in it:
+ *
+ * - struct drums_outlook is what the AI has in front of each slot: the Attack that it takes to hit
+ *   there, what a Hit brings, what strikes back. It is made once for a decision.
+ * - struct drums_stake is what the human brings to each slot. A card in hand has the same numbers
+ *   in every lane but for its reach, made by prepare(); the own line has another Unit in each lane.
+ *
+ * Three numbers stand for what cannot be, so that the formula needs no condition: DRUMS_NEVER is
+ * needed where there is nobody to hit, a Unit that may not attack has DRUMS_FEEBLE Attack, and
+ * DRUMS_NOTHING loses against every other worth. */
 #include "engine/drums/drums_worth.h"
 
 #include "engine/drums/drums_attack.h"
@@ -21,7 +35,8 @@ int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
     return r->prize[unit->unit][last_wound(r, unit)];
 }
 
-/* Without branches: which Units face each other is as good as random. */
+/* What the AI's Unit in a slot means there. Without branches: which Units face each other is as good
+ * as random. */
 static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
 {
     const struct drums_rules *r = o->r;
@@ -36,7 +51,8 @@ static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
     o->dying |= (uint8_t)(dying << slot);
     o->need[slot] = need;
     o->shot_need[slot] = dying ? DRUMS_NEVER : need;
-    o->short_of[slot] = (int16_t)((miss | (close - 1)) & DRUMS_NEVER); /* DRUMS_NEVER: all ones */
+    /* `close ? miss : DRUMS_NEVER`: close - 1 is 0 or all ones, DRUMS_NEVER all ones but the sign */
+    o->short_of[slot] = (int16_t)((miss | (close - 1)) & DRUMS_NEVER);
     o->prize[slot] = drums_prize(r, enemy);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
     o->threat[slot] = r->threat[(on_hero >= own_need) + (on_hero + 1 >= own_need)];
@@ -165,7 +181,9 @@ struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned sl
     };
 }
 
-/* The best ranged attack or support of a Unit with others than its own slot in range. */
+/* The best ranged attack or support of a Unit with others than its own slot in range. One enemy
+ * after the other, each asked of all slots: a lane takes the enemy's prize if a Unit there has it in
+ * reach and Attack enough to destroy it alone or to decide the fight with it. */
 static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
     drums_lanes best = drums_all(0);
@@ -179,8 +197,13 @@ static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake
     return drums_either(o->loose & (stake->reach != drums_bits()), best, drums_all(DRUMS_NOTHING));
 }
 
-/* In a fight: what it hits, or the Hero behind it, minus what hits it. With no enemy in front: the
- * best of Hero or face-down card, ranged attack and support, minus what shoots it. */
+/* The worth of a Unit in each slot.
+ *   In front of an enemy (not o->loose): the prize if it hits it, or the Hero if it may go past the
+ *   enemy and wounds the Hero, whichever is more, else 0; and what it keeps off the own Hero.
+ *   With no enemy in front: the Hero if it wounds the Hero, else the face-down card that it stands
+ *   before, else 0; or the best ranged attack or support, if that is more.
+ * Its own loss is taken off where the enemy in front, or a shot, would hit it. `hit` is
+ * DRUMS_NOTHING with no enemy in front, `idle` with one, so that the maximum takes the other. */
 static inline __attribute__((always_inline)) drums_lanes
 weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {

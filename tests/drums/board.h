@@ -11,6 +11,7 @@
 #include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_human.h"
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_record.h"

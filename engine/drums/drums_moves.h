@@ -1,0 +1,80 @@
+/* The human's legal moves, and the questions that they depend on. */
+#ifndef POISE_DRUMS_MOVES_H
+#define POISE_DRUMS_MOVES_H
+
+#include "engine/drums/drums_state.h"
+
+/* Moves: a verb, a slot and a detail (a card, an amount of Attack, a number of options). */
+enum drums_verb {
+    DRUMS_PASS,     /* no further action this phase */
+    DRUMS_DEPLOY,   /* Unit `detail` into `slot` */
+    DRUMS_ATTACH,   /* card `detail` to the Unit in `slot` */
+    DRUMS_HERO,     /* the first `detail` options of the Hero's ability */
+    DRUMS_REMOVE,   /* card `detail` at the start */
+    DRUMS_PAY,      /* with card `detail` */
+    DRUMS_TARGET,   /* the own Unit in `slot` */
+    DRUMS_MOVE,     /* to `slot` */
+    DRUMS_STRIP,    /* attached card `detail` of the enemy Unit in `slot` */
+    DRUMS_DECLINE,  /* an ability, a move */
+    DRUMS_FIGHT,    /* the engaged enemy */
+    DRUMS_CHARGE,   /* past the engaged enemy, at the Hero */
+    DRUMS_SUPPORT,  /* the fight in `slot` */
+    DRUMS_STAND_BY, /* no support */
+    DRUMS_SHOOT,    /* the enemy Unit in `slot` */
+    DRUMS_SHARE,    /* `detail` Attack on the enemy Unit in `slot` */
+    DRUMS_STOP,     /* sharing out */
+    DRUMS_ATTACK_HERO,
+    DRUMS_HOLD,
+};
+
+static inline game_move drums_move(enum drums_verb verb, unsigned slot, unsigned detail)
+{
+    return (game_move)verb << 16 | slot << 8 | detail;
+}
+
+static inline enum drums_verb drums_move_verb(game_move move)
+{
+    return (enum drums_verb)(move >> 16);
+}
+
+static inline unsigned drums_move_slot(game_move move)
+{
+    return move >> 8 & 0xff;
+}
+
+static inline unsigned drums_move_detail(game_move move)
+{
+    return move & 0xff;
+}
+
+/* struct game: moves. */
+int drums_moves(const void *state, const void *rules, game_move out[]);
+
+/* Whether the human may do anything but pass in the Deployment Phase. */
+bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *r);
+
+/* Whether the human can pay for a card of that kind in hand. BP-8 BP-9 */
+bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, uint8_t kind);
+
+/* How many options of the Hero's ability the human can use now, from the first on. BP-11 */
+int drums_count_options(const struct drums_state *s, const struct drums_rules *r);
+
+static inline int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
+{
+    return s->half[DRUMS_HUMAN].ability_used ? 0 : drums_count_options(s, r);
+}
+
+/* Slots a Unit may be deployed in. */
+static inline uint8_t drums_free_slots(const struct drums_state *s, const struct drums_rules *r)
+{
+    return r->may_replace ? r->all_slots : r->all_slots & (uint8_t)~s->half[DRUMS_HUMAN].units;
+}
+
+/* Whether the human's Unit in `slot` may attack the Hero in Combat and would wound it. */
+bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums_rules *r,
+                                 unsigned slot);
+
+/* Fights that the non-engaged human Unit in `slot` may support. BP-17 */
+uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
+
+#endif
