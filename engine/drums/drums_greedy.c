@@ -54,23 +54,23 @@ static int16_t narrow(int value)
 }
 
 /* The slot with the highest worth of those free, the lowest of several. */
-static unsigned best_slot(drums_lanes worth, uint8_t free)
+static unsigned best_slot(lanes8 worth, uint8_t free)
 {
-    const drums_lanes open = drums_either(drums_spread(free), worth, drums_all(DRUMS_NOTHING));
-    return drums_lowest(drums_mask(open == drums_all(drums_highest_lane(open))));
+    const lanes8 open = lanes_either(lanes_in(free), worth, lanes_all(DRUMS_NOTHING));
+    return drums_lowest(lanes_set(open == lanes_all(lanes_highest(open))));
 }
 
-static void consider_unit(const struct drums_outlook *o, uint8_t kind, drums_lanes free,
+static void consider_unit(const struct drums_outlook *o, uint8_t kind, lanes8 free,
                           struct best *best)
 {
     const struct drums_facts *f = &o->r->facts[kind];
     const int cost = price(o, f->cost + 1);
-    const drums_lanes bar = drums_all(narrow(best->worth + cost));
-    const drums_lanes worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
-    const drums_lanes open = drums_either(free, worth, drums_all(DRUMS_NOTHING));
-    if (drums_mask(open > bar) != 0) {
-        const int16_t top = drums_highest_lane(open);
-        const unsigned slot = drums_lowest(drums_mask(open == drums_all(top)));
+    const lanes8 bar = lanes_all(narrow(best->worth + cost));
+    const lanes8 worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
+    const lanes8 open = lanes_either(free, worth, lanes_all(DRUMS_NOTHING));
+    if (lanes_set(open > bar) != 0) {
+        const int16_t top = lanes_highest(open);
+        const unsigned slot = drums_lowest(lanes_set(open == lanes_all(top)));
         *best = (struct best){drums_move(DRUMS_DEPLOY, slot, kind), top - cost};
     }
 }
@@ -84,7 +84,7 @@ static int best_move(struct drums_outlook *o, unsigned slot, int *to)
     drums_look_home(o);
     struct drums_stake moved = drums_everywhere(&o->own, slot);
     moved.reach = o->r->recruit[kind].reach;
-    const drums_lanes worth = drums_weigh(o, &moved, o->r->facts[kind].range > 0);
+    const lanes8 worth = drums_weigh(o, &moved, o->r->facts[kind].range > 0);
     const unsigned best = free != 0 ? best_slot(worth, free) : slot;
     const int more = free != 0 ? worth[best] - o->now[slot] : 0;
     *to = more > 0 ? (int)best : -1;
@@ -97,7 +97,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
     const int cost = price(o, f->cost + 1);
-    const drums_lanes more = drums_gains(o, f->attack, f->defense, f->flags);
+    const lanes8 more = drums_gains(o, f->attack, f->defense, f->flags);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         if (human->line[slot].attached_count >= r->attached_limit) {
@@ -126,11 +126,11 @@ static int threats(const struct drums_outlook *o, int defense)
 }
 
 /* What an ability would add to the worth of each own Unit. */
-static drums_lanes use_on_each(struct drums_outlook *o, const struct drums_ability *a)
+static lanes8 use_on_each(struct drums_outlook *o, const struct drums_ability *a)
 {
     if (a->effect == DRUMS_EFFECT_HEAL) {
         const struct drums_greedy *weigh = &o->r->greedy;
-        drums_lanes worth = drums_all(0);
+        lanes8 worth = lanes_all(0);
         for (unsigned rest = o->s->half[DRUMS_HUMAN].units; rest != 0; rest &= rest - 1) {
             const unsigned slot = drums_lowest((uint8_t)rest);
             const int cost = o->s->half[DRUMS_HUMAN].line[slot].cost;
@@ -145,7 +145,7 @@ static drums_lanes use_on_each(struct drums_outlook *o, const struct drums_abili
 /* Of an ability for one of the Units in `slots`, or for all. */
 static int unit_ability_worth(struct drums_outlook *o, const struct drums_ability *a, uint8_t slots)
 {
-    const drums_lanes worth = use_on_each(o, a);
+    const lanes8 worth = use_on_each(o, a);
     int most = 0, sum = 0;
     for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
         const int16_t one = worth[drums_lowest((uint8_t)rest)];
@@ -197,7 +197,7 @@ static game_move choose_action(struct drums_outlook *o)
     const struct drums_pile *hand = &human->hand;
     const uint8_t free = o->r->all_slots & (uint8_t)~human->units;
     struct best best = {drums_move(DRUMS_PASS, 0, 0), o->r->greedy.pass_below};
-    const drums_lanes room = drums_spread(free);
+    const lanes8 room = lanes_in(free);
     const int means[] = {
         [DRUMS_COST_HAND] = hand->count - 1, [DRUMS_COST_DECK] = human->deck.count};
     uint64_t seen = 0;
@@ -224,7 +224,7 @@ static game_move choose_target(struct drums_outlook *o)
     const struct drums_pending *pending = &o->s->pending;
     const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, pending->slot);
-    const drums_lanes worth = use_on_each(o, a);
+    const lanes8 worth = use_on_each(o, a);
     const unsigned target = best_slot(worth, slots);
     return drums_move(DRUMS_TARGET, worth[target] > -1 ? target : drums_lowest(slots), 0);
 }

@@ -225,13 +225,13 @@ static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
     const struct drums_facts *f = &r->facts[kind];
     const bool charges = (f->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
     struct drums_units units = {
-        .attack = drums_all((int8_t)(f->attack + f->dash)),
-        .bonus = drums_all(f->bonus),
-        .defense = drums_all(f->defense),
-        .loss = drums_all(r->loss[kind][f->life <= r->wounds_per_hit]),
-        .shot = drums_all(r->shot[kind][f->life <= r->wounds_per_hit]),
-        .hidden = drums_all((int16_t)(r->greedy.hidden + r->unknown[kind])),
-        .charges = drums_all(charges ? -1 : 0),
+        .attack = lanes_all((int8_t)(f->attack + f->dash)),
+        .bonus = lanes_all(f->bonus),
+        .defense = lanes_all(f->defense),
+        .loss = lanes_all(r->loss[kind][f->life <= r->wounds_per_hit]),
+        .shot = lanes_all(r->shot[kind][f->life <= r->wounds_per_hit]),
+        .hidden = lanes_all((int16_t)(r->greedy.hidden + r->unknown[kind])),
+        .charges = lanes_all(charges ? -1 : 0),
     };
     for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
         units.reach[slot] = r->reach_of[f->range][slot];

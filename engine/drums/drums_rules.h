@@ -3,8 +3,8 @@
 #ifndef POISE_DRUMS_RULES_H
 #define POISE_DRUMS_RULES_H
 
-#include "engine/drums/drums_lanes.h"
 #include "engine/game.h"
+#include "engine/lanes.h"
 
 enum {
     DRUMS_SLOTS_MAX = 7,
@@ -211,12 +211,12 @@ struct drums_greedy {
 /* What human Units bring to the coming Combat, as the player `greedy` weighs it: a Unit in each
  * slot, or the same one anywhere; derived. */
 struct drums_stake {
-    drums_lanes fight, ranged, hero, support; /* Attack in each use */
-    drums_lanes past;       /* Attack on the Hero past an enemy; DRUMS_FEEBLE if it may not */
-    drums_lanes need;       /* Attack that hits it */
-    drums_lanes loss, shot; /* worth of being hit in a fight, and by a shot */
-    drums_lanes hidden;     /* worth of facing a face-down card */
-    drums_lanes reach;      /* slots in range, a bit each */
+    lanes8 fight, ranged, hero, support; /* Attack in each use */
+    lanes8 past;       /* Attack on the Hero past an enemy; DRUMS_FEEBLE if it may not */
+    lanes8 need;       /* Attack that hits it */
+    lanes8 loss, shot; /* worth of being hit in a fight, and by a shot */
+    lanes8 hidden;     /* worth of facing a face-down card */
+    lanes8 reach;      /* slots in range, a bit each */
 };
 
 struct drums_rules {

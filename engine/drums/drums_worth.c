@@ -20,9 +20,9 @@
 static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)
 {
     const int16_t attack = (int16_t)drums_attack_in(o->r, enemy, DRUMS_USE_RANGED);
-    const drums_lanes shot =
-        drums_either(drums_spread(enemy->reach), drums_all(attack), drums_all(DRUMS_NOTHING));
-    o->blow = drums_greater(o->blow, shot);
+    const lanes8 shot =
+        lanes_either(lanes_in(enemy->reach), lanes_all(attack), lanes_all(DRUMS_NOTHING));
+    o->blow = lanes_max(o->blow, shot);
 }
 
 static bool last_wound(const struct drums_rules *r, const struct drums_slot *unit)
@@ -68,12 +68,12 @@ int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *
 /* An AI's line without Units. */
 static void clear(struct drums_outlook *o, int hero_need)
 {
-    o->need = drums_all(DRUMS_NEVER);
-    o->blow = drums_all(DRUMS_NOTHING);
-    o->prize = o->threat = drums_all(0);
-    o->covered = drums_spread(o->hidden);
-    o->loose = ~drums_spread(o->enemies);
-    o->hero_need = drums_either(o->covered, drums_all(DRUMS_NEVER), drums_all((int16_t)hero_need));
+    o->need = lanes_all(DRUMS_NEVER);
+    o->blow = lanes_all(DRUMS_NOTHING);
+    o->prize = o->threat = lanes_all(0);
+    o->covered = lanes_in(o->hidden);
+    o->loose = ~lanes_in(o->enemies);
+    o->hero_need = lanes_either(o->covered, lanes_all(DRUMS_NEVER), lanes_all((int16_t)hero_need));
 }
 
 void drums_look(struct drums_outlook *o, const struct drums_state *s, const struct drums_rules *r)
@@ -142,22 +142,22 @@ int drums_best_support(const struct drums_outlook *o, int support, uint8_t fight
     return best;
 }
 
-static drums_lanes attack_in(const struct drums_rules *r, const struct drums_units *units,
-                             enum drums_use use)
+static lanes8 attack_in(const struct drums_rules *r, const struct drums_units *units,
+                        enum drums_use use)
 {
-    return units->attack + (units->bonus & drums_all(r->bonus_in[use]));
+    return units->attack + (units->bonus & lanes_all(r->bonus_in[use]));
 }
 
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units)
 {
-    const drums_lanes hero = attack_in(r, units, DRUMS_USE_HERO);
+    const lanes8 hero = attack_in(r, units, DRUMS_USE_HERO);
     return (struct drums_stake){
         .fight = attack_in(r, units, DRUMS_USE_FIGHT),
         .ranged = attack_in(r, units, DRUMS_USE_RANGED),
         .hero = hero,
         .support = attack_in(r, units, DRUMS_USE_SUPPORT),
-        .past = drums_either(units->charges, hero, drums_all(DRUMS_FEEBLE)),
-        .need = units->defense + drums_all(r->hit_margin),
+        .past = lanes_either(units->charges, hero, lanes_all(DRUMS_FEEBLE)),
+        .need = units->defense + lanes_all(r->hit_margin),
         .loss = units->loss,
         .shot = units->shot,
         .hidden = units->hidden,
@@ -168,33 +168,33 @@ struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drum
 struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot)
 {
     return (struct drums_stake){
-        .fight = drums_all(stake->fight[slot]),
-        .ranged = drums_all(stake->ranged[slot]),
-        .hero = drums_all(stake->hero[slot]),
-        .support = drums_all(stake->support[slot]),
-        .past = drums_all(stake->past[slot]),
-        .need = drums_all(stake->need[slot]),
-        .loss = drums_all(stake->loss[slot]),
-        .shot = drums_all(stake->shot[slot]),
-        .hidden = drums_all(stake->hidden[slot]),
-        .reach = drums_all(stake->reach[slot]),
+        .fight = lanes_all(stake->fight[slot]),
+        .ranged = lanes_all(stake->ranged[slot]),
+        .hero = lanes_all(stake->hero[slot]),
+        .support = lanes_all(stake->support[slot]),
+        .past = lanes_all(stake->past[slot]),
+        .need = lanes_all(stake->need[slot]),
+        .loss = lanes_all(stake->loss[slot]),
+        .shot = lanes_all(stake->shot[slot]),
+        .hidden = lanes_all(stake->hidden[slot]),
+        .reach = lanes_all(stake->reach[slot]),
     };
 }
 
 /* The best ranged attack or support of a Unit with others than its own slot in range. One enemy
  * after the other, each asked of all slots: a lane takes the enemy's prize if a Unit there has it in
  * reach and Attack enough to destroy it alone or to decide the fight with it. */
-static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake *stake)
+static lanes8 deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
-    drums_lanes best = drums_all(0);
+    lanes8 best = lanes_all(0);
     for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
-        const drums_lanes able = (stake->ranged >= drums_all(o->shot_need[slot])) |
-                                 (stake->support >= drums_all(o->short_of[slot]));
-        const drums_lanes near = (stake->reach & drums_all(drums_bit(slot))) != 0;
-        best = drums_greater(best, able & near & drums_all(o->prize[slot]));
+        const lanes8 able = (stake->ranged >= lanes_all(o->shot_need[slot])) |
+                            (stake->support >= lanes_all(o->short_of[slot]));
+        const lanes8 near = (stake->reach & lanes_all(drums_bit(slot))) != 0;
+        best = lanes_max(best, able & near & lanes_all(o->prize[slot]));
     }
-    return drums_either(o->loose & (stake->reach != drums_bits()), best, drums_all(DRUMS_NOTHING));
+    return lanes_either(o->loose & (stake->reach != lanes_bits()), best, lanes_all(DRUMS_NOTHING));
 }
 
 /* The worth of a Unit in each slot.
@@ -204,23 +204,23 @@ static drums_lanes deeds(const struct drums_outlook *o, const struct drums_stake
  *   before, else 0; or the best ranged attack or support, if that is more.
  * Its own loss is taken off where the enemy in front, or a shot, would hit it. `hit` is
  * DRUMS_NOTHING with no enemy in front, `idle` with one, so that the maximum takes the other. */
-static inline __attribute__((always_inline)) drums_lanes
+static inline __attribute__((always_inline)) lanes8
 weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
-    const drums_lanes on_hero = drums_either(o->loose, stake->hero, stake->past) >= o->hero_need;
-    const drums_lanes idle =
-        drums_either(o->covered, stake->hidden, ~o->loose & drums_all(DRUMS_NOTHING));
-    const drums_lanes hit =
-        drums_either(stake->fight >= o->need, o->prize, o->loose & drums_all(DRUMS_NOTHING));
-    const drums_lanes toll = drums_either(o->loose, stake->shot, stake->loss);
-    drums_lanes other = drums_either(on_hero, drums_all(o->hero_prize), idle);
+    const lanes8 on_hero = lanes_either(o->loose, stake->hero, stake->past) >= o->hero_need;
+    const lanes8 idle =
+        lanes_either(o->covered, stake->hidden, ~o->loose & lanes_all(DRUMS_NOTHING));
+    const lanes8 hit =
+        lanes_either(stake->fight >= o->need, o->prize, o->loose & lanes_all(DRUMS_NOTHING));
+    const lanes8 toll = lanes_either(o->loose, stake->shot, stake->loss);
+    lanes8 other = lanes_either(on_hero, lanes_all(o->hero_prize), idle);
     if (ranged && o->enemies != 0) {
-        other = drums_greater(other, deeds(o, stake));
+        other = lanes_max(other, deeds(o, stake));
     }
-    return drums_greater(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
+    return lanes_max(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
 }
 
-drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+lanes8 drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
     return weigh(o, stake, ranged);
 }
@@ -231,7 +231,7 @@ void drums_look_home(struct drums_outlook *o)
     if (o->home) {
         return;
     }
-    const drums_lanes none = drums_all(0); /* {0} would be a loop */
+    const lanes8 none = lanes_all(0); /* {0} would be a loop */
     struct drums_units units = {none, none, none, none, none, none, none, none};
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
@@ -242,17 +242,17 @@ void drums_look_home(struct drums_outlook *o)
     o->now = weigh(o, &o->own, human->ranged != 0);
 }
 
-drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
+lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
 {
     drums_look_home(o);
     struct drums_stake then = o->own;
-    const drums_lanes more = drums_all(attack);
+    const lanes8 more = lanes_all(attack);
     then.fight += more;
     then.ranged += more;
     then.hero += more;
     then.support += more;
     then.past += more;
-    then.need += drums_all(defense);
+    then.need += lanes_all(defense);
     if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
         then.past = then.hero;
     }

@@ -3,30 +3,30 @@
 #ifndef POISE_DRUMS_WORTH_H
 #define POISE_DRUMS_WORTH_H
 
-#include "engine/drums/drums_lanes.h"
 #include "engine/drums/drums_state.h"
+#include "engine/lanes.h"
 
 /* Attack that nobody has, Attack that hits nothing, worth below any other. */
 enum { DRUMS_NEVER = INT16_MAX, DRUMS_FEEBLE = INT16_MIN / 2, DRUMS_NOTHING = INT16_MIN };
 
 /* Human Units, one in each slot. */
 struct drums_units {
-    drums_lanes attack, bonus, defense;
-    drums_lanes loss, shot, hidden, reach; /* as in struct drums_stake */
-    drums_lanes charges;                   /* -1 where it may attack the Hero past an enemy */
+    lanes8 attack, bonus, defense;
+    lanes8 loss, shot, hidden, reach; /* as in struct drums_stake */
+    lanes8 charges;                   /* -1 where it may attack the Hero past an enemy */
 };
 
 /* The front lines as they bear on the human's choices; made once for a decision. */
 struct drums_outlook {
     const struct drums_state *s;
     const struct drums_rules *r;
-    drums_lanes need;      /* Attack that hits the AI's Unit, Guards counted */
-    drums_lanes prize;     /* worth of a Hit on it */
-    drums_lanes blow;      /* its Attack in a fight; elsewhere the best shot at that slot */
-    drums_lanes threat;    /* worth of keeping it off the own Hero */
-    drums_lanes covered;   /* -1 in `hidden` slots */
-    drums_lanes loose;     /* -1 in slots without one of the `enemies` */
-    drums_lanes hero_need; /* Attack that wounds the AI's Hero from there */
+    lanes8 need;      /* Attack that hits the AI's Unit, Guards counted */
+    lanes8 prize;     /* worth of a Hit on it */
+    lanes8 blow;      /* its Attack in a fight; elsewhere the best shot at that slot */
+    lanes8 threat;    /* worth of keeping it off the own Hero */
+    lanes8 covered;   /* -1 in `hidden` slots */
+    lanes8 loose;     /* -1 in slots without one of the `enemies` */
+    lanes8 hero_need; /* Attack that wounds the AI's Hero from there */
     int16_t shot_need[DRUMS_SLOTS_MAX]; /* of `enemies`: ranged Attack that is of use against it */
     int16_t short_of[DRUMS_SLOTS_MAX];  /* of `enemies`: Attack that decides the fight with it */
     uint8_t enemies;                    /* AI Units that are not destroyed yet */
@@ -36,7 +36,7 @@ struct drums_outlook {
     int budget;                         /* cards to spend this round; see greedy.c */
     bool home;                          /* whether the rest is filled in, by drums_look_home */
     struct drums_stake own;             /* the own line */
-    drums_lanes now;                    /* its worth */
+    lanes8 now;                         /* its worth */
 };
 
 void drums_look(struct drums_outlook *out, const struct drums_state *s,
@@ -50,7 +50,7 @@ int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit);
 int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
 
 /* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
-drums_lanes drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags);
+lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags);
 
 /* What these Units stake. */
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
@@ -59,8 +59,7 @@ struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drum
 struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot);
 
 /* The worth of a Unit in each slot; `ranged`: any of them has others than its own slot in range. */
-drums_lanes drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake,
-                        bool ranged);
+lanes8 drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged);
 
 /* The worth of the best ranged attack with that much Attack on one of the slots `among`, and its
  * target. 0 and *target == -1 where there is none. */

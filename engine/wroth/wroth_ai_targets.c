@@ -1,17 +1,18 @@
 /* Where the AI chooses: threat and its ties. */
-#include "engine/wroth/wroth_eight.h"
+#include "engine/wroth/wroth_bytes.h"
+#include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_play.h"
 
 int wroth_highest_threat(const struct wroth_state *s, uint8_t regions)
 {
     /* WP-30, W-15, W-18, W-25, W-28 */
-    const int peak = wroth_peak(wroth_keys(wroth_lanes_of(&s->threat[1])), regions);
+    const int peak = wroth_peak(wroth_threat_keys(s), regions);
     return peak < 0 ? 0 : wroth_key_region(peak);
 }
 
 int wroth_attack_target(const struct wroth_state *s, uint8_t regions)
 {
-    const int peak = wroth_peak(wroth_keys(wroth_lanes_of(&s->threat[1])), regions);
+    const int peak = wroth_peak(wroth_threat_keys(s), regions);
     return peak < WROTH_REGIONS ? 0 : wroth_key_region(peak); /* a threat above 0 */
 }
 
@@ -19,6 +20,6 @@ int wroth_largest_region(const struct wroth_state *s, const struct wroth_rules *
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const uint64_t elites = r->ai.elites_count ? wroth_eight(ai->elites) : 0;
-    const int peak = wroth_largest(wroth_keys(wroth_widen(wroth_eight(ai->basics) + elites)));
+    const int peak = lanes_highest(wroth_keys(lanes_widen(wroth_eight(ai->basics) + elites)));
     return peak < WROTH_REGIONS ? 0 : wroth_key_region(peak); /* some troops */
 }

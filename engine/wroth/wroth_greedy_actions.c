@@ -1,8 +1,6 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
 #include "engine/wroth/wroth_view.h"
 
-#include "engine/wroth/wroth_eight.h"
-
 #include <limits.h>
 #include <stddef.h>
 
@@ -41,14 +39,14 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
  * where no rise and no cost is below 0. */
 struct arrivals {
     const struct wroth_outlook *outlook;
-    wroth_lanes gain;
+    lanes8 gain;
     unsigned known;
     int n;
 };
 
 /* What one and two troops more add to each region. */
 struct rises {
-    wroth_lanes by[2];
+    lanes8 by[2];
 };
 
 static int32_t pair_at(const struct wroth_view *v, int region)
@@ -60,31 +58,30 @@ static int32_t pair_at(const struct wroth_view *v, int region)
 
 static struct rises find_rises(const struct wroth_view *v)
 {
-    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
     const pairs low = {pair_at(v, 1), pair_at(v, 2), pair_at(v, 3), pair_at(v, 4)};
     const pairs high = {pair_at(v, 5), pair_at(v, 6), pair_at(v, 7), pair_at(v, 8)};
-    const wroth_lanes a = (wroth_lanes)low;
-    const wroth_lanes b = (wroth_lanes)high;
+    const lanes8 a = (lanes8)low;
+    const lanes8 b = (lanes8)high;
     return (struct rises){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
                            __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
 
-static struct arrivals foresee_arrivals(const struct wroth_view *v, wroth_lanes rise,
+static struct arrivals foresee_arrivals(const struct wroth_view *v, lanes8 rise,
                                         const struct wroth_outlook *o, int n)
 {
-    const wroth_lanes key =
-        wroth_keys(wroth_lanes_of(&v->s->threat[1])) + (int16_t)(n * WROTH_REGIONS);
-    const wroth_lanes below = ((key <= (int16_t)o->extend) | v->ai_outside) &
-                              ((key <= (int16_t)o->attack) | v->reach_outside);
+    const lanes8 key = wroth_threat_keys(v->s) + (int16_t)(n * WROTH_REGIONS);
+    const lanes8 below = ((key <= (int16_t)o->extend) | v->ai_outside) &
+                         ((key <= (int16_t)o->attack) | v->reach_outside);
     const int cost = (o->extend_cost + o->attack_cost) / 16;
     return (struct arrivals){o, rise + (int16_t)v->exposed - (below & (int16_t)cost), 0, n};
 }
 
 /* The first region whose lane is `value`. */
-static int region_with(wroth_lanes lanes, int value)
+static int region_with(lanes8 lanes, int value)
 {
-    const wroth_lanes order = {8, 7, 6, 5, 4, 3, 2, 1};
-    return WROTH_PLACES - wroth_largest((lanes == (int16_t)value) & order);
+    const lanes8 order = {8, 7, 6, 5, 4, 3, 2, 1};
+    return WROTH_PLACES - lanes_highest((lanes == (int16_t)value) & order);
 }
 
 /* The best Extend in a region, one after the other. */
@@ -110,26 +107,25 @@ static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
                                         enum wroth_means means, struct wroth_choice best)
 {
     const struct rises rises = find_rises(v);
-    const wroth_lanes elsewhere = wroth_outside(v->me->held);
-    const wroth_lanes none = elsewhere | ~elsewhere;
-    wroth_lanes one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
-    wroth_lanes two =
-        most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : none;
+    const lanes8 elsewhere = lanes_outside(v->me->held);
+    const lanes8 none = elsewhere | ~elsewhere;
+    lanes8 one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
+    lanes8 two = most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : none;
     for (;;) {
-        const wroth_lanes both = wroth_larger(one, two);
-        const int highest = wroth_largest(both);
+        const lanes8 both = lanes_max(one, two);
+        const int highest = lanes_highest(both);
         if (highest <= best.gain) {
             return best;
         }
         const int region = region_with(both, highest);
-        const wroth_lanes others = wroth_outside(wroth_bit(region));
-        const int n = wroth_largest(one | others) == highest ? 1 : 2;
+        const lanes8 others = lanes_outside(wroth_bit(region));
+        const int n = lanes_highest(one | others) == highest ? 1 : 2;
         const int gain =
             wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, &v->now, region, n);
         if (gain == highest) {
             return (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means), gain};
         }
-        wroth_lanes *lanes = n == 1 ? &one : &two;
+        lanes8 *lanes = n == 1 ? &one : &two;
         *lanes = (*lanes & others) | (~others & (int16_t)gain);
     }
 }
@@ -156,10 +152,10 @@ static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, in
                                         struct arrivals *a, enum wroth_means means,
                                         struct wroth_choice best)
 {
-    const wroth_lanes elsewhere = wroth_outside(v->r->adjacent[from]);
+    const lanes8 elsewhere = lanes_outside(v->r->adjacent[from]);
     for (;;) {
-        const wroth_lanes gain = a->gain | elsewhere;
-        const int most = wroth_largest(gain);
+        const lanes8 gain = a->gain | elsewhere;
+        const int most = lanes_highest(gain);
         if (most - cost <= best.gain) {
             return best;
         }
@@ -172,7 +168,7 @@ static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, in
             const game_move move = group(v, WROTH_DO_MANEUVER, from, region, a->n, means);
             return move != 0 ? (struct wroth_choice){move, most - cost} : best;
         }
-        const wroth_lanes others = wroth_outside(bit);
+        const lanes8 others = lanes_outside(bit);
         a->known |= bit;
         a->gain = (a->gain & others) | (~others & (int16_t)exactly);
     }
@@ -183,8 +179,8 @@ static __attribute__((noinline)) struct wroth_choice
 try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises *rises, int n,
               enum wroth_means means, struct wroth_choice best)
 {
-    const wroth_lanes near = rises->by[n - 1] | wroth_outside(v->r->adjacent[from]);
-    if (wroth_largest(near) + v->exposed - cost <= best.gain) {
+    const lanes8 near = rises->by[n - 1] | lanes_outside(v->r->adjacent[from]);
+    if (lanes_highest(near) + v->exposed - cost <= best.gain) {
         return best;
     }
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
@@ -221,22 +217,21 @@ static int16_t narrow(int value)
 /* Regions out of which a Maneuver could gain more than `floor`. */
 static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
 {
-    typedef int32_t pairs __attribute__((vector_size(sizeof(wroth_lanes))));
+    typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
     const pairs low = {costs_at(v, 1), costs_at(v, 2), costs_at(v, 3), costs_at(v, 4)};
     const pairs high = {costs_at(v, 5), costs_at(v, 6), costs_at(v, 7), costs_at(v, 8)};
-    const wroth_lanes a = (wroth_lanes)low;
-    const wroth_lanes b = (wroth_lanes)high;
-    const wroth_lanes two = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
-    const wroth_lanes one = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
-    const wroth_lanes other = wroth_outside(h->peaks);
-    const wroth_lanes mine = wroth_widen(wroth_eight(v->mine));
-    const wroth_lanes by_one =
+    const lanes8 a = (lanes8)low;
+    const lanes8 b = (lanes8)high;
+    const lanes8 two = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+    const lanes8 one = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+    const lanes8 other = lanes_outside(h->peaks);
+    const lanes8 mine = lanes_widen(wroth_eight(v->mine));
+    const lanes8 by_one =
         (other & narrow(h->other[0] - floor)) | (~other & narrow(h->peak[0] - floor));
-    const wroth_lanes by_two =
+    const lanes8 by_two =
         (other & narrow(h->other[1] - floor)) | (~other & narrow(h->peak[1] - floor));
-    const wroth_lanes pays =
-        (one < by_one) | ((two < by_two) & (mine > 1)) | (mine > WROTH_WORTH_CAP);
-    return wroth_set_of(pays) & v->me->held;
+    const lanes8 pays = (one < by_one) | ((two < by_two) & (mine > 1)) | (mine > WROTH_WORTH_CAP);
+    return lanes_set(pays) & v->me->held;
 }
 
 static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
@@ -248,8 +243,8 @@ static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_
     const uint8_t peaks =
         wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
     const struct highest h = {
-        {wroth_largest(now[0].gain), wroth_largest(now[1].gain)},
-        {wroth_largest(rises.by[0]) + v->exposed, wroth_largest(rises.by[1]) + v->exposed},
+        {lanes_highest(now[0].gain), lanes_highest(now[1].gain)},
+        {lanes_highest(rises.by[0]) + v->exposed, lanes_highest(rises.by[1]) + v->exposed},
         peaks};
     const int limit = v->r->human.maneuver_troops;
     const int ready = v->mine[WROTH_SHORES] < limit ? v->mine[WROTH_SHORES] : limit;
@@ -474,9 +469,9 @@ static int most_exodus_gain(const struct wroth_view *v, int from)
 {
     const int16_t *slope = &v->r->slope[0][0][0];
     const uint16_t *at = &v->at[1];
-    const wroth_lanes slopes = {slope[at[0]], slope[at[1]], slope[at[2]], slope[at[3]],
-                                slope[at[4]], slope[at[5]], slope[at[6]], slope[at[7]]};
-    const int each = wroth_largest(slopes & ~wroth_outside(v->r->adjacent[from]));
+    const lanes8 slopes = {slope[at[0]], slope[at[1]], slope[at[2]], slope[at[3]],
+                           slope[at[4]], slope[at[5]], slope[at[6]], slope[at[7]]};
+    const int each = lanes_highest(slopes & ~lanes_outside(v->r->adjacent[from]));
     int most = NEVER;
     for (int n = v->r->human.maneuver_troops + 1; n <= v->mine[from]; n++) {
         const int gain = n * each - loss(v, from, n);

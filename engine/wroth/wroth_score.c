@@ -1,5 +1,5 @@
 /* Phase 6: control, victory points, missions, and who has won. */
-#include "engine/wroth/wroth_eight.h"
+#include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
 
 /* WP-51: Field Advantage where both teams have as many troops. */

@@ -1,7 +1,5 @@
 #include "engine/wroth/wroth_view.h"
 
-#include "engine/wroth/wroth_eight.h"
-
 /* Share of a region's stake that it is worth to us, in 1/16, by the AI's troops (row) and the
  * humans' (column): between all for the AI and all for us. */
 static const int16_t hold[WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1] = {
@@ -124,7 +122,7 @@ static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from,
 /* The highest key of threat in a set of regions. */
 static int peak_of(const struct wroth_state *s, unsigned set)
 {
-    return wroth_peak(wroth_keys(wroth_lanes_of(&s->threat[1])), set);
+    return wroth_peak(wroth_threat_keys(s), set);
 }
 
 /* The same of a set with `from`, whose threat is less by n. */
@@ -252,11 +250,11 @@ void wroth_foresee(struct wroth_view *v)
     v->extend_weight = EXTEND_WEIGHT * turns;
     v->attack_weight = ATTACK_WEIGHT * turns;
     v->reach = wroth_reach(s, r, WROTH_AI);
-    v->ai_outside = wroth_outside(ai->held);
-    v->reach_outside = wroth_outside(v->reach);
-    const wroth_lanes keys = wroth_keys(wroth_lanes_of(&s->threat[1]));
-    v->now.extend = wroth_largest(keys | v->ai_outside);
-    v->now.attack = wroth_largest(keys | v->reach_outside);
+    v->ai_outside = lanes_outside(ai->held);
+    v->reach_outside = lanes_outside(v->reach);
+    const lanes8 keys = wroth_threat_keys(s);
+    v->now.extend = lanes_highest(keys | v->ai_outside);
+    v->now.attack = lanes_highest(keys | v->reach_outside);
     weigh(v, &v->now, 0, 0);
     v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
 }

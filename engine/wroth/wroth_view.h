@@ -3,7 +3,8 @@
 #ifndef POISE_WROTH_VIEW_H
 #define POISE_WROTH_VIEW_H
 
-#include "engine/wroth/wroth_eight.h"
+#include "engine/wroth/wroth_bytes.h"
+#include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_moves.h"
 
 /* Worth of what is not on the board; found by playing batches of 15,000 games each. */
@@ -14,7 +15,7 @@ enum {
     WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
 };
 
-/* Where the AI's coming turns would strike, and what that costs. Keys (eight.h) order regions by
+/* Where the AI's coming turns would strike, and what that costs. Keys (wroth_keys.h) order regions by
  * threat. */
 struct wroth_outlook {
     int extend, attack;           /* keys */
@@ -37,10 +38,10 @@ struct wroth_view {
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
     /* from here on by wroth_foresee: */
-    int extend_weight, attack_weight;      /* how likely it is this round, in 1/16 */
-    int extension;                         /* troops of an AI Extend */
-    uint8_t reach;                         /* of the AI */
-    wroth_lanes ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
+    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
+    int extension;                    /* troops of an AI Extend */
+    uint8_t reach;                    /* of the AI */
+    lanes8 ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
     struct wroth_outlook now;
     int exposed; /* what the AI's coming turns cost, the board as it is */
 };

@@ -27,7 +27,7 @@ for room in engine/*/; do
     [ "$game" = policy ] && continue
     complain "the room of $game includes more than the contract and itself" \
         "$(grep -rnE $sources '#include "' "$room" |
-            grep -vE '"engine/(game|rng|schema|trace)\.h"' | grep -v "\"engine/$game/")"
+            grep -vE '"engine/(game|lanes|rng|schema|trace)\.h"' | grep -v "\"engine/$game/")"
     complain "$game is named outside its room" \
         "$(grep -rnE $sources "engine/$game/|\b${game}_game\b" engine sims analysis |
             grep -v "^$room" | grep -v '^sims/registry.c:')"

@@ -1,0 +1,95 @@
+/* Eight small numbers side by side in one register, for players that ask the same question of up
+ * to eight places at once. Asking all eight costs as much as asking one, and takes no branch that
+ * a processor could guess wrong. A comparison gives -1 in the lanes where it holds, 0 in the
+ * others. A set of lanes is a bit mask: bit k stands for lane k. */
+#ifndef POISE_LANES_H
+#define POISE_LANES_H
+
+#include <stdint.h>
+#include <string.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+enum { LANES = 8 };
+
+typedef int16_t lanes8 __attribute__((vector_size(2 * LANES)));
+
+static inline lanes8 lanes_all(int16_t value)
+{
+    return (lanes8){value, value, value, value, value, value, value, value};
+}
+
+/* From eight int16_t, or uint16_t below 32768, in memory. */
+static inline lanes8 lanes_load(const void *eight)
+{
+    lanes8 lanes;
+    memcpy(&lanes, eight, sizeof lanes);
+    return lanes;
+}
+
+/* From the eight bytes of a word. */
+static inline lanes8 lanes_widen(uint64_t bytes)
+{
+    typedef uint8_t narrow __attribute__((vector_size(LANES)));
+    narrow lanes;
+    memcpy(&lanes, &bytes, sizeof lanes);
+    return __builtin_convertvector(lanes, lanes8);
+}
+
+/* Each lane's own bit. */
+static inline lanes8 lanes_bits(void)
+{
+    return (lanes8){1, 2, 4, 8, 16, 32, 64, 128};
+}
+
+/* -1 in the lanes of a set, and in all others. */
+static inline lanes8 lanes_in(unsigned set)
+{
+    return (lanes_bits() & lanes_all((int16_t)set)) != 0;
+}
+
+static inline lanes8 lanes_outside(unsigned set)
+{
+    return (lanes_bits() & lanes_all((int16_t)set)) == 0;
+}
+
+/* The set of the lanes that are -1; all others must be 0. */
+static inline uint8_t lanes_set(lanes8 where)
+{
+#if defined(__SSE2__)
+    return (uint8_t)_mm_movemask_epi8(_mm_packs_epi16((__m128i)where, (__m128i)where));
+#else
+    typedef uint64_t halves __attribute__((vector_size(16)));
+    const halves both = (halves)(where & lanes_bits());
+    const uint64_t four = both[0] | both[1], two = four | four >> 32;
+    return (uint8_t)(two | two >> 16);
+#endif
+}
+
+/* One in the lanes where `where` is -1, the other where it is 0. */
+static inline lanes8 lanes_either(lanes8 where, lanes8 one, lanes8 other)
+{
+    return (where & one) | (~where & other);
+}
+
+/* The larger of two numbers, lane by lane. */
+static inline lanes8 lanes_max(lanes8 a, lanes8 b)
+{
+#if defined(__SSE2__) /* one instruction that gcc 12 does not always find by itself */
+    return (lanes8)_mm_max_epi16((__m128i)a, (__m128i)b);
+#else
+    return lanes_either(a > b, a, b);
+#endif
+}
+
+/* The largest lane: of two halves, two quarters, two eighths. */
+static inline int16_t lanes_highest(lanes8 a)
+{
+    a = lanes_max(a, __builtin_shufflevector(a, a, 4, 5, 6, 7, -1, -1, -1, -1));
+    a = lanes_max(a, __builtin_shufflevector(a, a, 2, 3, -1, -1, -1, -1, -1, -1));
+    a = lanes_max(a, __builtin_shufflevector(a, a, 1, -1, -1, -1, -1, -1, -1, -1));
+    return a[0];
+}
+
+#endif
