@@ -1,56 +1,25 @@
 /* A player who plans temples and Titans, fights by the exact odds and races when ahead. Worths are
  * in hundredths of a victory point. */
 #include "engine/orichalcum/orichalcum_ai.h"
+#include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_human.h"
-#include "engine/orichalcum/orichalcum_plan.h"
 #include "engine/orichalcum/orichalcum_players.h"
 
-enum {
-    WIN = 5000,
-    MINE = 24,
-    CAMP = 28,
-    INITIATIVE = 20,
-    PACIFIED = 51,    /* one creature less */
-    KEEP_GROUND = 3,  /* each open circle that a building stops being of use to */
-    WILD_GROUND = 5,  /* a volcano under a building */
-    AI_BUILDING = 40, /* of the AI's moves, for the AI */
-    AI_CAPTURE = 30,
-    AI_CIRCLE = 15,
-    AI_WIN = 500,
-};
-
-static const int16_t building_worths[ORICHALCUM_BUILDING_KINDS] = {
-    [ORICHALCUM_MINE] = MINE + ORICHALCUM_WORTH_NUGGET,
-    [ORICHALCUM_CAMP] = CAMP + ORICHALCUM_WORTH_HOPLITE,
-    [ORICHALCUM_SIEGE] = 14,
-    [ORICHALCUM_STATUE] = 24,
-    [ORICHALCUM_ORATORY] = 60,
-    [ORICHALCUM_ARCH] = 14,
-    [ORICHALCUM_HOSPITAL] = 10,
-    [ORICHALCUM_CRYSTAL] = 0,
-    [ORICHALCUM_ARCHITECT] = 40,
-    [ORICHALCUM_FORGE] = 30,
-};
-
-static const int16_t currency_worths[ORICHALCUM_CURRENCIES] = {
-    [ORICHALCUM_PAY_HOPLITES] = ORICHALCUM_WORTH_HOPLITE,
-    [ORICHALCUM_PAY_NUGGETS] = ORICHALCUM_WORTH_NUGGET,
-    [ORICHALCUM_PAY_CREATURES] = 10,
-};
-
 /* Being first in the next round, as far as hoplites tell now. */
-static int initiative_worth(const struct orichalcum_state *s, int hoplites)
+static int initiative_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int hoplites)
 {
     const int ahead = hoplites - s->side[ORICHALCUM_AI].hoplites;
-    return 2 * ahead + (s->first == ORICHALCUM_AI) > 0 ? INITIATIVE : 0;
+    return 2 * ahead + (s->first == ORICHALCUM_AI) > 0 ? r->greedy.initiative : 0;
 }
 
 /* `spent` hoplites less in reserve. */
-static int hoplite_cost(const struct orichalcum_state *s, int spent)
+static int hoplite_cost(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        int spent)
 {
     const int now = s->side[ORICHALCUM_HUMAN].hoplites;
-    return spent * ORICHALCUM_WORTH_HOPLITE + initiative_worth(s, now) -
-           initiative_worth(s, now - spent);
+    return spent * r->greedy.hoplite + initiative_worth(s, r, now) -
+           initiative_worth(s, r, now - spent);
 }
 
 static bool wins_next(const struct orichalcum_state *s, const struct orichalcum_rules *r)
@@ -62,7 +31,7 @@ static bool wins_next(const struct orichalcum_state *s, const struct orichalcum_
 /* A point, or the game. */
 static int point_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    return wins_next(s, r) ? WIN : ORICHALCUM_WORTH_POINT;
+    return wins_next(s, r) ? r->greedy.win : ORICHALCUM_WORTH_POINT;
 }
 
 /* What beating a creature brings, without the hoplites. */
@@ -72,7 +41,7 @@ static int prize_worth(const struct orichalcum_state *s, const struct orichalcum
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     const bool last = (human->creatures & (human->creatures - 1)) == 0;
     return orichalcum_loot_worth(s, r, token) +
-           (last && orichalcum_points(human) >= r->points ? WIN : PACIFIED);
+           (last && orichalcum_points(human) >= r->points ? r->greedy.win : r->greedy.pacified);
 }
 
 /* A fight for a prize with `hoplites` on the creature: lost ones stay there, won ones are spent. */
@@ -82,7 +51,7 @@ static int fight_worth(const struct orichalcum_state *s, const struct orichalcum
     static const int outcomes[] = {1, 6, 36, 216, 1296};
     const int dice = hoplites + 1;
     const int wins = (int)orichalcum_wins(r, s->effects.siege, dice, strength);
-    return (prize - hoplites * ORICHALCUM_WORTH_HOPLITE) * wins / outcomes[dice];
+    return (prize - hoplites * r->greedy.hoplite) * wins / outcomes[dice];
 }
 
 /* The best number of hoplites to add with `reserve` at hand. */
@@ -142,23 +111,24 @@ static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
 
 /* The circle of a set where a building takes the least ground from temples; `bits` as count_useful
  * says. A volcano and another circle never take the same. */
-static int best_site(const struct orichalcum_state *s, uint64_t sites, const uint64_t bits[3],
-                     int *loss)
+static int best_site(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     uint64_t sites, const uint64_t bits[3], int *loss)
 {
     const uint64_t volcanoes = s->side[ORICHALCUM_HUMAN].terrain[ORICHALCUM_VOLCANO];
     const uint64_t plain = sites & ~volcanoes, wild = sites & volcanoes;
     int open, open_wild;
     const uint64_t least = find_least(plain, bits, &open);
     const uint64_t least_wild = find_least(wild, bits, &open_wild);
-    const int found = plain != 0 ? KEEP_GROUND * open : INT16_MAX;
-    const int found_wild = wild != 0 ? KEEP_GROUND * open_wild + WILD_GROUND : INT16_MAX;
+    const int found = plain != 0 ? r->greedy.ground * open : INT32_MAX;
+    const int found_wild =
+        wild != 0 ? r->greedy.ground * open_wild + r->greedy.volcano_ground : INT32_MAX;
     *loss = found < found_wild ? found : found_wild;
     return sites == 0 ? ORICHALCUM_STOP : orichalcum_first(found < found_wild ? least : least_wild);
 }
 
 static int building_worth(const struct orichalcum_rules *r, int tile)
 {
-    return building_worths[orichalcum_building(r, tile)->kind];
+    return r->greedy.building[orichalcum_building(r, tile)->kind];
 }
 
 /* The best construction slot, or -1. */
@@ -180,7 +150,7 @@ static int best_slot(const struct orichalcum_state *s, const struct orichalcum_r
             continue;
         }
         int loss;
-        best_site(s, sites, bits, &loss);
+        best_site(s, r, sites, bits, &loss);
         const int found = building_worth(r, tile) - loss;
         if (best < 0 || found > *worth) {
             *worth = found;
@@ -266,8 +236,8 @@ static inline int action_worth(const struct orichalcum_state *s, const struct or
                                int action, int hoplites, int nuggets, struct prospect *free)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    return action == ORICHALCUM_PRODUCE   ? human->mines * ORICHALCUM_WORTH_NUGGET
-           : action == ORICHALCUM_RECRUIT ? human->camps * ORICHALCUM_WORTH_HOPLITE
+    return action == ORICHALCUM_PRODUCE   ? human->mines * r->greedy.nugget
+           : action == ORICHALCUM_RECRUIT ? human->camps * r->greedy.hoplite
            : action == ORICHALCUM_CAPTURE ? fights_worth(s, r, hoplites)
                                           : construction_worth(s, r, nuggets, free);
 }
@@ -284,7 +254,7 @@ static void estimate_card(const struct orichalcum_state *s, const struct orichal
                           struct estimate *out)
 {
     const struct orichalcum_offer *offer = &s->display[at];
-    const int plain = action_worth - hoplite_cost(s, r->slot_costs[offer->slot]);
+    const int plain = action_worth - hoplite_cost(s, r, r->slot_costs[offer->slot]);
     struct orichalcum_limits limits = {0};
     if (offer->tile != ORICHALCUM_NONE) {
         limits = orichalcum_place_limits(s, r, plan, offer);
@@ -437,8 +407,9 @@ static game_move choose_extra(const struct orichalcum_state *s, const struct ori
         const int price = orichalcum_price(s, r, currency);
         const int hoplites = human->hoplites - (currency == ORICHALCUM_PAY_HOPLITES ? price : 0);
         const int nuggets = human->nuggets - (currency == ORICHALCUM_PAY_NUGGETS ? price : 0);
-        const int cost = currency == ORICHALCUM_PAY_HOPLITES ? hoplite_cost(s, price)
-                                                             : price * currency_worths[currency];
+        const int cost = currency == ORICHALCUM_PAY_HOPLITES  ? hoplite_cost(s, r, price)
+                         : currency == ORICHALCUM_PAY_NUGGETS ? price * r->greedy.nugget
+                                                              : price * r->greedy.creature;
         const bool payable = orichalcum_can_pay(s, r, currency);
         for (int action = 0; action < ORICHALCUM_ACTIONS && payable; action++) {
             if (!orichalcum_may_buy(s, r, action, currency)) {
@@ -472,7 +443,7 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
 {
     const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
     int worth;
-    if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= 8) {
+    if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= r->greedy.chronos_from) {
         return ORICHALCUM_CHRONOS_BIT;
     }
     return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);
@@ -491,7 +462,7 @@ static game_move choose_site(const struct orichalcum_state *s, const struct oric
     uint64_t bits[3];
     int loss;
     count_useful(s, r, bits);
-    return (game_move)best_site(s, orichalcum_building_sites(s, r, s->slots[s->slot], s->slot),
+    return (game_move)best_site(s, r, orichalcum_building_sites(s, r, s->slots[s->slot], s->slot),
                                 bits, &loss);
 }
 
@@ -501,7 +472,7 @@ static game_move choose_loot(const struct orichalcum_state *s, const struct oric
     int loss;
     count_useful(s, r, bits);
     const int cell =
-        best_site(s, orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), bits, &loss);
+        best_site(s, r, orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), bits, &loss);
     return (game_move)(building_worth(r, s->loot) > loss ? cell : ORICHALCUM_STOP);
 }
 
@@ -512,7 +483,7 @@ static int ai_construct_worth(const struct orichalcum_state *s, const struct ori
     const bool point = orichalcum_can_forge(s, r, ai->nuggets) || orichalcum_ai_temple(s, r) >= 0 ||
                        s->ai_buildings + 1 >= r->ai_free_medallion_from;
     const bool wins = orichalcum_points(ai) + 1 >= r->points && ai->creatures == 0;
-    return !point ? AI_BUILDING : wins ? AI_WIN : ORICHALCUM_WORTH_POINT;
+    return !point ? r->greedy.ai_building : wins ? r->greedy.ai_win : ORICHALCUM_WORTH_POINT;
 }
 
 static int ai_capture_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
@@ -521,7 +492,7 @@ static int ai_capture_worth(const struct orichalcum_state *s, const struct orich
     if (ai->creatures == 0 || ai->hoplites == 0) {
         return 0;
     }
-    return orichalcum_points(ai) >= r->points ? AI_WIN : AI_CAPTURE;
+    return orichalcum_points(ai) >= r->points ? r->greedy.ai_win : r->greedy.ai_capture;
 }
 
 /* What the cards of the display would bring the AI. */
@@ -529,9 +500,8 @@ static void find_ai_worths(const struct orichalcum_state *s, const struct oricha
                            int worths[ORICHALCUM_DISPLAY_MAX])
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
-    int actions[ORICHALCUM_ACTIONS] = {ai->mines * ORICHALCUM_WORTH_NUGGET,
-                                       ai->camps * ORICHALCUM_WORTH_HOPLITE, ai_capture_worth(s, r),
-                                       0};
+    int actions[ORICHALCUM_ACTIONS] = {ai->mines * r->greedy.nugget, ai->camps * r->greedy.hoplite,
+                                       ai_capture_worth(s, r), 0};
     const struct orichalcum_card_rule *cards[ORICHALCUM_DISPLAY_MAX];
     bool constructs = false;
     for (int at = 0; at < s->shown; at++) {
@@ -542,7 +512,7 @@ static void find_ai_worths(const struct orichalcum_state *s, const struct oricha
         actions[ORICHALCUM_CONSTRUCT] = ai_construct_worth(s, r);
     }
     for (int at = 0; at < s->shown; at++) {
-        worths[at] = cards[at]->size * AI_CIRCLE + actions[cards[at]->action];
+        worths[at] = cards[at]->size * r->greedy.ai_circle + actions[cards[at]->action];
     }
 }
 

@@ -46,6 +46,13 @@ static const char *const pays_names[] = {"weakest", "strongest", NULL};
         .doc = "pieces of this kind in the box"                                                    \
     }
 
+#define WEIGHT(word, field, what)                                                                  \
+    {                                                                                              \
+        .path = "greedy." word, RANGE(0, 10000), AT(orichalcum_rules, greedy.field),               \
+        .unit = "hundredths", .doc = "greedy: " what                                               \
+    }
+#define BUILDING(word, kind) WEIGHT("building." word, building[kind], "worth of such a building")
+
 static const struct param card_fields[] = {
     {.path = "action",
      WORD(orichalcum_action_names),
@@ -484,5 +491,55 @@ const struct param orichalcum_params[] = {
      AT(orichalcum_rules, ai_pays_creatures),
      .rule = "O-41",
      .doc = "captured creatures it gives away first"},
+
+    WEIGHT("win", win, "worth of winning at once"),
+    WEIGHT("hoplite", hoplite, "worth of a hoplite in reserve"),
+    WEIGHT("nugget", nugget, "worth of a nugget"),
+    WEIGHT("creature", creature, "worth of a captured creature as money"),
+    WEIGHT("initiative", initiative, "worth of being first in the next round"),
+    WEIGHT("capture", capture, "worth of a captured creature as loot"),
+    WEIGHT("loot_building", loot_building, "worth of a building drawn from the bag"),
+    WEIGHT("pacified", pacified, "worth of one creature less on the island"),
+    {.path = "greedy.chronos_from",
+     RANGE(0, ORICHALCUM_STRENGTH_MAX + 1),
+     AT(orichalcum_rules, greedy.chronos_from),
+     .doc = "greedy: least strength against which it uses win_fight"},
+    BUILDING("mine", ORICHALCUM_MINE),
+    BUILDING("camp", ORICHALCUM_CAMP),
+    BUILDING("siege", ORICHALCUM_SIEGE),
+    BUILDING("statue", ORICHALCUM_STATUE),
+    BUILDING("oratory", ORICHALCUM_ORATORY),
+    BUILDING("arch", ORICHALCUM_ARCH),
+    BUILDING("hospital", ORICHALCUM_HOSPITAL),
+    BUILDING("crystal", ORICHALCUM_CRYSTAL),
+    BUILDING("architect", ORICHALCUM_ARCHITECT),
+    BUILDING("forge", ORICHALCUM_FORGE),
+    WEIGHT("ground", ground, "cost of each open circle next to a new building"),
+    WEIGHT("volcano_ground", volcano_ground, "cost of a volcano under a new building"),
+    WEIGHT("explored", explored, "worth of laying a circle"),
+    WEIGHT("near", near, "worth of a circle after which a temple needs one more"),
+    WEIGHT("complete", complete, "worth of a circle after which a temple can stand"),
+    WEIGHT("beside", beside, "worth of a circle next to one of the same terrain"),
+    WEIGHT("stolen_titan", stolen_titan, "worth of taking a Titan from the AI"),
+    WEIGHT("power", power, "worth of a Titan's power"),
+    WEIGHT("fight", fight, "cost of a creature laid down, which must be fought later"),
+    WEIGHT("fight_strength", fight_strength, "the same, for each point of its strength"),
+    {.path = "greedy.loot_share",
+     RANGE(0, 100),
+     AT(orichalcum_rules, greedy.loot_share),
+     .unit = "percent",
+     .doc = "greedy: part of its loot that a creature laid down is worth"},
+    WEIGHT("late", late, "cost of laying down a creature near the end"),
+    {.path = "greedy.late_points",
+     RANGE(0, 40),
+     AT(orichalcum_rules, greedy.late_points),
+     .unit = "points",
+     .doc = "greedy: the end is near when at most so many points are missing"},
+    WEIGHT("blocked", blocked, "cost of each open circle next to a creature laid down"),
+    WEIGHT("unfinished", unfinished, "cost of a creature on the last circle of a temple"),
+    WEIGHT("ai_win", ai_win, "worth to the AI of winning at once"),
+    WEIGHT("ai_building", ai_building, "worth to the AI of a building"),
+    WEIGHT("ai_capture", ai_capture, "worth to the AI of fights"),
+    WEIGHT("ai_circle", ai_circle, "worth to the AI of a circle"),
     {0},
 };

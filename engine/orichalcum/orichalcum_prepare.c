@@ -417,6 +417,23 @@ static void find_bits(struct orichalcum_rules *r)
     }
 }
 
+/* What `greedy` asks of ports and tokens again and again. */
+static void find_worths(struct orichalcum_rules *r)
+{
+    const struct orichalcum_greedy *w = &r->greedy;
+    r->richest_port = 0;
+    for (int i = 0; i < r->port_count; i++) {
+        r->port_worth[i] = r->ports[i].hoplites * w->hoplite + r->ports[i].nuggets * w->nugget;
+        r->richest_port = r->port_worth[i] > r->richest_port ? r->port_worth[i] : r->richest_port;
+    }
+    for (int token = 0; token < orichalcum_count(r->creatures_set); token++) {
+        const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
+        r->loot_worth[token] = w->capture + creature->nuggets * w->nugget +
+                               (creature->building ? w->loot_building : 0);
+        r->fight_worth[token] = w->fight + creature->strength * w->fight_strength;
+    }
+}
+
 /* `ways` holds the outcomes without a skull, by their total. */
 static void find_odds(struct orichalcum_rules *r, uint32_t siege)
 {
@@ -455,6 +472,7 @@ bool orichalcum_prepare(void *rules, struct complaint *why)
     find_turns(r);
     find_picks(r);
     find_bits(r);
+    find_worths(r);
     for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
         find_odds(r, siege);
     }

@@ -142,6 +142,17 @@ struct orichalcum_spot {
     uint64_t set;
 };
 
+/* How the player `greedy` weighs what it sees, in hundredths of a victory point. None is negative:
+ * the limits by which it spares searches build on that. */
+struct orichalcum_greedy {
+    int16_t win, hoplite, nugget, creature, initiative;
+    int16_t capture, loot_building, pacified, chronos_from;
+    int16_t building[ORICHALCUM_BUILDING_KINDS], ground, volcano_ground;
+    int16_t explored, near, complete, beside, stolen_titan, power;
+    int16_t fight, fight_strength, loot_share, late, late_points, blocked, unfinished;
+    int16_t ai_win, ai_building, ai_capture, ai_circle;
+};
+
 struct orichalcum_rules {
     uint8_t points, tokens, temples, medallion_price, titan_area, volcano_titans, metropolis_as;
     uint16_t round_cap;
@@ -182,6 +193,7 @@ struct orichalcum_rules {
     uint8_t ai_combat, ai_idle_combat, ai_pays_creatures, ai_skull_reads;
     uint8_t ai_payments[ORICHALCUM_CURRENCIES];
     uint16_t ai_payment_count;
+    struct orichalcum_greedy greedy;
 
     /* Derived by prepare(). */
     struct orichalcum_board board[ORICHALCUM_SIDES];
@@ -190,6 +202,7 @@ struct orichalcum_rules {
     uint8_t port_cell[ORICHALCUM_PORTS_MAX];
     uint64_t ports_set;
     uint8_t port_at[ORICHALCUM_CELLS_MAX]; /* number of the port on a cell of ports_set */
+    int32_t port_worth[ORICHALCUM_PORTS_MAX], richest_port; /* to `greedy` */
     uint8_t ai_center;
     uint8_t card_kind[ORICHALCUM_CARDS_MAX]; /* kind of each card */
     struct orichalcum_tile
@@ -197,6 +210,8 @@ struct orichalcum_rules {
     uint32_t stack_set[4];               /* tiles of each size, as a set */
     uint8_t creature_kind[ORICHALCUM_CREATURES_MAX]; /* kind of each token */
     uint8_t building_kind[ORICHALCUM_BUILDINGS_MAX]; /* kind of each tile */
+    int32_t loot_worth[ORICHALCUM_CREATURES_MAX];    /* to `greedy`, of a token without its Titan */
+    int32_t fight_worth[ORICHALCUM_CREATURES_MAX];   /* cost of a fight to come with a token */
     uint32_t cards_set, creatures_set, buildings_set;
     uint32_t kind_tokens[ORICHALCUM_CREATURES_MAX]; /* tokens of each kind of creature */
     uint8_t titan_of[ORICHALCUM_TERRAINS];          /* Titan of each basic terrain */

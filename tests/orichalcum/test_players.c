@@ -1,5 +1,5 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
-#include "engine/orichalcum/orichalcum_plan.h"
+#include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_players.h"
 #include "tests/orichalcum/table.h"
 
@@ -112,6 +112,25 @@ static void test_greedy_races_to_the_last_point(void **state)
     table_close(&t);
 }
 
+/* The weights are rule values: a player that values nothing but nuggets takes Produce, one that
+ * values hoplites Recruit. */
+static void test_greedy_weighs_as_the_rules_say(void **state)
+{
+    (void)state;
+    static const char *const values[][4] = {
+        {"greedy.nugget=500", "greedy.hoplite=0", "greedy.explored=0", NULL},
+        {"greedy.nugget=0", "greedy.hoplite=500", "greedy.explored=0", NULL}};
+    for (int i = 0; i < 2; i++) {
+        struct board_table t;
+        settle_with(&t, values[i]);
+        offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
+        offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
+        t.s->shown = 2;
+        assert_int_equal(choose(&t), i);
+        table_close(&t);
+    }
+}
+
 /* Where a tile is laid best never lies outside the limits by which cards are spared a search. */
 static void check_limits(const struct board_table *t)
 {
@@ -135,10 +154,12 @@ static void check_limits(const struct board_table *t)
 static void test_places_are_worth_what_their_limits_say(void **state)
 {
     (void)state;
-    static const char *const variants[][3] = {
+    static const char *const variants[][4] = {
         {NULL},
         {"victory.volcano_titans=true", "human.titan_limit=3", NULL},
-        {"metropolis_as=forest", "victory.points=9", NULL}};
+        {"metropolis_as=forest", "victory.points=9", NULL},
+        {"greedy.complete=0", "greedy.near=900", "greedy.beside=700", NULL},
+        {"greedy.explored=0", "greedy.blocked=300", "greedy.unfinished=2000", NULL}};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
         struct board_table t;
         table_open(&t, variants[i]);
@@ -167,6 +188,7 @@ int main(void)
         cmocka_unit_test(test_greedy_takes_a_titan_in_reach),
         cmocka_unit_test(test_greedy_fights_for_the_win),
         cmocka_unit_test(test_greedy_races_to_the_last_point),
+        cmocka_unit_test(test_greedy_weighs_as_the_rules_say),
         cmocka_unit_test(test_places_are_worth_what_their_limits_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,15 +1,11 @@
 /* What the human's island is worth to a player who plans: which circle wants which terrain. */
-#ifndef POISE_ORICHALCUM_PLAN_H
-#define POISE_ORICHALCUM_PLAN_H
+#ifndef POISE_ORICHALCUM_GREEDY_PLAN_H
+#define POISE_ORICHALCUM_GREEDY_PLAN_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
 /* Worths are in hundredths of a victory point. */
-enum {
-    ORICHALCUM_WORTH_POINT = 100,
-    ORICHALCUM_WORTH_HOPLITE = 12,
-    ORICHALCUM_WORTH_NUGGET = 17,
-};
+enum { ORICHALCUM_WORTH_POINT = 100 };
 
 /* What circles that are not yet explored are good for, by the terrain that is laid there. */
 struct orichalcum_plan {

@@ -1,22 +1,8 @@
-#include "engine/orichalcum/orichalcum_plan.h"
+#include "engine/orichalcum/orichalcum_greedy_plan.h"
 
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_human.h"
-
-/* In hundredths of a point; found by playing. */
-enum {
-    EXPLORED = 54,     /* any circle more */
-    COMPLETE = 22,     /* a temple could stand at once */
-    NEAR = 8,          /* one circle less is missing to a temple */
-    BESIDE = 13,       /* next to the same terrain, on the way to a Titan */
-    STOLEN_TITAN = 60, /* the AI loses a point */
-    POWER = 12,        /* of an active Titan */
-    TOKEN = 30,        /* a captured creature as money */
-    FREE_BUILDING = 29,
-    LATE = 102,  /* a creature more when few points are missing */
-    BLOCKED = 8, /* each open circle next to a creature */
-};
 
 enum {
     KEY = 512, /* more than any move of ORICHALCUM_STEP_TILE */
@@ -30,35 +16,40 @@ int orichalcum_titan_worth(const struct orichalcum_state *s, const struct oricha
     const bool room = orichalcum_count_titans(human->titans) < orichalcum_titan_limit(s, r);
     const int stolen = s->side[ORICHALCUM_AI].titans >> titan & 1,
               held = human->titans >> titan & 1;
-    return (held - 1) & ((room ? ORICHALCUM_WORTH_POINT : 0) + stolen * STOLEN_TITAN + POWER);
+    return (held - 1) & ((room ? ORICHALCUM_WORTH_POINT : 0) + stolen * r->greedy.stolen_titan +
+                         r->greedy.power);
 }
 
 int orichalcum_loot_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           int token)
 {
-    const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
-    int worth = TOKEN + (creature->nuggets + s->effects.arches) * ORICHALCUM_WORTH_NUGGET;
-    worth += creature->building ? FREE_BUILDING : 0;
-    worth += creature->titan >= 0 ? orichalcum_titan_worth(s, r, creature->titan) : 0;
-    return worth;
+    const int titan = orichalcum_creature(r, token)->titan;
+    return r->loot_worth[token] + s->effects.arches * r->greedy.nugget +
+           (titan >= 0 ? orichalcum_titan_worth(s, r, titan) : 0);
 }
 
-/* Notes the wishes of the rhombi that lie one way: four circles, `side` and `down` apart. Where one
- * or two of them are not explored and the others are open and of different terrains, each terrain
- * that is not there yet is wanted on the missing ones; volcanoes always are. */
+/* Notes the wishes of all rhombi that lie one way. Where one or two circles of a rhombus are not
+ * explored and the others are open and of different terrains, each terrain that is not there yet is
+ * wanted on the missing ones; volcanoes always are.
+ *
+ * A rhombus is named by its lowest circle c; the others are c + side, c + down and c + side + down.
+ * Sets of rhombi are therefore words, too: bit c of `x >> side` tells whether the second circle of
+ * rhombus c is in x, and what is known of the upper row (c, c + side) holds for the lower row after
+ * another shift by `down`. So two shifts, not four, answer a question for all rhombi at once. */
 static void look_along(const struct orichalcum_board *board, const struct orichalcum_side *human,
                        int side, int down, struct orichalcum_plan *plan)
 {
     const uint64_t empty = plan->empty;
     const uint64_t usable = board->cells & ~human->covered;
-    const uint64_t odd = empty ^ empty >> side, pair = empty & empty >> side;
-    const uint64_t odds = odd >> down, pairs = pair >> down;
+    const uint64_t odd = empty ^ empty >> side;  /* one circle of the upper row is missing */
+    const uint64_t pair = empty & empty >> side; /* both are */
+    const uint64_t odds = odd >> down, pairs = pair >> down; /* the same of the lower row */
     const uint64_t row = usable & usable >> side;
     uint64_t fine = row & row >> down, used[ORICHALCUM_TERRAINS] = {0};
     for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
         const uint64_t own = human->terrain[terrain], next = own >> side;
         const uint64_t both = own & next, any = own | next, below = any >> down;
-        fine &= ~(both | both >> down | (any & below));
+        fine &= ~(both | both >> down | (any & below)); /* twice in a row, or in both rows */
         used[terrain] = any | below;
     }
     const uint64_t one = fine & (odd ^ odds) & ~(pair | pairs);
@@ -68,6 +59,7 @@ static void look_along(const struct orichalcum_board *board, const struct oricha
     }
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         const uint64_t last = one & ~used[terrain], first = two & ~used[terrain];
+        /* From the rhombi back to their circles, of which the missing ones are meant. */
         const uint64_t last_row = last | last << side, first_row = first | first << side;
         plan->completes[terrain] |= (last_row | last_row << down) & empty;
         plan->near[terrain] |= (first_row | first_row << down) & empty;
@@ -82,21 +74,6 @@ static void find_wishes(const struct orichalcum_board *board, const struct orich
     look_along(board, human, board->sides[0][0], board->sides[0][1], plan);
     look_along(board, human, board->sides[1][0], board->sides[1][1], plan);
     look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
-}
-
-static int port_worth(const struct orichalcum_port_rule *port)
-{
-    return port->hoplites * ORICHALCUM_WORTH_HOPLITE + port->nuggets * ORICHALCUM_WORTH_NUGGET;
-}
-
-static int richest_port(const struct orichalcum_rules *r)
-{
-    int richest = 0;
-    for (int port = 0; port < r->port_count; port++) {
-        const int worth = port_worth(&r->ports[port]);
-        richest = worth > richest ? worth : richest;
-    }
-    return richest;
 }
 
 /* Notes where a Titan, or the way to it, is to be had: next to a circle of its terrain, and where
@@ -152,21 +129,23 @@ static int where(uint64_t set, int worth)
 }
 
 /* The worth of the way to a temple on the best of the circles. */
-static int temple_worth(const struct orichalcum_plan *plan, int terrain, uint64_t circles)
+static int temple_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
+                        int terrain, uint64_t circles)
 {
-    const uint64_t completes = plan->completes[terrain] & circles;
-    return where((plan->near[terrain] & circles) | completes, NEAR) +
-           where(completes, COMPLETE - NEAR);
+    const int near = where(plan->near[terrain] & circles, r->greedy.near);
+    const int complete = where(plan->completes[terrain] & circles, r->greedy.complete);
+    return complete > near ? complete : near;
 }
 
 /* The largest worth that a temple and a Titan give one of the circles together. */
-static int largest_worth(const struct orichalcum_plan *plan, int terrain, uint64_t circles)
+static int largest_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
+                         int terrain, uint64_t circles)
 {
     const uint64_t threes = plan->threes[terrain] & circles;
     const uint64_t beside = plan->beside[terrain] & circles;
-    const int temple = temple_worth(plan, terrain, circles);
-    const int step = where(beside, BESIDE + temple_worth(plan, terrain, beside));
-    const int titan = where(threes, plan->titan[terrain] + temple_worth(plan, terrain, threes));
+    const int temple = temple_worth(r, plan, terrain, circles);
+    const int step = where(beside, r->greedy.beside + temple_worth(r, plan, terrain, beside));
+    const int titan = where(threes, plan->titan[terrain] + temple_worth(r, plan, terrain, threes));
     const int most = step > titan ? step : titan;
     return temple > most ? temple : most;
 }
@@ -176,14 +155,15 @@ void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_
     const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
     const bool line = r->triple_shape == ORICHALCUM_LINE;
     const uint64_t ports = plan->reach & r->ports_set;
-    const int port = ports != 0 ? richest_port(r) : 0;
+    const int port = ports != 0 ? r->richest_port : 0;
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
-        const int at_port = port + (ports != 0 ? largest_worth(plan, terrain, ports) : 0);
-        const int most = largest_worth(plan, terrain, plan->reach);
-        const int step = plan->titan[terrain] > 0 ? BESIDE : 0;
+        const int at_port = port + (ports != 0 ? largest_worth(r, plan, terrain, ports) : 0);
+        const int most = largest_worth(r, plan, terrain, plan->reach);
+        const int step = plan->titan[terrain] > 0 ? r->greedy.beside : 0;
         plan->most[terrain] = most > at_port ? most : at_port;
-        plan->promise[terrain] = port + (plan->completes[terrain] != 0 ? COMPLETE : NEAR) +
-                                 (plan->threes[terrain] != 0 ? plan->titan[terrain] : step);
+        plan->promise[terrain] =
+            port + (plan->completes[terrain] != 0 ? r->greedy.complete : r->greedy.near) +
+            (plan->threes[terrain] != 0 ? plan->titan[terrain] : step);
     }
     plan->fits = (uint32_t)orichalcum_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
                  (uint32_t)orichalcum_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
@@ -194,10 +174,10 @@ void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_
 static int creature_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           int token)
 {
-    const int loot = orichalcum_loot_worth(s, r, token);
-    const int fight = 2 * ORICHALCUM_WORTH_HOPLITE + 2 * orichalcum_creature(r, token)->strength;
-    const int late = orichalcum_points(&s->side[ORICHALCUM_HUMAN]) >= r->points - 2 ? LATE : 0;
-    return loot / 2 - fight - late;
+    const struct orichalcum_greedy *w = &r->greedy;
+    const int missing = r->points - orichalcum_points(&s->side[ORICHALCUM_HUMAN]);
+    return orichalcum_loot_worth(s, r, token) * w->loot_share / 100 - r->fight_worth[token] -
+           (missing <= w->late_points ? w->late : 0);
 }
 
 /* Circle `twin` of a tile and the next one are equal and of a terrain whose Titan is wanted: laid
@@ -214,7 +194,7 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
 {
     const struct orichalcum_tile *tile = &r->tiles[offer->tile];
     const int twin = find_twin(plan, tile);
-    const int explored = tile->size * EXPLORED;
+    const int explored = tile->size * r->greedy.explored;
     const int summoned = explored + (twin >= 0 ? plan->titan[tile->terrains[twin]] : 0);
     struct orichalcum_limits limits = {explored, summoned, summoned};
     for (int k = 0; k < 3; k++) {
@@ -225,7 +205,7 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
     for (int k = 0; k < tile->size && orichalcum_has_creature(offer); k++) {
         if (offer->creatures[k] != ORICHALCUM_NONE) { /* at worst it blocks all around it */
             const int worth = creature_worth(s, r, offer->creatures[k]);
-            limits.least += worth - ORICHALCUM_TURNS * BLOCKED - COMPLETE / 2;
+            limits.least += worth - ORICHALCUM_TURNS * r->greedy.blocked - r->greedy.unfinished;
             limits.most += worth;
             limits.promise += worth;
         }
@@ -249,15 +229,17 @@ static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t be
 static void value_circles(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
                           int terrain, int32_t worth[])
 {
+    const struct orichalcum_greedy *w = &r->greedy;
     for (int cell = 0; cell < ORICHALCUM_CELLS_MAX; cell++) {
-        worth[cell] = KEY * EXPLORED;
+        worth[cell] = KEY * w->explored;
     }
     const uint64_t completes = plan->completes[terrain], threes = plan->threes[terrain];
-    add_worth(worth, completes | plan->near[terrain], NEAR, completes, COMPLETE - NEAR);
-    add_worth(worth, threes | plan->beside[terrain], BESIDE, threes, plan->titan[terrain] - BESIDE);
+    add_worth(worth, completes | plan->near[terrain], w->near, completes, w->complete - w->near);
+    add_worth(worth, threes | plan->beside[terrain], w->beside, threes,
+              plan->titan[terrain] - w->beside);
     for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
         const int cell = orichalcum_first(left);
-        worth[cell] += KEY * port_worth(&r->ports[r->port_at[cell]]);
+        worth[cell] += KEY * r->port_worth[r->port_at[cell]];
     }
 }
 
@@ -271,8 +253,8 @@ static void subtract_creature(const struct orichalcum_state *s, const struct ori
          left &= left - 1) {
         const int cell = orichalcum_first(left);
         const bool unfinished = (plan->completes[ORICHALCUM_VOLCANO] >> cell & 1) != 0;
-        worth[cell] -= KEY * (BLOCKED * orichalcum_count(board->near[cell] & open) +
-                              (unfinished ? COMPLETE / 2 : 0));
+        worth[cell] -= KEY * (r->greedy.blocked * orichalcum_count(board->near[cell] & open) +
+                              (unfinished ? r->greedy.unfinished : 0));
     }
 }
 
@@ -291,7 +273,8 @@ static const int32_t *worths_of(const struct orichalcum_state *s, const struct o
     return plan->worth[slot];
 }
 
-/* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. */
+/* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. The
+ * highest key is thus the best worth and, among equals, the lowest move; both can be read off it. */
 struct search {
     const int32_t *worths[3]; /* of each of its circles, KEY times as large */
     uint64_t empty, frontier;
@@ -307,9 +290,17 @@ static inline int lies_under(int size, int rotations, int rotation, int k)
     return rotations == 3 ? (k + rotation) % 3 : rotation == 0 ? k : size - 1 - k;
 }
 
-/* The key of the best place, the first move on ties; NOWHERE or less where there is none. Tiles lie
- * on their cells in one, two or three rotations. The numbers are constants of each call, so that
- * all loops but that over places unroll. */
+/* The key of the best place; NOWHERE or less where there is none.
+ *
+ * A move's turn says two things: which cells the tile covers from its lowest one (the lie: 1 way for
+ * a single circle, 2 for a triangle, 3 for a pair or a line), and which circle is on which of them
+ * (the rotation). Turn = lie + lies * rotation. Each lie needs one set of spots, named by their
+ * lowest cell, and one walk over it, in which all rotations are weighed: they cover the same cells.
+ * From the lowest cell to the anchor, which the move names, it is the same way for all spots of a
+ * rotation. So the walk subtracts the lowest cell alone, which keeps the order of the moves, and the
+ * rest of the move is subtracted once from what won.
+ *
+ * The numbers are constants of each call, so that all loops but that over spots unroll. */
 static inline int32_t best_key(const struct search *search, const struct orichalcum_board *board,
                                bool line, int size, int rotations, bool twins)
 {
@@ -320,7 +311,7 @@ static inline int32_t best_key(const struct search *search, const struct orichal
         int from[3];
         orichalcum_tile_steps(board, size, line, lie, from);
         uint64_t summons[3] = {0};
-        int32_t most[3] = {NOWHERE, NOWHERE, NOWHERE}; /* of each rotation, by its lowest cell */
+        int32_t most[3] = {NOWHERE, NOWHERE, NOWHERE}; /* of each rotation */
         for (int k = 0; k < rotations && twins && own.twin >= 0; k++) {
             summons[k] = own.beside >> from[lies_under(size, rotations, k, own.twin)] |
                          own.beside >> from[lies_under(size, rotations, k, own.twin + 1)];
