@@ -48,9 +48,8 @@ static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
         [DRUMS_EFFECT_HEAL] = "{card} in slot {slot} loses {amount} Wounds",
     };
     drums_tell(s, side, "boost", "B-64 BP-12 BP-25", texts[ability->effect],
-               (struct drums_note){.card = drums_unit_title(s, r, side, slot),
-                                   .slot = (uint8_t)(slot + 1),
-                                   .amount = ability->amount});
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
+                            drums_tell_slot("slot", slot), {"amount", ability->amount, NULL}));
 }
 
 static uint8_t healed(uint8_t wounds, int amount)
@@ -86,10 +85,11 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
         const int defense = half->hero_defense + ability->amount;
         half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
     }
-    drums_tell(s, side, "boost_hero", "BP-25 BP-31",
-               ability->effect == DRUMS_EFFECT_HEAL ? "{card} loses {amount} Wounds"
-                                                    : "{card} has {amount} more Defense this turn",
-               (struct drums_note){.card = r->heroes[half->hero].title, .amount = ability->amount});
+    drums_tell(
+        s, side, "boost_hero", "BP-25 BP-31",
+        ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {amount} Wounds"
+                                             : "{hero} has {amount} more Defense this turn",
+        TRACE_FIELDS(drums_tell_hero("hero", s, r, side), {"amount", ability->amount, NULL}));
 }
 
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -98,9 +98,8 @@ void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum 
     const enum drums_side enemy = (enum drums_side)(side ^ 1);
     const uint8_t kind = s->half[enemy].line[slot].attached[index];
     drums_line_detach(s, r, enemy, slot, index, DRUMS_TO_DISCARD);
-    drums_tell(s, side, "discard_card", "BP-30",
-               "discards {card} from {other} in the enemy slot {target}",
-               (struct drums_note){.card = r->cards[kind].title,
-                                   .other = drums_unit_title(s, r, enemy, slot),
-                                   .target = (uint8_t)(slot + 1)});
+    drums_tell(
+        s, side, "discard_card", "BP-30", "discards {card} from {other} in the enemy slot {target}",
+        TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_unit("other", s, r, enemy, slot),
+                     drums_tell_slot("target", slot)));
 }

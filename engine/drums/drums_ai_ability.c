@@ -123,8 +123,8 @@ static void use_on_unit(struct drums_state *s, const struct drums_rules *r,
         const unsigned target = unit_target(s, r, ability, mask, &why);
         mask = drums_bit(target);
         drums_tell(s, DRUMS_AI, "target", why, "chooses {card} in slot {slot}",
-                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, target),
-                                       .slot = (uint8_t)(target + 1)});
+                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, target),
+                                drums_tell_slot("slot", target)));
     }
     drums_use_on_units(s, r, DRUMS_AI, ability, mask);
 }
@@ -174,9 +174,8 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
         drums_line_move(s, r, DRUMS_AI, slot, to);
         drums_tell(s, DRUMS_AI, "move", "B-92 B-96",
                    "{card} moves from slot {slot} to slot {target}",
-                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, to),
-                                       .slot = (uint8_t)(slot + 1),
-                                       .target = (uint8_t)(to + 1)});
+                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, to),
+                                drums_tell_slot("slot", slot), drums_tell_slot("target", to)));
     }
 }
 
@@ -288,35 +287,31 @@ static int net_effect(const struct drums_state *s, const struct drums_rules *r,
     return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
 }
 
+/* Whether an ability of the Hero does the AI any good by itself. B-80 B-81 */
+static bool does_good(const struct drums_state *s, const struct drums_rules *r,
+                      const struct drums_ability *a)
+{
+    if (a->target == DRUMS_TARGET_CARD) {
+        return s->half[DRUMS_HUMAN].carriers != 0;
+    }
+    if (a->target != DRUMS_TARGET_HERO) {
+        return drums_candidates(s, r, DRUMS_AI, a, DRUMS_SLOTS_MAX) != 0;
+    }
+    return a->effect == DRUMS_EFFECT_HEAL ? s->half[DRUMS_AI].hero_wounds > 0 : a->amount > 0;
+}
+
 /* B-80 B-81 B-82: whether an option of the Hero's ability does the AI any good. */
 static bool worth_using(const struct drums_state *s, const struct drums_rules *r,
                         const struct drums_option *option)
 {
-    const struct drums_half *ai = &s->half[DRUMS_AI];
-    const struct drums_hero *hero = &r->heroes[ai->hero];
-    switch ((enum drums_class)option->class) {
-    case DRUMS_CLASS_MIXED:
+    const struct drums_hero *hero = &r->heroes[s->half[DRUMS_AI].hero];
+    if (option->class == DRUMS_CLASS_MIXED) {
         return net_effect(s, r, option) >= r->mixed_net;
-    case DRUMS_CLASS_CARDS:
-        return s->half[DRUMS_HUMAN].carriers != 0;
-    case DRUMS_CLASS_UNITS:
-        for (int i = 0; i < option->count; i++) {
-            const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
-            if (drums_candidates(s, r, DRUMS_AI, a, DRUMS_SLOTS_MAX) != 0) {
-                return true;
-            }
+    }
+    for (int i = 0; i < option->count; i++) {
+        if (does_good(s, r, &r->abilities[hero->abilities[option->first + i]])) {
+            return true;
         }
-        return false;
-    case DRUMS_CLASS_HERO:
-        for (int i = 0; i < option->count; i++) {
-            const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
-            if (a->effect == DRUMS_EFFECT_HEAL ? ai->hero_wounds > 0 : a->amount > 0) {
-                return true;
-            }
-        }
-        return false;
-    case DRUMS_CLASS_NONE:
-        break;
     }
     return false;
 }
@@ -339,9 +334,10 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
     struct drums_half *ai = &s->half[DRUMS_AI];
     const struct drums_hero *hero = &r->heroes[ai->hero];
     drums_move_cards(&ai->supply, &ai->removed, option->cost);
-    drums_tell(s, DRUMS_AI, "hero_ability", class_rules(option->class),
-               "uses the ability of {card} for {amount} from the Supply deck",
-               (struct drums_note){.card = hero->title, .amount = option->cost});
+    drums_tell(
+        s, DRUMS_AI, "hero_ability", class_rules(option->class),
+        "uses the ability of {hero} for {amount} from the Supply deck",
+        TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"amount", option->cost, NULL}));
     for (int i = 0; i < option->count; i++) {
         use(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
     }

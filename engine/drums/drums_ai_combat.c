@@ -89,7 +89,7 @@ void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsi
         drums_attack_hero(s, r, DRUMS_AI, slot, "B-49 B-54");
     } else {
         drums_tell(s, DRUMS_AI, "hold", "B-49 B-55", "{card} in slot {slot} holds its position",
-                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, slot),
-                                       .slot = (uint8_t)(slot + 1)});
+                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, slot),
+                                drums_tell_slot("slot", slot)));
     }
 }

@@ -50,7 +50,7 @@ static void unpayable(struct drums_state *s, const struct drums_rules *r, uint8_
     s->ai.unpayable++;
     drums_tell(s, DRUMS_AI, "unpayable", "B-44 B-45",
                "cannot pay for {card}: it is removed and the phase of the AI is over",
-               (struct drums_note){.card = r->cards[kind].title});
+               TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
 /* The revealed Equipment or Tactics card that found no bearer. U-12 */
@@ -62,7 +62,7 @@ static void strand(struct drums_state *s, const struct drums_rules *r, uint8_t k
     ai->passed = true;
     drums_tell(s, DRUMS_AI, "stranded", "B-32 B-44 B-45",
                "{card} finds no Unit and leaves play; the phase of the AI is over",
-               (struct drums_note){.card = r->cards[kind].title});
+               TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
 /* Pays for a Unit that lies aside and puts it into the slot; false if it cannot be paid. */
@@ -78,7 +78,7 @@ static bool deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
     drums_line_place(s, r, DRUMS_AI, slot, kind);
     ai->counts.units_deployed++;
     drums_tell(s, DRUMS_AI, "deploy", rules, "deploys {card} in slot {slot}",
-               (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(slot + 1)});
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
     return true;
 }
 
@@ -94,7 +94,7 @@ static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
         if (kind != DRUMS_NO_CARD) {
             drums_push(&ai->aside, kind);
             drums_tell(s, DRUMS_AI, "draw", "B-30 B-31", "draws {card}",
-                       (struct drums_note){.card = r->cards[kind].title});
+                       TRACE_FIELDS(drums_tell_card("card", r, kind)));
         }
     } while (kind != DRUMS_NO_CARD && !drums_is_unit(r, kind));
     if (kind != DRUMS_NO_CARD) {
@@ -123,9 +123,8 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
     drums_take(&s->half[DRUMS_AI].aside, card);
     drums_line_attach(s, r, DRUMS_AI, slot, card);
     drums_tell(s, DRUMS_AI, "attach", "B-32", "{card} lies under {other} in slot {slot}",
-               (struct drums_note){.card = r->cards[card].title,
-                                   .other = r->cards[unit].title,
-                                   .slot = (uint8_t)(slot + 1)});
+               TRACE_FIELDS(drums_tell_card("card", r, card), drums_tell_card("other", r, unit),
+                            drums_tell_slot("slot", slot)));
     drums_ai_deployed(s, r, slot);
 }
 
@@ -138,7 +137,7 @@ static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned 
     drums_push(&ai->aside, kind);
     s->ai.revealed[r->facts[kind].type]++;
     drums_tell(s, DRUMS_AI, "reveal", why, "reveals {card} in slot {slot}",
-               (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(slot + 1)});
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
     if (!drums_is_unit(r, kind)) {
         play_card(s, r, slot, kind);
     } else if (deploy(s, r, slot, kind, "B-14 B-21") && r->facts[kind].deploy_count > 0) {
@@ -159,6 +158,6 @@ void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
         reveal(s, r, slot, why);
     } else if (ai->supply.count == 0 || !drums_ai_use_hero(s, r)) { /* B-17 B-18 */
         ai->passed = true;
-        drums_tell(s, DRUMS_AI, "pass", "B-17 B-19", "passes", (struct drums_note){0});
+        drums_tell(s, DRUMS_AI, "pass", "B-17 B-19", "passes", TRACE_NO_FIELDS);
     }
 }

@@ -23,43 +23,28 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
         s->ai.paid_hidden++;
         drums_tell(s, DRUMS_AI, "pay_hidden", "B-22 B-23",
                    "removes the face-down card in slot {slot}, {card}",
-                   (struct drums_note){.card = r->cards[kind].title, .slot = (uint8_t)(paid + 1)});
+                   TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", paid)));
     }
     return due;
 }
 
-static int pay_supply(struct drums_state *s, int due)
-{
-    struct drums_half *ai = &s->half[DRUMS_AI];
-    const int paid = drums_move_cards(&ai->supply, &ai->removed, due);
-    s->ai.paid_supply += (uint8_t)paid;
-    if (paid > 0) {
-        drums_tell(s, DRUMS_AI, "pay_supply", "B-24", "removes {amount} from the Supply deck",
-                   (struct drums_note){.amount = paid});
-    }
-    return due - paid;
-}
+enum source { SUPPLY, DECK, DISCARDS };
 
-static int pay_discards(struct drums_state *s, int due, const char *rules)
+/* Pays as much of `due` as the pile has; returns what is left to pay. */
+static int pay_from(struct drums_state *s, enum source source, int due, const char *rules)
 {
+    static const char *const actions[] = {"pay_supply", "pay_deck", "pay_discards"};
+    static const char *const texts[] = {"removes {amount} from the Supply deck",
+                                        "removes {amount} from the Army deck",
+                                        "removes {amount} from the discards"};
     struct drums_half *ai = &s->half[DRUMS_AI];
-    const int paid = drums_move_cards(&ai->discard, &ai->removed, due);
-    s->ai.paid_discards += (uint8_t)paid;
+    struct drums_pile *const piles[] = {&ai->supply, &ai->deck, &ai->discard};
+    uint8_t *const counts[] = {&s->ai.paid_supply, &s->ai.paid_deck, &s->ai.paid_discards};
+    const int paid = drums_move_cards(piles[source], &ai->removed, due);
+    *counts[source] += (uint8_t)paid;
     if (paid > 0) {
-        drums_tell(s, DRUMS_AI, "pay_discards", rules, "removes {amount} from the discards",
-                   (struct drums_note){.amount = paid});
-    }
-    return due - paid;
-}
-
-static int pay_deck(struct drums_state *s, int due, const char *rules)
-{
-    struct drums_half *ai = &s->half[DRUMS_AI];
-    const int paid = drums_move_cards(&ai->deck, &ai->removed, due);
-    s->ai.paid_deck += (uint8_t)paid;
-    if (paid > 0) {
-        drums_tell(s, DRUMS_AI, "pay_deck", rules, "removes {amount} from the Army deck",
-                   (struct drums_note){.amount = paid});
+        drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
+                   TRACE_FIELDS({"amount", paid, NULL}));
     }
     return due - paid;
 }
@@ -73,7 +58,7 @@ static void pay_penalty(struct drums_state *s, const struct drums_rules *r, int 
     s->ai.penalty += (uint8_t)gone;
     if (gone > 0) {
         drums_tell(s, DRUMS_AI, "penalty", "B-26", "removes {amount} more as a penalty",
-                   (struct drums_note){.amount = gone});
+                   TRACE_FIELDS({"amount", gone, NULL}));
     }
 }
 
@@ -93,13 +78,13 @@ bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsig
     if (due == 0) {
         return payable;
     }
-    due = pay_supply(s, due);
+    due = pay_from(s, SUPPLY, due, "B-24");
     if (r->discards_pay == DRUMS_DISCARDS_BEFORE_DECK) {
-        due = pay_discards(s, due, "B-46");
+        due = pay_from(s, DISCARDS, due, "B-46");
     }
-    const int left = pay_deck(s, due, "B-25");
+    const int left = pay_from(s, DECK, due, "B-25");
     if (r->discards_pay == DRUMS_DISCARDS_LAST) {
-        pay_discards(s, left, "B-46");
+        pay_from(s, DISCARDS, left, "B-46");
     }
     pay_penalty(s, r, due - left);
     return payable;
@@ -112,6 +97,6 @@ bool drums_ai_pay_card(struct drums_state *s, const struct drums_rules *r, uint8
     if (ai->deck.count + ai->discard.count < cost) {
         return false;
     }
-    pay_discards(s, pay_deck(s, cost, "B-27 B-28 B-29"), "B-46");
+    pay_from(s, DISCARDS, pay_from(s, DECK, cost, "B-27 B-28 B-29"), "B-46");
     return true;
 }

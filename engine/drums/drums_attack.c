@@ -56,11 +56,11 @@ static __attribute__((noinline)) bool guarded(struct drums_state *s, const struc
     half->counts.guards++;
     drums_tell(s, side, "guard", "B-64 B-65 BP-24",
                "{card} in slot {slot} guards {other} in slot {target}",
-               (struct drums_note){.card = drums_unit_title(s, r, side, (unsigned)guard),
-                                   .other = drums_unit_title(s, r, side, slot),
-                                   .slot = (uint8_t)(guard + 1),
-                                   .target = (uint8_t)(slot + 1),
-                                   .amount = half->line[guard].guard});
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, (unsigned)guard),
+                            drums_tell_unit("other", s, r, side, slot),
+                            drums_tell_slot("slot", (unsigned)guard),
+                            drums_tell_slot("target", slot),
+                            {"amount", half->line[guard].guard, NULL}));
     return true;
 }
 
@@ -89,14 +89,15 @@ static bool answers(const struct drums_state *s, const struct drums_rules *r, en
     return may && (s->half[side].line[slot].reach & drums_bit(attacker)) != 0;
 }
 
-static struct drums_note shot_note(const struct drums_state *s, const struct drums_rules *r,
-                                   enum drums_side side, unsigned from, unsigned to, bool hit)
+static void tell_shot(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, unsigned from, unsigned to, bool hit,
+                      const char *action, const char *rules, const char *text)
 {
-    return (struct drums_note){.card = drums_unit_title(s, r, side, from),
-                               .other = drums_unit_title(s, r, drums_enemy(side), to),
-                               .slot = (uint8_t)(from + 1),
-                               .target = (uint8_t)(to + 1),
-                               .amount = hit};
+    drums_tell(s, side, action, rules, text,
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
+                            drums_tell_unit("other", s, r, drums_enemy(side), to),
+                            drums_tell_slot("slot", from), drums_tell_slot("target", to),
+                            {"hit", hit, NULL}));
 }
 
 void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -104,20 +105,16 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
 {
     const enum drums_side enemy = drums_enemy(side);
     const bool hit = drums_strike(s, r, enemy, to, attack);
-    drums_tell(s, side, "ranged", rules,
-               hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
-                   : "{card} in slot {slot} misses {other} in slot {target} at range",
-               shot_note(s, r, side, from, to, hit));
-    if (!answers(s, r, enemy, to, from)) {
-        return;
+    tell_shot(s, r, side, from, to, hit, "ranged", rules,
+              hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
+                  : "{card} in slot {slot} misses {other} in slot {target} at range");
+    if (answers(s, r, enemy, to, from)) {
+        const int back = drums_attack_in(r, &s->half[enemy].line[to], DRUMS_USE_ANSWER);
+        const bool hit_back = drums_strike(s, r, side, from, back);
+        tell_shot(s, r, enemy, to, from, hit_back, "answer", "B-58 BP-19",
+                  hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
+                           : "{card} in slot {slot} fights back and misses {other}");
     }
-    const struct drums_slot *back = &s->half[enemy].line[to];
-    const bool hit_back =
-        drums_strike(s, r, side, from, drums_attack_in(r, back, DRUMS_USE_ANSWER));
-    drums_tell(s, enemy, "answer", "B-58 BP-19",
-               hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
-                        : "{card} in slot {slot} fights back and misses {other}",
-               shot_note(s, r, enemy, to, from, hit_back));
 }
 
 bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r,
@@ -141,21 +138,19 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
         drums_note_scores(s);
     }
     drums_tell(s, side, "attack_hero", rules,
-               hit ? "{card} in slot {slot} wounds {other}, who has {amount} Wounds now"
-                   : "{card} in slot {slot} attacks {other} in vain",
-               (struct drums_note){.card = drums_unit_title(s, r, side, from),
-                                   .other = hero->title,
-                                   .slot = (uint8_t)(from + 1),
-                                   .amount = enemy->hero_wounds});
+               hit ? "{card} in slot {slot} wounds {hero}, who has {amount} Wounds now"
+                   : "{card} in slot {slot} attacks {hero} in vain",
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
+                            drums_tell_hero("hero", s, r, side ^ 1), drums_tell_slot("slot", from),
+                            {"amount", enemy->hero_wounds, NULL}));
     if (hero->attack > 0) {
         const bool hit_back = drums_strike(s, r, side, from, hero->attack);
         drums_tell(s, drums_enemy(side), "hero_answer", "BP-20",
-                   hit_back ? "{card} strikes back and hits {other} in slot {target}"
-                            : "{card} strikes back and misses {other} in slot {target}",
-                   (struct drums_note){.card = hero->title,
-                                       .other = drums_unit_title(s, r, side, from),
-                                       .target = (uint8_t)(from + 1),
-                                       .amount = hit_back});
+                   hit_back ? "{hero} strikes back and hits {other} in slot {target}"
+                            : "{hero} strikes back and misses {other} in slot {target}",
+                   TRACE_FIELDS(drums_tell_hero("hero", s, r, side ^ 1),
+                                drums_tell_unit("other", s, r, side, from),
+                                drums_tell_slot("target", from), {"hit", hit_back, NULL}));
     }
 }
 
@@ -171,9 +166,8 @@ void drums_support(struct drums_state *s, const struct drums_rules *r, enum drum
     half->counts.supports++;
     drums_tell(s, side, "support", rules,
                "{card} in slot {slot} supports {other} in slot {target} with {amount}",
-               (struct drums_note){.card = drums_unit_title(s, r, side, from),
-                                   .other = drums_unit_title(s, r, side, fight),
-                                   .slot = (uint8_t)(from + 1),
-                                   .target = (uint8_t)(fight + 1),
-                                   .amount = attack});
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
+                            drums_tell_unit("other", s, r, side, fight),
+                            drums_tell_slot("slot", from), drums_tell_slot("target", fight),
+                            {"amount", attack, NULL}));
 }

@@ -45,8 +45,8 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
         half->acted |= drums_bit(s->cursor);
         drums_tell(s, DRUMS_AI, "charge", "B-92 B-94 B-98",
                    "{card} in slot {slot} goes for the Hero",
-                   (struct drums_note){.card = drums_unit_title(s, r, DRUMS_AI, s->cursor),
-                                       .slot = (uint8_t)(s->cursor + 1)});
+                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, s->cursor),
+                                drums_tell_slot("slot", s->cursor)));
     }
     return false;
 }
@@ -97,10 +97,9 @@ static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_
     drums_tell(s, side, "fight", side == DRUMS_AI ? "B-47 B-48 B-101 BP-15" : "B-48 BP-15",
                hit ? "{card} in slot {slot} hits {other} with {amount}"
                    : "{card} in slot {slot} misses {other} with {amount}",
-               (struct drums_note){.card = drums_unit_title(s, r, side, slot),
-                                   .other = drums_unit_title(s, r, drums_enemy(side), slot),
-                                   .slot = (uint8_t)(slot + 1),
-                                   .amount = attack});
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
+                            drums_tell_unit("other", s, r, drums_enemy(side), slot),
+                            drums_tell_slot("slot", slot), {"amount", attack, NULL}));
 }
 
 static void fight_all(struct drums_state *s, const struct drums_rules *r)

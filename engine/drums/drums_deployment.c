@@ -25,8 +25,8 @@ void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         s->half[side].passed = s->half[side].ability_used = false;
     }
-    drums_tell(s, DRUMS_NOBODY, "round", "BP-5 BP-6", "a new round: {card} is First Player",
-               (struct drums_note){.card = drums_side_names[s->first]});
+    drums_tell(s, DRUMS_NOBODY, "round", "BP-5 BP-6", "a new round: {first} is First Player",
+               TRACE_FIELDS({"first", s->first, drums_side_names[s->first]}));
 }
 
 static bool may_act(const struct drums_state *s, const struct drums_rules *r)

@@ -60,6 +60,7 @@ enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, en
     };
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)reason;
-    drums_tell(s, DRUMS_NOBODY, "end", rules, texts[winner], (struct drums_note){.amount = reason});
+    drums_tell(s, DRUMS_NOBODY, "end", rules, texts[winner],
+               TRACE_FIELDS({"reason", reason, drums_end_names[reason]}));
     return DRUMS_OVER;
 }

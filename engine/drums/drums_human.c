@@ -9,17 +9,17 @@
 #include "engine/drums/drums_tell.h"
 
 static void tell_card(const struct drums_state *s, const char *action, const char *rules,
-                      const char *text, const char *card, unsigned slot)
+                      const char *text, const struct drums_rules *r, uint8_t kind, unsigned slot)
 {
     drums_tell(s, DRUMS_HUMAN, action, rules, text,
-               (struct drums_note){.card = card, .slot = (uint8_t)(slot + 1)});
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
 }
 
 void drums_human_pass(struct drums_state *s)
 {
     s->half[DRUMS_HUMAN].passed = true;
     s->turn = DRUMS_AI;
-    drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", (struct drums_note){0});
+    drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", TRACE_NO_FIELDS);
 }
 
 /* Begins the payment of a cost and queues the abilities that follow it. */
@@ -35,7 +35,7 @@ static void pend(struct drums_state *s, const struct drums_rules *r, bool from_h
     drums_move_cards(&human->deck, drums_named_pile(human, r->payment_to), cost);
     if (cost > 0) {
         drums_tell(s, DRUMS_HUMAN, "pay_deck", "BP-9", "removes {amount} from the Army deck",
-                   (struct drums_note){.amount = cost});
+                   TRACE_FIELDS({"amount", cost, NULL}));
     }
 }
 
@@ -55,7 +55,7 @@ static void remove_at_setup(struct drums_state *s, const struct drums_rules *r, 
     drums_push(&human->removed, kind);
     s->to_remove--;
     drums_tell(s, DRUMS_HUMAN, "remove", "BP-3", "removes {card} from the deck before the start",
-               (struct drums_note){.card = r->cards[kind].title});
+               TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
 static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
@@ -67,7 +67,7 @@ static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
     drums_take(&human->hand, kind);
     drums_line_place(s, r, DRUMS_HUMAN, slot, kind);
     human->counts.units_deployed++;
-    tell_card(s, "deploy", "BP-8", "deploys {card} in slot {slot}", r->cards[kind].title, slot);
+    tell_card(s, "deploy", "BP-8", "deploys {card} in slot {slot}", r, kind, slot);
     pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
     queue_card(s, r, kind);
 }
@@ -76,8 +76,7 @@ static void attach(struct drums_state *s, const struct drums_rules *r, unsigned 
 {
     drums_take(&s->half[DRUMS_HUMAN].hand, kind);
     drums_line_attach(s, r, DRUMS_HUMAN, slot, kind);
-    tell_card(s, "attach", "BP-9", "plays {card} on the Unit in slot {slot}", r->cards[kind].title,
-              slot);
+    tell_card(s, "attach", "BP-9", "plays {card} on the Unit in slot {slot}", r, kind, slot);
     pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
     queue_card(s, r, kind);
 }
@@ -92,8 +91,8 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     for (unsigned i = 0; i < options; i++) {
         cost += facts->options[i].cost;
     }
-    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {card} for {amount}",
-               (struct drums_note){.card = hero->title, .amount = cost});
+    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {hero} for {amount}",
+               TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"amount", cost, NULL}));
     human->ability_used = true;
     human->counts.abilities++;
     pend(s, r, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
@@ -110,7 +109,7 @@ static void pay(struct drums_state *s, const struct drums_rules *r, uint8_t kind
     drums_push(drums_named_pile(human, r->payment_to), kind);
     s->pending.to_pay--;
     drums_tell(s, DRUMS_HUMAN, "pay", "BP-8", "pays with {card}",
-               (struct drums_note){.card = r->cards[kind].title});
+               TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
 /* Whether the rest of a payment leaves nothing to choose: the whole hand, or cards all alike. */
@@ -192,9 +191,8 @@ static void move_unit(struct drums_state *s, const struct drums_rules *r, unsign
     drums_line_move(s, r, DRUMS_HUMAN, from, to);
     s->pending.slot = (uint8_t)to;
     drums_tell(s, DRUMS_HUMAN, "move", "BP-29", "{card} moves from slot {slot} to slot {target}",
-               (struct drums_note){.card = drums_unit_title(s, r, DRUMS_HUMAN, to),
-                                   .slot = (uint8_t)(from + 1),
-                                   .target = (uint8_t)(to + 1)});
+               TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_HUMAN, to),
+                            drums_tell_slot("slot", from), drums_tell_slot("target", to)));
 }
 
 /* One share of a split attack; the rest waits if there is any. BP-23 */
@@ -279,8 +277,8 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
     case DRUMS_CHARGE:
         human->charging |= drums_bit(unit);
         human->acted |= drums_bit(unit);
-        tell_card(s, "charge", "BP-22", "{card} in slot {slot} goes for the Hero",
-                  drums_unit_title(s, r, DRUMS_HUMAN, unit), unit);
+        tell_card(s, "charge", "BP-22", "{card} in slot {slot} goes for the Hero", r,
+                  human->line[unit].unit, unit);
         break;
     case DRUMS_SUPPORT:
         drums_support(s, r, DRUMS_HUMAN, unit, slot, "BP-17");

@@ -160,7 +160,7 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
                returns ? "{card} in slot {slot} goes on top of its deck"
                        : "{card} in slot {slot} goes to the discards",
-               (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
 }
 
 static void use_up(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -171,8 +171,9 @@ static void use_up(struct drums_state *s, const struct drums_rules *r, enum drum
         const uint8_t kind = place->attached[i];
         if (r->facts[kind].type == DRUMS_TACTICS) {
             drums_line_detach(s, r, side, slot, i, r->tactics_to);
-            drums_tell(s, side, "spent", "BP-27", "{card} in slot {slot} is used up",
-                       (struct drums_note){.card = r->cards[kind].title, .slot = slot + 1});
+            drums_tell(
+                s, side, "spent", "BP-27", "{card} in slot {slot} is used up",
+                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
         }
     }
 }

@@ -28,7 +28,7 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
         half->counts.reshuffles++;
         drums_shuffle_deck(s, r, side);
         drums_tell(s, side, "reshuffle", "BP-34", "shuffles {amount} discards into a new deck",
-                   (struct drums_note){.amount = half->deck.count});
+                   TRACE_FIELDS({"amount", half->deck.count, NULL}));
     }
     return drums_pop(&half->deck);
 }

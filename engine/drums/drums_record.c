@@ -2,9 +2,6 @@
 
 #include "engine/drums/drums_tell.h"
 
-static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "out_of_cards",
-                                        "round_cap", NULL};
-
 #define AT(field) offsetof(struct drums_record, field)
 #define COUNT(word, field, u, text)                                                                \
     {                                                                                              \
@@ -20,7 +17,7 @@ static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "ou
 
 const struct column drums_columns[] = {
     {"winner", COLUMN_U8, 1, AT(winner), game_winner_names, "1", "who won"},
-    {"end_reason", COLUMN_U8, 1, AT(end_reason), end_names, "1", "why the game ended"},
+    {"end_reason", COLUMN_U8, 1, AT(end_reason), drums_end_names, "1", "why the game ended"},
     COUNT("rounds", rounds, "rounds", "rounds begun"),
     {"decisions", COLUMN_U16, 1, AT(decisions), NULL, "decisions", "decisions of the human"},
     COUNT("ai_score", score[DRUMS_AI], "Wounds", "Wounds on the human's Hero"),

@@ -31,7 +31,7 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
     }
     drums_tell(s, DRUMS_AI, "replenish", "B-66 B-67 B-68 B-102",
                "draws: {amount} fill the gaps, the rest goes to the Supply deck",
-               (struct drums_note){.amount = laid});
+               TRACE_FIELDS({"amount", laid, NULL}));
 }
 
 static int missing(const struct drums_state *s, const struct drums_rules *r)
@@ -49,7 +49,7 @@ static void replenish_human(struct drums_state *s, const struct drums_rules *r)
         drums_push(&human->hand, drums_kind(drums_draw(s, r, DRUMS_HUMAN)));
     }
     drums_tell(s, DRUMS_HUMAN, "replenish", "BP-33", "draws {amount}",
-               (struct drums_note){.amount = wanted});
+               TRACE_FIELDS({"amount", wanted, NULL}));
 }
 
 /* False if the side loses by its cards. B-73 BP-36 */

@@ -1,34 +1,54 @@
-/* Telling a traced game's events, with the few details that nearly every event of this game has. */
+/* Telling a traced game's events. */
 #ifndef POISE_DRUMS_TELL_H
 #define POISE_DRUMS_TELL_H
 
 #include "engine/drums/drums_state.h"
 
+#ifndef TRACE_FIELDS
+#define TRACE_FIELDS(...)                                                                          \
+    (const struct trace_field[]){__VA_ARGS__},                                                     \
+        (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
+#define TRACE_NO_FIELDS NULL, 0
+#endif
 enum { DRUMS_NOBODY = DRUMS_SIDES }; /* the game itself, as an actor */
 
-/* Details of an event; what is 0 is left out, but for the amount. */
-struct drums_note {
-    const char *card, *other; /* titles */
-    uint8_t slot, target;     /* counted from 1 */
-    int amount;
-};
+void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
+                       const char *rules, const char *text, const struct trace_field *fields,
+                       int field_count) __attribute__((cold));
 
-void drums_tell_traced(const struct drums_state *s, int actor, const char *action,
-                       const char *rules, const char *text, struct drums_note note);
-
-/* Tells an event if anybody listens. The text may use {card}, {other}, {slot}, {target}, {amount}. A
- * macro, as a function's note would be written out before it finds that nobody listens. */
+/* Tells an event if anybody listens; the last arguments are TRACE_FIELDS or TRACE_NO_FIELDS. A
+ * macro, as a function's fields would be made before it finds that nobody listens. */
 #define drums_tell(s, ...)                                                                         \
     (__builtin_expect((s)->head.trace != NULL, 0) ? drums_tell_traced((s), __VA_ARGS__) : (void)0)
 
-/* The title of the Unit in a slot. */
-static inline const char *drums_unit_title(const struct drums_state *s, const struct drums_rules *r,
-                                           int side, unsigned slot)
+/* Details of an event: a card, the Unit in a slot, a slot, which people count from 1. */
+static inline struct trace_field drums_tell_card(const char *key, const struct drums_rules *r,
+                                                 uint8_t kind)
 {
-    return r->cards[s->half[side].line[slot].unit].title;
+    return (struct trace_field){key, kind, r->cards[kind].title};
+}
+
+static inline struct trace_field drums_tell_unit(const char *key, const struct drums_state *s,
+                                                 const struct drums_rules *r, unsigned side,
+                                                 unsigned slot)
+{
+    return drums_tell_card(key, r, s->half[side].line[slot].unit);
+}
+
+static inline struct trace_field drums_tell_hero(const char *key, const struct drums_state *s,
+                                                 const struct drums_rules *r, unsigned side)
+{
+    const uint8_t hero = s->half[side].hero;
+    return (struct trace_field){key, hero, r->heroes[hero].title};
+}
+
+static inline struct trace_field drums_tell_slot(const char *key, unsigned slot)
+{
+    return (struct trace_field){key, slot + 1, NULL};
 }
 
 extern const char *const drums_side_names[];
 extern const char *const drums_phase_names[];
+extern const char *const drums_end_names[]; /* of enum drums_end */
 
 #endif
