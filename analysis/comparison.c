@@ -115,11 +115,12 @@ json_t *comparison_json(const struct comparison *comparison)
     json_object_set_new(object, "seed", json_string(seed));
     json_object_set_new(object, "level", json_real(comparison->level));
     json_object_set_new(object, "baseline", json_string(comparison->variants[0].name));
-    if (comparison->stop.rule != NULL) {
-        json_object_set_new(object, "until", json_string(comparison->stop.rule));
-        json_object_set_new(object, "until_met", json_boolean(comparison->stop.met));
+    json_object_set_new(object, "interrupted", json_boolean(comparison->interrupted));
+    if (comparison->until != NULL) {
+        json_object_set_new(object, "until", json_string(comparison->until->rule));
+        json_object_set_new(object, "until_met", json_boolean(comparison->until_met));
         json_object_set_new(object, "fixed_games",
-                            json_integer((json_int_t)comparison->stop.fixed_games));
+                            json_integer((json_int_t)comparison->fixed_games));
     }
     for (size_t v = 0; v < comparison->variant_count; v++) {
         json_array_append_new(variants, variant_json(comparison, v));

@@ -7,6 +7,7 @@
 
 #include "analysis/difference.h"
 #include "analysis/tally.h"
+#include "analysis/until.h"
 
 struct comparison_variant {
     const char *name;
@@ -16,24 +17,18 @@ struct comparison_variant {
     double adjusted_p;           /* Holm's, over all variants but the baseline */
 };
 
-/* How a run with `--until` ended. */
-struct comparison_stop {
-    const char *rule;                 /* as given: "decided=0.5%"; NULL: a fixed number of games */
-    const char *method;               /* of the intervals, one line */
-    const struct interval *intervals; /* [variant]: of the changes, good at every look taken */
-    bool met;                         /* false: the cap came first */
-    uint64_t fixed_games;             /* what a fixed run would have needed for the same */
-    double smallest;                  /* effect that matters, a rate; below 0: none is asked for */
-};
-
 struct comparison {
     const char *title, *experiment;
     uint64_t seed;
     struct comparison_variant *variants; /* the first is the baseline */
-    size_t variant_count;                /* at least 2 */
+    size_t variant_count;
     double level;
-    struct comparison_stop stop;
-    double seconds; /* 0: not measured */
+    uint64_t games_asked;      /* of each variant; the tallies hold those played */
+    bool interrupted;          /* by the user; fewer games than asked for */
+    const struct until *until; /* the stopping rule; NULL: a fixed number of games */
+    bool until_met;            /* false: the cap of games or an interruption came first */
+    uint64_t fixed_games;      /* see until_fixed_games */
+    double seconds;            /* of all games; 0: not measured */
 };
 
 /* Fills in what is computed from tallies and pairs. False when memory is out. */
@@ -46,6 +41,9 @@ const char *comparison_verdict(const struct comparison *comparison, size_t varia
  * names the columns to compare besides rounds and scores ("all" for every one), count of them. */
 void comparison_print(const struct comparison *comparison, const char *const columns[],
                       size_t column_count, bool colour, FILE *out);
+
+/* Prints a line that says so where the games were interrupted. */
+void comparison_put_interrupted(const struct comparison *comparison, FILE *out);
 
 /* The same facts, all columns, as a new JSON object. */
 json_t *comparison_json(const struct comparison *comparison);

@@ -192,25 +192,39 @@ static void print_stop(const struct page *page)
         [SEQUENCE_ALIKE] = "alike",
     };
     const struct comparison *comparison = page->comparison;
-    const struct comparison_stop *stop = &comparison->stop;
+    const struct until *until = comparison->until;
     char title[160];
-    snprintf(title, sizeof title, "Until %s: %s", stop->rule,
-             stop->met ? "reached" : "not reached, the cap of games came first");
+    snprintf(title, sizeof title, "Until %s: %s", until->rule,
+             comparison->until_met     ? "reached"
+             : comparison->interrupted ? "not reached, the games were interrupted"
+                                       : "not reached, the cap of games came first");
     heading(page, title);
     for (size_t v = 1; v < comparison->variant_count; v++) {
-        const struct interval i = stop->intervals[v];
-        const bool judged = stop->smallest >= 0;
+        const struct interval i = until_interval(until, comparison->variants[v].paired);
+        const bool judged = until->kind != UNTIL_CI; /* which asks for no verdict */
+        const double smallest = until->kind == UNTIL_DECIDED ? until->size : 0;
         char low[FORMAT_MAX], high[FORMAT_MAX];
         format_put_name(page->out, NAME, comparison->variants[v].name);
         fprintf(page->out, "[%s, %s] points%s%s\n", points(low, i.low, 2), points(high, i.high, 2),
-                judged ? "  " : "", judged ? verdicts[sequence_verdict(i, stop->smallest)] : "");
+                judged ? "  " : "", judged ? verdicts[sequence_verdict(i, smallest)] : "");
     }
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
     fprintf(page->out,
             "%s  %s. The intervals\n  and p-values further up are those of a run of fixed "
             "length.\n  It took %s games of each variant; a fixed run needs about %s.%s\n",
-            page->dim, stop->method, format_count(games, comparison->variants[0].tally->games),
-            format_count(fixed, stop->fixed_games), page->off);
+            page->dim, until_method(until),
+            format_count(games, comparison->variants[0].tally->games),
+            format_count(fixed, comparison->fixed_games), page->off);
+}
+
+void comparison_put_interrupted(const struct comparison *comparison, FILE *out)
+{
+    char games[FORMAT_MAX], asked[FORMAT_MAX];
+    if (comparison->interrupted) {
+        fprintf(out, "INTERRUPTED after %s of %s games of each variant\n",
+                format_count(games, comparison->variants[0].tally->games),
+                format_count(asked, comparison->games_asked));
+    }
 }
 
 void comparison_print(const struct comparison *comparison, const char *const columns[],
@@ -224,11 +238,12 @@ void comparison_print(const struct comparison *comparison, const char *const col
             page.bold, comparison->title, page.off, comparison->variant_count,
             format_count(games, comparison->variants[0].tally->games),
             (unsigned long long)comparison->seed, comparison->experiment);
+    comparison_put_interrupted(comparison, out);
     print_rates(&page);
     print_verdicts(&page);
     print_sweep(&page);
     print_columns(&page, columns, column_count);
-    if (comparison->stop.rule != NULL) {
+    if (comparison->until != NULL) {
         print_stop(&page);
     }
     fprintf(out,

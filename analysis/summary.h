@@ -32,7 +32,9 @@ struct summary {
     double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;
     enum interval_method method;
-    double level; /* of every interval: 0.95 */
+    double level;         /* of every interval: 0.95 */
+    bool interrupted;     /* by the user; fewer games than asked for */
+    uint64_t games_asked; /* of all variants */
 };
 
 /* Columns of the terminal that the text fits into. */

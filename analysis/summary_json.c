@@ -177,6 +177,7 @@ json_t *summary_json(const struct summary *summary)
     char seed[FORMAT_MAX];
     snprintf(seed, sizeof seed, "%" PRIu64, summary->seed);
     json_object_set_new(object, "seed", json_string(seed)); /* may exceed JSON's numbers */
+    json_object_set_new(object, "interrupted", json_boolean(summary->interrupted));
     json_object_set_new(object, "games", json_integer((json_int_t)games));
     json_object_set_new(object, "interval",
                         json_pack("{s:s, s:s, s:f}", "rates",

@@ -452,6 +452,11 @@ static void print_head(const struct page *page)
         fprintf(page->out, ", %s", summary->experiment);
     }
     fputc('\n', page->out);
+    if (summary->interrupted) {
+        char asked[FORMAT_MAX];
+        fprintf(page->out, "INTERRUPTED after %s of %s games\n", games,
+                format_count(asked, summary->games_asked));
+    }
 }
 
 static void print_foot(const struct page *page)

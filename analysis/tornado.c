@@ -114,10 +114,11 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i =
         interval_rate(INTERVAL_WILSON, base->winners[COLUMN_AI], base->games, comparison->level);
-    fprintf(out, "%s%s%s\n%s games of each reading on the same random numbers, seed %llu\n\n",
+    fprintf(out, "%s%s%s\n%s games of each reading on the same random numbers, seed %llu\n",
             colour ? "\033[1m" : "", comparison->title, colour ? "\033[0m" : "",
             format_count(games, base->games), (unsigned long long)comparison->seed);
-    fprintf(out, "As assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n",
+    comparison_put_interrupted(comparison, out);
+    fprintf(out, "\nAs assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n",
             100 * tally_win_rate(base), 100 * i.low, 100 * i.high,
             sides[favoured(comparison, 0) + 1]);
     fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "another reading", "%", "change", "interval");

@@ -1,6 +1,9 @@
 #include "analysis/tune.h"
 
 #include <math.h>
+#include <stdlib.h>
+
+#include "sims/base/format.h"
 
 static double rate(const struct tune_point *point)
 {
@@ -127,4 +130,25 @@ struct tune_answer tune_answer(const struct tune_point points[], size_t count, d
         locate(&answer, points, count, target, level);
     }
     return answer;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const int32_t x = ((const struct tune_point *)a)->value;
+    const int32_t y = ((const struct tune_point *)b)->value;
+    return (x > y) - (x < y);
+}
+
+void tune_print(struct tune_point points[], size_t count, double level, FILE *out)
+{
+    qsort(points, count, sizeof *points, by_value);
+    fprintf(out, "  %-12s%10s  %-16s%14s\n", "value", "AI wins, %", "interval", "games");
+    for (size_t i = 0; i < count; i++) {
+        const struct tune_point *it = &points[i];
+        const struct interval in = interval_rate(INTERVAL_WILSON, it->wins, it->games, level);
+        char range[40], games[FORMAT_MAX];
+        snprintf(range, sizeof range, "[%.2f, %.2f]", 100 * in.low, 100 * in.high);
+        fprintf(out, "  %-12d%10.2f  %-16s%14s\n", it->value, 100 * rate(it), range,
+                format_count(games, it->games));
+    }
 }

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "analysis/interval.h"
 
@@ -44,5 +45,8 @@ struct tune_answer {
 /* What the points say so far. `points` in any order. */
 struct tune_answer tune_answer(const struct tune_point points[], size_t count, double target,
                                double level);
+
+/* Prints the points as a table, the smallest value first; sorts them. */
+void tune_print(struct tune_point points[], size_t count, double level, FILE *out);
 
 #endif

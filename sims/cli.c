@@ -83,12 +83,26 @@ static void print_option(const char *name, const char *value, const char *doc)
     cli_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
 }
 
+/* Option k of both tables, NULL after the last. */
+static const struct cli_option *option_at(const struct cli *cli, int k)
+{
+    const struct cli_option *o = cli->options;
+    for (; o->name != NULL && k > 0; k--) {
+        o++;
+    }
+    if (o->name == NULL && cli->shared != NULL) {
+        o = cli->shared + k;
+    }
+    return o->name != NULL ? o : NULL;
+}
+
 static int print_help(const struct cli *cli)
 {
     printf("Usage: poise %s\n\n", cli->usage);
     cli_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
     puts("\nOptions:");
-    for (const struct cli_option *o = cli->options; o->name != NULL; o++) {
+    const struct cli_option *o;
+    for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
         print_option(o->name, o->value, o->doc);
     }
     print_option("help", NULL, "show this and exit");
@@ -98,7 +112,7 @@ static int print_help(const struct cli *cli)
     return CLI_OK;
 }
 
-static int take_word(const char *command, const struct cli_option *o, const char *text)
+static int set_word(const char *command, const struct cli_option *o, const char *text)
 {
     struct nearest search = nearest_to(text);
     char all[256] = "";
@@ -118,7 +132,7 @@ static int take_word(const char *command, const struct cli_option *o, const char
     return cli_misuse(command, "--%s: `%s` is none of %s", o->name, text, all);
 }
 
-static int take_number(const char *command, const struct cli_option *o, const char *text)
+static int set_number(const char *command, const struct cli_option *o, const char *text)
 {
     struct error why;
     if (number_parse(text, o->min, o->max, o->to, &why) != 0) {
@@ -130,7 +144,15 @@ static int take_number(const char *command, const struct cli_option *o, const ch
     return CLI_RUN;
 }
 
-static int take_item(const char *command, const struct cli_option *o, const char *text)
+static int set_share(const char *command, const struct cli_option *o, const char *text)
+{
+    struct error why;
+    return number_share(text, o->low, o->high, o->to, &why) == 0
+               ? CLI_RUN
+               : cli_misuse(command, "--%s: %s", o->name, why.text);
+}
+
+static int add_item(const char *command, const struct cli_option *o, const char *text)
 {
     struct option_list *list = o->to;
     if (list->count == OPTION_LIST_MAX) {
@@ -140,7 +162,7 @@ static int take_item(const char *command, const struct cli_option *o, const char
     return CLI_RUN;
 }
 
-static int take(const char *command, const struct cli_option *o, const char *text)
+static int set_option(const char *command, const struct cli_option *o, const char *text)
 {
     switch (o->kind) {
     case OPTION_FLAG:
@@ -150,13 +172,15 @@ static int take(const char *command, const struct cli_option *o, const char *tex
         *(const char **)o->to = text;
         return CLI_RUN;
     case OPTION_NUMBER:
-        return take_number(command, o, text);
+        return set_number(command, o, text);
+    case OPTION_SHARE:
+        return set_share(command, o, text);
     case OPTION_WORD:
-        return take_word(command, o, text);
+        return set_word(command, o, text);
     case OPTION_LIST:
         break;
     }
-    return take_item(command, o, text);
+    return add_item(command, o, text);
 }
 
 static int unknown_option(const struct cli *cli, const char *command, const char *given)
@@ -165,7 +189,8 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     const char *start = given + strspn(given, "-");
     snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
     struct nearest search = nearest_to(name);
-    for (const struct cli_option *o = cli->options; o->name != NULL; o++) {
+    const struct cli_option *o;
+    for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
         nearest_offer(&search, o->name);
     }
     nearest_offer(&search, "help");
@@ -181,7 +206,8 @@ enum { FIRST_CODE = 256, HELP_CODE = FIRST_CODE + OPTIONS_MAX };
 static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_MAX + 2])
 {
     int count = 0;
-    for (const struct cli_option *o = cli->options; o->name != NULL; o++, count++) {
+    const struct cli_option *o;
+    for (; (o = option_at(cli, count)) != NULL; count++) {
         const int argument = o->kind == OPTION_FLAG ? no_argument : required_argument;
         out[count] = (struct option){o->name, argument, NULL, FIRST_CODE + count};
     }
@@ -189,7 +215,7 @@ static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_M
     out[count] = (struct option){0};
 }
 
-static int take_options(const struct cli *cli, int argc, char *argv[])
+static int read_options(const struct cli *cli, int argc, char *argv[])
 {
     struct option table[OPTIONS_MAX + 2];
     fill_long_options(cli, table);
@@ -210,7 +236,7 @@ static int take_options(const struct cli *cli, int argc, char *argv[])
             return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
                                         : unknown_option(cli, argv[0], argv[optind - 1]);
         }
-        const int status = take(argv[0], &cli->options[code - FIRST_CODE], optarg);
+        const int status = set_option(argv[0], option_at(cli, code - FIRST_CODE), optarg);
         if (status != CLI_RUN) {
             return status;
         }
@@ -219,7 +245,7 @@ static int take_options(const struct cli *cli, int argc, char *argv[])
 
 int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
 {
-    const int status = take_options(cli, argc, argv);
+    const int status = read_options(cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }

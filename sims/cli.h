@@ -28,11 +28,12 @@ enum option_kind {
     OPTION_FLAG,   /* bool */
     OPTION_TEXT,   /* const char * */
     OPTION_NUMBER, /* uint64_t in [min, max] */
+    OPTION_SHARE,  /* double in [low, high], given as 95% or 0.95 */
     OPTION_WORD,   /* const char *, one of words[] */
     OPTION_LIST,   /* struct option_list: may be given several times */
 };
 
-enum { OPTION_LIST_MAX = 256, OPTIONS_MAX = 32 };
+enum { OPTION_LIST_MAX = 256, OPTIONS_MAX = 32 }; /* of both tables together */
 
 struct option_list {
     const char *items[OPTION_LIST_MAX];
@@ -48,6 +49,7 @@ struct cli_option {
     void *to;    /* a variable of the kind's type; what it holds before is the default */
     bool *given; /* NUMBER: turns true when the option is given; or NULL */
     uint64_t min, max;
+    double low, high;         /* SHARE */
     const char *const *words; /* WORD: ends with NULL */
     const char *doc;
 };
@@ -57,7 +59,8 @@ struct cli {
     const char *doc;      /* what the command does, one paragraph */
     const char *examples; /* lines to copy, or NULL */
     const struct cli_option *options;
-    int args_min, args_max;  /* of other arguments */
+    const struct cli_option *shared; /* more options, those of several commands; or NULL */
+    int args_min, args_max;          /* of other arguments */
     const char *arg_missing; /* what to say if there are too few: "name an experiment file" */
 };
 

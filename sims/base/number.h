@@ -1,4 +1,4 @@
-/* Whole numbers as users type them. */
+/* Numbers as users type them. */
 #ifndef POISE_NUMBER_H
 #define POISE_NUMBER_H
 
@@ -9,5 +9,8 @@
 /* Reads decimal digits and nothing else as a number in [min, max]. 0, or -1 with `error`: the
  * words after the option's or key's name, as "`x` is not a whole number". */
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error);
+
+/* Reads "95%" or "0.95" as the share 0.95, in [low, high]. 0, or -1 with `error` as above. */
+int number_share(const char *text, double low, double high, double *out, struct error *error);
 
 #endif

@@ -1,19 +1,15 @@
 #include <string.h>
 
 #include "analysis/tornado.h"
-#include "sims/cli.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/lineup_play.h"
+#include "sims/commands/frame.h"
+#include "sims/compare/lineup.h"
 
 /* The experiment as it is, then one variant for each alternative of each assumption. */
-static int gather(struct lineup *lineup, const char *file, const struct experiment_overrides *given,
-                  const struct lineup_arguments *a, struct error *error)
+static int add_readings(struct lineup *lineup, const struct frame *frame, struct error *error)
 {
-    (void)a;
-    struct experiment_overrides with_rules = *given;
-    const struct experiment_overrides *overrides = &with_rules;
-    with_rules.rules_too = true;
-    if (lineup_add(lineup, file, overrides, NULL, 0, "as assumed", error) != 0) {
+    const struct experiment_overrides overrides = frame_overrides(frame);
+    if (lineup_add(lineup, frame->file, &overrides, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
     /* A copy: adding moves the variants. */
@@ -25,20 +21,19 @@ static int gather(struct lineup *lineup, const char *file, const struct experime
             const struct assumption_choice *choice = &open->choices[k];
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
-            if (lineup_add(lineup, file, overrides, (const char *const *)choice->sets,
+            if (lineup_add(lineup, frame->file, &overrides, (const char *const *)choice->sets,
                            choice->set_count, name, error) != 0) {
                 return -1;
             }
         }
     }
-    return lineup->count > 1 ? 0
-                             : error_set(error,
-                                         "%s: its rules assume nothing; there is nothing to "
-                                         "audit",
-                                         file);
+    return lineup->count > 1
+               ? 0
+               : error_set(error, "%s: its rules assume nothing; there is nothing to audit",
+                           frame->file);
 }
 
-static int write_picture(const struct comparison *comparison, const char *folder)
+static int write_picture(const struct comparison *comparison, const char *folder, bool say)
 {
     struct plot plot;
     struct error error;
@@ -50,30 +45,47 @@ static int write_picture(const struct comparison *comparison, const char *folder
     if (status != 0) {
         return cli_fail("%s", error.text);
     }
-    printf("The picture is in %s/tornado.svg\n", folder);
+    if (say) {
+        printf("The picture is in %s/tornado.svg\n", folder);
+    }
     return CLI_OK;
 }
 
-static int print(const struct comparison *comparison, const struct lineup_arguments *a)
+static int audit(const struct frame *frame, const char *plots)
 {
-    if (!tornado_print(comparison, cli_colour(stdout), stdout)) {
-        return cli_fail("out of memory");
+    struct lineup lineup = {0};
+    struct frame_games games = {0};
+    struct error error;
+    int status = add_readings(&lineup, frame, &error) == 0
+                     ? frame_play(frame, &lineup.experiment, NULL, &games)
+                     : cli_fail("%s", error.text);
+    if (status == CLI_OK && frame_json(frame)) {
+        status = frame_print_json(&games.comparison);
+    } else if (status == CLI_OK) {
+        status = tornado_print(&games.comparison, cli_colour(stdout), stdout)
+                     ? CLI_OK
+                     : cli_fail("out of memory");
     }
-    return a->plots != NULL ? write_picture(comparison, a->plots) : CLI_OK;
+    if (status == CLI_OK && plots != NULL) {
+        status = write_picture(&games.comparison, plots, !frame_json(frame));
+    }
+    status = frame_end(&games, status);
+    lineup_free(&lineup);
+    return status;
 }
 
 int command_audit(int argc, char *argv[])
 {
-    struct lineup_arguments a = {.batch = batch_options_default()};
-    struct cli_option options[LINEUP_OPTIONS + 2];
-    lineup_options(&a, options);
-    options[LINEUP_OPTIONS] =
-        (struct cli_option){.name = "plots",
-                            .value = "DIR",
-                            .kind = OPTION_TEXT,
-                            .to = &a.plots,
-                            .doc = "also write the tornado as DIR/tornado.svg"};
-    options[LINEUP_OPTIONS + 1] = (struct cli_option){0};
+    struct frame frame;
+    const char *plots = NULL;
+    const struct cli_option options[] = {
+        {.name = "plots",
+         .value = "DIR",
+         .kind = OPTION_TEXT,
+         .to = &plots,
+         .doc = "also write the tornado as DIR/tornado.svg"},
+        {0},
+    };
     const struct cli cli = {
         .usage = "audit EXPERIMENT.yaml|RULES.yaml|GAME [OPTION]...",
         .doc = "Plays the experiment, or the rule set with greedy players, once for every other "
@@ -87,7 +99,9 @@ int command_audit(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file, a rule set or a game",
     };
-    int count;
-    const int status = cli_parse(&cli, argc, argv, &count);
-    return status != CLI_RUN ? status : lineup_run(argv[1], &a, gather, print);
+    frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
+                           FRAME_FORMAT | FRAME_QUIET);
+    frame.rules_too = true;
+    const int status = frame_parse(&frame, cli, argc, argv);
+    return status != CLI_RUN ? status : audit(&frame, plots);
 }

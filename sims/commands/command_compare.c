@@ -1,16 +1,13 @@
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "analysis/comparison.h"
-#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
-#include "sims/compare/until.h"
-#include "sims/run/stop.h"
+#include "sims/commands/frame.h"
 
 struct arguments {
-    struct batch_options batch;
+    struct frame frame;
     bool force;
     const char *until, *out;
     struct option_list columns;
@@ -57,10 +54,10 @@ static int check_columns(const struct experiment *e, const struct option_list *a
     return CLI_OK;
 }
 
-static int print(const struct comparison *comparison, const struct arguments *a)
+static int print_games(const struct comparison *comparison, const struct arguments *a)
 {
-    if (batch_options_json(&a->batch)) {
-        return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+    if (frame_json(&a->frame)) {
+        return frame_print_json(comparison);
     }
     comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
     return CLI_OK;
@@ -80,9 +77,24 @@ static int write_out(const struct arguments *a, json_t *object, bool complete)
     return CLI_OK;
 }
 
-/* The plan goes to the file before the first game. */
-static int write_plan(const struct arguments *a, const struct experiment *e,
-                      const struct until *until)
+/* What is known before the first game: the experiment and the stopping rule. */
+static json_t *design_json(const struct experiment *e, const struct until *until)
+{
+    json_t *design = until_json(until), *variants = json_array();
+    for (size_t v = 0; v < e->variant_count; v++) {
+        json_array_append_new(variants, json_string(e->variants[v].name));
+    }
+    json_object_set_new(design, "experiment", json_string(e->file));
+    json_object_set_new(design, "seed", json_integer((json_int_t)e->seed));
+    json_object_set_new(design, "games_at_most", json_integer((json_int_t)e->games));
+    json_object_set_new(design, "variants", variants);
+    json_object_set_new(design, "file", json_string(e->text));
+    return design;
+}
+
+/* It goes to the file before the first game. */
+static int write_design(const struct arguments *a, const struct experiment *e,
+                        const struct until *until)
 {
     if (a->out == NULL) {
         return CLI_OK;
@@ -90,111 +102,68 @@ static int write_plan(const struct arguments *a, const struct experiment *e,
     if (!a->force && access(a->out, F_OK) == 0) {
         return cli_fail("%s: exists already; --force replaces it", a->out);
     }
-    return write_out(a, json_pack("{s:o}", "plan", until_json(until, a->until, e)), false);
+    return write_out(a, json_pack("{s:o}", "plan", design_json(e, until)), false);
 }
 
+/* A comparison that was interrupted stays in OUT.part. */
 static int write_result(const struct arguments *a, const struct experiment *e,
                         const struct until *until, const struct comparison *comparison)
 {
-    json_t *result = a->out != NULL ? comparison_json(comparison) : NULL;
-    if (result == NULL) {
-        return a->out != NULL ? cli_fail("out of memory") : CLI_OK;
+    if (a->out == NULL) {
+        return CLI_OK;
     }
-    json_object_set_new(result, "plan", until_json(until, a->until, e));
-    return write_out(a, result, true);
-}
-
-static int show(const struct compare *compare, const struct experiment *e,
-                const struct arguments *a, struct until *until)
-{
-    struct comparison comparison = compare_judged(compare, e);
-    struct interval *intervals = calloc(e->variant_count, sizeof *intervals);
-    if (comparison.variants == NULL || intervals == NULL) {
-        free(comparison.variants);
-        free(intervals);
-        return cli_fail("out of memory");
+    json_t *result = comparison_json(comparison);
+    json_object_set_new(result, "plan", design_json(e, until));
+    const int status = write_out(a, result, !comparison->interrupted);
+    if (status == CLI_OK && comparison->interrupted) {
+        cli_fail("what is known stands in %s.part", a->out);
     }
-    if (until->kind != UNTIL_NONE) {
-        comparison.stop =
-            (struct comparison_stop){.rule = a->until,
-                                     .method = until_method(until),
-                                     .intervals = intervals,
-                                     .met = until_met(compare, until),
-                                     .fixed_games = until_fixed_games(compare, until),
-                                     .smallest = until->kind == UNTIL_CI      ? -1
-                                                 : until->kind == UNTIL_LOOKS ? 0
-                                                                              : until->size};
-    }
-    for (size_t v = 1; until->kind != UNTIL_NONE && v < e->variant_count; v++) {
-        intervals[v] = until_interval(compare, until, v);
-    }
-    int status = print(&comparison, a);
-    if (status == CLI_OK && !compare->stopped) {
-        status = write_result(a, e, until, &comparison);
-    }
-    free(intervals);
-    free(comparison.variants);
     return status;
 }
 
-static int play(const struct experiment *e, const struct arguments *a, struct until *until)
+static int compare_variants(const struct arguments *a, const struct experiment *e,
+                            struct until *until)
 {
-    struct compare compare;
-    struct error error;
-    if (!until_plan(until, e->games, e->variant_count)) {
+    struct frame_games games = {0};
+    if (!until_prepare(until, a->frame.level, e->games, e->variant_count)) {
         return cli_fail("out of memory");
     }
-    const struct compare_options options = {
-        .threads = (int)a->batch.threads,
-        .show_progress = !a->batch.quiet,
-        .stop = &stop_asked,
-        .enough = until->kind != UNTIL_NONE ? until_met : NULL,
-        .context = until,
-        .look_every = until->look_every,
-    };
-    stop_listen();
-    int status = write_plan(a, e, until);
-    if (status != CLI_OK) {
-        return status;
+    int status = write_design(a, e, until);
+    if (status == CLI_OK) {
+        status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
     }
-    if (compare_play(&compare, e, &options, &error) != 0) {
-        status = cli_fail("%s", error.text);
-    } else if (compare.games > 0) {
-        status = show(&compare, e, a, until);
+    if (status == CLI_OK) {
+        status = print_games(&games.comparison, a);
     }
-    if (status == CLI_OK && compare.stopped) {
-        status = cli_fail("stopped after %llu of %llu games of each variant",
-                          (unsigned long long)compare.games, (unsigned long long)e->games);
+    if (status == CLI_OK) {
+        status = write_result(a, e, until, &games.comparison);
     }
-    compare_free(&compare);
-    return status;
+    return frame_end(&games, status);
 }
 
-static int load_and_play(const char *file, const struct arguments *a)
+static int load_and_compare(const struct arguments *a)
 {
     struct experiment e;
     struct error error;
-    struct until until = {.level = 0.95};
-    const struct experiment_overrides overrides = batch_overrides(&a->batch);
-    if ((a->until != NULL && until_parse(&until, a->until, &error) != 0) ||
-        experiment_load(&e, file, &overrides, &error) != 0) {
+    struct until until = {0};
+    if (a->until != NULL && until_parse(&until, a->until, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    int status = check_variants(&e);
+    int status = frame_load(&a->frame, &e);
+    if (status != CLI_OK) {
+        return status;
+    }
+    status = check_variants(&e);
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
-    status = status == CLI_OK ? play(&e, a, &until) : status;
+    status = status == CLI_OK ? compare_variants(a, &e, &until) : status;
     experiment_free(&e);
     return status;
 }
 
 int command_compare(int argc, char *argv[])
 {
-    struct arguments a = {.batch = batch_options_default()};
+    struct arguments a = {0};
     const struct cli_option options[] = {
-        batch_option_games(&a.batch),
-        batch_option_seed(&a.batch),
-        batch_option_threads(&a.batch),
-        batch_option_set(&a.batch),
         {.name = "until",
          .value = "RULE",
          .kind = OPTION_TEXT,
@@ -212,10 +181,9 @@ int command_compare(int argc, char *argv[])
          .kind = OPTION_TEXT,
          .to = &a.out,
          .doc = "also write the result as JSON; the plan (games, rule, bounds) stands in "
-                "FILE.json.part before the first game is played, and in the result"},
+                "FILE.json.part before the first game is played, and in the result; after "
+                "Ctrl-C that file keeps what is known"},
         {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE.json"},
-        batch_option_format(&a.batch),
-        batch_option_quiet(&a.batch),
         {0},
     };
     const struct cli cli = {
@@ -229,7 +197,8 @@ int command_compare(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    int count;
-    const int status = cli_parse(&cli, argc, argv, &count);
-    return status != CLI_RUN ? status : load_and_play(argv[1], &a);
+    frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
+                             FRAME_FORMAT | FRAME_QUIET);
+    const int status = frame_parse(&a.frame, cli, argc, argv);
+    return status != CLI_RUN ? status : load_and_compare(&a);
 }

@@ -1,14 +1,9 @@
 #include "analysis/interval.h"
 #include "sims/base/format.h"
-#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/coverage/coverage.h"
-
-struct arguments {
-    struct batch_options batch;
-    uint64_t games;
-    const char *variant;
-};
+#include "sims/run/stop.h"
 
 static void print_fired(const struct coverage *c)
 {
@@ -24,7 +19,7 @@ static void print_fired(const struct coverage *c)
     }
 }
 
-static void print_never(const struct coverage *c)
+static void print_never(const struct coverage *c, double level)
 {
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
@@ -32,8 +27,8 @@ static void print_never(const struct coverage *c)
             continue;
         }
         if (!any) {
-            printf("\nNever told, each in fewer than %.2g %% of all games (95 %%)\n",
-                   100 * interval_never_seen(c->games, 0.95));
+            printf("\nNever told, each in fewer than %.2g %% of all games (%g %%)\n",
+                   100 * interval_never_seen(c->games, level), 100 * level);
         }
         printf("  %-8s %.68s\n", c->rules[r].rule->id, c->rules[r].rule->text);
         any = true;
@@ -49,7 +44,7 @@ static void print_game(const char *what, struct coverage_game game, int64_t valu
            unit);
 }
 
-static void print_games(const struct coverage *c, const char *file)
+static void print_games(const struct coverage *c, const char *file, double level)
 {
     puts("\nGames that stand out");
     print_game("shortest", c->shortest, -c->shortest.value, "rounds");
@@ -60,8 +55,8 @@ static void print_games(const struct coverage *c, const char *file)
     if (c->unfinished > 0) {
         print_game("first that hit the cap", c->stopped, (int64_t)c->unfinished, "such games");
     } else {
-        printf("  no game hit the cap of its length (fewer than %.2g %% do, 95 %%)\n",
-               100 * interval_never_seen(c->games, 0.95));
+        printf("  no game hit the cap of its length (fewer than %.2g %% do, %g %%)\n",
+               100 * interval_never_seen(c->games, level), 100 * level);
     }
     if (c->stuck > 0) {
         print_game("first without a legal move", c->first_stuck, (int64_t)c->stuck, "such games");
@@ -71,34 +66,62 @@ static void print_games(const struct coverage *c, const char *file)
     printf("Tell one by: poise trace %s --index GAME\n", file);
 }
 
-static int show(const char *file, const struct experiment *e, const struct arguments *a)
+static void print_coverage(const struct coverage *c, const struct experiment *e,
+                           const struct variant *variant, const struct frame *frame)
+{
+    char games[FORMAT_MAX], asked[FORMAT_MAX];
+    printf("%s\n%s traced games of `%s`, seed %llu\n", e->title, format_count(games, c->games),
+           variant->name, (unsigned long long)e->seed);
+    if (c->interrupted) {
+        printf("INTERRUPTED after %s of %s games\n", games, format_count(asked, frame->games));
+    }
+    putchar('\n');
+    print_fired(c);
+    print_never(c, frame->level);
+    print_games(c, frame->file, frame->level);
+}
+
+/* What the games show of the program itself; an exit code. */
+static int judge(const struct coverage *c, const struct experiment *e)
+{
+    int status = CLI_OK;
+    if (c->unknown > 0) {
+        status = cli_fail("%llu events name rules that %s does not list",
+                          (unsigned long long)c->unknown, e->game->name);
+    }
+    if (c->stuck > 0) {
+        status = cli_fail("%llu games came to a decision without a legal move: a fault of %s; "
+                          "please report game %llu of seed %llu",
+                          (unsigned long long)c->stuck, e->game->name,
+                          (unsigned long long)c->first_stuck.game, (unsigned long long)e->seed);
+    }
+    return status;
+}
+
+static int cover(const struct frame *frame, const struct experiment *e)
 {
     struct coverage coverage;
     struct error error;
-    const struct variant *variant = experiment_variant(e, a->variant, &error);
+    const struct variant *variant = experiment_variant(e, frame->variant, &error);
     if (variant == NULL) {
         return cli_fail("%s", error.text);
     }
-    const bool ok = coverage_play(&coverage, variant, e->seed, a->games, (int)a->batch.threads);
-    int status = ok ? CLI_OK : cli_fail("out of memory");
-    if (ok) {
-        char games[FORMAT_MAX];
-        printf("%s\n%s traced games of `%s`, seed %llu\n\n", e->title,
-               format_count(games, coverage.games), variant->name, (unsigned long long)e->seed);
-        print_fired(&coverage);
-        print_never(&coverage);
-        print_games(&coverage, file);
+    stop_listen();
+    int status = CLI_OK;
+    if (!coverage_play(&coverage, variant, e->seed, frame->games, (int)frame->threads,
+                       &stop_asked)) {
+        status = cli_fail("out of memory");
+    } else if (coverage.games == 0) {
+        cli_fail("interrupted before the first games were over");
+        status = stop_exit_code();
+    } else {
+        print_coverage(&coverage, e, variant, frame);
+        status = judge(&coverage, e);
     }
-    if (ok && coverage.unknown > 0) {
-        status = cli_fail("%llu events name rules that %s does not list",
-                          (unsigned long long)coverage.unknown, e->game->name);
-    }
-    if (ok && coverage.stuck > 0) {
-        status =
-            cli_fail("%llu games came to a decision without a legal move: a fault of %s; "
-                     "please report game %llu of seed %llu",
-                     (unsigned long long)coverage.stuck, e->game->name,
-                     (unsigned long long)coverage.first_stuck.game, (unsigned long long)e->seed);
+    if (status == CLI_OK && coverage.interrupted) {
+        cli_fail("interrupted after %llu of %llu games", (unsigned long long)coverage.games,
+                 (unsigned long long)frame->games);
+        status = stop_exit_code();
     }
     coverage_free(&coverage);
     return status;
@@ -106,23 +129,15 @@ static int show(const char *file, const struct experiment *e, const struct argum
 
 int command_coverage(int argc, char *argv[])
 {
-    struct arguments a = {.batch = batch_options_default(), .games = 10000};
+    struct frame frame;
     const struct cli_option options[] = {
         {.name = "games",
          .value = "N",
          .kind = OPTION_NUMBER,
-         .to = &a.games,
+         .to = &frame.games,
          .min = 1,
          .max = EXPERIMENT_GAMES_MAX,
          .doc = "games to trace (default 10000)"},
-        batch_option_seed(&a.batch),
-        batch_option_threads(&a.batch),
-        {.name = "variant",
-         .value = "NAME",
-         .kind = OPTION_TEXT,
-         .to = &a.variant,
-         .doc = "which variant of the experiment (default: the first)"},
-        batch_option_set(&a.batch),
         {0},
     };
     const struct cli cli = {
@@ -135,18 +150,14 @@ int command_coverage(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    int count;
-    int status = cli_parse(&cli, argc, argv, &count);
-    if (status != CLI_RUN) {
+    struct experiment experiment;
+    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL);
+    frame.games = 10000;
+    int status = frame_parse(&frame, cli, argc, argv);
+    if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {
         return status;
     }
-    struct experiment experiment;
-    struct error error;
-    const struct experiment_overrides overrides = batch_overrides(&a.batch);
-    if (experiment_load(&experiment, argv[1], &overrides, &error) != 0) {
-        return cli_fail("%s", error.text);
-    }
-    status = show(argv[1], &experiment, &a);
+    status = cover(&frame, &experiment);
     experiment_free(&experiment);
     return status;
 }

@@ -33,7 +33,8 @@ static int join(const struct merge *m, const struct arguments *a, const char *co
     int status =
         run_play(&run, &m->experiment, &options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
     if (status == CLI_OK && !run.complete) {
-        status = cli_fail("stopped: %s.part is not complete", a->out);
+        cli_fail("interrupted: %s.part is not complete", a->out);
+        status = stop_exit_code();
     } else if (status == CLI_OK && !a->quiet) {
         printf("%zu shard%s, %llu games are now in %s\n", m->file_count,
                m->file_count == 1 ? "" : "s", (unsigned long long)run.games, a->out);

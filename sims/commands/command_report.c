@@ -1,7 +1,7 @@
 #include "analysis/report.h"
 #include "sims/base/output.h"
-#include "sims/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 
 static int check_inputs(const struct report_options *options, const char *path, struct error *error)
 {
@@ -30,6 +30,7 @@ static int write_report(const struct report_options *options, const char *path, 
 
 int command_report(int argc, char *argv[])
 {
+    struct frame frame;
     const char *out = "report.html", *plots = NULL;
     bool force = false;
     const struct cli_option cli_options[] = {
@@ -46,7 +47,7 @@ int command_report(int argc, char *argv[])
         {.name = "force", .kind = OPTION_FLAG, .to = &force, .doc = "replace FILE if it exists"},
         {0},
     };
-    const struct cli cli = {
+    struct cli cli = {
         .usage = "report FILE.h5... [OPTION]...",
         .doc = "Writes one HTML page about results files: pictures, tables, rules, assumptions and "
                "how to reproduce every number. It needs no network and no other file.",
@@ -57,6 +58,8 @@ int command_report(int argc, char *argv[])
         .arg_missing = "name a results file",
     };
     int count;
+    frame_init(&frame, FRAME_LEVEL);
+    cli.shared = frame.options;
     const int status = cli_parse(&cli, argc, argv, &count);
     if (status != CLI_RUN) {
         return status;
@@ -64,6 +67,6 @@ int command_report(int argc, char *argv[])
     const struct report_options options = {.files = (const char *const *)argv + 1,
                                            .file_count = (size_t)count,
                                            .plots = plots,
-                                           .level = 0.95};
+                                           .level = frame.level};
     return write_report(&options, out, force);
 }

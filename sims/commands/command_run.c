@@ -3,29 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/results/stored.h"
-#include "sims/run/report.h"
 #include "sims/run/resume.h"
+#include "sims/run/run_summary.h"
 #include "sims/run/stop.h"
 
 /* The command line of `poise run`. */
 struct arguments {
-    struct batch_options batch;
+    struct frame frame;
     uint64_t checkpoint_ms;
     bool force, no_out, reproducible;
-    const char *file; /* the experiment; NULL: not given */
     const char *out, *shard, *resume;
 };
 
-static int parse(struct arguments *a, int argc, char *argv[])
+static int parse_arguments(struct arguments *a, int argc, char *argv[])
 {
     const struct cli_option options[] = {
-        batch_option_games(&a->batch),
-        batch_option_seed(&a->batch),
-        batch_option_threads(&a->batch),
-        batch_option_set(&a->batch),
         {.name = "out",
          .value = "FILE",
          .kind = OPTION_TEXT,
@@ -60,10 +55,9 @@ static int parse(struct arguments *a, int argc, char *argv[])
          .max = 3600000,
          .doc = "milliseconds between checkpoints of the file (default 4000): what a killed run "
                 "has to play again at most"},
-        batch_option_format(&a->batch),
         {.name = "quiet",
          .kind = OPTION_FLAG,
-         .to = &a->batch.quiet,
+         .to = &a->frame.quiet,
          .doc = "print neither progress nor summary"},
         {0},
     };
@@ -77,16 +71,15 @@ static int parse(struct arguments *a, int argc, char *argv[])
         .options = options,
         .args_max = 1,
     };
-    int count;
-    const int status = cli_parse(&cli, argc, argv, &count);
-    a->file = count > 0 ? argv[1] : NULL;
-    return status;
+    frame_init(&a->frame,
+               FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_FORMAT);
+    return frame_parse(&a->frame, cli, argc, argv);
 }
 
 /* What the table of options cannot tell. CLI_RUN, or CLI_USAGE after a message. */
-static int check(const struct arguments *a, const char *command)
+static int check_arguments(const struct arguments *a, const char *command)
 {
-    if (a->file == NULL && a->resume == NULL) {
+    if (a->frame.file == NULL && a->resume == NULL) {
         return cli_misuse(command, "name an experiment file");
     }
     if (a->no_out && a->out != NULL) {
@@ -96,8 +89,8 @@ static int check(const struct arguments *a, const char *command)
         return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
-    if (a->file == NULL &&
-        (a->batch.sets.count > 0 || a->batch.games_given || a->batch.seed_given)) {
+    if (a->frame.file == NULL &&
+        (a->frame.sets.count > 0 || a->frame.games_given || a->frame.seed_given)) {
         return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --set, "
                                    "--games and --seed");
     }
@@ -119,52 +112,57 @@ static char *default_out(const char *experiment, struct shard shard)
     return status < 0 ? NULL : name;
 }
 
-static int print(const struct run *run, const struct experiment *e, const struct arguments *a,
-                 const struct run_options *options)
+static int print_run(const struct run *run, const struct experiment *e, const struct arguments *a,
+                     const struct run_options *options)
 {
     const char *out = options->out;
-    const int threads = (int)a->batch.threads * ranks_count(options->ranks);
-    if (a->batch.quiet || run->begun == 0) {
+    const int threads = (int)a->frame.threads * ranks_count(options->ranks);
+    if (a->frame.quiet || run->begun == 0) {
         return 0;
     }
-    if (batch_options_json(&a->batch)) {
-        return report_json(run, e, threads, run->complete ? out : NULL, stdout);
+    if (frame_json(&a->frame)) {
+        return run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL,
+                                stdout);
     }
-    const int status = report_text(run, e, threads, cli_colour(stdout), stdout);
+    const int status =
+        run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
     if (status == 0 && out != NULL && run->complete) {
         printf("\nEvery game is in %s\n", out);
     }
     return status;
 }
 
-static int fail_stopped(const struct run *run, const struct run_options *options)
+/* Says how far an interrupted run came, and how to go on; the exit code. */
+static int end_interrupted(const struct run *run, const struct run_options *options)
 {
     if (options->out == NULL) {
-        return cli_fail("stopped after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
+        cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
+        return stop_exit_code();
     }
     char *command = cli_command_line(3, (char *[]){"run", "--resume", (char *)options->out});
-    const int status =
-        options->resume && !run->replaced
-            ? cli_fail("stopped; %s.part is as it was. To go on:\n  %s", options->out, command)
-            : cli_fail("stopped after %" PRIu64 " of %" PRIu64
-                       " games; they are in %s.part. To go on:\n  %s",
-                       run->games, run->planned, options->out, command);
+    if (options->resume && !run->replaced) {
+        cli_fail("interrupted; %s.part is as it was. To go on:\n  %s", options->out, command);
+    } else {
+        cli_fail("interrupted after %" PRIu64 " of %" PRIu64
+                 " games; they are in %s.part. To go on:\n  %s",
+                 run->games, run->planned, options->out, command);
+    }
     free(command);
-    return status;
+    return stop_exit_code();
 }
 
-static int play(const struct experiment *e, const struct arguments *a,
-                const struct run_options *options)
+static int play_experiment(const struct experiment *e, const struct arguments *a,
+                           const struct run_options *options)
 {
     struct run run;
     struct error error;
     stop_listen();
     int status = run_play(&run, e, options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
-    if (status == CLI_OK && print(&run, e, a, options) != 0) {
+    if (status == CLI_OK && print_run(&run, e, a, options) != 0) {
         status = cli_fail("out of memory");
     }
     if (status == CLI_OK && !run.complete) {
-        status = fail_stopped(&run, options);
+        status = end_interrupted(&run, options);
     }
     run_free(&run);
     return status;
@@ -176,59 +174,55 @@ static struct run_options options_of(const struct arguments *a, const char *comm
     return (struct run_options){
         .force = a->force,
         .reproducible = a->reproducible,
-        .threads = (int)a->batch.threads,
+        .threads = (int)a->frame.threads,
         .shard = {1, 1},
         .checkpoint_ms = (uint32_t)a->checkpoint_ms,
         .command = command,
         .stop = &stop_asked,
-        .show_progress = !a->batch.quiet,
+        .show_progress = !a->frame.quiet,
         .ranks = ranks,
-        .rank_threads = a->batch.threads_given ? (int)a->batch.threads : 0,
+        .rank_threads = a->frame.threads_given ? (int)a->frame.threads : 0,
     };
-}
-
-static int load(struct experiment *e, const struct arguments *a, struct error *error)
-{
-    const struct experiment_overrides overrides = batch_overrides(&a->batch);
-    return experiment_load(e, a->file, &overrides, error);
 }
 
 static int play_new(const struct arguments *a, struct run_options *options)
 {
-    struct experiment experiment = {0};
+    struct experiment experiment;
     struct error error;
-    if ((a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) ||
-        load(&experiment, a, &error) != 0) {
+    if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    int status;
+    int status = frame_load(&a->frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
     if (options->shard.count > experiment.games) {
         status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
                           experiment.games);
     } else {
-        char *name = a->out != NULL ? strdup(a->out) : default_out(a->file, options->shard);
+        char *name = a->out != NULL ? strdup(a->out) : default_out(a->frame.file, options->shard);
         options->out = a->no_out ? NULL : name;
-        status = play(&experiment, a, options);
+        status = play_experiment(&experiment, a, options);
         free(name);
     }
     experiment_free(&experiment);
     return status;
 }
 
-/* 0 when the experiment that was named beside --resume is that of the file. */
-static int check_same(const struct resume *r, const struct arguments *a, struct error *error)
+/* CLI_OK when the experiment that was named beside --resume is that of the file. */
+static int check_same(const struct resume *r, const struct arguments *a)
 {
     struct experiment asked;
-    if (a->file == NULL) {
-        return 0;
-    }
-    if (load(&asked, a, error) != 0) {
-        return -1;
-    }
     struct error why;
-    int status = stored_same(&r->experiment, r->part, &asked, a->file, &why);
-    if (status != 0) {
-        status = error_set(error, "%s: is another run than is asked for: %s", r->part, why.text);
+    if (a->frame.file == NULL) {
+        return CLI_OK;
+    }
+    int status = frame_load(&a->frame, &asked);
+    if (status != CLI_OK) {
+        return status;
+    }
+    if (stored_same(&r->experiment, r->part, &asked, a->frame.file, &why) != 0) {
+        status = cli_fail("%s: is another run than is asked for: %s", r->part, why.text);
     }
     experiment_free(&asked);
     return status;
@@ -236,14 +230,14 @@ static int check_same(const struct resume *r, const struct arguments *a, struct 
 
 static int play_on(const struct resume *r, const struct arguments *a, struct run_options *options)
 {
-    struct error error;
     const struct reader *taken = &r->reader;
     if (r->complete) {
         printf("%s is complete: there is nothing to resume\n", r->path);
         return CLI_OK;
     }
-    if (check_same(r, a, &error) != 0) {
-        return cli_fail("%s", error.text);
+    const int status = check_same(r, a);
+    if (status != CLI_OK) {
+        return status;
     }
     options->out = r->path;
     options->shard = r->shard;
@@ -251,7 +245,7 @@ static int play_on(const struct resume *r, const struct arguments *a, struct run
     options->taken = &taken;
     options->taken_count = 1;
     options->resume = true;
-    return play(&r->experiment, a, options);
+    return play_experiment(&r->experiment, a, options);
 }
 
 static int resume_and_play(const struct arguments *a, struct run_options *options)
@@ -266,10 +260,10 @@ static int resume_and_play(const struct arguments *a, struct run_options *option
 
 static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
 {
-    struct arguments a = {.batch = batch_options_default()};
+    struct arguments a = {0};
     char *command = cli_command_line(argc, argv);
-    int status = parse(&a, argc, argv);
-    status = status == CLI_RUN ? check(&a, argv[0]) : status;
+    int status = parse_arguments(&a, argc, argv);
+    status = status == CLI_RUN ? check_arguments(&a, argv[0]) : status;
     if (status == CLI_RUN) {
         struct run_options options = options_of(&a, command, ranks);
         status = a.resume != NULL ? resume_and_play(&a, &options) : play_new(&a, &options);

@@ -1,19 +1,18 @@
 #include <string.h>
 
-#include "sims/commands/batch_options.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
 #include "sims/config/assign.h"
 
 struct trace_options {
-    struct batch_options batch; /* of it: seed, sets */
+    struct frame frame;
     uint64_t index;
     bool index_given, json;
-    const char *variant;
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
-static void play(struct trace_view *view, bool json)
+static void play_traced(struct trace_view *view, bool json)
 {
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
@@ -25,7 +24,7 @@ static void play(struct trace_view *view, bool json)
     (json ? trace_end_json : trace_end_text)(view, record);
 }
 
-static void show(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+static void tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
 {
     static struct trace_view view;
     struct yaml_pool *pool = yaml_pool_new();
@@ -38,22 +37,22 @@ static void show(const struct variant *variant, uint64_t seed, const struct trac
         .width = cli_width(stdout),
         .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
-    play(&view, o->json);
+    play_traced(&view, o->json);
     json_decref(view.resolved);
     yaml_pool_free(pool);
 }
 
-static int run(const char *file, const struct trace_options *o)
+static int trace(const struct trace_options *o)
 {
     struct experiment experiment;
     struct error error;
-    const struct experiment_overrides overrides = batch_overrides(&o->batch);
-    if (experiment_load(&experiment, file, &overrides, &error) != 0) {
-        return cli_fail("%s", error.text);
+    const int status = frame_load(&o->frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
     }
-    const struct variant *variant = experiment_variant(&experiment, o->variant, &error);
+    const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
     if (variant != NULL) {
-        show(variant, experiment.seed, o);
+        tell(variant, experiment.seed, o);
     }
     experiment_free(&experiment);
     return variant != NULL ? CLI_OK : cli_fail("%s", error.text);
@@ -74,13 +73,6 @@ int command_trace(int argc, char *argv[])
          .kind = OPTION_FLAG,
          .to = &o.json,
          .doc = "JSON Lines: the set-up, each event with the full state, the record"},
-        {.name = "variant",
-         .value = "NAME",
-         .kind = OPTION_TEXT,
-         .to = &o.variant,
-         .doc = "which variant of the experiment (default: the first)"},
-        batch_option_set(&o.batch),
-        batch_option_seed(&o.batch),
         {0},
     };
     const struct cli cli = {
@@ -95,13 +87,13 @@ int command_trace(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    int args;
-    const int status = cli_parse(&cli, argc, argv, &args);
+    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
+    const int status = frame_parse(&o.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     if (!o.index_given) {
         return cli_misuse(argv[0], "--index I is missing: which game of the batch?");
     }
-    return run(argv[1], &o);
+    return trace(&o);
 }

@@ -1,10 +1,17 @@
 #include "sims/compare/compare.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sims/batch/batch.h"
 #include "sims/run/columns.h"
+
+/* A round lasts ROUND_SECONDS where games are that slow, and has ROUND_MOST games at most; so many for
+ * each thread at least, or threads would wait for the last game of a variant. The first is as short
+ * as that, the next at most GROWTH times as long as the one before. */
+#define ROUND_SECONDS 5.0
+enum { ROUND_MOST = 65536, ROUND_OF_THREAD = 16, GROWTH = 4 };
 
 /* Totals that one worker adds to during a round. */
 struct worker {
@@ -94,7 +101,7 @@ static bool alloc_all(struct playing *p)
     p->workers = calloc((size_t)p->options->threads, sizeof *p->workers);
     bool ok = compare->columns != NULL && p->workers != NULL &&
               alloc_totals(p, compare->tallies, compare->pairs) &&
-              block_init(&p->baseline, &p->layout, COMPARE_CHUNK);
+              block_init(&p->baseline, &p->layout, ROUND_MOST);
     for (int w = 0; ok && w < p->options->threads; w++) {
         p->workers[w].tallies = calloc(variants, sizeof *p->workers[w].tallies);
         p->workers[w].pairs = calloc(variants, sizeof *p->workers[w].pairs);
@@ -127,7 +134,7 @@ static int play_part(struct playing *p, bool *whole, struct error *error)
 }
 
 /* Adds what the workers summed up in a whole round and clears them; totals stay whole rounds. */
-static bool take_round(struct playing *p)
+static void add_round(struct playing *p)
 {
     struct compare *compare = p->compare;
     for (int w = 0; w < p->options->threads; w++) {
@@ -142,40 +149,57 @@ static bool take_round(struct playing *p)
         }
     }
     compare->games = p->last;
-    return p->options->enough != NULL && p->options->enough(compare, p->options->context);
 }
 
-/* Games of the next round. */
-static uint64_t round_games(const struct playing *p)
+/* Games of the next round: `last` took `seconds`. */
+static uint64_t round_games(const struct playing *p, uint64_t last, double seconds)
 {
-    uint64_t games = COMPARE_CHUNK;
-    if (p->options->enough != NULL) { /* a quarter more than before, within limits */
-        games = p->compare->games / 4;
-        games = games < COMPARE_LOOK_CHUNK ? COMPARE_LOOK_CHUNK : games;
-        games = games > COMPARE_CHUNK ? COMPARE_CHUNK : games;
+    const uint64_t least = (uint64_t)p->options->threads * ROUND_OF_THREAD;
+    const double in_time = (double)last * ROUND_SECONDS / fmax(seconds, 1e-6);
+    uint64_t games = GROWTH * last;
+    games = in_time < (double)games ? (uint64_t)in_time : games;
+    games = games < least ? least : games;
+    return games > ROUND_MOST ? ROUND_MOST : games;
+}
+
+/* Plays a round up to game `last`. False when it was stopped or failed. */
+static bool play_round(struct playing *p, uint64_t last, int *status, struct error *error)
+{
+    bool whole = true;
+    p->first = p->compare->games;
+    p->last = last;
+    for (p->variant = 0; whole && p->variant < p->compare->variant_count; p->variant++) {
+        *status = play_part(p, &whole, error);
     }
-    if (p->options->look_every > 0) {
-        const uint64_t look = p->options->look_every - p->compare->games % p->options->look_every;
-        games = look < games ? look : games;
+    p->compare->stopped = *status == 0 && !whole;
+    if (whole) {
+        add_round(p);
     }
-    const uint64_t left = p->experiment->games - p->compare->games;
-    return left < games ? left : games;
+    return whole;
 }
 
 static int play_rounds(struct playing *p, struct error *error)
 {
     struct compare *compare = p->compare;
+    const struct until *until = p->options->until;
+    const struct paired *const *pairs = (const struct paired *const *)compare->pairs;
+    const uint64_t cap = p->experiment->games;
     int status = 0;
-    bool enough = false;
-    while (status == 0 && !enough && !compare->stopped && compare->games < p->experiment->games) {
-        p->first = compare->games;
-        p->last = p->first + round_games(p);
-        bool whole = true;
-        for (p->variant = 0; whole && p->variant < compare->variant_count; p->variant++) {
-            status = play_part(p, &whole, error);
+    uint64_t games = 0;
+    double seconds = 0;
+    uint64_t look = until != NULL ? until_next_look(until, 0) : cap;
+    while (!compare->until_met && compare->games < cap) {
+        const double start = progress_clock();
+        games = round_games(p, games, seconds);
+        games = games < look - compare->games ? games : look - compare->games;
+        if (!play_round(p, compare->games + games, &status, error)) {
+            break;
         }
-        compare->stopped = status == 0 && !whole;
-        enough = whole && take_round(p);
+        seconds = progress_clock() - start;
+        if (until != NULL && compare->games == look) {
+            compare->until_met = until_met(until, pairs);
+            look = until_next_look(until, look);
+        }
     }
     return status;
 }
@@ -211,19 +235,29 @@ void compare_free(struct compare *compare)
     *compare = (struct compare){0};
 }
 
-struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment)
+struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
+                                 const struct until *until, double level)
 {
+    const struct paired *const *pairs = (const struct paired *const *)compare->pairs;
     struct comparison_variant *variants = calloc(experiment->variant_count, sizeof *variants);
     struct comparison comparison = {.title = experiment->title,
                                     .experiment = experiment->file,
                                     .seed = experiment->seed,
                                     .variants = variants,
                                     .variant_count = experiment->variant_count,
-                                    .level = 0.95};
+                                    .level = level,
+                                    .games_asked = experiment->games,
+                                    .interrupted = compare->stopped,
+                                    .until = until,
+                                    .until_met = compare->until_met,
+                                    .seconds = compare->seconds};
     for (size_t v = 0; variants != NULL && v < experiment->variant_count; v++) {
         variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
                                                   .tally = compare->tallies[v],
                                                   .paired = compare->pairs[v]};
+    }
+    if (until != NULL) {
+        comparison.fixed_games = until_fixed_games(until, pairs);
     }
     if (variants != NULL && !comparison_judge(&comparison)) {
         free(variants);

@@ -1,7 +1,8 @@
 /* Plays all variants of an experiment on common random numbers, game by game, and pairs each with
- * the first. Games are played in rounds of COMPARE_CHUNK: the baseline's records of a round are
- * kept, every other variant's are paired with them as they come. Memory is constant, and a look at
- * all variants is possible after every round. */
+ * the first. Games are played in rounds: the baseline's records of a round are kept, every other
+ * variant's are paired with them as they come. Memory is constant, and after every round all
+ * variants have the same games: there a stopping rule looks, and an interruption keeps that much. A
+ * round is a matter of seconds; no result depends on its size. */
 #ifndef POISE_COMPARE_H
 #define POISE_COMPARE_H
 
@@ -11,8 +12,6 @@
 #include "sims/config/experiment.h"
 #include "sims/run/progress.h"
 
-enum { COMPARE_CHUNK = 65536, COMPARE_LOOK_CHUNK = 4096 };
-
 struct compare {
     struct column_info *columns;
     size_t column_count;
@@ -21,18 +20,15 @@ struct compare {
     size_t variant_count;
     uint64_t games; /* of each variant: rounds that all variants have played */
     double seconds;
-    bool stopped; /* by a signal */
+    bool stopped;   /* by a signal */
+    bool until_met; /* the stopping rule ended the games */
 };
 
 struct compare_options {
     int threads;
     bool show_progress;
-    const atomic_bool *stop; /* see struct batch */
-    /* Asked after every round, NULL: never. True ends the games. Rounds are then COMPARE_LOOK_CHUNK
-     * games at first and grow, so that looks are few against the games. */
-    bool (*enough)(const struct compare *compare, void *context);
-    void *context;
-    uint64_t look_every; /* 0, or a round ends at every multiple of so many games */
+    const atomic_bool *stop;   /* see struct batch */
+    const struct until *until; /* prepared; NULL: play all games */
 };
 
 /* Plays; the experiment's number of games is the cap. 0, or -1 with `error`. Free with
@@ -42,9 +38,9 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
     __attribute__((warn_unused_result));
 void compare_free(struct compare *compare);
 
-/* What was played as a judged comparison at 95 %; variants is new memory for the caller to free,
- * NULL when memory is out. Valid as long as both arguments. */
-struct comparison compare_judged(const struct compare *compare,
-                                 const struct experiment *experiment);
+/* What was played as a judged comparison, the stopping rule as it was played with; variants is new
+ * memory for the caller to free, NULL when memory is out. Valid as long as the arguments. */
+struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
+                                 const struct until *until, double level);
 
 #endif

@@ -76,8 +76,8 @@ static void keep_game(struct coverage *c, const struct variant *variant, uint64_
     c->games++;
 }
 
-static void play(struct listener *listener, const struct variant *variant, uint64_t seed,
-                 uint64_t game, struct match_table *table)
+static void play_traced(struct listener *listener, const struct variant *variant, uint64_t seed,
+                        uint64_t game, struct match_table *table)
 {
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {.hear = hear, .listener = listener};
@@ -131,7 +131,7 @@ static void merge(struct coverage *into, const struct coverage *from)
 }
 
 bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
-                   uint64_t games, int threads)
+                   uint64_t games, int threads, const atomic_bool *stop)
 {
     bool ok = prepare(coverage, variant);
 #pragma omp parallel num_threads(threads)
@@ -143,8 +143,8 @@ bool coverage_play(struct coverage *coverage, const struct variant *variant, uin
         ready = ready && table != NULL && listener.fired != NULL;
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
-            if (ready) {
-                play(&listener, variant, seed, game, table);
+            if (ready && (stop == NULL || !atomic_load(stop))) {
+                play_traced(&listener, variant, seed, game, table);
             }
         }
 #pragma omp critical
@@ -158,6 +158,7 @@ bool coverage_play(struct coverage *coverage, const struct variant *variant, uin
         free(listener.fired);
         free(table);
     }
+    coverage->interrupted = coverage->games < games;
     return ok;
 }
 

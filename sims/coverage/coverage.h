@@ -2,6 +2,8 @@
 #ifndef POISE_COVERAGE_H
 #define POISE_COVERAGE_H
 
+#include <stdatomic.h>
+
 #include "sims/config/experiment.h"
 
 /* One rule id. */
@@ -21,6 +23,7 @@ struct coverage {
     struct coverage_rule *rules; /* as the game lists them */
     size_t rule_count;
     uint64_t games;
+    bool interrupted;                         /* fewer games than asked for */
     uint64_t unknown;                         /* events that name an id the game does not list */
     uint64_t unfinished;                      /* games stopped at the cap */
     struct coverage_game stopped;             /* the first of them */
@@ -32,9 +35,10 @@ struct coverage {
 };
 
 /* Plays games 0 .. games - 1 of the variant with a listener, on `threads` threads; the result does
- * not depend on how many. False when memory is out. Free with coverage_free in any case. */
+ * not depend on how many. When `stop` (or NULL) turns true, no more games begin. False when memory is out. Free
+ * with coverage_free in any case. */
 bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
-                   uint64_t games, int threads);
+                   uint64_t games, int threads, const atomic_bool *stop);
 void coverage_free(struct coverage *coverage);
 
 #endif

@@ -5,19 +5,26 @@
 #include <stddef.h>
 
 atomic_bool stop_asked;
+static volatile sig_atomic_t received;
 
-static void ask(int signal)
+static void ask(int number)
 {
-    (void)signal;
+    received = number;
     atomic_store(&stop_asked, true);
+    signal(SIGINT, SIG_DFL); /* whichever comes next ends the program */
+    signal(SIGTERM, SIG_DFL);
 }
 
 void stop_listen(void)
 {
-    /* SA_RESETHAND: the second signal finds the default, which ends the program. */
-    struct sigaction action = {.sa_handler = ask, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
+}
+
+int stop_exit_code(void)
+{
+    return received == 0 ? 0 : 128 + received;
 }

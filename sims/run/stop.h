@@ -1,4 +1,5 @@
-/* Ctrl-C and SIGTERM: the first asks the run to stop in order, the second ends the program. */
+/* Ctrl-C and SIGTERM: the first asks the games to stop in order, the second ends the program, even
+ * in a game that hangs. */
 #ifndef POISE_STOP_H
 #define POISE_STOP_H
 
@@ -8,5 +9,8 @@
 extern atomic_bool stop_asked;
 
 void stop_listen(void);
+
+/* What a program that was asked to stop ends with: 130 after SIGINT, 143 after SIGTERM; 0 before. */
+int stop_exit_code(void);
 
 #endif

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "analysis/comparison.h"
-#include "sims/compare/until.h"
+#include "sims/compare/compare.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"
 
@@ -98,7 +98,7 @@ static void test_pairing_is_worth_games_and_finds_the_change(void **state)
     struct compare compare;
     load(&e, three);
     play(&compare, &e, 2);
-    const struct comparison comparison = compare_judged(&compare, &e);
+    const struct comparison comparison = compare_judged(&compare, &e, NULL, 0.95);
     const struct comparison_variant *variants = comparison.variants;
     assert_non_null(variants);
     assert_true(variants[1].wins.gain > 2);
@@ -136,15 +136,17 @@ static void test_until_stops_when_decided(void **state)
     struct experiment e;
     struct compare compare;
     struct error error;
-    struct until until = {.level = 0.95};
+    struct until until;
     load(&e, three);
     e.games = 10000000;
     assert_int_equal(until_parse(&until, "ci=1%", &error), 0);
-    const struct compare_options options = {.threads = 2, .enough = until_met, .context = &until};
+    assert_true(until_prepare(&until, 0.95, e.games, e.variant_count));
+    const struct compare_options options = {.threads = 2, .until = &until};
     assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
     assert_true(compare.games < 200000 && compare.games > 10000);
-    assert_true(until_met(&compare, &until));
-    assert_true(until_fixed_games(&compare, &until) < compare.games);
+    const struct paired *const *pairs = (const struct paired *const *)compare.pairs;
+    assert_true(compare.until_met && until_met(&until, pairs));
+    assert_true(until_fixed_games(&until, pairs) < compare.games);
     compare_free(&compare);
     experiment_free(&e);
 }
@@ -156,16 +158,15 @@ static void test_looks_are_taken_where_planned(void **state)
     struct experiment e;
     struct compare compare;
     struct error error;
-    struct until until = {.level = 0.95};
+    struct until until;
     load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
              "  - name: hold-21\n    set: { human.hold_at: 21 }\n");
     e.games = 10001;
     assert_int_equal(until_parse(&until, "looks=4", &error), 0);
-    assert_true(until_plan(&until, e.games, 2));
+    assert_true(until_prepare(&until, 0.95, e.games, 2));
     assert_int_equal(until.look_every, 2501);
     assert_near(until.z[3], 2.014, .002); /* O'Brien-Fleming spending, four looks */
-    const struct compare_options options = {
-        .threads = 2, .enough = until_met, .context = &until, .look_every = until.look_every};
+    const struct compare_options options = {.threads = 2, .until = &until};
     assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
     assert_true(compare.games == e.games || compare.games % 2501 == 0);
     /* The interval is the change with the look's number of standard errors. */
@@ -173,9 +174,9 @@ static void test_looks_are_taken_where_planned(void **state)
     const double n = (double)compare.games, d = (double)wins.only_b - (double)wins.only_a;
     const double error_of = sqrt(((double)(wins.only_a + wins.only_b) - d * d / n)) / n;
     const size_t look = (size_t)((compare.games + 2500) / 2501);
-    const struct interval i = until_interval(&compare, &until, 1);
+    const struct interval i = until_interval(&until, compare.pairs[1]);
     assert_near(i.high - d / n, until.z[look - 1] * error_of, 1e-12);
-    assert_int_equal(until_fixed_games(&compare, &until), 10001);
+    assert_int_equal(until_fixed_games(&until, (const struct paired *const *)compare.pairs), 10001);
     compare_free(&compare);
     experiment_free(&e);
 }

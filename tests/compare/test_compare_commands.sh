@@ -61,7 +61,7 @@ plan = judged["plan"]
 assert [look["games"] for look in plan["looks"]] == [5000, 10000, 15000, 20000], plan
 assert plan["rule"] == "looks=4" and plan["variants"] == ["base", "hold-15"] and "hold-15" in plan["file"]
 assert judged["variants"][1]["pairs"] == 5000
-assert set(cut) == {"plan"} and cut["plan"]["games_at_most"] == 100000000'
+assert cut["plan"]["games_at_most"] == 100000000'
 rm cut.json.part
 
 # No, one and equal games: every command says so in figures, never as "nan" or with a verdict.

@@ -1,4 +1,4 @@
-#include "sims/run/report.h"
+#include "sims/run/run_summary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,8 @@ static bool describe(struct summary_variant *out, const struct variant *v,
 
 /* Hands a summary of the run to text or JSON. */
 static int with_summary(const struct run *run, const struct experiment *e, int threads,
-                        void (*use)(const struct summary *summary, void *to), void *to)
+                        double level, void (*use)(const struct summary *summary, void *to),
+                        void *to)
 {
     struct summary_variant *variants = calloc(run->begun + 1, sizeof *variants);
     bool ok = variants != NULL;
@@ -65,7 +66,9 @@ static int with_summary(const struct run *run, const struct experiment *e, int t
             .seconds = run->seconds,
             .threads = threads,
             .method = INTERVAL_WILSON,
-            .level = 0.95,
+            .level = level,
+            .games_asked = run->planned,
+            .interrupted = !run->complete,
         };
         use(&summary, to);
     }
@@ -88,11 +91,11 @@ static void print_text(const struct summary *summary, void *to)
     summary_print(summary, page->colour, page->out);
 }
 
-int report_text(const struct run *run, const struct experiment *experiment, int threads,
-                bool colour, FILE *out)
+int run_summary_text(const struct run *run, const struct experiment *experiment, int threads,
+                     double level, bool colour, FILE *out)
 {
     struct text_page page = {colour, out};
-    return with_summary(run, experiment, threads, print_text, &page);
+    return with_summary(run, experiment, threads, level, print_text, &page);
 }
 
 static void make_json(const struct summary *summary, void *to)
@@ -100,11 +103,11 @@ static void make_json(const struct summary *summary, void *to)
     *(json_t **)to = summary_json(summary);
 }
 
-int report_json(const struct run *run, const struct experiment *experiment, int threads,
-                const char *file, FILE *out)
+int run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
+                     double level, const char *file, FILE *out)
 {
     json_t *json = NULL;
-    if (with_summary(run, experiment, threads, make_json, &json) != 0 || json == NULL) {
+    if (with_summary(run, experiment, threads, level, make_json, &json) != 0 || json == NULL) {
         return -1;
     }
     json_object_set_new(json, "complete", json_boolean(run->complete));

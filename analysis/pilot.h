@@ -1,0 +1,17 @@
+/* From a short pilot: how many games a wanted precision or power takes. What `poise plan` shows. */
+#ifndef POISE_ANALYSIS_PILOT_H
+#define POISE_ANALYSIS_PILOT_H
+
+#include "analysis/comparison.h"
+
+/* What is asked of the games to come; rates, not percent. */
+struct pilot_wish {
+    double effect, power;
+    size_t looks;   /* at which to stop early; 0: none */
+    uint64_t games; /* of each variant, as the experiment says now */
+};
+
+/* Prints it; the comparison is the pilot, judged and timed, of one variant or more. */
+void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out);
+
+#endif

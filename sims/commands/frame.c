@@ -1,0 +1,141 @@
+#include "sims/commands/frame.h"
+
+#include <omp.h>
+#include <stdlib.h>
+
+#include "sims/batch/batch.h"
+#include "sims/run/stop.h"
+
+void frame_init(struct frame *f, unsigned which)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    const struct cli_option all[FRAME_OPTIONS] = {
+        {.name = "games",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &f->games,
+         .given = &f->games_given,
+         .min = 1,
+         .max = EXPERIMENT_GAMES_MAX,
+         .doc = "games of each variant, instead of the experiment's"},
+        {.name = "seed",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &f->seed,
+         .given = &f->seed_given,
+         .max = UINT64_MAX,
+         .doc = "seed of the batch, instead of the experiment's"},
+        {.name = "threads",
+         .value = "N",
+         .kind = OPTION_NUMBER,
+         .to = &f->threads,
+         .given = &f->threads_given,
+         .min = 1,
+         .max = BATCH_THREADS_MAX,
+         .doc = "threads that play (default: one for each core); no result depends on it"},
+        {.name = "set",
+         .value = "PATH=VALUE",
+         .kind = OPTION_LIST,
+         .to = &f->sets,
+         .doc = "change a value in all variants: a rule, like ai.troops=4, or policy.ai and "
+                "policy.humans; may be repeated"},
+        {.name = "variant",
+         .value = "NAME",
+         .kind = OPTION_TEXT,
+         .to = &f->variant,
+         .doc = "which variant of the experiment (default: the first)"},
+        {.name = "level",
+         .value = "P%",
+         .kind = OPTION_SHARE,
+         .to = &f->level,
+         .low = 0.5,
+         .high = 0.999999,
+         .doc = "confidence level of the intervals, like 99% or 0.99 (default 95%)"},
+        {.name = "format",
+         .value = "text|json",
+         .kind = OPTION_WORD,
+         .to = &f->format,
+         .words = formats,
+         .doc = "form of the result"},
+        {.name = "quiet", .kind = OPTION_FLAG, .to = &f->quiet, .doc = "show no progress"},
+    };
+    const int cores = omp_get_max_threads();
+    *f =
+        (struct frame){.threads = (uint64_t)(cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX),
+                       .level = 0.95,
+                       .format = "text"};
+    for (int k = 0, count = 0; k < FRAME_OPTIONS; k++) {
+        if (which >> k & 1) {
+            f->options[count++] = all[k];
+        }
+    }
+}
+
+int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
+{
+    int count = 0;
+    cli.shared = frame->options;
+    const int status = cli_parse(&cli, argc, argv, &count);
+    frame->file = count > 0 ? argv[1] : NULL;
+    return status;
+}
+
+struct experiment_overrides frame_overrides(const struct frame *frame)
+{
+    return (struct experiment_overrides){
+        .sets = frame->sets.items,
+        .set_count = frame->sets.count,
+        .games = frame->games_given ? &frame->games : NULL,
+        .seed = frame->seed_given ? &frame->seed : NULL,
+        .rules_too = frame->rules_too,
+    };
+}
+
+int frame_load(const struct frame *frame, struct experiment *experiment)
+{
+    struct error error;
+    const struct experiment_overrides overrides = frame_overrides(frame);
+    return experiment_load(experiment, frame->file, &overrides, &error) == 0
+               ? CLI_OK
+               : cli_fail("%s", error.text);
+}
+
+int frame_play(const struct frame *frame, const struct experiment *experiment,
+               const struct until *until, struct frame_games *games)
+{
+    struct error error;
+    const struct compare_options options = {.threads = (int)frame->threads,
+                                            .show_progress = !frame->quiet,
+                                            .stop = &stop_asked,
+                                            .until = until};
+    stop_listen();
+    *games = (struct frame_games){0};
+    if (compare_play(&games->compare, experiment, &options, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (games->compare.games == 0) {
+        cli_fail("interrupted before the first games were over");
+        return stop_exit_code();
+    }
+    games->comparison = compare_judged(&games->compare, experiment, until, frame->level);
+    return games->comparison.variants != NULL ? CLI_OK : cli_fail("out of memory");
+}
+
+int frame_print_json(const struct comparison *comparison)
+{
+    return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+}
+
+int frame_end(struct frame_games *games, int status)
+{
+    const struct comparison *comparison = &games->comparison;
+    if (status == CLI_OK && comparison->interrupted) {
+        cli_fail("interrupted after %llu of %llu games of each variant",
+                 (unsigned long long)games->compare.games,
+                 (unsigned long long)comparison->games_asked);
+        status = stop_exit_code();
+    }
+    free(comparison->variants);
+    compare_free(&games->compare);
+    return status;
+}
