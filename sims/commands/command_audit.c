@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "analysis/tornado.h"
+#include "sims/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -56,7 +57,8 @@ static int audit(const struct frame *frame, const char *plots)
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    int status = add_readings(&lineup, frame, &error) == 0
+    int status = (plots == NULL || output_folder(plots, &error) == 0) &&
+                         add_readings(&lineup, frame, &error) == 0
                      ? frame_play(frame, &lineup.experiment, NULL, &games)
                      : cli_fail("%s", error.text);
     if (status == CLI_OK && frame_json(frame)) {

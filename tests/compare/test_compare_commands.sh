@@ -125,7 +125,7 @@ import xml.dom.minidom
 svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
 alt = svg.getElementsByTagName("desc")[0].firstChild.data
 assert "A-1: ai.hold_at=10 -" in alt and "turns who is favoured" in alt and "A-2" not in alt, alt'
-    says "cannot be written" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
+    says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
     "$POISE" audit assumed.yaml --games 5000 >out
 fi
 
