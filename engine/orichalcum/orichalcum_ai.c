@@ -81,6 +81,28 @@ static void claim_titans(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
+/* O-15 O-17 O-18 */
+static void lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     const struct orichalcum_offer *offer, const struct orichalcum_spot *spot,
+                     int turn)
+{
+    const uint8_t *rank = r->board[ORICHALCUM_AI].rank;
+    uint8_t cells[3];
+    int first = 0; /* leftmost circle of the tile */
+    for (int k = 0; k < spot->size; k++) {
+        cells[k] = (uint8_t)orichalcum_spot_cell(r, spot, turn, k);
+        first = rank[cells[k]] < rank[cells[first]] ? k : first;
+    }
+    const int leftmost = r->tiles[offer->tile].terrains[first];
+    orichalcum_lay_tile(s, r, ORICHALCUM_AI, offer, cells);
+    orichalcum_tell(s, ORICHALCUM_AI, "place", "O-15 O-16 O-17 O-18",
+                    "lays a tile of {size} in sector {sector}, {terrain} leftmost",
+                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
+                        {"size", spot->size, NULL},
+                        {"sector", spot->sector, NULL},
+                        {"terrain", leftmost, orichalcum_terrain_names[leftmost]}});
+}
+
 static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
                        const struct orichalcum_offer *offer)
 {
@@ -97,22 +119,7 @@ static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules
         return;
     }
     const struct orichalcum_spot *spot = &r->spots[found];
-    const int turn = r->ai_turn[offer->tile][found];
-    const uint8_t *rank = r->board[ORICHALCUM_AI].rank;
-    uint8_t cells[3];
-    int first = 0; /* leftmost circle of the tile */
-    for (int k = 0; k < spot->size; k++) {
-        cells[k] = (uint8_t)orichalcum_spot_cell(r, spot, turn, k);
-        first = rank[cells[k]] < rank[cells[first]] ? k : first;
-    }
-    const int leftmost = r->tiles[offer->tile].terrains[first];
-    orichalcum_lay_tile(s, r, ORICHALCUM_AI, offer, cells);
-    orichalcum_tell(s, ORICHALCUM_AI, "place", "O-15 O-16 O-17 O-18",
-                    "lays a tile of {size} in sector {sector}, {terrain} leftmost",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"size", spot->size, NULL},
-                        {"sector", spot->sector, NULL},
-                        {"terrain", leftmost, orichalcum_terrain_names[leftmost]}});
+    lay_tile(s, r, offer, spot, r->ai_turn[offer->tile][found]);
     if (spot->arrow) { /* O-20 */
         orichalcum_tell(s, ORICHALCUM_AI, "arrow", "O-20", "covers a brown arrow",
                         (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
@@ -277,19 +284,12 @@ static void resolve_card(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
-static int reserve(const struct orichalcum_side *side, int currency)
-{
-    return currency == ORICHALCUM_PAY_HOPLITES  ? side->hoplites
-           : currency == ORICHALCUM_PAY_NUGGETS ? side->nuggets
-                                                : orichalcum_count(side->captured);
-}
-
 /* O-41: the first currency of the order that it can pay with, or -1. */
 static int choose_currency(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     for (int i = 0; i < r->ai_payment_count; i++) {
         const int currency = r->ai_payments[i];
-        if (reserve(&s->side[ORICHALCUM_AI], currency) >= r->prices[currency]) {
+        if (orichalcum_reserve(&s->side[ORICHALCUM_AI], currency) >= r->prices[currency]) {
             return currency;
         }
     }
@@ -324,9 +324,7 @@ static void pay(struct orichalcum_state *s, const struct orichalcum_rules *r, in
         break;
     case ORICHALCUM_PAY_CREATURES:
         for (int k = 0; k < price; k++) {
-            const uint32_t token = UINT32_C(1) << next_to_pay(r, ai->captured);
-            ai->captured &= ~token;
-            s->creature_bag |= token;
+            orichalcum_free_creature(s, ORICHALCUM_AI, next_to_pay(r, ai->captured));
         }
         break;
     }

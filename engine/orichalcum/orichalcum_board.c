@@ -151,10 +151,7 @@ static void set_steps(struct orichalcum_board *board)
         board->sides[turn][1] = offsets[turn][2];
     }
     for (int turn = 0; turn < ORICHALCUM_TURNS; turn++) {
-        board->step[turn] = (int8_t)(directions[turn].q + directions[turn].r * board->stride);
-        if (turn < ORICHALCUM_TURNS / 2) {
-            board->ahead[turn] = board->step[turn];
-        }
+        board->step[turn] = directions[turn].q + directions[turn].r * board->stride;
     }
 }
 
@@ -222,18 +219,12 @@ uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
 uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,
                                  int turn, uint64_t empty, uint64_t frontier)
 {
-    const int second = board->step[turn];
+    int from[3];
     uint64_t anchors = empty, touching = frontier;
-    if (size >= 2) {
-        anchors &= orichalcum_before(empty, second);
-        touching |= orichalcum_before(frontier, second);
-    }
-    if (size == 3) {
-        const int third = line ? second : board->step[(turn + 1) % ORICHALCUM_TURNS];
-        const uint64_t far_empty = line ? orichalcum_before(empty, second) : empty;
-        const uint64_t far_frontier = line ? orichalcum_before(frontier, second) : frontier;
-        anchors &= orichalcum_before(far_empty, third);
-        touching |= orichalcum_before(far_frontier, third);
+    orichalcum_tile_steps(board, size, line, turn, from);
+    for (int k = 1; k < size; k++) {
+        anchors &= orichalcum_before(empty, from[k]);
+        touching |= orichalcum_before(frontier, from[k]);
     }
     return anchors & touching;
 }
@@ -241,13 +232,9 @@ uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size,
 void orichalcum_tile_cells(const struct orichalcum_board *board, int size, bool line, int turn,
                            int anchor, uint8_t out[3])
 {
-    out[0] = (uint8_t)anchor;
-    out[1] = out[2] = 0;
-    if (size >= 2) {
-        out[1] = (uint8_t)(anchor + board->step[turn]);
-    }
-    if (size == 3) {
-        out[2] = (uint8_t)(line ? out[1] + board->step[turn]
-                                : anchor + board->step[(turn + 1) % ORICHALCUM_TURNS]);
+    int from[3];
+    orichalcum_tile_steps(board, size, line, turn, from);
+    for (int k = 0; k < 3; k++) {
+        out[k] = (uint8_t)(anchor + from[k]);
     }
 }

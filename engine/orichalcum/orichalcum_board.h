@@ -23,11 +23,11 @@ struct orichalcum_place {
 };
 
 struct orichalcum_board {
-    uint64_t cells;                              /* all circles */
-    int8_t step[ORICHALCUM_TURNS];               /* shift of one step in each direction */
-    int ahead[ORICHALCUM_TURNS / 2];             /* the first three of them, which are positive */
-    uint8_t offsets[ORICHALCUM_TEMPLE_TURNS][4]; /* of a rhombus from its first circle */
-    int sides[ORICHALCUM_TEMPLE_TURNS][2];       /* the shifts along its two sides */
+    uint64_t cells; /* all circles */
+    int step
+        [ORICHALCUM_TURNS]; /* shift of one step in each direction; the first three are positive */
+    uint8_t offsets[ORICHALCUM_TEMPLE_TURNS][4];         /* of a rhombus from its first circle */
+    int sides[ORICHALCUM_TEMPLE_TURNS][2];               /* the shifts along its two sides */
     struct orichalcum_place place[ORICHALCUM_CELLS_MAX]; /* of each cell of the board */
     uint8_t rank[ORICHALCUM_CELLS_MAX];    /* position from left, upper first on ties */
     uint8_t at_rank[ORICHALCUM_CELLS_MAX]; /* the inverse of rank */
@@ -85,9 +85,9 @@ static inline void orichalcum_count_near(const struct orichalcum_board *board, u
 {
     uint64_t sum[2], carry[2];
     for (int k = 0; k < 2; k++) {
-        const uint64_t a = k == 0 ? set << board->ahead[0] : set >> board->ahead[0];
-        const uint64_t b = k == 0 ? set << board->ahead[1] : set >> board->ahead[1];
-        const uint64_t c = k == 0 ? set << board->ahead[2] : set >> board->ahead[2];
+        const uint64_t a = k == 0 ? set << board->step[0] : set >> board->step[0];
+        const uint64_t b = k == 0 ? set << board->step[1] : set >> board->step[1];
+        const uint64_t c = k == 0 ? set << board->step[2] : set >> board->step[2];
         sum[k] = a ^ b ^ c;
         carry[k] = (a & b) | ((a ^ b) & c);
     }
@@ -134,8 +134,7 @@ static inline uint64_t orichalcum_temple_sites(const struct orichalcum_board *bo
 }
 
 /* First cells from which a tile of `size` circles, turned `turn` (0..5) clockwise, covers cells of
- * `empty` only, at least one of them in `frontier`. The second circle lies one step in direction
- * `turn`; the third one step in the next direction, or two steps where `line`. */
+ * `empty` only, at least one of them in `frontier`. */
 uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,
                                  int turn, uint64_t empty, uint64_t frontier);
 
@@ -145,21 +144,22 @@ static inline int orichalcum_tile_lies(int size, bool line)
     return size == 1 ? 1 : size == 2 || line ? 3 : 2;
 }
 
-/* How many bits above its first circle each circle of a tile lies that is turned `turn`, less than
- * orichalcum_tile_lies. */
+/* How many bits above its first circle each circle of a tile lies that is turned `turn` (0..5);
+ * below orichalcum_tile_lies none is negative. The second circle lies one step in direction `turn`;
+ * the third one step in the next direction, or two steps where `line`. */
 static inline void orichalcum_tile_steps(const struct orichalcum_board *board, int size, bool line,
                                          int turn, int from[3])
 {
     from[0] = from[1] = from[2] = 0;
     if (size >= 2) {
-        from[1] = board->ahead[turn];
+        from[1] = board->step[turn];
     }
     if (size == 3) {
-        from[2] = line ? 2 * board->ahead[turn] : board->ahead[turn + 1];
+        from[2] = line ? 2 * board->step[turn] : board->step[(turn + 1) % ORICHALCUM_TURNS];
     }
 }
 
-/* As orichalcum_tile_anchors, for a tile whose circles lie `from` bits above the first. */
+/* As orichalcum_tile_anchors, for a tile whose circles all lie above the first. */
 static inline uint64_t orichalcum_tile_spots(int size, const int from[3], uint64_t empty,
                                              uint64_t frontier)
 {

@@ -70,13 +70,23 @@ uint8_t orichalcum_summoned(const struct orichalcum_state *s, const struct orich
     return summoned;
 }
 
+void orichalcum_drop_titan(struct orichalcum_side *side, int titan)
+{
+    side->titans &= (uint8_t) ~(1 << titan);
+    side->active_titans &= (uint8_t) ~(1 << titan);
+}
+
+void orichalcum_use_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          enum orichalcum_power power)
+{
+    s->side[ORICHALCUM_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[power]);
+}
+
 void orichalcum_move_titan(struct orichalcum_state *s, int side, int titan)
 {
     const uint8_t bit = (uint8_t)(1 << titan);
-    struct orichalcum_side *other = &s->side[side ^ 1];
-    s->tally[side].stolen += (other->titans & bit) != 0;
-    other->titans &= (uint8_t)~bit;
-    other->active_titans &= (uint8_t)~bit;
+    s->tally[side].stolen += (s->side[side ^ 1].titans & bit) != 0;
+    orichalcum_drop_titan(&s->side[side ^ 1], titan);
     s->display_titans &= (uint8_t)~bit;
     s->side[side].titans |= bit;
     if (side == ORICHALCUM_HUMAN) { /* O-23 OP-13 */
@@ -101,6 +111,12 @@ int orichalcum_remove_creature(struct orichalcum_state *s, int side, int cell)
     own->captured |= UINT32_C(1) << token;
     s->tally[side].captured++;
     return token;
+}
+
+void orichalcum_free_creature(struct orichalcum_state *s, int side, int token)
+{
+    s->side[side].captured &= ~(UINT32_C(1) << token);
+    s->creature_bag |= UINT32_C(1) << token;
 }
 
 bool orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,

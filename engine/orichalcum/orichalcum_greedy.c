@@ -50,7 +50,7 @@ static int fight_worth(const struct orichalcum_state *s, const struct orichalcum
 {
     static const int outcomes[] = {1, 6, 36, 216, 1296};
     const int dice = hoplites + 1;
-    const int wins = (int)orichalcum_wins(r, s->effects.siege, dice, strength);
+    const int wins = (int)orichalcum_wins(r, s->siege, dice, strength);
     return (prize - hoplites * r->greedy.hoplite) * wins / outcomes[dice];
 }
 
@@ -144,8 +144,9 @@ static int best_slot(const struct orichalcum_state *s, const struct orichalcum_r
         if (tile == ORICHALCUM_NONE || (best >= 0 && building_worth(r, tile) <= *worth)) {
             continue;
         }
-        const uint64_t sites = s->effects.crystals > 0 ? orichalcum_building_sites(s, r, tile, slot)
-                                                       : orichalcum_ground_for(s, open, slot);
+        const uint64_t sites = s->built[ORICHALCUM_CRYSTAL] > 0
+                                   ? orichalcum_building_sites(s, r, tile, slot)
+                                   : orichalcum_ground_for(s, open, slot);
         if (sites == 0) {
             continue;
         }

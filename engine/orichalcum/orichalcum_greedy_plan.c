@@ -24,7 +24,7 @@ int orichalcum_loot_worth(const struct orichalcum_state *s, const struct orichal
                           int token)
 {
     const int titan = orichalcum_creature(r, token)->titan;
-    return r->loot_worth[token] + s->effects.arches * r->greedy.nugget +
+    return r->loot_worth[token] + s->built[ORICHALCUM_ARCH] * r->greedy.nugget +
            (titan >= 0 ? orichalcum_titan_worth(s, r, titan) : 0);
 }
 
@@ -82,7 +82,7 @@ static void find_wishes(const struct orichalcum_board *board, const struct orich
 static void find_titans(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         struct orichalcum_plan *plan)
 {
-    const int *ahead = r->board[ORICHALCUM_HUMAN].ahead;
+    const int *ahead = r->board[ORICHALCUM_HUMAN].step;
     plan->beside[ORICHALCUM_VOLCANO] = plan->threes[ORICHALCUM_VOLCANO] = 0;
     plan->titan[ORICHALCUM_VOLCANO] = 0;
     for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
@@ -153,7 +153,7 @@ static int largest_worth(const struct orichalcum_rules *r, const struct orichalc
 void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_plan *plan)
 {
     const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
-    const bool line = r->triple_shape == ORICHALCUM_LINE;
+    const bool line = orichalcum_is_line(r, 3);
     const uint64_t ports = plan->reach & r->ports_set;
     const int port = ports != 0 ? r->richest_port : 0;
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
@@ -388,7 +388,7 @@ bool orichalcum_best_place(const struct orichalcum_state *s, const struct oricha
                            game_move *place, int *worth)
 {
     const int size = r->tiles[offer->tile].size;
-    const bool line = size == 3 && r->triple_shape == ORICHALCUM_LINE;
+    const bool line = orichalcum_is_line(r, size);
     const int rotations = orichalcum_distinct_turns(r, offer) / orichalcum_tile_lies(size, line);
     struct search search;
     aim(s, r, offer, plan, &search);

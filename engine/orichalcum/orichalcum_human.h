@@ -34,8 +34,8 @@ static inline uint64_t orichalcum_open_ground(const struct orichalcum_state *s,
                                               const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    return s->effects.crystals > 0 ? human->explored & ~human->covered & ~human->creatures
-                                   : orichalcum_ground(human, &r->board[ORICHALCUM_HUMAN]);
+    return s->built[ORICHALCUM_CRYSTAL] > 0 ? human->explored & ~human->covered & ~human->creatures
+                                            : orichalcum_ground(human, &r->board[ORICHALCUM_HUMAN]);
 }
 
 /* Circles of `open` for a building from slot `slot`, or from the bag. OP-24 OP-27 */

@@ -97,17 +97,18 @@ static void win(struct orichalcum_state *s, const struct orichalcum_rules *r)
     const int token = orichalcum_remove_creature(s, ORICHALCUM_HUMAN, s->target);
     const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
     put_hoplites(s, s->target, 0);
-    const int saved = spent < s->effects.hospitals ? spent : s->effects.hospitals;
+    const int saved = spent < s->built[ORICHALCUM_HOSPITAL] ? spent : s->built[ORICHALCUM_HOSPITAL];
     s->healed += (uint8_t)saved;
     s->tally[ORICHALCUM_HUMAN].hoplites_spent += (uint16_t)(spent - saved);
     if (orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
         return;
     }
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, s->effects.arches + creature->nuggets);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "loot", s->effects.arches > 0 ? "OP-23 OP-37" : "OP-23",
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, s->built[ORICHALCUM_ARCH] + creature->nuggets);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "loot",
+                    s->built[ORICHALCUM_ARCH] > 0 ? "OP-23 OP-37" : "OP-23",
                     "takes {nuggets} nuggets as loot",
                     (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"nuggets", s->effects.arches + creature->nuggets, NULL}});
+                        {"nuggets", s->built[ORICHALCUM_ARCH] + creature->nuggets, NULL}});
     if (creature->building) {
         draw_building(s, r);
     } else if (creature->titan >= 0) {
@@ -125,7 +126,7 @@ static bool roll_fight(struct orichalcum_state *s, const struct orichalcum_rules
                                 (uint32_t)s->head.round << 8 | s->turn_fights);
     int total;
     const int dice = 1 + orichalcum_standing(s, s->target);
-    const bool skull = orichalcum_roll(s, r, &rng, dice, s->effects.siege, &total);
+    const bool skull = orichalcum_roll(s, r, &rng, dice, s->siege, &total);
     return skull || total >= strength;
 }
 
@@ -135,7 +136,7 @@ static const char *fight_rules(const struct orichalcum_state *s, bool chronos, b
     static const char *const rolled[2][2] = {
         {"OP-18 OP-19 OP-21", "OP-18 OP-19 OP-20"},
         {"OP-18 OP-19 OP-21 OP-34", "OP-18 OP-19 OP-20 OP-34"}};
-    return chronos ? "OP-18 OP-20 OP-22" : rolled[s->effects.siege != 0][won];
+    return chronos ? "OP-18 OP-20 OP-22" : rolled[s->siege != 0][won];
 }
 
 void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -150,7 +151,7 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     s->turn_fights++;
     s->tally[ORICHALCUM_HUMAN].fights++;
     if (chronos) { /* OP-22: declared before the roll */
-        human->active_titans &= (uint8_t) ~(1 << r->titan_with[ORICHALCUM_CHRONOS]);
+        orichalcum_use_titan(s, r, ORICHALCUM_CHRONOS);
     }
     const int standing = orichalcum_standing(s, s->target);
     const bool won = chronos || roll_fight(s, r);
@@ -219,8 +220,7 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
         orichalcum_tell(s, ORICHALCUM_HUMAN, "theia", "OP-26",
                         "constructs once more with Theia's help",
                         (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
-        s->side[ORICHALCUM_HUMAN].active_titans &=
-            (uint8_t) ~(1 << r->titan_with[ORICHALCUM_THEIA]);
+        orichalcum_use_titan(s, r, ORICHALCUM_THEIA);
     }
     if (move >= ORICHALCUM_BUILD_SLOT && move < ORICHALCUM_BUILD_SLOT + ORICHALCUM_SLOTS) {
         s->slot = (uint8_t)(move - ORICHALCUM_BUILD_SLOT);
@@ -238,43 +238,14 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
     }
 }
 
-/* OP-34 to OP-42 */
+/* OP-34 to OP-42: what a building does is asked of `built`, but for these. */
 static void add_effect(struct orichalcum_state *s, const struct orichalcum_building_rule *building)
 {
-    struct orichalcum_effects *e = &s->effects;
-    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    switch (building->kind) {
-    case ORICHALCUM_MINE:
-        human->mines++;
-        break;
-    case ORICHALCUM_CAMP:
-        human->camps++;
-        break;
-    case ORICHALCUM_SIEGE:
-        e->siege |= (uint8_t)(1 << building->value);
-        break;
-    case ORICHALCUM_STATUE:
-        e->discount[building->resource]++;
-        break;
-    case ORICHALCUM_ORATORY:
-        e->oratories++;
-        break;
-    case ORICHALCUM_ARCH:
-        e->arches++;
-        break;
-    case ORICHALCUM_HOSPITAL:
-        e->hospitals++;
-        break;
-    case ORICHALCUM_CRYSTAL:
-        e->crystals++;
-        break;
-    case ORICHALCUM_ARCHITECT:
-        e->architects++;
-        break;
-    case ORICHALCUM_FORGE:
-        e->forges++;
-        break;
-    }
+    s->built[building->kind]++;
+    s->side[ORICHALCUM_HUMAN].mines += building->kind == ORICHALCUM_MINE;
+    s->side[ORICHALCUM_HUMAN].camps += building->kind == ORICHALCUM_CAMP;
+    s->discount[building->resource] += building->kind == ORICHALCUM_STATUE;
+    s->siege |= (uint8_t)((building->kind == ORICHALCUM_SIEGE) << building->value);
 }
 
 /* OP-27 OP-42 */

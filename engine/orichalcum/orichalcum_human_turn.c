@@ -78,7 +78,7 @@ static bool can_buy_anything(const struct orichalcum_state *s, const struct oric
 static void begin_extra(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     s->phase = ORICHALCUM_EXTRA;
-    if (s->extras <= s->effects.forges && can_buy_anything(s, r)) {
+    if (s->extras <= s->built[ORICHALCUM_FORGE] && can_buy_anything(s, r)) {
         s->step = ORICHALCUM_STEP_EXTRA;
     } else {
         begin_discard(s);
@@ -121,7 +121,7 @@ static bool fits(const struct orichalcum_state *s, const struct orichalcum_rules
 {
     const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
     const int size = r->tiles[tile].size;
-    return orichalcum_tile_fits(board, size, size == 3 && r->triple_shape == ORICHALCUM_LINE,
+    return orichalcum_tile_fits(board, size, orichalcum_is_line(r, size),
                                 board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
                                 orichalcum_frontier(s, r));
 }
@@ -170,7 +170,7 @@ static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules
     uint8_t cells[3];
     uint64_t laid = 0;
     orichalcum_tile_cells(&r->board[ORICHALCUM_HUMAN], tile->size,
-                          r->triple_shape == ORICHALCUM_LINE, turn, anchor, cells);
+                          orichalcum_is_line(r, tile->size), turn, anchor, cells);
     for (int k = 0; k < tile->size; k++) {
         laid |= orichalcum_bit(cells[k]);
     }
@@ -194,10 +194,8 @@ static void take_titan(struct orichalcum_state *s, const struct orichalcum_rules
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     s->claims &= (uint8_t) ~(1 << titan);
     if (given != ORICHALCUM_NONE) {
-        const uint8_t bit = (uint8_t)(1 << given);
-        human->titans &= (uint8_t)~bit;
-        human->active_titans &= (uint8_t)~bit;
-        s->display_titans |= bit;
+        orichalcum_drop_titan(human, given);
+        s->display_titans |= (uint8_t)(1 << given);
         orichalcum_tell(
             s, ORICHALCUM_HUMAN, "replace", "OP-14", "gives {titan} back to the display",
             (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", given, r->titans[given].name}});
@@ -279,18 +277,12 @@ static void apply_replace(struct orichalcum_state *s, const struct orichalcum_ru
     }
 }
 
-static void use_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                      enum orichalcum_power power)
-{
-    s->side[ORICHALCUM_HUMAN].active_titans &= (uint8_t) ~(1 << r->titan_with[power]);
-}
-
 /* OP-16 */
 static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
 {
     const int gained = s->side[ORICHALCUM_HUMAN].mines << doubled;
     if (doubled) {
-        use_titan(s, r, ORICHALCUM_HYPERION);
+        orichalcum_use_titan(s, r, ORICHALCUM_HYPERION);
     }
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, gained);
     orichalcum_tell(
@@ -306,7 +298,7 @@ static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r
 {
     const int gained = s->side[ORICHALCUM_HUMAN].camps << doubled;
     if (doubled) {
-        use_titan(s, r, ORICHALCUM_THEMIS);
+        orichalcum_use_titan(s, r, ORICHALCUM_THEMIS);
     }
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, gained);
     orichalcum_tell(
@@ -348,33 +340,32 @@ static void apply_action(struct orichalcum_state *s, const struct orichalcum_rul
     perform(s, r, (int)move);
 }
 
+static void pay_creature(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         game_move kind)
+{
+    const uint32_t tokens = s->side[ORICHALCUM_HUMAN].captured & r->kind_tokens[kind];
+    orichalcum_free_creature(s, ORICHALCUM_HUMAN, __builtin_ctz(tokens));
+    s->pay_from = (uint8_t)kind;
+    s->to_pay--;
+}
+
 /* Pays captured creatures as long as there is nothing to choose; then the action follows. */
 static void pay_creatures(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     game_move kinds[GAME_MOVES_MAX];
-    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     s->step = ORICHALCUM_STEP_PAY;
     while (s->to_pay > 0) {
         if (orichalcum_moves(s, r, kinds) > 1) {
             return;
         }
-        const uint32_t tokens = human->captured & r->kind_tokens[kinds[0]];
-        human->captured &= ~(tokens & -tokens);
-        s->creature_bag |= tokens & -tokens;
-        s->pay_from = (uint8_t)kinds[0];
-        s->to_pay--;
+        pay_creature(s, r, kinds[0]);
     }
     perform(s, r, s->how);
 }
 
 static void apply_pay(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move kind)
 {
-    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    const uint32_t tokens = human->captured & r->kind_tokens[kind];
-    human->captured &= ~(tokens & -tokens);
-    s->creature_bag |= tokens & -tokens;
-    s->pay_from = (uint8_t)kind;
-    s->to_pay--;
+    pay_creature(s, r, kind);
     pay_creatures(s, r);
 }
 
@@ -388,9 +379,9 @@ static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rule
     }
     const int currency = (int)(move >> 2 & 3), how = (int)(move >> 4);
     const int price = orichalcum_price(s, r, currency);
-    const char *rules = s->extras > 0                       ? "OP-32 OP-41"
-                        : s->effects.discount[currency] > 0 ? "OP-32 OP-35"
-                                                            : "OP-32";
+    const char *rules = s->extras > 0               ? "OP-32 OP-41"
+                        : s->discount[currency] > 0 ? "OP-32 OP-35"
+                                                    : "OP-32";
     s->action = move & 3;
     s->tally[ORICHALCUM_HUMAN].extra[currency]++;
     orichalcum_tell(s, ORICHALCUM_HUMAN, "pay", rules,

@@ -12,15 +12,14 @@ int orichalcum_distinct_turns(const struct orichalcum_rules *r,
             same &= ~(UINT32_C(1) << k | UINT32_C(1) << last);
         }
     }
-    const bool line = r->triple_shape == ORICHALCUM_LINE;
     switch (tile->size) {
     case 1:
         return 1;
     case 2:
         return (same & 1) != 0 ? 3 : ORICHALCUM_TURNS;
     default: /* bit 2: the ends of a line */
-        return line ? ((same & 4) != 0 ? 3 : ORICHALCUM_TURNS)
-                    : ((same & 3) == 3 ? 2 : ORICHALCUM_TURNS);
+        return orichalcum_is_line(r, 3) ? ((same & 4) != 0 ? 3 : ORICHALCUM_TURNS)
+                                        : ((same & 3) == 3 ? 2 : ORICHALCUM_TURNS);
     }
 }
 
@@ -34,7 +33,7 @@ uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orich
                             int size, int turn)
 {
     const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
-    return orichalcum_tile_anchors(board, size, r->triple_shape == ORICHALCUM_LINE, turn,
+    return orichalcum_tile_anchors(board, size, orichalcum_is_line(r, size), turn,
                                    board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
                                    orichalcum_frontier(s, r));
 }
@@ -54,7 +53,7 @@ static uint64_t temples_on(const struct orichalcum_state *s, const struct oricha
 {
     return orichalcum_temple_sites(&r->board[ORICHALCUM_HUMAN], turn,
                                    s->side[ORICHALCUM_HUMAN].terrain, open,
-                                   s->effects.architects > 0);
+                                   s->built[ORICHALCUM_ARCHITECT] > 0);
 }
 
 uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
@@ -99,17 +98,11 @@ bool orichalcum_can_do(const struct orichalcum_state *s, const struct orichalcum
     }
 }
 
-static int reserve(const struct orichalcum_side *side, int currency)
-{
-    return currency == ORICHALCUM_PAY_HOPLITES  ? side->hoplites
-           : currency == ORICHALCUM_PAY_NUGGETS ? side->nuggets
-                                                : orichalcum_count(side->captured);
-}
-
 bool orichalcum_can_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         int currency)
 {
-    return reserve(&s->side[ORICHALCUM_HUMAN], currency) >= orichalcum_price(s, r, currency);
+    return orichalcum_reserve(&s->side[ORICHALCUM_HUMAN], currency) >=
+           orichalcum_price(s, r, currency);
 }
 
 bool orichalcum_may_buy(const struct orichalcum_state *s, const struct orichalcum_rules *r,

@@ -150,7 +150,7 @@ static bool order_cells(const struct orichalcum_rules *r, struct orichalcum_spot
     if (spot->size < 3) {
         return spot->size == 1 || neighbours_inside(board, spot, 0) == 1;
     }
-    if (r->triple_shape == ORICHALCUM_LINE) {
+    if (orichalcum_is_line(r, 3)) {
         return order_line(board, spot);
     }
     order_triangle(board, spot);
@@ -366,7 +366,7 @@ static uint32_t reading(const struct orichalcum_rules *r, const struct orichalcu
 static uint8_t best_turn(const struct orichalcum_rules *r, const struct orichalcum_tile *tile,
                          const struct orichalcum_spot *spot)
 {
-    const bool line = spot->size == 3 && r->triple_shape == ORICHALCUM_LINE;
+    const bool line = orichalcum_is_line(r, spot->size);
     const int turns = line ? 2 : spot->size;
     uint32_t least = UINT32_MAX;
     uint8_t best = 0;

@@ -257,12 +257,18 @@ orichalcum_building(const struct orichalcum_rules *r, int tile)
     return &r->building_kinds[r->building_kind[tile]];
 }
 
+/* Whether tiles of this size are lines of three. */
+static inline bool orichalcum_is_line(const struct orichalcum_rules *r, int size)
+{
+    return size == 3 && r->triple_shape == ORICHALCUM_LINE;
+}
+
 /* The cell under circle k of a tile that lies on a spot in a turn: turned round on a triangle and a
  * pair, reversed on a line. */
 static inline int orichalcum_spot_cell(const struct orichalcum_rules *r,
                                        const struct orichalcum_spot *spot, int turn, int k)
 {
-    if (spot->size == 3 && r->triple_shape == ORICHALCUM_LINE) {
+    if (orichalcum_is_line(r, spot->size)) {
         return spot->cells[turn == 0 ? k : 2 - k];
     }
     const int at = k + turn;

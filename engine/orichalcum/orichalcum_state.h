@@ -97,13 +97,6 @@ struct orichalcum_stack {
     uint8_t first, count; /* of the ring `below` */
 };
 
-/* What the human's buildings do. */
-struct orichalcum_effects {
-    uint8_t siege; /* bit v: value v counts as a skull */
-    uint8_t discount[ORICHALCUM_CURRENCIES];
-    uint8_t oratories, arches, hospitals, crystals, architects, forges;
-};
-
 /* Statistics of one side, as recorded. */
 struct orichalcum_tally {
     uint16_t hoplites_spent; /* in fights */
@@ -144,8 +137,10 @@ struct orichalcum_state {
     uint8_t loot;           /* building drawn for a Minotaur */
     uint8_t healed;         /* hoplites in the hospital */
     uint8_t ai_buildings;   /* on the AI's track and beside it */
-    struct orichalcum_offer taken; /* card of this turn */
-    struct orichalcum_effects effects;
+    struct orichalcum_offer taken;            /* card of this turn */
+    uint8_t built[ORICHALCUM_BUILDING_KINDS]; /* the human's buildings of each kind */
+    uint8_t siege;                            /* bit v: value v counts as a skull */
+    uint8_t discount[ORICHALCUM_CURRENCIES];  /* of the human's additional actions */
     struct orichalcum_tally tally[ORICHALCUM_SIDES];
 };
 
@@ -200,15 +195,23 @@ static inline uint64_t orichalcum_ground(const struct orichalcum_side *side,
 static inline int orichalcum_titan_limit(const struct orichalcum_state *s,
                                          const struct orichalcum_rules *r)
 {
-    return r->titan_limit + s->effects.oratories;
+    return r->titan_limit + s->built[ORICHALCUM_ORATORY];
 }
 
 /* What an additional action costs the human in a currency. OP-32 OP-35 */
 static inline int orichalcum_price(const struct orichalcum_state *s,
                                    const struct orichalcum_rules *r, int currency)
 {
-    const int price = r->prices[currency] - s->effects.discount[currency];
+    const int price = r->prices[currency] - s->discount[currency];
     return price > 0 ? price : 0;
+}
+
+/* How much a side has to pay with. */
+static inline int orichalcum_reserve(const struct orichalcum_side *side, int currency)
+{
+    return currency == ORICHALCUM_PAY_HOPLITES  ? side->hoplites
+           : currency == ORICHALCUM_PAY_NUGGETS ? side->nuggets
+                                                : orichalcum_count(side->captured);
 }
 
 static inline bool orichalcum_has_active(const struct orichalcum_state *s,

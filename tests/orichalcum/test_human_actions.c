@@ -307,7 +307,7 @@ static void test_op28_op40_a_pair_needs_the_architect(void **state)
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_DESERT);
     assert_int_equal(count_temples(&t), 0);
-    t.s->effects.architects = 1;
+    t.s->built[ORICHALCUM_ARCHITECT] = 1;
     assert_int_equal(count_temples(&t), 1);
     table_close(&t);
 }
@@ -376,7 +376,7 @@ static void test_op30_op39_no_construction_next_to_a_creature_without_the_crysta
     assert_false(sites & orichalcum_bit(near));
     assert_false(sites & orichalcum_bit(creature));
     assert_true(sites & orichalcum_bit(far));
-    t.s->effects.crystals = 1;
+    t.s->built[ORICHALCUM_CRYSTAL] = 1;
     assert_int_equal(count_temples(&t), 1);
     sites = orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS);
     assert_true(sites & orichalcum_bit(near));
@@ -425,7 +425,7 @@ static void test_op34_siege_engines_turn_their_value_into_a_skull(void **state)
         struct board_table t;
         begin(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
         const int cell = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Hydra of Theia", 0);
-        t.s->effects.siege = (uint8_t)(1 << value);
+        t.s->siege = (uint8_t)(1 << value);
         begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
         assert_int_equal(t.human->creatures == 0, value == 3);
@@ -443,11 +443,11 @@ static void test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect(v
         struct board_table t;
         begin(&t, NULL);
         build(&t, kinds[i]);
-        const struct orichalcum_effects *e = &t.s->effects;
-        const int effects[] = {e->siege == 1 << 3, e->discount[ORICHALCUM_PAY_HOPLITES],
-                               e->oratories,       e->arches,
-                               e->hospitals,       e->crystals,
-                               e->architects,      e->forges};
+        const uint8_t *built = t.s->built;
+        const int effects[] = {t.s->siege == 1 << 3,        t.s->discount[ORICHALCUM_PAY_HOPLITES],
+                               built[ORICHALCUM_ORATORY],   built[ORICHALCUM_ARCH],
+                               built[ORICHALCUM_HOSPITAL],  built[ORICHALCUM_CRYSTAL],
+                               built[ORICHALCUM_ARCHITECT], built[ORICHALCUM_FORGE]};
         for (int k = 0; k < 8; k++) {
             assert_int_equal(effects[k], k == i);
         }
@@ -462,7 +462,7 @@ static void test_op37_an_arch_brings_a_nugget_for_each_creature(void **state)
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
-    t.s->effects.arches = 2;
+    t.s->built[ORICHALCUM_ARCH] = 2;
     begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, first, 0);
     assert_int_equal(t.human->nuggets, 3);
@@ -479,7 +479,7 @@ static void test_op38_the_hospital_gives_one_hoplite_of_each_victory_back(void *
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
     const int third = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Cyclops", 0);
-    t.s->effects.hospitals = 1;
+    t.s->built[ORICHALCUM_HOSPITAL] = 1;
     begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, first, 2);
     assert_int_equal(t.human->hoplites, 3); /* not before the end of the action */

@@ -274,7 +274,7 @@ static void test_op14_op36_an_oratory_makes_room_then_the_player_chooses(void **
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.s->effects.oratories = 1;
+    t.s->built[ORICHALCUM_ORATORY] = 1;
     t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
@@ -475,7 +475,7 @@ static void test_op35_a_statue_makes_its_currency_cheaper(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.s->effects.discount[ORICHALCUM_PAY_NUGGETS] = 1;
+    t.s->discount[ORICHALCUM_PAY_NUGGETS] = 1;
     begin_extra(&t, 1, 1, 0);
     assert_false(is_legal(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
     play(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
@@ -490,7 +490,7 @@ static void test_op41_a_forge_grants_a_second_additional_action(void **state)
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
-    t.s->effects.forges = 1;
+    t.s->built[ORICHALCUM_FORGE] = 1;
     begin_extra(&t, 6, 0, 0);
     play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
