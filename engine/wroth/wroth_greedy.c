@@ -1,14 +1,14 @@
 /* The greedy player: plays the move after which the regions are worth most to the humans. */
+#include "engine/wroth/wroth_greedy_view.h"
 #include "engine/wroth/wroth_players.h"
-#include "engine/wroth/wroth_view.h"
 
-enum { NEVER = -(1 << 20), ASD_THRESHOLD = 150, NO_DIE = 1 << 22 };
+enum { NEVER = -(1 << 20), NO_DIE = 1 << 22 };
 
-/* The elite to buy, or a move of gain 0 where nothing is affordable: the cheapest troop counts as
- * much as the dearest, VP bonuses come first. */
+/* The elite to buy, or a move of gain 0 where nothing is affordable. */
 static struct wroth_choice best_purchase(const struct wroth_view *v)
 {
     const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
+    const struct wroth_greedy *g = &v->r->greedy;
     struct wroth_choice best = {0, 0};
     for (int type = 0; type < f->type_count; type++) {
         const struct wroth_elite *e = &f->elites[type];
@@ -20,7 +20,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
                 continue;
             }
             const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);
-            wroth_prefer(&best, 1000 + swing + 100 * e->vp_bonus - 20 * e->cost,
+            wroth_prefer(&best, g->buy + swing + g->buy_bonus * e->vp_bonus - g->buy_cost * e->cost,
                          wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
         }
     }
@@ -34,7 +34,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
     switch ((enum wroth_asd)v->me->asd) {
     case WROTH_ASD_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE),
-                                     human->mine_corra * WROTH_WORTH_CORRA};
+                                     human->mine_corra * v->r->greedy.corra};
     case WROTH_STRIKE:
         return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, true), human->strike_damage,
                                  WROTH_DO_STRIKE, WROTH_BY_DIE);
@@ -43,7 +43,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
                                  human->assault_damage, WROTH_DO_ASSAULT, WROTH_BY_DIE);
     case WROTH_DOUBLE:
         if (v->s->did == WROTH_DID_EXODUS) {
-            return wroth_best_exodus(v, 0, 0, 0, ASD_THRESHOLD, WROTH_BY_DOUBLE);
+            return wroth_best_exodus(v, 0, 0, 0, v->r->greedy.see_from, WROTH_BY_DOUBLE);
         }
         return wroth_best_action(v, v->s->did, 0, WROTH_BY_DOUBLE);
     case WROTH_SEEN:
@@ -81,7 +81,7 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
             wroth_foresee(&v);
         }
         const struct wroth_choice asd = best_asd(&v);
-        if (asd.gain >= (last || me->asd == WROTH_ASD_MINE ? 1 : ASD_THRESHOLD)) {
+        if (asd.gain >= (last || me->asd == WROTH_ASD_MINE ? 1 : r->greedy.see_from)) {
             return asd.move;
         }
     }
@@ -99,9 +99,12 @@ struct pair {
     int face, other, cost;
 };
 
+/* A die is worth its best action (`by_face`), so a die without use goes first. The two of least
+ * worth are found by minima of keys, 4 * worth + face: no branch, and a tie goes to the lower face.
+ * The all-seeing die takes the second place if it is worth no more. */
 static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_choice by_face[4])
 {
-    int least = NO_DIE, next = NO_DIE; /* 4 * worth + face */
+    int least = NO_DIE, next = NO_DIE;
     for (int face = 0; face < 4; face++) {
         const int dice = v->me->dice[face];
         const int worth = dice > 0 && by_face[face].gain > 0 ? by_face[face].gain : 0;
@@ -113,8 +116,9 @@ static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_
         next = two < next ? two : next;
     }
     if (v->me->asd != WROTH_SEEN) {
-        const struct wroth_choice asd =
-            v->me->asd == WROTH_DOUBLE ? (struct wroth_choice){0, 150} : best_asd(v);
+        const struct wroth_choice asd = v->me->asd == WROTH_DOUBLE
+                                            ? (struct wroth_choice){0, v->r->greedy.double_die}
+                                            : best_asd(v);
         const int worth = asd.gain > 0 ? asd.gain : 0;
         if (worth <= next >> 2) {
             return (struct pair){least & 3, WROTH_ASD_AS_DIE, (least >> 2) + worth};
@@ -145,7 +149,7 @@ static game_move choose_action(const struct wroth_view *v)
     weigh_face(v, WROTH_BATTLE, by_face, &best);
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct pair pair = cheapest_pair(v, by_face);
-        if (pair.cost < (1 << 19)) {
+        if (pair.cost < NO_DIE / 4) {
             const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
                 wroth_best_exodus(v, pair.face, pair.other, floor, floor, WROTH_BY_DIE);

@@ -1,13 +1,10 @@
 /* The greedy player's best use of each action, by the change of worth of the regions it touches. */
-#include "engine/wroth/wroth_view.h"
+#include "engine/wroth/wroth_greedy_view.h"
 
 #include <limits.h>
 #include <stddef.h>
 
-enum {
-    NEVER = -(1 << 20),
-    MOST_EXPOSED = 1 << 14, /* a rise is less, too: both together fit a lane */
-};
+enum { NEVER = -(1 << 20) };
 
 /* What leaving costs: `n` troops fewer in a place. */
 static int loss(const struct wroth_view *v, int from, int n)
@@ -34,37 +31,46 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-/* What `n` troops, 1 or 2, gain where they arrive, without what leaving costs: exactly in regions
- * of the set `known` and where they raise no new peak of threat, else at most. Only without allies,
- * where no rise and no cost is below 0. */
+/* Extend and Maneuver in lanes, one lane a region: what one or two troops gain in all regions is
+ * looked up at once. Where they raise no new peak of threat, what the AI's turns cost does not
+ * depend on where they went, and the lane is exact. Elsewhere it is a bound: the AI's turns cost at
+ * least nothing. The highest lane is made exact until the highest is exact, which most often takes
+ * one step. Only with rules->lanes. */
 struct arrivals {
     const struct wroth_outlook *outlook;
-    lanes8 gain;
-    unsigned known;
+    lanes8 gain;    /* without what leaving costs */
+    unsigned known; /* regions whose lane was made exact */
     int n;
 };
 
-/* What one and two troops more add to each region. */
-struct rises {
+/* What one and two troops change in each region. */
+struct steps {
     lanes8 by[2];
 };
 
-static int32_t pair_at(const struct wroth_view *v, int region)
+static int32_t pair_at(const int16_t (*table)[2], int at)
 {
     int32_t pair;
-    memcpy(&pair, (&v->r->rise[0][0][0])[v->at[region]], sizeof pair);
+    memcpy(&pair, table[at], sizeof pair);
     return pair;
 }
 
-static struct rises find_rises(const struct wroth_view *v)
+/* The pairs of a table by kind, AI and own troops, for all regions as they are. */
+static struct steps find_steps(const struct wroth_view *v, const int16_t (*table)[2])
 {
     typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
-    const pairs low = {pair_at(v, 1), pair_at(v, 2), pair_at(v, 3), pair_at(v, 4)};
-    const pairs high = {pair_at(v, 5), pair_at(v, 6), pair_at(v, 7), pair_at(v, 8)};
-    const lanes8 a = (lanes8)low;
-    const lanes8 b = (lanes8)high;
-    return (struct rises){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
+    const uint16_t *at = &v->at[1];
+    const lanes8 a = (lanes8)(pairs){pair_at(table, at[0]), pair_at(table, at[1]),
+                                     pair_at(table, at[2]), pair_at(table, at[3])};
+    const lanes8 b = (lanes8)(pairs){pair_at(table, at[4]), pair_at(table, at[5]),
+                                     pair_at(table, at[6]), pair_at(table, at[7])};
+    return (struct steps){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
                            __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
+}
+
+static struct steps find_rises(const struct wroth_view *v)
+{
+    return find_steps(v, v->r->rise[0][0]);
 }
 
 static struct arrivals foresee_arrivals(const struct wroth_view *v, lanes8 rise,
@@ -101,16 +107,16 @@ extend_each(const struct wroth_view *v, int most, enum wroth_means means, struct
     return best;
 }
 
-/* The same for one or two troops, where lanes are wide enough: as in try_arrivals, but the lower
- * region comes before the lower number. */
+/* The same in lanes, for one or two troops. Two vectors of bounds: of all sixteen the highest is
+ * looked at first; a tie goes to the lower region, there to the smaller number. */
 static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
                                         enum wroth_means means, struct wroth_choice best)
 {
-    const struct rises rises = find_rises(v);
-    const lanes8 elsewhere = lanes_outside(v->me->held);
-    const lanes8 none = elsewhere | ~elsewhere;
+    const struct steps rises = find_rises(v);
+    const lanes8 elsewhere = lanes_outside(v->me->held); /* -1: gains nothing */
     lanes8 one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
-    lanes8 two = most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : none;
+    lanes8 two =
+        most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : lanes_all(-1);
     for (;;) {
         const lanes8 both = lanes_max(one, two);
         const int highest = lanes_highest(both);
@@ -126,7 +132,7 @@ static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
             return (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means), gain};
         }
         lanes8 *lanes = n == 1 ? &one : &two;
-        *lanes = (*lanes & others) | (~others & (int16_t)gain);
+        *lanes = lanes_either(others, *lanes, lanes_all((int16_t)gain));
     }
 }
 
@@ -142,12 +148,12 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
         wroth_prefer(&best, most * v->shores,
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
     }
-    return v->allies || v->exposed > MOST_EXPOSED || most > 2 ? extend_each(v, most, means, best)
-                                                              : extend_lanes(v, most, means, best);
+    return v->r->lanes && most <= 2 ? extend_lanes(v, most, means, best)
+                                    : extend_each(v, most, means, best);
 }
 
-/* The best Maneuver from a place, or `best`, which is not below 0, if none gains more: the highest
- * bound is made exact until the highest is exact. */
+/* The best Maneuver from a place, or `best`, which is not below 0, if none gains more. What was made
+ * exact stays so for the next place. */
 static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, int cost,
                                         struct arrivals *a, enum wroth_means means,
                                         struct wroth_choice best)
@@ -170,13 +176,13 @@ static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, in
         }
         const lanes8 others = lanes_outside(bit);
         a->known |= bit;
-        a->gain = (a->gain & others) | (~others & (int16_t)exactly);
+        a->gain = lanes_either(others, a->gain, lanes_all((int16_t)exactly));
     }
 }
 
 /* The same from a peak of threat, whence leaving changes the AI's outlook. */
 static __attribute__((noinline)) struct wroth_choice
-try_from_peak(const struct wroth_view *v, int from, int cost, const struct rises *rises, int n,
+try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps *rises, int n,
               enum wroth_means means, struct wroth_choice best)
 {
     const lanes8 near = rises->by[n - 1] | lanes_outside(v->r->adjacent[from]);
@@ -195,20 +201,6 @@ struct highest {
     uint8_t peaks; /* regions */
 };
 
-/* Both costs of leaving a region where up to WROTH_WORTH_CAP troops stand: two's, then one's. They
- * are what the same troops would add, and stand side by side; of the first region without troops
- * this reads what is before the table, for no use. */
-static int32_t costs_at(const struct wroth_view *v, int region)
-{
-    const ptrdiff_t first = 2 * (ptrdiff_t)v->at[region] - 3;
-    int32_t pair;
-    memcpy(&pair,
-           (const char *)v->r + offsetof(struct wroth_rules, rise) +
-               first * (ptrdiff_t)sizeof(int16_t),
-           sizeof pair);
-    return pair;
-}
-
 static int16_t narrow(int value)
 {
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
@@ -217,27 +209,20 @@ static int16_t narrow(int value)
 /* Regions out of which a Maneuver could gain more than `floor`. */
 static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
 {
-    typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
-    const pairs low = {costs_at(v, 1), costs_at(v, 2), costs_at(v, 3), costs_at(v, 4)};
-    const pairs high = {costs_at(v, 5), costs_at(v, 6), costs_at(v, 7), costs_at(v, 8)};
-    const lanes8 a = (lanes8)low;
-    const lanes8 b = (lanes8)high;
-    const lanes8 two = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
-    const lanes8 one = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+    const struct steps costs = find_steps(v, v->r->fall[0][0]);
     const lanes8 other = lanes_outside(h->peaks);
-    const lanes8 mine = lanes_widen(wroth_eight(v->mine));
-    const lanes8 by_one =
-        (other & narrow(h->other[0] - floor)) | (~other & narrow(h->peak[0] - floor));
-    const lanes8 by_two =
-        (other & narrow(h->other[1] - floor)) | (~other & narrow(h->peak[1] - floor));
-    const lanes8 pays = (one < by_one) | ((two < by_two) & (mine > 1)) | (mine > WROTH_WORTH_CAP);
-    return lanes_set(pays) & v->me->held;
+    const lanes8 many = lanes_widen(wroth_eight(v->mine)) > WROTH_WORTH_CAP; /* not in the table */
+    const lanes8 by_one = lanes_either(other, lanes_all(narrow(h->other[0] - floor)),
+                                       lanes_all(narrow(h->peak[0] - floor)));
+    const lanes8 by_two = lanes_either(other, lanes_all(narrow(h->other[1] - floor)),
+                                       lanes_all(narrow(h->peak[1] - floor)));
+    return lanes_set((costs.by[0] < by_one) | (costs.by[1] < by_two) | many);
 }
 
 static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
                                          struct wroth_choice best)
 {
-    const struct rises rises = find_rises(v);
+    const struct steps rises = find_rises(v);
     struct arrivals now[2] = {foresee_arrivals(v, rises.by[0], &v->now, 1),
                               foresee_arrivals(v, rises.by[1], &v->now, 2)};
     const uint8_t peaks =
@@ -324,8 +309,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    return v->allies || v->exposed > MOST_EXPOSED ? try_all_maneuvers(v, means, best)
-                                                  : try_maneuvers(v, means, best);
+    return v->r->lanes ? try_maneuvers(v, means, best) : try_all_maneuvers(v, means, best);
 }
 
 /* Whether `points` kill an AI elite in a region: all are looked at in one word; 1 says no. */
@@ -357,8 +341,8 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         const int dead = kills(ai, region, points);
-        const int relief = wroth_relief(v, region, -dead) + 10 * dead;
-        const int gain = dead > 0 ? relief : 8 * points;
+        const int relief = wroth_relief(v, region, -dead) + v->r->greedy.kill * dead;
+        const int gain = dead > 0 ? relief : v->r->greedy.wound * points;
         to = gain > most ? region : to;
         most = gain > most ? gain : most;
     }

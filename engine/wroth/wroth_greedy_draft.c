@@ -1,5 +1,5 @@
 /* Which die the greedy player takes, and which it leaves to the AI. */
-#include "engine/wroth/wroth_view.h"
+#include "engine/wroth/wroth_greedy_view.h"
 
 /* What the AI's first action would cost us, by its face. */
 static int harm_of_extend(const struct wroth_view *v)
@@ -8,20 +8,22 @@ static int harm_of_extend(const struct wroth_view *v)
     const int most = v->r->ai.extend_troops;
     const int troops = ai->supply < most ? ai->supply : most;
     const int region = wroth_highest_threat(v->s, ai->held);
-    return region == 0 ? 0 : -wroth_relief(v, region, troops) + 40 * troops;
+    return region == 0 ? 0 : -wroth_relief(v, region, troops) + v->r->greedy.draft_extend * troops;
 }
 
 static int harm_of_maneuver(const struct wroth_view *v)
 {
     const int region = wroth_largest_region(v->s, v->r);
     const int going = region == 0 ? 0 : v->s->force[WROTH_AI].basics[region] - 1;
-    return 60 * (going < 4 ? going : 4);
+    const struct wroth_greedy *g = &v->r->greedy;
+    return g->draft_disperse * (going < g->draft_dispersed ? going : g->draft_dispersed);
 }
 
 static int harm_of_battle(const struct wroth_view *v)
 {
     const int region = wroth_attack_target(v->s, wroth_reach(v->s, v->r, WROTH_AI));
-    return region == 0 ? 0 : v->mine[region] > 0 ? -wroth_growth(v, region, -1) + 60 : 60;
+    const int hit = v->r->greedy.draft_battle;
+    return region == 0 ? 0 : v->mine[region] > 0 ? -wroth_growth(v, region, -1) + hit : hit;
 }
 
 /* What a die of a face is worth to us: a rough measure, as the board will have changed when it is
@@ -36,7 +38,7 @@ static int use_of_extend(const struct wroth_view *v)
 static int use_of_maneuver(const struct wroth_view *v)
 {
     const int muster = v->r->human.muster_troops;
-    return v->me->supply >= muster ? muster * v->shores : 200;
+    return v->me->supply >= muster ? muster * v->shores : v->r->greedy.draft_maneuver;
 }
 
 static bool has_face(const struct wroth_state *s, int face)
@@ -55,10 +57,9 @@ game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rul
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
     const int twice = s->force[WROTH_AI].asd == WROTH_DOUBLE;
-    const int harm[4] = {70 * r->ai.mine_corra, harm_of_extend(&v), harm_of_maneuver(&v),
-                         harm_of_battle(&v)};
-    int use[4] = {r->human.mine_corra * WROTH_WORTH_CORRA, use_of_extend(&v), use_of_maneuver(&v),
-                  0};
+    const int harm[4] = {r->greedy.draft_mine * r->ai.mine_corra, harm_of_extend(&v),
+                         harm_of_maneuver(&v), harm_of_battle(&v)};
+    int use[4] = {r->human.mine_corra * r->greedy.corra, use_of_extend(&v), use_of_maneuver(&v), 0};
     if (has_face(s, WROTH_BATTLE)) {
         use[WROTH_BATTLE] = wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain;
     }

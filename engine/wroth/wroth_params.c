@@ -175,6 +175,21 @@ static const struct param mission_params[] = {
     {                                                                                              \
         INT(path_, RULES, member, 0, 16), .rule = "WP-10", .doc = doc_                             \
     }
+#define WORTH(path_, member, doc_)                                                                 \
+    {                                                                                              \
+        INT("greedy." path_, RULES, greedy.member, -1000, 1000), .unit = "1/256 VP", .doc = doc_   \
+    }
+#define STAKE(path_, member, doc_)                                                                 \
+    {                                                                                              \
+        INT("greedy." path_, RULES, greedy.member, -64, 64), .unit = "1/16 VP", .doc = doc_        \
+    }
+#define SHARE(path_, member, doc_)                                                                 \
+    {                                                                                              \
+        .path = "greedy." path_, .kind = PARAM_INT, .size = 1,                                     \
+        .offset = offsetof(struct RULES, greedy.member), .min = -16, .max = 16,                    \
+        .max_count = sizeof((struct RULES *)0)->greedy.member, .count_offset = PARAM_EXACT,        \
+        .unit = "1/16", .doc = doc_                                                                \
+    }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct param wroth_params[] = {
@@ -336,5 +351,43 @@ const struct param wroth_params[] = {
     {LIST("scenario.missions", RULES, scenario.missions, scenario.mission_count, 0,
           WROTH_MISSIONS_MAX, mission_params),
      .rule = "WP-45", .optional = true, .doc = "ways to win other than the race"},
+    WORTH("shores", shores, "greedy: a troop in Shores that has to stay there this round"),
+    WORTH("ready", ready, "greedy: a troop in Shores that can still leave this round"),
+    WORTH("corra", corra, "greedy: a Corra of our own"),
+    WORTH("presence", presence, "greedy: the first own troop in a region"),
+    WORTH("domination", domination, "greedy: each VP that we would score by domination"),
+    WORTH("dominated", dominated, "greedy: each VP that the AI would score by domination"),
+    STAKE("symbol.mine", symbol[WROTH_MINE], "greedy: what the symbol Mine adds to a region's VP"),
+    STAKE("symbol.extend", symbol[WROTH_EXTEND], "greedy: what the symbol Extend adds"),
+    STAKE("symbol.maneuver", symbol[WROTH_MANEUVER], "greedy: what the symbol Maneuver adds"),
+    STAKE("symbol.battle", symbol[WROTH_BATTLE], "greedy: what the symbol Battle adds"),
+    SHARE("alone", alone,
+          "greedy: share of a region's VP with 1 to 7 own troops and none of the AI"),
+    SHARE("absent", absent,
+          "greedy: share of a region's VP with 1 to 7 AI troops and none of ours"),
+    SHARE("ahead", ahead, "greedy: share where both stand and we have 1 to 6 troops more"),
+    {INT("greedy.tied", RULES, greedy.tied, -16, 16), .unit = "1/16",
+     .doc = "greedy: share where both have as many troops"},
+    SHARE("behind", behind, "greedy: share where both stand and we have 1 to 6 troops fewer"),
+    {INT("greedy.extend_chance", RULES, greedy.extend_chance, 0, 16), .unit = "1/16",
+     .doc = "greedy: how likely one AI turn is to extend to where our threat is highest"},
+    {INT("greedy.attack_chance", RULES, greedy.attack_chance, 0, 16), .unit = "1/16",
+     .doc = "greedy: how likely one AI turn is to attack where our threat is highest"},
+    WORTH("hit", hit, "greedy: an own troop lost to such an attack, besides what its region loses"),
+    WORTH("kill", kill, "greedy: an AI troop killed, besides what its region gains"),
+    WORTH("wound", wound, "greedy: a point of damage that kills no troop"),
+    WORTH("see_from", see_from,
+          "greedy: uses Strike, Assault or Double before the last turn from this gain on"),
+    WORTH("double_die", double_die, "greedy: a Double that an Exodus would use up"),
+    WORTH("buy", buy, "greedy: an elite bought"),
+    WORTH("buy_bonus", buy_bonus, "greedy: each VP of a bought elite's bonus"),
+    WORTH("buy_cost", buy_cost, "greedy: taken off for each Corra that an elite costs"),
+    WORTH("draft.mine", draft_mine, "greedy: each Corra that a Mine left in the pool gives the AI"),
+    WORTH("draft.extend", draft_extend, "greedy: each troop that an Extend left gives the AI"),
+    WORTH("draft.disperse", draft_disperse, "greedy: each AI troop that a Maneuver left spreads"),
+    {INT("greedy.draft.dispersed", RULES, greedy.draft_dispersed, 0, 25), .unit = "troops",
+     .doc = "greedy: at most so many of these troops count"},
+    WORTH("draft.battle", draft_battle, "greedy: a hit by a Battle left in the pool"),
+    WORTH("draft.maneuver", draft_maneuver, "greedy: a Maneuver taken that cannot muster in full"),
     {0},
 };

@@ -173,6 +173,31 @@ struct wroth_human_rules {
     uint8_t extras_before_die, empty_attack, double_after_purchase;
 };
 
+/* Weights of the player `greedy`, in 1/256 VP a round where nothing else is said. A region's stake
+ * is what its token brings in a round, in 1/16 VP; shares of it are in 1/16, from -16 (all of it for
+ * the AI) to 16 (all of it for us). */
+struct wroth_greedy {
+    int16_t shores; /* a troop in Shores that has to stay there this round */
+    int16_t ready;  /* one that a later turn of the round can still lead out */
+    int16_t corra;
+    int16_t presence;               /* a first troop in a region */
+    int16_t domination, dominated;  /* for each VP of domination: ours, and the AI's */
+    int8_t symbol[WROTH_NO_FACE];   /* what a symbol adds to the stake */
+    int8_t alone[WROTH_WORTH_CAP];  /* share with 1 to 7 own troops against none */
+    int8_t absent[WROTH_WORTH_CAP]; /* with none against 1 to 7 */
+    int8_t ahead[WROTH_WORTH_CAP - 1], tied, behind[WROTH_WORTH_CAP - 1]; /* by 1 to 6 */
+    int8_t extend_chance, attack_chance; /* in 1/16: one AI turn extends, hits the peak of threat */
+    int16_t hit;                         /* an own troop that the AI hits, besides */
+    int16_t kill, wound;                 /* an AI troop killed, besides; a point that kills none */
+    int16_t see_from;                    /* gain from which the all-seeing die is not saved */
+    int16_t double_die;                  /* a Double kept */
+    int16_t buy, buy_bonus, buy_cost; /* any elite; each VP of its bonus; each Corra, taken off */
+    int16_t draft_mine, draft_extend; /* left to the AI: each Corra, each troop */
+    int16_t draft_disperse, draft_dispersed; /* each troop that spreads; at most so many */
+    int16_t draft_battle;                    /* an attack left to the AI */
+    int16_t draft_maneuver;                  /* a Maneuver taken that cannot muster in full */
+};
+
 struct wroth_rules {
     uint16_t faction_count;
     struct wroth_faction factions[WROTH_FACTIONS_MAX];
@@ -190,6 +215,7 @@ struct wroth_rules {
     uint8_t control; /* enum wroth_control */
     uint16_t corra_limit;
     struct wroth_scenario scenario;
+    struct wroth_greedy greedy;
 
     /* derived by prepare(); region sets are bit masks, bit r - 1 for region r */
     uint8_t adjacent[WROTH_PLACES]; /* regions next to a place */
@@ -201,10 +227,15 @@ struct wroth_rules {
     uint8_t human_traps;  /* some human faction has traps */
     uint8_t plain_scores; /* one human, and neither feats nor elites change what regions score */
     int8_t side_faction[WROTH_SIDES];
-    /* what the greedy player thinks of a region by its token's kind, AI and own troops (view.h) */
+    /* for the player `greedy`: it may weigh regions in lanes, as there are no allies, more own troops
+       never make a region worth less, nor fewer of the AI, and no sum exceeds a lane */
+    uint8_t lanes;
+    /* what a region is worth by its token's kind, AI and own troops (wroth_greedy_view.h) */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* by the same: what one or two more own troops add */
     int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
+    /* by the same: what one or two own troops that leave cost; INT16_MAX where fewer stand */
+    int16_t fall[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
     /* by the same: the most that any number of own troops adds for each of them, rounded up */
     int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* by the same and by how many troops there are to send, less one: the group that adds most for

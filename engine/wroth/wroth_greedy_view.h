@@ -7,14 +7,6 @@
 #include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_moves.h"
 
-/* Worth of what is not on the board; found by playing batches of 15,000 games each. */
-enum {
-    WROTH_WORTH_SHORES = 30,   /* a troop in Shores that has to stay there this round */
-    WROTH_WORTH_READY = 240,   /* one that a later turn of the round can still lead out */
-    WROTH_WORTH_CORRA = 50,    /* one Corra */
-    WROTH_WORTH_PRESENCE = 60, /* a first troop in a region: reach, and a place to extend to */
-};
-
 /* Where the AI's coming turns would strike, and what that costs. Keys (wroth_keys.h) order regions by
  * threat. */
 struct wroth_outlook {
@@ -46,8 +38,8 @@ struct wroth_view {
     int exposed; /* what the AI's coming turns cost, the board as it is */
 };
 
-/* Fills in rules->worth, rise, slope and group. */
-void wroth_prepare_worth(struct wroth_rules *r);
+/* Fills in what the rules hold for this player. */
+void wroth_prepare_greedy(struct wroth_rules *r);
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat);
@@ -152,7 +144,7 @@ static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, 
     switch (face) {
     case WROTH_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
-                                     v->r->human.mine_corra * WROTH_WORTH_CORRA};
+                                     v->r->human.mine_corra * v->r->greedy.corra};
     case WROTH_EXTEND:
         return wroth_best_extend(v, least, means);
     case WROTH_MANEUVER:

@@ -1,7 +1,6 @@
 /* What no single rule value shows, and the tables that follow from the values. */
-#include "engine/wroth/wroth_view.h"
+#include "engine/wroth/wroth_greedy_view.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -200,9 +199,12 @@ static bool prepare_scenario(struct wroth_rules *r, struct complaint *why)
 bool wroth_prepare(void *rules, struct complaint *why)
 {
     struct wroth_rules *r = rules;
-    wroth_prepare_worth(r);
-    return prepare_map(r, why) &&
-           prepare_die(r->action_weights, r->action_die, &r->action_sides, "action_die", why) &&
-           prepare_die(r->asd_weights, r->asd, &r->asd_sides, "all_seeing_die", why) &&
-           prepare_sides(r, why) && prepare_scenario(r, why);
+    if (!prepare_map(r, why) ||
+        !prepare_die(r->action_weights, r->action_die, &r->action_sides, "action_die", why) ||
+        !prepare_die(r->asd_weights, r->asd, &r->asd_sides, "all_seeing_die", why) ||
+        !prepare_sides(r, why) || !prepare_scenario(r, why)) {
+        return false;
+    }
+    wroth_prepare_greedy(r);
+    return true;
 }

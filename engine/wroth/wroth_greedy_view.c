@@ -1,83 +1,4 @@
-#include "engine/wroth/wroth_view.h"
-
-/* Share of a region's stake that it is worth to us, in 1/16, by the AI's troops (row) and the
- * humans' (column): between all for the AI and all for us. */
-static const int16_t hold[WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1] = {
-    {0, 11, 13, 14, 15, 16, 16, 16},       {-11, -3, 8, 12, 14, 15, 15, 16},
-    {-13, -10, -3, 8, 12, 14, 15, 15},     {-14, -12, -10, -3, 8, 12, 14, 15},
-    {-15, -14, -12, -10, -3, 8, 12, 14},   {-16, -15, -14, -12, -10, -3, 8, 12},
-    {-16, -15, -15, -14, -12, -10, -3, 8}, {-16, -16, -15, -15, -14, -12, -10, -3},
-};
-
-/* The same of the bonus of being alone, without and with AI troops. */
-static const int16_t alone[2][WROTH_WORTH_CAP + 1] = {
-    {0, 160, 160, 160, 160, 160, 160, 160},
-    {-208, 0, 0, 0, 0, 0, 0, 0},
-};
-
-/* How likely one AI turn is an Extend, or hits the peak of threat, in 1/16. */
-enum { EXTEND_WEIGHT = 2, ATTACK_WEIGHT = 3 };
-
-/* What a symbol's bonus each round is worth, to us and denied to the AI, in 1/16 VP. */
-static const int8_t symbol_stake[] = {
-    [WROTH_MINE] = 14, [WROTH_EXTEND] = 26, [WROTH_MANEUVER] = 14, [WROTH_BATTLE] = 18, 0};
-
-static int growth_of(const int16_t row[], int mine, int n)
-{
-    return row[wroth_capped(mine + n)] - row[mine];
-}
-
-/* An entry of rules->group: 12 is divisible by every number of troops. */
-static int32_t best_group_of(const int16_t row[], int mine, int most)
-{
-    int best = 1;
-    for (int n = 2; n <= most; n++) {
-        best = growth_of(row, mine, n) * best > growth_of(row, mine, best) * n ? n : best;
-    }
-    return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
-}
-
-/* An entry of rules->slope. */
-static int16_t slope_of(const int16_t row[], int mine)
-{
-    int most = 0;
-    for (int n = 1; n <= WROTH_WORTH_CAP; n++) {
-        const int each = (growth_of(row, mine, n) + n - 1) / n;
-        most = each > most ? each : most;
-    }
-    return (int16_t)most;
-}
-
-static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
-{
-    int16_t *row = r->worth[kind][ai];
-    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        row[mine] = (int16_t)(stake * hold[ai][mine] + r->domination_bonus * alone[ai > 0][mine] +
-                              (mine > 0 ? WROTH_WORTH_PRESENCE : 0));
-    }
-    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        r->slope[kind][ai][mine] = slope_of(row, mine);
-        for (int n = 1; n <= 2; n++) {
-            r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
-        }
-        for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
-            r->group[kind][ai][mine][most - 1] = best_group_of(row, mine, most);
-        }
-    }
-}
-
-void wroth_prepare_worth(struct wroth_rules *r)
-{
-    for (int symbol = 0; symbol <= WROTH_NO_FACE; symbol++) {
-        for (int points = 0; points <= WROTH_POINTS_MAX; points++) {
-            const int kind = wroth_token_kind(symbol, points);
-            const int stake = 16 * points + symbol_stake[symbol];
-            for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
-                prepare_row(r, kind, ai, stake);
-            }
-        }
-    }
-}
+#include "engine/wroth/wroth_greedy_view.h"
 
 int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
 {
@@ -86,9 +7,10 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
     const int humans = pooled ? mine + other : mine > other ? mine : other;
     const bool tied = !pooled && mine == other; /* two of us tie: nobody's */
     const int rival = tied && ai < mine ? mine : ai;
-    const int bonus = !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * alone[0][1] : 0;
+    const int bonus =
+        !pooled && mine > 0 && rival == 0 ? v->r->domination_bonus * v->r->greedy.domination : 0;
     return (&v->r->worth[0][0][0])[wroth_at(v->at[region], rival, humans)] - bonus -
-           (mine == 0 ? WROTH_WORTH_PRESENCE : 0);
+           (mine == 0 ? v->r->greedy.presence : 0);
 }
 
 /* What an Extend, or an attack, in a region costs with `mine` own troops there. */
@@ -104,7 +26,7 @@ static int attack_cost(const struct wroth_view *v, int region, int troops)
     const int mine = wroth_capped(troops);
     return mine == 0 ? 0
                      : v->attack_weight * (wroth_worth_now(v, region, mine) -
-                                           wroth_worth_now(v, region, mine - 1) + 60);
+                                           wroth_worth_now(v, region, mine - 1) + v->r->greedy.hit);
 }
 
 /* Fills in what it costs if `gone` troops have left `from`. */
@@ -233,7 +155,7 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     const uint64_t ai = count_troops(&s->force[WROTH_AI], v->ai);
     find_worths(v, mine, ai);
     v->can_wait = can_wait(s, v->me);
-    v->shores = v->can_wait ? WROTH_WORTH_READY : WROTH_WORTH_SHORES;
+    v->shores = v->can_wait ? r->greedy.ready : r->greedy.shores;
     v->allies = r->human.count > 1;
     if (v->allies) {
         look_at_allies(v);
@@ -247,8 +169,8 @@ void wroth_foresee(struct wroth_view *v)
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const int turns = s->stage == WROTH_HUMAN_TURNS ? r->dice_each - s->set : r->dice_each;
     v->extension = ai->supply < r->ai.extend_troops ? ai->supply : r->ai.extend_troops;
-    v->extend_weight = EXTEND_WEIGHT * turns;
-    v->attack_weight = ATTACK_WEIGHT * turns;
+    v->extend_weight = r->greedy.extend_chance * turns;
+    v->attack_weight = r->greedy.attack_chance * turns;
     v->reach = wroth_reach(s, r, WROTH_AI);
     v->ai_outside = lanes_outside(ai->held);
     v->reach_outside = lanes_outside(v->reach);

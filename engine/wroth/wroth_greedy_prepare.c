@@ -1,0 +1,109 @@
+/* What a region is worth to the player `greedy`, in tables made from the weights `greedy.*`. */
+#include "engine/wroth/wroth_greedy_view.h"
+
+/* Share of a region's stake that is worth to us, in 1/16. Where both sides stand, it depends on
+ * the difference alone. */
+static int share_of(const struct wroth_greedy *g, int mine, int ai)
+{
+    const int lead = mine - ai;
+    if (ai == 0) {
+        return mine == 0 ? 0 : g->alone[mine - 1];
+    }
+    if (mine == 0) {
+        return g->absent[ai - 1];
+    }
+    return lead == 0 ? g->tied : lead > 0 ? g->ahead[lead - 1] : g->behind[-lead - 1];
+}
+
+static int worth_of(const struct wroth_rules *r, int stake, int mine, int ai)
+{
+    const struct wroth_greedy *g = &r->greedy;
+    const int ours = ai == 0 && mine > 0 ? g->domination : 0;
+    const int theirs = mine == 0 && ai > 0 ? g->dominated : 0;
+    return stake * share_of(g, mine, ai) + r->domination_bonus * (ours - theirs) +
+           (mine > 0 ? g->presence : 0);
+}
+
+static int growth_of(const int16_t row[], int mine, int n)
+{
+    return row[wroth_capped(mine + n)] - row[mine];
+}
+
+/* An entry of rules->group: 12 is divisible by every number of troops. */
+static int32_t best_group_of(const int16_t row[], int mine, int most)
+{
+    int best = 1;
+    for (int n = 2; n <= most; n++) {
+        best = growth_of(row, mine, n) * best > growth_of(row, mine, best) * n ? n : best;
+    }
+    return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
+}
+
+/* An entry of rules->slope. */
+static int16_t slope_of(const int16_t row[], int mine)
+{
+    int most = 0;
+    for (int n = 1; n <= WROTH_WORTH_CAP; n++) {
+        const int each = (growth_of(row, mine, n) + n - 1) / n;
+        most = each > most ? each : most;
+    }
+    return (int16_t)most;
+}
+
+static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
+{
+    int16_t *row = r->worth[kind][ai];
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        row[mine] = (int16_t)worth_of(r, stake, mine, ai);
+    }
+    for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
+        r->slope[kind][ai][mine] = slope_of(row, mine);
+        for (int n = 1; n <= 2; n++) {
+            r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
+            r->fall[kind][ai][mine][n - 1] =
+                mine < n ? INT16_MAX : (int16_t)(row[mine] - row[mine - n]);
+        }
+        for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
+            r->group[kind][ai][mine][most - 1] = best_group_of(row, mine, most);
+        }
+    }
+}
+
+/* The widest span of a region's worth; below 0 where more own troops, or fewer of the AI, can make
+ * it worth less. */
+static int widest_span(const struct wroth_rules *r)
+{
+    int widest = 0;
+    for (int kind = 0; kind < WROTH_TOKEN_KINDS; kind++) {
+        const int16_t(*worth)[WROTH_WORTH_CAP + 1] = r->worth[kind];
+        const int span = worth[0][WROTH_WORTH_CAP] - worth[WROTH_WORTH_CAP][0];
+        widest = span > widest ? span : widest;
+        for (int a = 0; a <= WROTH_WORTH_CAP; a++) {
+            for (int b = 1; b <= WROTH_WORTH_CAP; b++) {
+                if (worth[a][b] < worth[a][b - 1] || worth[b][a] > worth[b - 1][a]) {
+                    return -1;
+                }
+            }
+        }
+    }
+    return widest;
+}
+
+void wroth_prepare_greedy(struct wroth_rules *r)
+{
+    enum { LANE = 1 << 14 };
+    const struct wroth_greedy *g = &r->greedy;
+    for (int symbol = 0; symbol <= WROTH_NO_FACE; symbol++) {
+        for (int points = 0; points <= WROTH_POINTS_MAX; points++) {
+            const int stake = 16 * points + (symbol == WROTH_NO_FACE ? 0 : g->symbol[symbol]);
+            for (int ai = 0; ai <= WROTH_WORTH_CAP; ai++) {
+                prepare_row(r, wroth_token_kind(symbol, points), ai, stake);
+            }
+        }
+    }
+    const int span = widest_span(r);
+    const int exposed =
+        r->dice_each * ((g->extend_chance + g->attack_chance) * span + g->attack_chance * g->hit);
+    r->lanes =
+        r->human.count == 1 && span >= 0 && span < LANE && g->hit >= 0 && exposed / 16 < LANE;
+}

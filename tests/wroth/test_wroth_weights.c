@@ -1,0 +1,118 @@
+/* Every weight of the player `greedy` is a rule value, and each changes how it plays; how the
+ * weights are looked up changes nothing. */
+#include "tests/wroth/table.h"
+
+#include <stdio.h>
+
+enum { GAMES = 300 };
+
+/* What so many games come to in one setting, with one weight changed, or none. */
+static int64_t play(const char *setting, const char *weight)
+{
+    struct fixture f;
+    const char *sets[] = {setting, weight, NULL};
+    int64_t margin;
+    fixture_open(&f, "wroth/factions.yaml", sets);
+    const uint64_t wins = fixture_ai_wins(&f, "greedy", 3, GAMES, &margin);
+    fixture_close(&f);
+    return margin * GAMES + (int64_t)wins;
+}
+
+/* "greedy.kill=1000", or a list with that value in each place. */
+static void set_all(char *out, size_t size, const struct param *p, int value)
+{
+    int used = snprintf(out, size, "%s=%s%d", p->path, p->max_count > 0 ? "[" : "", value);
+    for (int k = 1; k < p->max_count; k++) {
+        used += snprintf(out + used, size - (size_t)used, ", %d", value);
+    }
+    if (p->max_count > 0) {
+        snprintf(out + used, size - (size_t)used, "]");
+    }
+}
+
+static void test_every_weight_changes_how_greedy_plays(void **state)
+{
+    static const char *const settings[] = {"human.count=1",
+                                           "human.factions=[bulwark, koda, aldan, lythe]",
+                                           "ai.turns=until_dice_gone"};
+    enum { SETTINGS = sizeof settings / sizeof *settings };
+    int64_t before[SETTINGS];
+    int weights = 0;
+    (void)state;
+    for (int i = 0; i < SETTINGS; i++) {
+        before[i] = play(settings[i], NULL);
+    }
+    for (const struct param *p = wroth_params; p->path != NULL; p++) {
+        char high[128], low[128];
+        bool changes = false;
+        if (strncmp(p->path, "greedy.", 7) != 0) {
+            continue;
+        }
+        weights++;
+        set_all(high, sizeof high, p, p->max);
+        set_all(low, sizeof low, p, p->min);
+        for (int i = 0; i < SETTINGS && !changes; i++) {
+            changes = play(settings[i], high) != before[i] || play(settings[i], low) != before[i];
+        }
+        if (!changes) {
+            fail_msg("%s changes nothing", p->path);
+        }
+    }
+    assert_int_equal(weights, 31);
+}
+
+/* Plays games in which each choice is also made without lanes. */
+static void compare_choices(const char *file, const char *set)
+{
+    struct table t;
+    table_open_file(&t, file, (const char *const[]){set, NULL});
+    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    struct wroth_rules plain = *t.r;
+    assert_true(plain.lanes);
+    plain.lanes = 0;
+    for (int game = 0; game < GAMES; game++) {
+        fixture_start(&t.f, 5, (uint64_t)game);
+        while (t.f.game->advance(t.s, t.r)) {
+            const game_move move = greedy->choose(t.s, t.r, NULL);
+            assert_int_equal(move, greedy->choose(t.s, &plain, NULL));
+            wroth_apply(t.s, t.r, move);
+        }
+    }
+    table_close(&t);
+}
+
+static void test_lanes_choose_as_one_region_after_the_other(void **state)
+{
+    (void)state;
+    compare_choices("wroth/base.yaml", "human.count=1");
+    compare_choices("wroth/base.yaml", "human.maneuver_troops=1");
+    compare_choices("wroth/base.yaml", "greedy.hit=1000");
+    compare_choices("wroth/chaos.yaml", "domination_bonus=5");
+    compare_choices("wroth/factions.yaml", "human.extend_troops=3");
+}
+
+/* A share that falls as own troops grow: bounds and lanes would not hold. */
+static void test_odd_weights_are_weighed_without_lanes(void **state)
+{
+    struct table t;
+    (void)state;
+    TABLE_OPEN(&t, "greedy.ahead=[8, 12, 14, 15, 14, 16]");
+    assert_false(t.r->lanes);
+    table_close(&t);
+    TABLE_OPEN(&t, "greedy.absent=[-11, -13, -14, -13, -16, -16, -16]");
+    assert_false(t.r->lanes);
+    table_close(&t);
+    TABLE_OPEN(&t, "greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10");
+    assert_false(t.r->lanes);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_weight_changes_how_greedy_plays),
+        cmocka_unit_test(test_lanes_choose_as_one_region_after_the_other),
+        cmocka_unit_test(test_odd_weights_are_weighed_without_lanes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
