@@ -20,6 +20,7 @@ static const char usage[] =
     "  --repeats N       timed samples of each workload (default 5)\n"
     "  --seconds S       length of one sample (default 0.5)\n"
     "  --json            figures as JSON\n"
+    "  --list            no timing: the names of the workloads\n"
     "  --signatures      no timing: the digest of a fixed batch of each workload\n"
     "  --play NAME:N     no timing: play N games of one workload (for profilers)\n"
     "  --help            this text\n";
@@ -27,7 +28,7 @@ static const char usage[] =
 struct options {
     const char *filter, *play;
     struct measure_options measure;
-    bool json, signatures;
+    bool json, list, signatures;
 };
 
 static _Noreturn void fail(int status, const char *text, const char *what)
@@ -50,13 +51,14 @@ static double number(const char *name, const char *text, double min, double max)
 
 static struct options parse(int argc, char **argv)
 {
-    enum { FILTER, THREADS, REPEATS, SECONDS, JSON, SIGNATURES, PLAY, HELP };
+    enum { FILTER, THREADS, REPEATS, SECONDS, JSON, LIST, SIGNATURES, PLAY, HELP };
     static const struct option longs[] = {
         {"filter", required_argument, NULL, FILTER},
         {"threads", required_argument, NULL, THREADS},
         {"repeats", required_argument, NULL, REPEATS},
         {"seconds", required_argument, NULL, SECONDS},
         {"json", no_argument, NULL, JSON},
+        {"list", no_argument, NULL, LIST},
         {"signatures", no_argument, NULL, SIGNATURES},
         {"play", required_argument, NULL, PLAY},
         {"help", no_argument, NULL, HELP},
@@ -80,6 +82,9 @@ static struct options parse(int argc, char **argv)
             break;
         case JSON:
             o.json = true;
+            break;
+        case LIST:
+            o.list = true;
             break;
         case SIGNATURES:
             o.signatures = true;
@@ -189,6 +194,10 @@ int main(int argc, char **argv)
     }
     if (o.play != NULL) {
         play_only(&workloads[0], games);
+    } else if (o.list) {
+        for (int i = 0; i < count; i++) {
+            puts(workloads[i].name);
+        }
     } else if (o.signatures) {
         print_signatures(workloads, count);
     } else {

@@ -1,20 +1,34 @@
 #!/usr/bin/env bash
-# Every rule id of every engine/*/RULES.md is named by a test function of that game and stands in
-# the game's table of rule ids; rows that begin with "lead-in" or "example" state no rule.
+# Each game has a RULES.md. Every rule in it is named by a test function of that game and stands in the
+# game's table of rule ids, and every id of the table stands in RULES.md. Rows of RULES.md that begin
+# with "lead-in" or "example" state no rule.
 set -u
+export LC_ALL=C
 cd "$POISE_SOURCE_DIR" || exit 1
 bad=0
-for rules in engine/*/RULES.md; do
-    room=$(dirname "$rules")
-    game=$(basename "$room")
-    ids=$(grep -oE '^\| *[A-Z]+-[0-9]+[a-z]? *\| *(lead-in|example)?' "$rules" |
-        grep -vE '(lead-in|example)$' | tr -d '| ' | sort -u)
-    [ -n "$ids" ] || { echo "$rules: no table of rules"; bad=1; }
-    named=$(grep -rhoE 'static void test_[a-z0-9_]+' "tests/$game" | sed 's/.* test_/_/; s/$/_/')
-    for id in $ids; do
-        word=$(echo "$id" | tr -d '-' | tr '[:upper:]' '[:lower:]')
-        grep -q "_${word}_" <<<"$named" || { echo "$game: no test names $id"; bad=1; }
-        grep -rqF "\"$id\"" "$room" || { echo "$game: $id is missing from its rule_ids"; bad=1; }
+
+complain() { # complain WHAT: for each id that comes in
+    while read -r id; do
+        echo "$1 $id"
+        bad=1
     done
+}
+
+for room in engine/*/; do
+    game=$(basename "$room")
+    rules=engine/$game/RULES.md
+    [ "$game" != policy ] || continue
+    [ -e "$rules" ] || { echo "$rules is missing: write the rules of $game, each with its id"; bad=1; continue; }
+    rows=$(grep -oE '^\| *[A-Z]+-[0-9]+[a-z]? *\| *(lead-in|example)?' "$rules" | tr -d '| ')
+    written=$(sed -E 's/(lead-in|example)$//' <<<"$rows" | sort -u)
+    stated=$(grep -vE '(lead-in|example)$' <<<"$rows" | sort -u)
+    table=$(sed -n '/ rule_id .*\[\] = {/,/};/p' "$room"*.c |
+        grep -oE '\{"[A-Z]+-[0-9]+[a-z]?"' | tr -d '{"' | sort -u)
+    named=$(grep -rhoE 'static void test_[a-z0-9_]+' "tests/$game" | grep -oE '[a-z]+[0-9]+[a-z]?' |
+        tr '[:lower:]' '[:upper:]' | sed -E 's/([A-Z])([0-9])/\1-\2/; s/[A-Z]$/\L&/' | sort -u)
+    [ -n "$stated" ] || { echo "$rules: no table of rules"; bad=1; }
+    complain "$game: no test names" < <(comm -23 <(echo "$stated") <(echo "$named"))
+    complain "$game: rule_ids lacks" < <(comm -23 <(echo "$stated") <(echo "$table"))
+    complain "$game: RULES.md lacks" < <(comm -23 <(echo "$table") <(echo "$written"))
 done
 exit $bad
