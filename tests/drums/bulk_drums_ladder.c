@@ -10,7 +10,7 @@ static double ai_rate(const char *policy, uint64_t games, const char *const sets
     return (double)wins / (double)games;
 }
 
-/* 4000 games have a standard error of at most 0.008, 300 of at most 0.029. */
+/* 4000 games have a standard error of at most 0.008, 150 of at most 0.041. */
 static void test_idle_random_greedy_rollout(void **state)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
@@ -19,12 +19,12 @@ static void test_idle_random_greedy_rollout(void **state)
         const double idle = ai_rate("idle", 4000, sets[i]);
         const double random = ai_rate("random", 4000, sets[i]);
         const double greedy = ai_rate("greedy", 4000, sets[i]);
-        const double rollout = ai_rate("rollout:32", 300, sets[i]);
+        const double rollout = ai_rate("rollout:32", 150, sets[i]);
         print_message("AI wins: idle %.3f, random %.3f, greedy %.3f, rollout:32 %.3f\n", idle,
                       random, greedy, rollout);
         assert_true(idle > random + 0.04);
         assert_true(random > greedy + 0.04);
-        assert_true(rollout < greedy + 0.03);
+        assert_true(rollout < greedy + 0.04);
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "tests/heroes3/help_battle.h"
 
-enum { GAMES = 2000, CHOICES = 25 };
+enum { GAMES = 600, CHOICES = 25 };
 
 /* Every spell, machine and special case of the turn order occurs in these. */
 static const char *const everything[] = {

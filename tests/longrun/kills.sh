@@ -24,7 +24,7 @@ fail() {
 milliseconds() { echo $((${EPOCHREALTIME/./} / 1000)); }
 
 # Large chunks and small ones: a quick player, and one that thinks.
-games=${GAMES:-80000}
+games=${GAMES:-100000}
 [ "$kind" != shard ] || games=$((3 * games))
 cat >two.yaml <<YAML
 game: pig
@@ -33,6 +33,7 @@ games: $games
 variants:
   - name: thinks
     humans: [rollout:1]
+    set: { goal: 30 } # a playout is short, so thinking is cheap
 YAML
 launch=()
 part=()

@@ -16,8 +16,9 @@ games: 140000
 variants:
   - name: thinks
     humans: [rollout:1]
+    set: { goal: 30 } # a playout is short, so thinking is cheap
 YAML
 echo 01234567-89ab-cdef-0123-456789abcdef >other-boot
 export JOURNAL=$folder/journal LD_PRELOAD=$folder/journal.so
-SPEED=40 "$POISE" run two.yaml --checkpoint 1000 --quiet --out whole.h5
+SPEED=200 "$POISE" run two.yaml --checkpoint 1000 --quiet --out whole.h5
 JOURNAL=/dev/null /usr/bin/python3 "$here/power_cuts.py" "$POISE" "$1" "${RANDOM_SEED:-$$}"

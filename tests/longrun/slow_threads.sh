@@ -25,6 +25,7 @@ games: 150000
 variants:
   - name: thinks
     humans: [rollout:1]
+    set: { goal: 30 } # a playout is short, so thinking is cheap
 YAML
 run() {
     "$@" >out 2>&1 || { echo "FAILED: $*"; head -60 out; exit 1; }

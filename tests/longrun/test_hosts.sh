@@ -44,10 +44,11 @@ job() { # ARGUMENTS of poise
 cat >two.yaml <<'YAML'
 game: pig
 rules: pig/base.yaml
-games: 200000
+games: 500000
 variants:
   - name: thinks
     humans: [rollout:1]
+    set: { goal: 30 } # a playout is short, so thinking is cheap
 YAML
 "$POISE" run two.yaml --quiet --out whole.h5 || fail "the run without MPI"
 job run two.yaml --threads 1 --out mpi.h5 || fail "two hosts"

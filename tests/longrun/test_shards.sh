@@ -18,6 +18,7 @@ games: 70000
 variants:
   - name: thinks
     humans: [rollout:1]
+    set: { goal: 30 } # a playout is short, so thinking is cheap
 YAML
 "$POISE" run two.yaml --quiet --reproducible --out whole.h5
 # 3 shards begin with a chunk; 5 shards cut the large chunks of the quick player.
@@ -80,7 +81,7 @@ wait $! 2>/dev/null
 expect 1 'late.h5.part: is unfinished' "$POISE" merge late.h5.part --out x.h5 --force
 rm -f late.h5.part
 "$POISE" run two.yaml --quiet --shard 2/3 --checkpoint 20 --threads 1 --out late.h5 &
-sleep 0.6
+appears late.h5.part
 kill -KILL $!
 wait $! 2>/dev/null
 if [ -e late.h5.part ]; then

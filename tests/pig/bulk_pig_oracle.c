@@ -7,7 +7,7 @@
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
 
-enum { GOAL = 100, GAMES = 10000000 };
+enum { GOAL = 100, GAMES = 2000000 };
 
 /* win[seat][mine][theirs][total]: chance that `seat`, in the middle of its turn, wins. */
 typedef double chances[PIG_SEATS][GOAL][GOAL][GOAL];

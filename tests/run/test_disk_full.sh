@@ -32,7 +32,7 @@ mount -o remount,ro disk || exit 77
 [ $? = 1 ] || fail "exit code on a read-only disk"
 grep -q 'new.h5.part: cannot create it: Read-only file system' err || fail "read-only disk"
 # A file that somebody removes meanwhile.
-"$POISE" run pig.yaml --games 1000000000 --out gone.h5 >out 2>err &
+"$POISE" run pig.yaml --games 1000000000 --checkpoint 100 --out gone.h5 >out 2>err &
 pid=$!
 appears gone.h5.part
 rm gone.h5.part

@@ -30,10 +30,10 @@ for signal in INT TERM; do
     grep -q "INCOMPLETE; $games games" out || fail "$games games told, but: $(cat out)"
 done
 
-"$POISE" run pig.yaml --games 1000000000 --checkpoint 500 --out kill.h5 >/dev/null 2>err &
+"$POISE" run pig.yaml --games 1000000000 --checkpoint 100 --out kill.h5 >/dev/null 2>err &
 pid=$!
 appears kill.h5.part
-sleep 4
+sleep 1
 kill -KILL $pid
 wait $pid 2>/dev/null
 "$POISE" verify kill.h5.part >out 2>err || fail "verify after SIGKILL"

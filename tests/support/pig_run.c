@@ -5,7 +5,7 @@
 void pig_run_match(struct match *match, struct pig_rules *rules)
 {
     *rules = (struct pig_rules){
-        .goal = 100, .die_sides = 6, .bust_face = 1, .round_cap = 1000, .hold_at = {20, 25}};
+        .goal = 40, .die_sides = 6, .bust_face = 1, .round_cap = 1000, .hold_at = {20, 25}};
     *match = (struct match){.game = &pig_game, .rules = rules};
     for (int seat = 0; seat < PIG_SEATS; seat++) {
         match->seats[seat] =
