@@ -6,15 +6,19 @@
 #ifndef POISE_GAME_H
 #define POISE_GAME_H
 
+#include <string.h>
+
 #include "engine/rng.h"
 #include "engine/schema.h"
 #include "engine/trace.h"
 
 enum {
-    GAME_SEATS_MAX = 8,    /* most deciding seats of any game */
-    GAME_MOVES_MAX = 1024, /* most legal moves of one decision */
-    GAME_STATE_MAX = 8192, /* largest state, bytes */
-    GAME_RECORD_MAX = 512, /* largest record, bytes */
+    GAME_SEATS_MAX = 8,          /* most deciding seats of any game */
+    GAME_MOVES_MAX = 1024,       /* most legal moves of one decision */
+    GAME_STATE_MAX = 8192,       /* largest state, bytes */
+    GAME_RECORD_MAX = 512,       /* largest record, bytes */
+    GAME_ROUNDS_MAX = 64,        /* rounds whose scores are kept one by one */
+    GAME_DECISIONS_MAX = 100000, /* of a game whose table says nothing else */
 };
 
 /* Who won, as the column `winner` stores it; game_winner_names gives the words. */
@@ -23,12 +27,18 @@ enum game_winner { GAME_AI, GAME_HUMAN, GAME_DRAW, GAME_UNFINISHED };
 /* Whose side a seat plays for. */
 enum game_side { GAME_SIDE_AI = GAME_AI, GAME_SIDE_HUMAN = GAME_HUMAN };
 
+/* Both sides' scores at the end of each round; the match loop owns it. */
+struct game_scores {
+    int32_t ai[GAME_ROUNDS_MAX], human[GAME_ROUNDS_MAX];
+};
+
 /* The beginning of every state. */
 struct game_head {
-    uint64_t key;        /* of the game's randomness; see rng_key */
-    struct trace *trace; /* NULL unless this game is traced */
-    uint32_t decisions;  /* calls of a policy so far; kept by the match loop */
-    int32_t ai_score;    /* current scores, in the game's own points */
+    uint64_t key;               /* of the game's randomness; see rng_key */
+    struct trace *trace;        /* NULL unless this game is traced */
+    struct game_scores *scores; /* NULL in copies that nobody records */
+    uint32_t decisions;         /* calls of a policy so far; kept by the match loop */
+    int32_t ai_score;           /* current scores, in the game's own points */
     int32_t human_score;
     uint16_t round;     /* from 1; a game without rounds stays at 1 */
     uint8_t seat;       /* that must decide now, when advance() returned true */
@@ -36,8 +46,33 @@ struct game_head {
     uint8_t end_reason; /* the game's own enum, names in its end_reason column */
 };
 
+/* A game calls this at the end of each round, with the scores in the head, before it counts the
+ * round up. */
+static inline void game_end_round(const struct game_head *head)
+{
+    if (head->scores != NULL && head->round <= GAME_ROUNDS_MAX) {
+        head->scores->ai[head->round - 1] = head->ai_score;
+        head->scores->human[head->round - 1] = head->human_score;
+    }
+}
+
 /* A legal decision, in the game's own encoding. */
 typedef uint32_t game_move;
+
+/* A list of moves under construction. All that are added count, the first GAME_MOVES_MAX are
+ * kept; a list that is longer is a fault of the game, which the checked loop reports. */
+struct game_list {
+    game_move *moves; /* GAME_MOVES_MAX */
+    int count;
+};
+
+static inline void game_list_add(struct game_list *list, game_move move)
+{
+    if (list->count < GAME_MOVES_MAX) {
+        list->moves[list->count] = move;
+    }
+    list->count++;
+}
 
 /* A player that belongs to one game. choose() returns one of the legal moves of the decision that
  * `state` waits for. It may use only what the deciding player can see (design law: the choice is
@@ -57,46 +92,50 @@ struct game {
 
     const struct param *params;         /* of the rules struct; ends with path == NULL */
     const struct column *columns;       /* of the record; ends with name == NULL; the common ones
-                                           first, see game_common_columns */
+                                           first, see GAME_COMMON_COLUMNS */
     const struct rule_id *rule_ids;     /* ends with id == NULL */
     const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
                                            ends with name == NULL */
-    const char *ai_policy; /* policy that plays the AI's seats "by the book"; NULL where the book
+    const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the book
                               leaves the AI no decision and it has no seat */
+    uint32_t decisions_max; /* after which a game counts as endless; 0: GAME_DECISIONS_MAX */
 
-    /* Checks what no single value shows and fills in the derived tables. False: `why` says what
-     * is wrong, and the rules must not be used. */
+    /* Checks what no single value shows and fills in the derived tables. False, by game_complain(): the
+     * rules must not be used. */
     bool (*prepare)(void *rules, struct complaint *why);
 
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */
     int (*seats)(const void *rules, uint8_t sides[]);
 
-    /* Sets up a game: every byte of the state except head.trace, which is kept. */
-    void (*start)(void *state, const void *rules, uint64_t key);
+    /* Sets up a game. The state is all zeros but for the head: its key, its listeners, round 1,
+     * and no winner; see game_start. */
+    void (*start)(void *state, const void *rules);
 
     /* Plays the AI, the dice and the bookkeeping until a seat must decide (true; head.seat says
      * who) or the game is over (false; head.winner and head.end_reason say how). */
     bool (*advance)(void *state, const void *rules);
 
     /* All legal moves of the waiting decision, without duplicates, in a fixed order; returns how
-     * many (1..GAME_MOVES_MAX). */
+     * many, 1 to GAME_MOVES_MAX. See game_list. */
     int (*moves)(const void *state, const void *rules, game_move out[]);
 
     /* Carries out a legal move of the waiting decision. */
     void (*apply)(void *state, const void *rules, game_move move);
 
     /* Replaces all that the deciding seat cannot see (face-down cards, deck orders, future dice)
-     * by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept. */
+     * by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept. Where
+     * nothing is hidden but future dice it sets head.key, and streams that are open anew. */
     void (*redeal)(void *state, const void *rules, uint64_t key);
 
     /* A violated invariant in words, or NULL. For tests and `poise verify`. */
     const char *(*verify)(const void *state, const void *rules);
 
-    /* The finished game's statistics; every byte of the record is written. */
+    /* The finished game's own statistics. The record is all zeros before, and the match loop fills
+     * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
 
-    /* A move in words that a player understands, at most `size` bytes with the NUL. */
-    void (*name_move)(const void *state, const void *rules, game_move move, char *out, size_t size);
+    /* A move in words that a player understands. */
+    void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
 
     /* The whole state, field by field, for JSON. */
     void (*show)(const void *state, const void *rules, const struct show *out);
@@ -108,11 +147,25 @@ struct game {
 /* Words of enum game_winner, NULL at the end. */
 extern const char *const game_winner_names[];
 
-/* The columns every record begins with, in this order; `ai_score_by_round` and
- * `human_score_by_round` are arrays whose length and type the game chooses. In each array slot k
- * holds the score at the end of round k + 1, and every slot after the last round, the last slot
- * always, holds the final score. */
-extern const char *const game_common_columns[]; /* NULL at the end */
+/* The columns every record begins with, in this order, in fields of these names; the game chooses
+ * their integer types, how many rounds the two arrays hold (at most GAME_ROUNDS_MAX), and the unit
+ * of its points. In each array slot k holds the score at the end of round k + 1, and every slot
+ * after the last round, the last slot always, holds the final score. Values are cut to what their
+ * types hold. The match loop fills them in. */
+#define GAME_COMMON_COLUMNS(type, end_names, points)                                               \
+    COLUMN_WORD("winner", type, winner, game_winner_names, "who won"),                             \
+        COLUMN_WORD("end_reason", type, end_reason, end_names, "why the game ended"),              \
+        COLUMN_NUMBER("rounds", type, rounds, "rounds", "rounds begun"),                           \
+        COLUMN_NUMBER("decisions", type, decisions, "decisions", "decisions of the players"),      \
+        COLUMN_NUMBER("ai_score", type, ai_score, points, "the AI's score at the end"),            \
+        COLUMN_NUMBER("human_score", type, human_score, points, "the human's score at the end"),   \
+        COLUMN_ARRAY("ai_score_by_round", type, ai_score_by_round, points,                         \
+                     "the AI's score after each round"),                                           \
+        COLUMN_ARRAY("human_score_by_round", type, human_score_by_round, points,                   \
+                     "the human's score after each round")
+
+/* Their names; NULL at the end. */
+extern const char *const game_common_columns[];
 
 /* The head that every state starts with. */
 static inline struct game_head *game_head(void *state)
@@ -124,5 +177,28 @@ static inline const struct game_head *game_head_const(const void *state)
 {
     return (const struct game_head *)state;
 }
+
+/* Starts the game of `key` in `state`, whatever that held. `trace` and `scores` may be NULL. */
+static inline void game_start(const struct game *game, void *state, const void *rules, uint64_t key,
+                              struct trace *trace, struct game_scores *scores)
+{
+    memset(state, 0, game->state_size);
+    *game_head(state) = (struct game_head){
+        .key = key, .trace = trace, .scores = scores, .round = 1, .winner = GAME_UNFINISHED};
+    game->start(state, rules);
+}
+
+/* Copies a state to `to` for a player to think about: the copy tells and records nothing. */
+static inline void game_copy(const struct game *game, void *to, const void *state)
+{
+    memcpy(to, state, game->state_size);
+    game_head(to)->trace = NULL;
+    game_head(to)->scores = NULL;
+}
+
+/* Whether a game's table keeps the contract as far as tables can show it: sizes, functions, rule
+ * values, the common columns and the others, players, rule ids. False: `why` names the entry and
+ * says what to do. */
+bool game_check(const struct game *game, struct complaint *why);
 
 #endif

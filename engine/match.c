@@ -1,10 +1,76 @@
 #include "engine/match.h"
 
+const char *match_result_text(enum match_result result)
+{
+    static const char *const texts[] = {
+        [MATCH_PLAYED] = "the game was played",
+        [MATCH_ENDLESS] = "the game does not end",
+        [MATCH_NO_MOVE] = "a player must decide and has no legal move",
+        [MATCH_LONG_LIST] = "a decision has more legal moves than a list holds",
+        [MATCH_ILLEGAL_MOVE] = "a player chose a move that is not legal",
+    };
+    return texts[result];
+}
+
+/* The decision's list, for a game that is played with checks. */
+static enum match_result list_moves(const struct match *match, const void *state,
+                                    struct game_list *list)
+{
+    list->count = match->game->moves(state, match->rules, list->moves);
+    return list->count < 1                ? MATCH_NO_MOVE
+           : list->count > GAME_MOVES_MAX ? MATCH_LONG_LIST
+                                          : MATCH_PLAYED;
+}
+
+static enum match_result find_move(const struct game_list *list, game_move move)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->moves[i] == move) {
+            return MATCH_PLAYED;
+        }
+    }
+    return MATCH_ILLEGAL_MOVE;
+}
+
+/* Cut to 31 bits, so that a count never looks negative. */
+static int32_t number(uint32_t value)
+{
+    return value > INT32_MAX ? INT32_MAX : (int32_t)value;
+}
+
+/* One side's score by round, and in all slots from the last round on the final one. */
+static void store_scores(const struct column *column, const struct game_head *head,
+                         int32_t by_round[], int32_t final, void *record)
+{
+    const int past = head->round < column->count ? head->round - 1 : column->count - 1;
+    for (int k = past; k < column->count; k++) {
+        by_round[k] = final;
+    }
+    column_store(column, record, by_round, column->count);
+}
+
+void match_record(const struct game *game, const void *state, const void *rules,
+                  struct game_scores *scores, void *record)
+{
+    const struct game_head *head = game_head_const(state);
+    const struct column *columns = game->columns;
+    const int32_t values[] = {head->winner,   head->end_reason,
+                              head->round,    number(head->decisions),
+                              head->ai_score, head->human_score};
+    enum { SINGLE = sizeof values / sizeof *values };
+    memset(record, 0, game->record_size);
+    game->record(state, rules, record);
+    for (int k = 0; k < SINGLE; k++) {
+        column_store(&columns[k], record, &values[k], 1);
+    }
+    store_scores(&columns[SINGLE], head, scores->ai, head->ai_score, record);
+    store_scores(&columns[SINGLE + 1], head, scores->human, head->human_score, record);
+}
+
 /* Both ways to play; `checked` is a constant where this is inlined. */
-static inline __attribute__((always_inline)) bool play(const struct match *match, uint64_t seed,
-                                                       uint64_t index, struct match_table *table,
-                                                       struct trace *trace, void *record,
-                                                       bool checked)
+static inline __attribute__((always_inline)) enum match_result
+play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
+     struct trace *trace, void *record, bool checked)
 {
     const struct game *game = match->game;
     const void *rules = match->rules;
@@ -13,15 +79,19 @@ static inline __attribute__((always_inline)) bool play(const struct match *match
     struct rng streams[GAME_SEATS_MAX];
     uint32_t stream_round[GAME_SEATS_MAX] = {0}; /* the round each stream was keyed for */
     const uint64_t key = rng_key(seed, index);
+    const uint32_t most = game->decisions_max > 0 ? game->decisions_max : GAME_DECISIONS_MAX;
     game_move moves[GAME_MOVES_MAX];
-    bool stuck = false;
+    struct game_list list = {moves, 0};
+    enum match_result result = MATCH_PLAYED;
 
-    head->trace = trace;
-    game->start(state, rules, key);
+    game_start(game, state, rules, key, trace, &table->scores);
     while (game->advance(state, rules)) {
         const uint8_t seat = head->seat;
-        if (checked && game->moves(state, rules, moves) < 1) {
-            stuck = true;
+        if (head->decisions == most) {
+            result = MATCH_ENDLESS;
+            break;
+        }
+        if (checked && (result = list_moves(match, state, &list)) != MATCH_PLAYED) {
             break;
         }
         if (stream_round[seat] != head->round) {
@@ -30,21 +100,24 @@ static inline __attribute__((always_inline)) bool play(const struct match *match
         }
         const game_move move =
             policy_choose(&match->seats[seat], game, state, rules, &streams[seat]);
+        if (checked && (result = find_move(&list, move)) != MATCH_PLAYED) {
+            break;
+        }
         head->decisions++;
         game->apply(state, rules, move);
     }
-    game->record(state, rules, record);
-    return !stuck;
+    match_record(game, state, rules, &table->scores, record);
+    return result;
 }
 
-void match_play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
-                struct trace *trace, void *record)
+enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,
+                             struct match_table *table, struct trace *trace, void *record)
 {
-    play(match, seed, index, table, trace, record, false);
+    return play(match, seed, index, table, trace, record, false);
 }
 
-bool match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
-                        struct match_table *table, struct trace *trace, void *record)
+enum match_result match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
+                                     struct match_table *table, struct trace *trace, void *record)
 {
     return play(match, seed, index, table, trace, record, true);
 }

@@ -45,6 +45,34 @@ struct param {
 
 #define PARAM_EXACT UINT32_MAX
 
+/* The words of a row of such a table: a place, a kind, and what it is about. The place and width of
+ * a field are known to the compiler only, hence macros.
+ *
+ *     {"goal", ROW_ONE(struct pig_rules, goal), ROW_INT(2, 100), ROW_DOC("points", "P-6", "wins")},
+ *     {"dice", ROW_MANY(struct my_rules, dice), ROW_COUNTED(struct my_rules, die_count, 1),
+ *      ROW_INT(1, 20), ROW_DOC(NULL, "R-1", "faces of each die")}, */
+#define ROW_ONE(type, field) .size = sizeof(((type *)0)->field), .offset = offsetof(type, field)
+/* An array: of ROW_EXACT, its full length, or ROW_COUNTED. */
+#define ROW_MANY(type, field)                                                                      \
+    .size = sizeof(((type *)0)->field[0]), .offset = offsetof(type, field),                        \
+    .max_count = sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0])
+#define ROW_EXACT .count_offset = PARAM_EXACT
+#define ROW_COUNTED(type, counter, least)                                                          \
+    .count_offset = offsetof(type, counter), .min_count = (least)
+/* Kinds. ROW_LIST goes with ROW_RECORDS in the place of ROW_MANY. */
+#define ROW_INT(low, high) .kind = PARAM_INT, .min = (low), .max = (high)
+#define ROW_BOOL .kind = PARAM_BOOL
+#define ROW_ENUM(words) .kind = PARAM_ENUM, .names = (words)
+#define ROW_SET(words) .kind = PARAM_SET, .names = (words)
+#define ROW_TEXT .kind = PARAM_TEXT
+#define ROW_REF(list, low) .kind = PARAM_REF, .ref = (list), .min = (low)
+#define ROW_LIST(table) .kind = PARAM_LIST, .fields = (table)
+#define ROW_RECORDS(type, field)                                                                   \
+    .offset = offsetof(type, field), .stride = sizeof(((type *)0)->field[0]),                      \
+    .max_count = sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0])
+#define ROW_DEFAULT(value) .optional = true, .fallback = (value)
+#define ROW_DOC(units, rules, text) .unit = (units), .rule = (rules), .doc = (text)
+
 enum column_type { COLUMN_U8, COLUMN_I8, COLUMN_U16, COLUMN_I16, COLUMN_U32, COLUMN_I32 };
 
 /* One statistic of a game's record. Values are little-endian integers at `offset`. */
@@ -58,10 +86,54 @@ struct column {
     const char *doc;          /* one line */
 };
 
+/* Rows of a columns table; the record's field says how wide the values are. */
+#define COLUMN_TYPE(value)                                                                         \
+    _Generic((value), uint8_t                                                                      \
+             : COLUMN_U8, int8_t                                                                   \
+             : COLUMN_I8, uint16_t                                                                 \
+             : COLUMN_U16, int16_t                                                                 \
+             : COLUMN_I16, uint32_t                                                                \
+             : COLUMN_U32, int32_t                                                                 \
+             : COLUMN_I32)
+/* A number, an enum, and an array of numbers. */
+#define COLUMN_NUMBER(name, type, field, unit, doc)                                                \
+    {                                                                                              \
+        name, COLUMN_TYPE(((type *)0)->field), 1, offsetof(type, field), NULL, unit, doc           \
+    }
+#define COLUMN_WORD(name, type, field, words, doc)                                                 \
+    {                                                                                              \
+        name, COLUMN_TYPE(((type *)0)->field), 1, offsetof(type, field), words, "1", doc           \
+    }
+#define COLUMN_ARRAY(name, type, field, unit, doc)                                                 \
+    {                                                                                              \
+        name, COLUMN_TYPE(((type *)0)->field[0]),                                                  \
+            sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0]), offsetof(type, field),     \
+            NULL, unit, doc                                                                        \
+    }
+/* The same number of both sides: ai_<name> and human_<name>; `doc` goes on with "the AI". */
+#define COLUMN_SIDES(name, type, ai, human, unit, doc)                                             \
+    COLUMN_NUMBER("ai_" name, type, ai, unit, doc " the AI"),                                      \
+        COLUMN_NUMBER("human_" name, type, human, unit, doc " the human")
+
 /* Bytes of one value of a column type. */
 static inline uint32_t column_width(enum column_type type)
 {
     return type <= COLUMN_I8 ? 1 : type <= COLUMN_I16 ? 2 : 4;
+}
+
+/* Stores `count` values at the column's place in a record, each cut to what its type holds. `count`
+ * is at most the column's. */
+void column_store(const struct column *column, void *record, const int32_t values[], int count);
+
+/* `value` cut to what the unsigned type of that many bytes holds: for counters of a record. */
+static inline uint8_t column_u8(int64_t value)
+{
+    return (uint8_t)(value > UINT8_MAX ? UINT8_MAX : value);
+}
+
+static inline uint16_t column_u16(int64_t value)
+{
+    return (uint16_t)(value > UINT16_MAX ? UINT16_MAX : value);
 }
 
 /* One rule id of a game, for coverage: "W-14" and a line that says what it is about. */
@@ -75,5 +147,10 @@ struct complaint {
     char path[96];  /* the value to look at, as in a config */
     char text[320]; /* what is wrong and what to do */
 };
+
+/* Writes a complaint as printf does, "PATH: what is wrong and what to do", and returns false, so
+ * that a check can end with it. */
+bool game_complain(struct complaint *why, const char *format, ...)
+    __attribute__((format(printf, 2, 3), cold));
 
 #endif

@@ -55,6 +55,13 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
                  const char *rules, const char *text, const struct trace_field *fields,
                  int field_count) __attribute__((cold));
 
+/* The details of an event, as the last two arguments of trace_event and of the games' own tell
+ * functions: TRACE_FIELDS({"troops", n, NULL}, {"face", face, names[face]}). */
+#define TRACE_FIELDS(...)                                                                          \
+    (const struct trace_field[]){__VA_ARGS__},                                                     \
+        (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
+#define TRACE_NO_FIELDS NULL, 0
+
 /* Receives a state field by field (see struct game: show). */
 struct show {
     void *to;

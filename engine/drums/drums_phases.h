@@ -8,7 +8,7 @@
 enum drums_end { DRUMS_END_HERO, DRUMS_END_BOTH_HEROES, DRUMS_END_CARDS, DRUMS_END_CAP };
 
 /* struct game: start, advance, redeal. */
-void drums_start(void *state, const void *rules, uint64_t key);
+void drums_start(void *state, const void *rules);
 bool drums_advance(void *state, const void *rules);
 void drums_redeal(void *state, const void *rules, uint64_t key);
 

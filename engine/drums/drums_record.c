@@ -16,16 +16,7 @@
         COUNT("human_" word, left[DRUMS_HUMAN].member, "cards", "the human's cards " text)
 
 const struct column drums_columns[] = {
-    {"winner", COLUMN_U8, 1, AT(winner), game_winner_names, "1", "who won"},
-    {"end_reason", COLUMN_U8, 1, AT(end_reason), drums_end_names, "1", "why the game ended"},
-    COUNT("rounds", rounds, "rounds", "rounds begun"),
-    {"decisions", COLUMN_U16, 1, AT(decisions), NULL, "decisions", "decisions of the human"},
-    COUNT("ai_score", score[DRUMS_AI], "Wounds", "Wounds on the human's Hero"),
-    COUNT("human_score", score[DRUMS_HUMAN], "Wounds", "Wounds on the AI's Hero"),
-    {"ai_score_by_round", COLUMN_U8, DRUMS_ROUND_SLOTS, AT(score_by_round[DRUMS_AI]), NULL,
-     "Wounds", "Wounds on the human's Hero after each round"},
-    {"human_score_by_round", COLUMN_U8, DRUMS_ROUND_SLOTS, AT(score_by_round[DRUMS_HUMAN]), NULL,
-     "Wounds", "Wounds on the AI's Hero after each round"},
+    GAME_COMMON_COLUMNS(struct drums_record, drums_end_names, "Wounds"),
     {"first_player", COLUMN_U8, 1, AT(first), drums_side_names, "1", "First Player of round 1"},
     COUNT("ai_hero", hero[DRUMS_AI], "1", "the AI's Hero, by its place in `heroes`, from 0"),
     COUNT("human_hero", hero[DRUMS_HUMAN], "1", "the human's, likewise"),
@@ -68,31 +59,12 @@ static uint8_t cards_on_line(const struct drums_half *half)
     return (uint8_t)count;
 }
 
-/* A side's score are the Wounds on the other's Hero; every slot after the last round holds the
- * final ones. */
-static void record_scores(const struct drums_state *s, struct drums_record *rec)
-{
-    for (int side = 0; side < DRUMS_SIDES; side++) {
-        const struct drums_half *enemy = &s->half[side ^ 1];
-        rec->score[side] = enemy->hero_wounds;
-        for (int k = 0; k < DRUMS_ROUND_SLOTS; k++) {
-            const bool past = k + 1 < s->head.round && k + 1 < DRUMS_ROUND_SLOTS;
-            rec->score_by_round[side][k] =
-                past ? enemy->hero_wounds_by_round[k] : enemy->hero_wounds;
-        }
-    }
-}
-
 void drums_record(const void *state, const void *rules, void *record)
 {
     const struct drums_state *s = state;
     struct drums_record *rec = record;
     (void)rules;
     *rec = (struct drums_record){
-        .winner = s->head.winner,
-        .end_reason = s->head.end_reason,
-        .rounds = (uint8_t)(s->head.round < UINT8_MAX ? s->head.round : UINT8_MAX),
-        .decisions = (uint16_t)(s->head.decisions < UINT16_MAX ? s->head.decisions : UINT16_MAX),
         .first = s->began,
         .ai_supply = s->half[DRUMS_AI].supply.count,
         .ai_hidden = (uint8_t)drums_count(s->half[DRUMS_AI].hidden),
@@ -106,5 +78,4 @@ void drums_record(const void *state, const void *rules, void *record)
         rec->left[side] = (struct drums_cards_left){half->deck.count, half->discard.count,
                                                     half->removed.count, cards_on_line(half)};
     }
-    record_scores(s, rec);
 }

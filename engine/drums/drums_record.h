@@ -13,8 +13,8 @@ struct drums_record {
     uint8_t winner, end_reason;
     uint8_t rounds;
     uint16_t decisions;
-    uint8_t score[DRUMS_SIDES];
-    uint8_t score_by_round[DRUMS_SIDES][DRUMS_ROUND_SLOTS];
+    uint8_t ai_score, human_score;
+    uint8_t ai_score_by_round[DRUMS_ROUND_SLOTS], human_score_by_round[DRUMS_ROUND_SLOTS];
     uint8_t first, hero[DRUMS_SIDES];
     struct drums_cards_left left[DRUMS_SIDES];
     uint8_t ai_supply, ai_hidden, human_hand;

@@ -70,17 +70,9 @@ static bool replenish(struct drums_state *s, const struct drums_rules *r, enum d
     return true;
 }
 
-static void note_round(struct drums_state *s)
-{
-    const int slot = s->head.round < DRUMS_ROUND_SLOTS ? s->head.round - 1 : DRUMS_ROUND_SLOTS - 1;
-    for (int side = 0; side < DRUMS_SIDES; side++) {
-        s->half[side].hero_wounds_by_round[slot] = s->half[side].hero_wounds;
-    }
-}
-
 enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_rules *r)
 {
-    note_round(s);
+    game_end_round(&s->head);
     for (int turn = 0; turn < DRUMS_SIDES; turn++) {
         const enum drums_side side = (enum drums_side)(s->first ^ turn);
         if (!replenish(s, r, side)) {

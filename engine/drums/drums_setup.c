@@ -58,13 +58,10 @@ static bool human_chooses(const struct drums_state *s, const struct drums_rules 
     return r->heroes[s->half[DRUMS_HUMAN].hero].removal == DRUMS_REMOVE_CHOSEN;
 }
 
-void drums_start(void *state, const void *rules, uint64_t key)
+void drums_start(void *state, const void *rules)
 {
     struct drums_state *s = state;
     const struct drums_rules *r = rules;
-    struct trace *trace = s->head.trace;
-    *s = (struct drums_state){0};
-    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
     for (int side = 0; side < DRUMS_SIDES; side++) {
         for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
             s->half[side].line[slot].unit = DRUMS_NO_CARD;

@@ -31,21 +31,20 @@ static const struct {
     [DRUMS_HOLD] = {"hold", PLAIN},
 };
 
-void drums_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+void drums_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct drums_rules *r = rules;
-    struct text text = {out, size, 0};
     const unsigned detail = drums_move_detail(move);
     const enum words more = verbs[drums_move_verb(move)].more;
     (void)state;
-    text_add(&text, "%s", verbs[drums_move_verb(move)].text);
+    text_add(out, "%s", verbs[drums_move_verb(move)].text);
     if (more == CARD || more == CARD_SLOT) {
-        text_add(&text, " %s", r->cards[detail].title);
+        text_add(out, " %s", r->cards[detail].title);
     } else if (more == AMOUNT || more == AMOUNT_SLOT) {
-        text_add(&text, " %u", detail);
+        text_add(out, " %u", detail);
     }
     if (more == SLOT || more == CARD_SLOT || more == AMOUNT_SLOT) {
-        text_add(&text, " in slot %u", drums_move_slot(move) + 1);
+        text_add(out, " in slot %u", drums_move_slot(move) + 1);
     }
 }
 

@@ -50,7 +50,6 @@ struct drums_half {
     uint8_t guard_spent;
     uint8_t support[DRUMS_SLOTS_MAX];    /* Attack added to the fight in that slot */
     uint8_t supporters[DRUMS_SLOTS_MAX]; /* of that fight */
-    uint8_t hero_wounds_by_round[DRUMS_ROUND_SLOTS];
     struct drums_counts counts;
 };
 

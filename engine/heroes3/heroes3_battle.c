@@ -8,23 +8,12 @@
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-static void note_scores(struct heroes3_state *s)
-{
-    const int slot =
-        s->head.round <= HEROES3_SCORE_SLOTS ? s->head.round - 1 : HEROES3_SCORE_SLOTS - 1;
-    for (int k = slot; k < HEROES3_SCORE_SLOTS; k++) {
-        s->score_by_round[0][k] = s->head.ai_score;
-        s->score_by_round[1][k] = s->head.human_score;
-    }
-}
-
 static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes3_side winner)
 {
     s->head.end_reason = (uint8_t)reason;
     s->head.winner = winner == HEROES3_NO_SIDE         ? GAME_DRAW
                      : heroes3_seat_of(s, winner) == 0 ? GAME_AI
                                                        : GAME_HUMAN;
-    note_scores(s);
     if (s->head.trace != NULL) {
         trace_event(s, "end", "game", "end", reason == HEROES3_END_ROUND_CAP ? "HM-14" : "HM-13",
                     "the battle is over", NULL, 0);
@@ -49,7 +38,7 @@ static bool finish_fight(struct heroes3_state *s)
 
 static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    note_scores(s);
+    game_end_round(&s->head);
     s->head.round++;
     heroes3_unit_age_effects(s, r);
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {

@@ -14,16 +14,7 @@ static const char *const seat_names[] = {"ai", "human", NULL};
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct column heroes3_columns[] = {
-    {"winner", COLUMN_U8, 1, AT(winner), game_winner_names, "1", "who won"},
-    {"end_reason", COLUMN_U8, 1, AT(end_reason), end_names, "1", "why the battle ended"},
-    {"rounds", COLUMN_U16, 1, AT(rounds), NULL, "rounds", "rounds begun"},
-    {"decisions", COLUMN_U16, 1, AT(decisions), NULL, "decisions", "decisions of both sides"},
-    {"ai_score", COLUMN_U32, 1, AT(score[0]), NULL, "AI value", "the AI's army at the end"},
-    {"human_score", COLUMN_U32, 1, AT(score[1]), NULL, "AI value", "the human's army at the end"},
-    {"ai_score_by_round", COLUMN_U32, HEROES3_SCORE_SLOTS, AT(score_by_round[0]), NULL, "AI value",
-     "the AI's army after each round"},
-    {"human_score_by_round", COLUMN_U32, HEROES3_SCORE_SLOTS, AT(score_by_round[1]), NULL,
-     "AI value", "the human's army after each round"},
+    GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
     {"attacker", COLUMN_U8, 1, AT(attacker), seat_names, "1", "whose army attacked"},
     {"first_side", COLUMN_U8, 1, AT(first), seat_names, "1", "whose creature was first to act"},
     {"alternation_ties", COLUMN_U16, 1, AT(ties), NULL, "ties",
@@ -71,22 +62,14 @@ void heroes3_record(const void *state, const void *rules, void *record)
     struct heroes3_record *rec = record;
     (void)rules;
     *rec = (struct heroes3_record){
-        .winner = s->head.winner,
-        .end_reason = s->head.end_reason,
-        .rounds = s->head.round,
-        .decisions = at_most_65535(s->head.decisions),
         .attacker = s->attacker_seat,
         .first = s->first_side == HEROES3_NO_SIDE
                      ? s->attacker_seat
                      : heroes3_seat_of(s, (enum heroes3_side)s->first_side),
-        .score = {(uint32_t)s->head.ai_score, (uint32_t)s->head.human_score},
         .ties = s->turn.alternations,
     };
     for (int seat = 0; seat < 2; seat++) {
         record_side(&s->tally[seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER], seat,
                     rec);
-        for (int k = 0; k < HEROES3_SCORE_SLOTS; k++) {
-            rec->score_by_round[seat][k] = (uint32_t)s->score_by_round[seat][k];
-        }
     }
 }

@@ -11,8 +11,8 @@ struct heroes3_record {
     uint16_t decisions;
     uint8_t attacker; /* seat */
     uint8_t first;    /* seat of the first creature activation */
-    uint32_t score[2];
-    uint32_t score_by_round[2][HEROES3_SCORE_SLOTS];
+    uint32_t ai_score, human_score;
+    uint32_t ai_score_by_round[HEROES3_SCORE_SLOTS], human_score_by_round[HEROES3_SCORE_SLOTS];
     uint32_t lost_value[2], lost_gold[2];
     uint16_t activations[2];
     uint16_t ties; /* decided by alternation */

@@ -258,13 +258,10 @@ static uint8_t attacker_seat(const struct heroes3_state *s, const struct heroes3
     return (uint8_t)rng_below(&coin, 2);
 }
 
-void heroes3_start(void *state, const void *rules, uint64_t key)
+void heroes3_start(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
-    struct trace *trace = s->head.trace;
-    memset(s, 0, sizeof *s);
-    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
     s->attacker_seat = attacker_seat(s, r);
     s->first_side = HEROES3_NO_SIDE;
     heroes3_turn_start(&s->turn);

@@ -5,7 +5,7 @@
 #include "engine/heroes3/heroes3_unit.h"
 
 /* Sets up a battle; head.trace is kept. */
-void heroes3_start(void *state, const void *rules, uint64_t key);
+void heroes3_start(void *state, const void *rules);
 
 /* Hexes where stack `unit` may start under Tactics, its own among them (HM-11). */
 struct heroes3_hexes heroes3_places(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -105,9 +105,8 @@ struct heroes3_state {
     uint8_t summons[2];         /* summoned so far, by side */
     uint8_t cast_this_round[2]; /* by side */
     uint16_t mana[2];
-    struct heroes3_tally tally[2];                  /* by side */
-    int32_t start_value[2];                         /* AI value of the armies, by side */
-    int32_t score_by_round[2][HEROES3_SCORE_SLOTS]; /* by seat */
+    struct heroes3_tally tally[2]; /* by side */
+    int32_t start_value[2];        /* AI value of the armies, by side */
 };
 
 _Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX / 2, "a battle is cheap to copy");

@@ -8,11 +8,10 @@ static void name_hex(struct text *text, const char *verb, int hex)
     text_add(text, "%s column %d row %d", verb, heroes3_hex_x(hex), heroes3_hex_y(hex));
 }
 
-void heroes3_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
-    struct text text = {out, size, 0};
     const int argument = heroes3_move_argument(move);
     static const char *const verbs[HEROES3_MOVE_KINDS] = {
         [HEROES3_MOVE_WAIT] = "wait",      [HEROES3_MOVE_DEFEND] = "defend",
@@ -27,22 +26,22 @@ void heroes3_name_move(const void *state, const void *rules, game_move move, cha
     switch (kind) {
     case HEROES3_MOVE_SPOT:
     case HEROES3_MOVE_PLACE:
-        name_hex(&text, verbs[kind], argument);
+        name_hex(out, verbs[kind], argument);
         return;
     case HEROES3_MOVE_CAST:
-        text_add(&text, "cast %s", heroes3_spell_names[argument]);
+        text_add(out, "cast %s", heroes3_spell_names[argument]);
         return;
     case HEROES3_MOVE_WALL:
-        text_add(&text, "aim at the %s", heroes3_wall_part_names[argument]);
+        text_add(out, "aim at the %s", heroes3_wall_part_names[argument]);
         return;
     case HEROES3_MOVE_WAIT:
     case HEROES3_MOVE_DEFEND:
     case HEROES3_MOVE_WALK:
-        text_add(&text, "%s", verbs[kind]);
+        text_add(out, "%s", verbs[kind]);
         return;
     default:
         heroes3_unit_name(s, r, argument, unit, sizeof unit);
-        text_add(&text, "%s %s", verbs[kind], unit);
+        text_add(out, "%s %s", verbs[kind], unit);
         return;
     }
 }

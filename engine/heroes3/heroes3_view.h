@@ -5,8 +5,7 @@
 #include "engine/heroes3/heroes3_state.h"
 
 /* See struct game. */
-void heroes3_name_move(const void *state, const void *rules, game_move move, char *out,
-                       size_t size);
+void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out);
 void heroes3_show(const void *state, const void *rules, const struct show *out);
 void heroes3_draw(const void *state, const void *rules, struct text *out);
 

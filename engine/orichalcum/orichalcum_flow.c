@@ -32,13 +32,10 @@ static void set_up_ai_board(struct orichalcum_state *s, const struct orichalcum_
     s->display_titans = (uint8_t)(((1 << ORICHALCUM_TITANS) - 1) & ~ai->titans); /* OP-5 */
 }
 
-void orichalcum_start(void *state, const void *rules, uint64_t key)
+void orichalcum_start(void *state, const void *rules)
 {
     struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    struct trace *trace = s->head.trace;
-    memset(s, 0, sizeof *s);
-    s->head = (struct game_head){.key = key, .trace = trace, .winner = GAME_UNFINISHED, .round = 1};
     s->first = r->first_player;
     s->phase = ORICHALCUM_SETUP;
     s->loot = ORICHALCUM_NONE;
@@ -75,19 +72,11 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
             {"first", s->first, orichalcum_side_names[s->first]}, {"ahead", ahead, NULL}});
 }
 
-static void note_scores(struct orichalcum_state *s)
-{
-    const int slot = s->head.round - 1;
-    for (int side = 0; side < ORICHALCUM_SIDES && slot < ORICHALCUM_ROUND_SLOTS; side++) {
-        s->tally[side].score_by_round[slot] = (uint8_t)orichalcum_points(&s->side[side]);
-    }
-}
-
 /* O-48 to O-51 */
 static void end_round(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     s->phase = ORICHALCUM_ROUND_END;
-    note_scores(s);
+    game_end_round(&s->head);
     if (s->head.round == r->round_cap) { /* OP-48 */
         s->over = true;
         s->head.end_reason = ORICHALCUM_END_CAP;

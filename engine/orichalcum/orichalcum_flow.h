@@ -5,7 +5,7 @@
 #include "engine/orichalcum/orichalcum_state.h"
 
 /* See struct game. */
-void orichalcum_start(void *state, const void *rules, uint64_t key);
+void orichalcum_start(void *state, const void *rules);
 bool orichalcum_advance(void *state, const void *rules);
 
 #endif

@@ -12,19 +12,7 @@ static const char *const end_names[] = {"victory", "round_cap", NULL};
     }
 
 const struct column orichalcum_columns[] = {
-    {"winner", COLUMN_U8, 1, AT(winner), game_winner_names, "1", "who won"},
-    {"end_reason", COLUMN_U8, 1, AT(end_reason), end_names, "1", "why the game ended"},
-    {"rounds", COLUMN_U8, 1, AT(rounds), NULL, "rounds", "rounds begun, at most 255"},
-    {"decisions", COLUMN_U16, 1, AT(decisions), NULL, "decisions", "decisions of the human"},
-    {"ai_score", COLUMN_U8, 1, AT(score[ORICHALCUM_AI]), NULL, "points",
-     "the AI's points at the end"},
-    {"human_score", COLUMN_U8, 1, AT(score[ORICHALCUM_HUMAN]), NULL, "points",
-     "the human's points at the end"},
-    {"ai_score_by_round", COLUMN_U8, ORICHALCUM_ROUND_SLOTS, AT(side[ORICHALCUM_AI].score_by_round),
-     NULL, "points", "the AI's points after each round"},
-    {"human_score_by_round", COLUMN_U8, ORICHALCUM_ROUND_SLOTS,
-     AT(side[ORICHALCUM_HUMAN].score_by_round), NULL, "points",
-     "the human's points after each round"},
+    GAME_COMMON_COLUMNS(struct orichalcum_record, end_names, "points"),
     {"first_player", COLUMN_U8, 1, AT(first), orichalcum_side_names, "1",
      "who held the initiative pawn at the end"},
     BOTH("medallions", medallions, "points", "points from medallions"),
@@ -70,10 +58,6 @@ static void record_side(const struct orichalcum_state *s, int id,
         .returned = tally->returned,
         .extra = {tally->extra[0], tally->extra[1], tally->extra[2]},
     };
-    for (int k = 0; k < ORICHALCUM_ROUND_SLOTS; k++) {
-        const bool past = k + 1 < s->head.round && k < ORICHALCUM_ROUND_SLOTS - 1;
-        out->score_by_round[k] = past ? tally->score_by_round[k] : (uint8_t)orichalcum_points(side);
-    }
 }
 
 void orichalcum_record(const void *state, const void *rules, void *record)
@@ -82,11 +66,6 @@ void orichalcum_record(const void *state, const void *rules, void *record)
     struct orichalcum_record *out = record;
     (void)rules;
     *out = (struct orichalcum_record){
-        .decisions = (uint16_t)(s->head.decisions > 65535 ? 65535 : s->head.decisions),
-        .winner = s->head.winner,
-        .end_reason = s->head.end_reason,
-        .rounds = byte(s->head.round),
-        .score = {(uint8_t)s->head.ai_score, (uint8_t)s->head.human_score},
         .first = s->first,
     };
     record_side(s, ORICHALCUM_AI, &out->side[ORICHALCUM_AI]);

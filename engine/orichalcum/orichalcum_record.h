@@ -10,13 +10,13 @@ struct orichalcum_side_record {
     uint8_t fights, captured, left, hoplites_spent;
     uint8_t buildings, stolen, returned;
     uint8_t extra[ORICHALCUM_CURRENCIES];
-    uint8_t score_by_round[ORICHALCUM_ROUND_SLOTS];
 };
 
 struct orichalcum_record {
     uint16_t decisions;
     uint8_t winner, end_reason, rounds;
-    uint8_t score[ORICHALCUM_SIDES];
+    uint8_t ai_score, human_score;
+    uint8_t ai_score_by_round[ORICHALCUM_ROUND_SLOTS], human_score_by_round[ORICHALCUM_ROUND_SLOTS];
     uint8_t first; /* side with the initiative pawn at the end */
     struct orichalcum_side_record side[ORICHALCUM_SIDES];
 };

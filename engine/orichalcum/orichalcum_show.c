@@ -273,58 +273,56 @@ static void name_fight(const struct orichalcum_state *s, const struct orichalcum
     name_cell(r, (int)move, out);
 }
 
-void orichalcum_name_move(const void *state, const void *rules, game_move move, char *out,
-                          size_t size)
+void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    struct text text = {out, size, 0};
     switch (s->step) {
     case ORICHALCUM_STEP_METROPOLIS:
-        text_add(&text, "metropolis on port %u", move + 1);
+        text_add(out, "metropolis on port %u", move + 1);
         break;
     case ORICHALCUM_STEP_CARD:
     case ORICHALCUM_STEP_DISCARD:
-        name_card(s, r, move, &text);
+        name_card(s, r, move, out);
         break;
     case ORICHALCUM_STEP_TILE:
-        text_add(&text, "lay the tile, turn %u, at ", move >> 6);
-        name_cell(r, (int)(move & 63), &text);
+        text_add(out, "lay the tile, turn %u, at ", move >> 6);
+        name_cell(r, (int)(move & 63), out);
         break;
     case ORICHALCUM_STEP_CLAIM:
-        text_add(&text, "claim %s", r->titans[move].name);
+        text_add(out, "claim %s", r->titans[move].name);
         break;
     case ORICHALCUM_STEP_REPLACE:
-        text_add(&text, "give back %s", r->titans[move].name);
+        text_add(out, "give back %s", r->titans[move].name);
         break;
     case ORICHALCUM_STEP_ACTION:
-        text_add(&text, "%s%s", move == ORICHALCUM_PASS ? "skip " : "",
+        text_add(out, "%s%s", move == ORICHALCUM_PASS ? "skip " : "",
                  orichalcum_action_names[s->action]);
-        text_add(&text, "%s", move == ORICHALCUM_WITH_TITAN ? ", doubled by the Titan" : "");
+        text_add(out, "%s", move == ORICHALCUM_WITH_TITAN ? ", doubled by the Titan" : "");
         break;
     case ORICHALCUM_STEP_EXTRA:
-        name_extra(s, r, move, &text);
+        name_extra(s, r, move, out);
         break;
     case ORICHALCUM_STEP_PAY:
-        text_add(&text, "pay with a %s", r->creature_kinds[move].name);
+        text_add(out, "pay with a %s", r->creature_kinds[move].name);
         break;
     case ORICHALCUM_STEP_FIGHT:
-        name_fight(s, r, move, &text);
+        name_fight(s, r, move, out);
         break;
     case ORICHALCUM_STEP_HOPLITES:
-        text_add(&text, "add %u hoplites%s", move & (ORICHALCUM_CHRONOS_BIT - 1),
+        text_add(out, "add %u hoplites%s", move & (ORICHALCUM_CHRONOS_BIT - 1),
                  (move & ORICHALCUM_CHRONOS_BIT) != 0 ? " and call Chronos" : "");
         break;
     case ORICHALCUM_STEP_CONSTRUCT:
-        name_construct(s, r, move, &text);
+        name_construct(s, r, move, out);
         break;
     case ORICHALCUM_STEP_LOOT:
         if (move == ORICHALCUM_STOP) {
-            text_add(&text, "decline the %s", orichalcum_building(r, s->loot)->name);
+            text_add(out, "decline the %s", orichalcum_building(r, s->loot)->name);
             break;
         } /* fall through */
     default:
-        text_add(&text, "build at ");
-        name_cell(r, (int)move, &text);
+        text_add(out, "build at ");
+        name_cell(r, (int)move, out);
     }
 }

@@ -4,8 +4,7 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-void orichalcum_name_move(const void *state, const void *rules, game_move move, char *out,
-                          size_t size);
+void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out);
 void orichalcum_show(const void *state, const void *rules, const struct show *out);
 void orichalcum_draw(const void *state, const void *rules, struct text *out);
 

@@ -102,7 +102,6 @@ struct orichalcum_tally {
     uint16_t hoplites_spent; /* in fights */
     uint16_t fights;
     uint8_t captured, buildings, stolen, returned, extra[ORICHALCUM_CURRENCIES];
-    uint8_t score_by_round[ORICHALCUM_ROUND_SLOTS];
 };
 
 struct orichalcum_state {

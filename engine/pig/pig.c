@@ -1,7 +1,5 @@
 #include "engine/pig/pig.h"
 
-#include <string.h>
-
 static const char *const seat_names[] = {"ai", "human", NULL};
 static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const end_names[] = {"goal", "round_cap", NULL};
@@ -10,136 +8,47 @@ static const char *const end_names[] = {"goal", "round_cap", NULL};
  * die of the other: equal players who change places change nothing but their names. */
 enum { PURPOSE_FIRST, PURPOSE_DIE };
 
+#define HOLDS(field, text)                                                                         \
+    {                                                                                              \
+#field, ROW_MANY(struct pig_table_row, field), ROW_EXACT, ROW_INT(1, PIG_GOAL_MAX),        \
+            ROW_DOC("points", NULL, text ", for each score of the opponent from 0 on")             \
+    }
+
 static const struct param table_fields[] = {
-    {.path = "hold_from",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_table_row, hold_from),
-     .min = 1,
-     .max = PIG_GOAL_MAX,
-     .max_count = PIG_GOAL_MAX,
-     .count_offset = PARAM_EXACT,
-     .unit = "points",
-     .doc = "lowest turn total to hold, for each score of the opponent from 0 on"},
-    {.path = "hold_to",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_table_row, hold_to),
-     .min = 1,
-     .max = PIG_GOAL_MAX,
-     .max_count = PIG_GOAL_MAX,
-     .count_offset = PARAM_EXACT,
-     .unit = "points",
-     .doc = "highest turn total of that range, for each score of the opponent from 0 on"},
-    {.path = "again_from",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_table_row, again_from),
-     .min = 1,
-     .max = PIG_GOAL_MAX,
-     .max_count = PIG_GOAL_MAX,
-     .count_offset = PARAM_EXACT,
-     .unit = "points",
-     .doc = "turn total from which to hold again, for each score of the opponent from 0 on"},
+    HOLDS(hold_from, "lowest turn total to hold"),
+    HOLDS(hold_to, "highest turn total of that range"),
+    HOLDS(again_from, "turn total from which to hold again"),
     {0},
 };
 
 static const struct param params[] = {
-    {.path = "goal",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, goal),
-     .min = 2,
-     .max = PIG_GOAL_MAX,
-     .unit = "points",
-     .rule = "P-6",
-     .doc = "points that win the game"},
-    {.path = "die_sides",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, die_sides),
-     .min = 2,
-     .max = 20,
-     .unit = "faces",
-     .rule = "P-4",
-     .doc = "faces of the die, numbered from 1"},
-    {.path = "bust_face",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, bust_face),
-     .min = 1,
-     .max = 20,
-     .rule = "P-3",
-     .doc = "the face that ends a turn and loses its total"},
-    {.path = "first_player",
-     .kind = PARAM_ENUM,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, first),
-     .names = first_names,
-     .rule = "P-1",
-     .doc = "who takes the first turn"},
-    {.path = "round_cap",
-     .kind = PARAM_INT,
-     .size = 2,
-     .offset = offsetof(struct pig_rules, round_cap),
-     .min = 1,
-     .max = 65535,
-     .unit = "rounds",
-     .rule = "P-7",
-     .doc = "a game still running after so many rounds is unfinished"},
-    {.path = "ai.hold_at",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, hold_at[PIG_AI]),
-     .min = 1,
-     .max = PIG_GOAL_MAX,
-     .unit = "points",
-     .doc = "turn total from which the AI's `greedy` holds"},
-    {.path = "human.hold_at",
-     .kind = PARAM_INT,
-     .size = 1,
-     .offset = offsetof(struct pig_rules, hold_at[PIG_HUMAN]),
-     .min = 1,
-     .max = PIG_GOAL_MAX,
-     .unit = "points",
-     .doc = "turn total from which the human's `greedy` holds"},
-    {.path = "optimal",
-     .kind = PARAM_LIST,
-     .offset = offsetof(struct pig_rules, table),
-     .max_count = PIG_GOAL_MAX,
-     .count_offset = offsetof(struct pig_rules, table_rows),
-     .fields = table_fields,
-     .stride = sizeof(struct pig_table_row),
-     .optional = true,
-     .doc = "table of the player `optimal`, a row for each own score from 0 on; without it that "
-            "player does as `greedy`"},
+    {"goal", ROW_ONE(struct pig_rules, goal), ROW_INT(2, PIG_GOAL_MAX),
+     ROW_DOC("points", "P-6", "points that win the game")},
+    {"die_sides", ROW_ONE(struct pig_rules, die_sides), ROW_INT(2, 20),
+     ROW_DOC("faces", "P-4", "faces of the die, numbered from 1")},
+    {"bust_face", ROW_ONE(struct pig_rules, bust_face), ROW_INT(1, 20),
+     ROW_DOC(NULL, "P-3", "the face that ends a turn and loses its total")},
+    {"first_player", ROW_ONE(struct pig_rules, first), ROW_ENUM(first_names),
+     ROW_DOC(NULL, "P-1", "who takes the first turn")},
+    {"round_cap", ROW_ONE(struct pig_rules, round_cap), ROW_INT(1, 65535),
+     ROW_DOC("rounds", "P-7", "a game still running after so many rounds is unfinished")},
+    {"ai.hold_at", ROW_ONE(struct pig_rules, hold_at[PIG_AI]), ROW_INT(1, PIG_GOAL_MAX),
+     ROW_DOC("points", NULL, "turn total from which the AI's `greedy` holds")},
+    {"human.hold_at", ROW_ONE(struct pig_rules, hold_at[PIG_HUMAN]), ROW_INT(1, PIG_GOAL_MAX),
+     ROW_DOC("points", NULL, "turn total from which the human's `greedy` holds")},
+    {"optimal", ROW_RECORDS(struct pig_rules, table), ROW_COUNTED(struct pig_rules, table_rows, 0),
+     ROW_LIST(table_fields), ROW_DEFAULT(0),
+     ROW_DOC(NULL, NULL,
+             "table of the player `optimal`, a row for each own score from 0 on; without it that "
+             "player does as `greedy`")},
     {0},
 };
 
-#define SCORES(seat) offsetof(struct pig_record, score_by_round[seat])
-
 static const struct column columns[] = {
-    {"winner", COLUMN_U8, 1, offsetof(struct pig_record, winner), game_winner_names, "1",
-     "who won"},
-    {"end_reason", COLUMN_U8, 1, offsetof(struct pig_record, end_reason), end_names, "1",
-     "why the game ended"},
-    {"rounds", COLUMN_U16, 1, offsetof(struct pig_record, rounds), NULL, "rounds", "rounds begun"},
-    {"decisions", COLUMN_U16, 1, offsetof(struct pig_record, decisions), NULL, "decisions",
-     "decisions of both players"},
-    {"ai_score", COLUMN_U8, 1, offsetof(struct pig_record, ai_score), NULL, "points",
-     "the AI's points at the end"},
-    {"human_score", COLUMN_U8, 1, offsetof(struct pig_record, human_score), NULL, "points",
-     "the human's points at the end"},
-    {"ai_score_by_round", COLUMN_U8, PIG_ROUND_SLOTS, SCORES(PIG_AI), NULL, "points",
-     "the AI's points after each round"},
-    {"human_score_by_round", COLUMN_U8, PIG_ROUND_SLOTS, SCORES(PIG_HUMAN), NULL, "points",
-     "the human's points after each round"},
-    {"first_player", COLUMN_U8, 1, offsetof(struct pig_record, first), seat_names, "1",
-     "who took the first turn"},
-    {"ai_busts", COLUMN_U8, 1, offsetof(struct pig_record, busts[PIG_AI]), NULL, "turns",
-     "turns the AI lost to the bust face"},
-    {"human_busts", COLUMN_U8, 1, offsetof(struct pig_record, busts[PIG_HUMAN]), NULL, "turns",
-     "turns the human lost to the bust face"},
+    GAME_COMMON_COLUMNS(struct pig_record, end_names, "points"),
+    COLUMN_WORD("first_player", struct pig_record, first, seat_names, "who took the first turn"),
+    COLUMN_SIDES("busts", struct pig_record, busts[PIG_AI], busts[PIG_HUMAN], "turns",
+                 "turns lost to the bust face by"),
     {0},
 };
 
@@ -154,13 +63,11 @@ static bool prepare(void *rules, struct complaint *why)
 {
     const struct pig_rules *r = rules;
     if (r->bust_face > r->die_sides) {
-        *why = (struct complaint){"bust_face",
-                                  "is not a face of the die: lower it, or raise die_sides"};
-        return false;
+        return game_complain(why,
+                             "bust_face: is not a face of the die: lower it, or raise die_sides");
     }
     if (r->table_rows != 0 && r->table_rows != PIG_GOAL_MAX) {
-        *why = (struct complaint){"optimal", "needs a row for each score from 0 to 99, or none"};
-        return false;
+        return game_complain(why, "optimal: needs a row for each score from 0 to 99, or none");
     }
     return true;
 }
@@ -189,39 +96,23 @@ static void open_turn(struct pig_state *s, uint8_t seat)
 }
 
 /* P-1 */
-static void start(void *state, const void *rules, uint64_t key)
+static void start(void *state, const void *rules)
 {
     struct pig_state *s = state;
     const struct pig_rules *r = rules;
-    struct trace *trace = s->head.trace;
-    *s = (struct pig_state){0};
-    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
     s->first = r->first;
     if (r->first == PIG_FIRST_RANDOM) {
-        struct rng coin = rng_stream(key, PURPOSE_FIRST, 0);
+        struct rng coin = rng_stream(s->head.key, PURPOSE_FIRST, 0);
         s->first = (uint8_t)rng_below(&coin, PIG_SEATS);
-        if (trace != NULL) {
-            trace_roll(trace, "first player", s->first, seat_names[s->first]);
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, "first player", s->first, seat_names[s->first]);
         }
     }
-    if (trace != NULL) {
+    if (s->head.trace != NULL) {
         trace_event(s, "setup", "game", "setup", "P-1", "{first} begins",
-                    (struct trace_field[]){{"first", s->first, seat_names[s->first]}}, 1);
+                    TRACE_FIELDS({"first", s->first, seat_names[s->first]}));
     }
     open_turn(s, s->first);
-}
-
-static void note_scores(struct pig_state *s)
-{
-    s->head.ai_score = s->score[PIG_AI];
-    s->head.human_score = s->score[PIG_HUMAN];
-    const uint16_t slot =
-        s->head.round <= PIG_ROUND_SLOTS ? s->head.round - 1 : PIG_ROUND_SLOTS - 1;
-    for (int seat = 0; seat < PIG_SEATS; seat++) {
-        for (int k = slot; k < PIG_ROUND_SLOTS; k++) {
-            s->score_by_round[seat][k] = s->score[seat];
-        }
-    }
 }
 
 static bool finish(struct pig_state *s, enum game_winner winner, enum pig_end reason)
@@ -239,11 +130,13 @@ static bool advance(void *state, const void *rules)
         return true;
     }
     const uint8_t seat = s->head.seat;
-    note_scores(s);
+    s->head.ai_score = s->score[PIG_AI];
+    s->head.human_score = s->score[PIG_HUMAN];
     if (s->score[seat] >= r->goal) { /* P-6 */
         return finish(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
     }
     if (seat != s->first) {
+        game_end_round(&s->head);
         if (s->head.round == r->round_cap) { /* P-7 */
             return finish(s, GAME_UNFINISHED, PIG_END_CAP);
         }
@@ -256,19 +149,21 @@ static bool advance(void *state, const void *rules)
 static int moves(const void *state, const void *rules, game_move out[])
 {
     const struct pig_state *s = state;
+    struct game_list list = {out, 0};
     (void)rules;
-    out[0] = PIG_ROLL;
-    out[1] = PIG_HOLD;
-    return s->turn_total > 0 ? 2 : 1; /* P-2 */
+    game_list_add(&list, PIG_ROLL);
+    if (s->turn_total > 0) { /* P-2 */
+        game_list_add(&list, PIG_HOLD);
+    }
+    return list.count;
 }
 
 static void tell(const struct pig_state *s, const char *action, const char *rules, const char *text)
 {
     if (s->head.trace != NULL) {
-        trace_event(s, "turn", seat_names[s->head.seat], action, rules, text,
-                    (struct trace_field[]){{"total", s->turn_total, NULL},
-                                           {"score", s->score[s->head.seat], NULL}},
-                    2);
+        trace_event(
+            s, "turn", seat_names[s->head.seat], action, rules, text,
+            TRACE_FIELDS({"total", s->turn_total, NULL}, {"score", s->score[s->head.seat], NULL}));
     }
 }
 
@@ -321,30 +216,14 @@ static const char *verify(const void *state, const void *rules)
     return s->turn_total < 0 ? "a turn total below 0" : NULL;
 }
 
-static uint8_t at_most_255(int32_t value)
-{
-    return (uint8_t)(value > 255 ? 255 : value);
-}
-
 static void record(const void *state, const void *rules, void *out)
 {
     const struct pig_state *s = state;
     struct pig_record *rec = out;
     (void)rules;
-    *rec = (struct pig_record){
-        .winner = s->head.winner,
-        .end_reason = s->head.end_reason,
-        .rounds = s->head.round,
-        .decisions = (uint16_t)(s->head.decisions > 65535 ? 65535 : s->head.decisions),
-        .ai_score = at_most_255(s->score[PIG_AI]),
-        .human_score = at_most_255(s->score[PIG_HUMAN]),
-        .first = s->first,
-        .busts = {at_most_255(s->busts[PIG_AI]), at_most_255(s->busts[PIG_HUMAN])},
-    };
+    rec->first = s->first;
     for (int seat = 0; seat < PIG_SEATS; seat++) {
-        for (int k = 0; k < PIG_ROUND_SLOTS; k++) {
-            rec->score_by_round[seat][k] = at_most_255(s->score_by_round[seat][k]);
-        }
+        rec->busts[seat] = column_u8(s->busts[seat]);
     }
 }
 
@@ -392,11 +271,10 @@ static const struct game_policy policies[] = {
     {0},
 };
 
-static void name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+static void name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
-    struct text text = {out, size, 0};
     (void)state, (void)rules;
-    text_add(&text, "%s", move == PIG_ROLL ? "roll" : "hold");
+    text_add(out, "%s", move == PIG_ROLL ? "roll" : "hold");
 }
 
 static void show(const void *state, const void *rules, const struct show *out)

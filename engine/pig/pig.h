@@ -38,7 +38,6 @@ struct pig_state {
     uint8_t first;     /* enum pig_seat that began round 1 */
     uint8_t turn_open; /* a turn has begun and not ended */
     uint16_t busts[PIG_SEATS];
-    int16_t score_by_round[PIG_SEATS][PIG_ROUND_SLOTS];
 };
 
 struct pig_record {
@@ -48,7 +47,7 @@ struct pig_record {
     uint16_t decisions;
     uint8_t ai_score;
     uint8_t human_score;
-    uint8_t score_by_round[PIG_SEATS][PIG_ROUND_SLOTS];
+    uint8_t ai_score_by_round[PIG_ROUND_SLOTS], human_score_by_round[PIG_ROUND_SLOTS];
     uint8_t first;
     uint8_t busts[PIG_SEATS];
 };

@@ -1,7 +1,5 @@
 /* Flat Monte Carlo search on common random numbers: every legal move is tried on the same re-dealt
  * copies of the game, so that moves are compared on equal luck. */
-#include <string.h>
-
 #include "engine/policy/policy.h"
 
 enum { WIN_WORTH = 1 << 20 }; /* a win outweighs any score margin */
@@ -42,11 +40,10 @@ game_move policy_rollout(uint32_t playouts, const struct game *game, const void 
     _Alignas(64) unsigned char copy[GAME_STATE_MAX];
     for (uint32_t playout = 0; playout < playouts; playout++) {
         const uint64_t key = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
-        memcpy(dealt, state, game->state_size);
-        game_head(dealt)->trace = NULL;
+        game_copy(game, dealt, state);
         game->redeal(dealt, rules, key);
         for (int i = 0; i < count; i++) {
-            memcpy(copy, dealt, game->state_size);
+            game_copy(game, copy, dealt);
             game->apply(copy, rules, moves[i]);
             play_out(game, greedy, copy, rules, key);
             total[i] += worth(game_head(copy), side);

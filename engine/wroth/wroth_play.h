@@ -101,7 +101,7 @@ void wroth_ai_entered(struct wroth_state *s, const struct wroth_rules *r, int re
 
 /* ---- setup.c, phases.c, score.c ---- */
 
-void wroth_start(void *state, const void *rules, uint64_t key);
+void wroth_start(void *state, const void *rules);
 bool wroth_advance(void *state, const void *rules);
 void wroth_redeal(void *state, const void *rules, uint64_t key);
 

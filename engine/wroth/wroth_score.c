@@ -325,11 +325,6 @@ static bool judge(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-static uint8_t at_most_255(int32_t value)
-{
-    return (uint8_t)(value > 255 ? 255 : value);
-}
-
 bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->tally.regions[WROTH_SIDE_HUMANS] = s->tally.regions[WROTH_SIDE_AI] = 0;
@@ -340,9 +335,6 @@ bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
             score_region(s, r, region);
         }
     }
-    if (s->head.round <= WROTH_ROUND_SLOTS) {
-        s->tally.scores[WROTH_SIDE_HUMANS][s->head.round - 1] = at_most_255(s->head.human_score);
-        s->tally.scores[WROTH_SIDE_AI][s->head.round - 1] = at_most_255(s->head.ai_score);
-    }
+    game_end_round(&s->head);
     return judge(s, r);
 }

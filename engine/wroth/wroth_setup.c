@@ -83,13 +83,10 @@ static void roll_setup(struct wroth_state *s, const struct wroth_rules *r)
     }
 }
 
-void wroth_start(void *state, const void *rules, uint64_t key)
+void wroth_start(void *state, const void *rules)
 {
     struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
-    struct trace *trace = s->head.trace;
-    memset(s, 0, sizeof *s);
-    s->head = (struct game_head){.key = key, .trace = trace, .round = 1, .winner = GAME_UNFINISHED};
     for (int side = 0; side < WROTH_SIDES; side++) {
         memset(s->force[side].place, WROTH_ON_MAT, WROTH_ELITES_MAX);
         s->force[side].asd = WROTH_SEEN;
@@ -101,7 +98,7 @@ void wroth_start(void *state, const void *rules, uint64_t key)
         set_up_human(s, r, seat);
     }
     set_up_ai(s, r);
-    if (trace != NULL) {
+    if (s->head.trace != NULL) {
         wroth_tell(s, WROTH_NOBODY, "setup", "WP-11 WP-12 WP-13 WP-14 WP-15 WP-16",
                    "lays the tokens; the deployment base is region {base}, the chaos value {chaos}",
                    WROTH_FIELDS({"base", s->base, NULL}, {"chaos", s->chaos_value, NULL},

@@ -58,50 +58,49 @@ static void name_other(struct text *text, const struct wroth_state *s, const str
     }
 }
 
-void wroth_name_move(const void *state, const void *rules, game_move move, char *out, size_t size)
+void wroth_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
     const char *to = place_names[wroth_move_to(move) % WROTH_PLACES];
-    struct text text = {out, size, 0};
     switch (wroth_move_kind(move)) {
     case WROTH_DO_MINE:
-        text_add(&text, "mine");
+        text_add(out, "mine");
         break;
     case WROTH_DO_ASD_MINE:
-        text_add(&text, "mine by the all-seeing die");
+        text_add(out, "mine by the all-seeing die");
         break;
     case WROTH_DO_EXTEND:
-        text_add(&text, "extend %d to %s", wroth_move_basics(move), to);
+        text_add(out, "extend %d to %s", wroth_move_basics(move), to);
         break;
     case WROTH_DO_MUSTER:
-        text_add(&text, "maneuver: deploy %d in Shores", wroth_move_basics(move));
+        text_add(out, "maneuver: deploy %d in Shores", wroth_move_basics(move));
         break;
     case WROTH_DO_MANEUVER:
-        text_add(&text, "maneuver ");
-        name_group(&text, s, r, move);
-        text_add(&text, " from %s to %s", place_names[wroth_move_from(move)], to);
+        text_add(out, "maneuver ");
+        name_group(out, s, r, move);
+        text_add(out, " from %s to %s", place_names[wroth_move_from(move)], to);
         break;
     case WROTH_DO_STEP:
-        text_add(&text, "lead ");
-        name_group(&text, s, r, move);
-        text_add(&text, " to %s", to);
+        text_add(out, "lead ");
+        name_group(out, s, r, move);
+        text_add(out, " to %s", to);
         break;
     case WROTH_DO_BATTLE:
-        text_add(&text, "battle %s", to);
+        text_add(out, "battle %s", to);
         break;
     case WROTH_DO_STRIKE:
-        text_add(&text, "strike %s", to);
+        text_add(out, "strike %s", to);
         break;
     case WROTH_DO_ASSAULT:
-        text_add(&text, "assault %s", to);
+        text_add(out, "assault %s", to);
         break;
     default:
-        name_other(&text, s, r, move);
+        name_other(out, s, r, move);
         return;
     }
     if (wroth_move_means(move) == WROTH_BY_DOUBLE) {
-        text_add(&text, " (double)");
+        text_add(out, " (double)");
     }
 }
 

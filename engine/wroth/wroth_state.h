@@ -66,8 +66,7 @@ struct wroth_march {
 
 /* Counters that only the record needs. */
 struct wroth_tally {
-    uint8_t scores[2][WROTH_ROUND_SLOTS]; /* by enum wroth_side */
-    uint16_t dry_round;                   /* in which the AI's supply ran out; 0 = never */
+    uint16_t dry_round; /* in which the AI's supply ran out; 0 = never */
     uint16_t idle_ai_turns;
     uint16_t elites_bought[2], elites_lost[2];
     uint16_t damage[2]; /* points that took effect, by the dealing side */

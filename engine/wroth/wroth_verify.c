@@ -85,12 +85,11 @@ static const char *check_dice(const struct wroth_state *s, const struct wroth_ru
 
 static const char *check_scores(const struct wroth_state *s)
 {
+    const struct game_scores *scores = s->head.scores;
     const int rounds = s->stage == WROTH_OVER ? s->head.round : s->head.round - 1;
-    for (int side = 0; side < 2; side++) {
-        for (int k = 1; k < rounds && k < WROTH_ROUND_SLOTS; k++) {
-            if (s->tally.scores[side][k] < s->tally.scores[side][k - 1]) {
-                return "a score fell";
-            }
+    for (int k = 1; scores != NULL && k < rounds && k < GAME_ROUNDS_MAX; k++) {
+        if (scores->ai[k] < scores->ai[k - 1] || scores->human[k] < scores->human[k - 1]) {
+            return "a score fell";
         }
     }
     return NULL;

@@ -82,7 +82,8 @@ static void play_traced(struct listener *listener, const struct variant *variant
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {.hear = hear, .listener = listener};
     memset(listener->fired, 0, listener->coverage.rule_count);
-    const bool had_moves = match_play_checked(&variant->match, seed, game, table, &trace, record);
+    const bool had_moves =
+        match_play_checked(&variant->match, seed, game, table, &trace, record) == MATCH_PLAYED;
     for (size_t r = 0; r < listener->coverage.rule_count; r++) {
         listener->coverage.rules[r].games += listener->fired[r];
     }

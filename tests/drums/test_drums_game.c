@@ -123,12 +123,14 @@ static void test_record_tells_the_game(void **state)
         assert_int_equal(
             human->deck + human->discard + human->removed + human->line + rec.human_hand, 35);
         for (int side = 0; side < DRUMS_SIDES; side++) {
-            const uint8_t *by_round = rec.score_by_round[side];
-            assert_int_equal(by_round[DRUMS_ROUND_SLOTS - 1], rec.score[side]);
+            const uint8_t score = side == DRUMS_AI ? rec.ai_score : rec.human_score;
+            const uint8_t *by_round =
+                side == DRUMS_AI ? rec.ai_score_by_round : rec.human_score_by_round;
+            assert_int_equal(by_round[DRUMS_ROUND_SLOTS - 1], score);
             for (int k = rec.rounds - 1; k < DRUMS_ROUND_SLOTS && k >= 0; k++) {
-                assert_int_equal(by_round[k], rec.score[side]);
+                assert_int_equal(by_round[k], score);
             }
-            assert_true(rec.score[side] <= rec.counts[side].hero_hits);
+            assert_true(score <= rec.counts[side].hero_hits);
         }
         const int revealed = rec.ai.revealed[0] + rec.ai.revealed[1] + rec.ai.revealed[2];
         assert_true(rec.counts[DRUMS_AI].units_deployed + rec.ai.unpayable <= revealed);

@@ -37,84 +37,19 @@ static struct match table_of(const struct fixture *f, const char *policy)
     return match;
 }
 
-static void check_sizes(struct fixture *f, const struct game *game)
+static void check_table(struct fixture *f, const struct game *game)
 {
+    struct complaint why;
     (void)f;
-    assert_in_range(game->state_size, sizeof(struct game_head), GAME_STATE_MAX);
-    assert_in_range(game->record_size, 1, GAME_RECORD_MAX);
-    assert_non_null(policy_own(game, "idle"));
-    assert_non_null(policy_own(game, "greedy"));
-    if (game->ai_policy != NULL) {
-        assert_non_null(policy_own(game, game->ai_policy));
+    if (!game_check(game, &why)) {
+        fail_msg("%s: %s: %s", game->name, why.path, why.text);
     }
 }
 
-static void test_sizes_and_players(void **state)
+static void test_tables_keep_the_contract(void **state)
 {
     (void)state;
-    with_every_game(check_sizes);
-}
-
-/* Columns lie inside the record, do not overlap, and are documented; the common ones lead. */
-static void check_columns(struct fixture *f, const struct game *game)
-{
-    uint8_t used[GAME_RECORD_MAX] = {0};
-    (void)f;
-    int n = 0;
-    for (const struct column *c = game->columns; c->name != NULL; c++, n++) {
-        const uint32_t bytes = column_width(c->type) * c->count;
-        assert_true(c->count >= 1 && c->offset + bytes <= game->record_size);
-        for (uint32_t b = 0; b < bytes; b++) {
-            assert_int_equal(used[c->offset + b]++, 0);
-        }
-        assert_true(c->unit != NULL && c->doc != NULL && c->doc[0] != '\0');
-        for (const struct column *other = game->columns; other < c; other++) {
-            assert_string_not_equal(other->name, c->name);
-        }
-    }
-    for (int k = 0; game_common_columns[k] != NULL; k++) {
-        assert_true(k < n);
-        assert_string_equal(game->columns[k].name, game_common_columns[k]);
-    }
-    assert_ptr_equal(game->columns[0].names, game_winner_names);
-    assert_non_null(game->columns[1].names);
-}
-
-static void test_columns_describe_the_record(void **state)
-{
-    (void)state;
-    with_every_game(check_columns);
-}
-
-static void check_param(const struct param *p)
-{
-    assert_true(p->doc != NULL && p->doc[0] != '\0');
-    assert_true(p->kind != PARAM_INT || p->min <= p->max);
-    assert_true((p->kind != PARAM_ENUM && p->kind != PARAM_SET) || p->names != NULL);
-    assert_true(p->kind != PARAM_REF || p->ref != NULL);
-    if (p->kind == PARAM_LIST) {
-        assert_true(p->max_count > 0 && p->stride > 0);
-        for (const struct param *field = p->fields; field->path != NULL; field++) {
-            check_param(field);
-        }
-    }
-}
-
-static void check_params(struct fixture *f, const struct game *game)
-{
-    (void)f;
-    for (const struct param *p = game->params; p->path != NULL; p++) {
-        check_param(p);
-        for (const struct param *other = game->params; other < p; other++) {
-            assert_string_not_equal(other->path, p->path);
-        }
-    }
-}
-
-static void test_params_are_documented_and_unique(void **state)
-{
-    (void)state;
-    with_every_game(check_params);
+    with_every_game(check_table);
 }
 
 /* A game depends on seed and index alone: not on what the table was used for before, nor on
@@ -245,9 +180,7 @@ static void test_policy_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sizes_and_players),
-        cmocka_unit_test(test_columns_describe_the_record),
-        cmocka_unit_test(test_params_are_documented_and_unique),
+        cmocka_unit_test(test_tables_keep_the_contract),
         cmocka_unit_test(test_games_depend_on_seed_and_index_alone),
         cmocka_unit_test(test_seeds_and_indices_give_different_games),
         cmocka_unit_test(test_traced_rule_ids_are_known),

@@ -25,7 +25,7 @@ static void test_record_tells_the_battle(void **state)
     const int lost = 50 - b.s->unit[marksmen].count;
     heroes3_unit_slay(b.s, b.r, marksmen, 50);
     assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
-    b.f.game->record(b.s, b.r, &rec);
+    match_record(b.f.game, b.s, b.r, &b.f.table.scores, &rec);
     assert_int_equal(rec.winner, GAME_HUMAN);
     assert_int_equal(rec.end_reason, HEROES3_END_DEFENDER_GONE);
     assert_int_equal(rec.attacker, 1);
@@ -37,10 +37,10 @@ static void test_record_tells_the_battle(void **state)
     assert_int_equal(rec.lost_value[1], 15 * (30 + struck));
     assert_int_equal(rec.lost_gold[1], 10 * (30 + struck));
     assert_int_equal(rec.lost_value[0], 184 * 50);
-    assert_int_equal(rec.score[0], 0);
-    assert_int_equal(rec.score[1], 15 * (99 - struck) + 130);
-    assert_int_equal(rec.score_by_round[1][0], rec.score[1]);
-    assert_int_equal(rec.score_by_round[1][HEROES3_SCORE_SLOTS - 1], rec.score[1]);
+    assert_int_equal(rec.ai_score, 0);
+    assert_int_equal(rec.human_score, 15 * (99 - struck) + 130);
+    assert_int_equal(rec.human_score_by_round[0], rec.human_score);
+    assert_int_equal(rec.human_score_by_round[HEROES3_SCORE_SLOTS - 1], rec.human_score);
     assert_int_equal(rec.waits[1], 1);
     assert_int_equal(rec.waits[0], 0);
     assert_int_equal(rec.activations[0], 1);
@@ -68,7 +68,7 @@ static void test_record_counts_morale_luck_spells_and_ties(void **state)
     while (battle_next(&b) != HEROES3_NO_UNIT) {
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     }
-    b.f.game->record(b.s, b.r, &rec);
+    match_record(b.f.game, b.s, b.r, &b.f.table.scores, &rec);
     assert_int_equal(rec.winner, GAME_DRAW);
     assert_int_equal(rec.extra_turns[0], 1);
     assert_int_equal(rec.extra_turns[1], 0);

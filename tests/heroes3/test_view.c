@@ -43,7 +43,8 @@ static void assert_named(const struct battle *b, enum heroes3_move kind, int arg
                          const char *words)
 {
     char name[64];
-    b->f.game->name_move(b->s, b->r, heroes3_move(kind, argument), name, sizeof name);
+    b->f.game->name_move(b->s, b->r, heroes3_move(kind, argument),
+                         &(struct text){name, sizeof name, 0});
     assert_string_equal(name, words);
 }
 

@@ -162,10 +162,10 @@ static void test_scores_by_round_end_in_the_final_score(void **state)
     for (uint64_t i = 0; i < 1000; i++) {
         struct pig_record rec;
         match_play(&match, 5, i, &f.table, NULL, &rec);
-        assert_int_equal(rec.score_by_round[PIG_AI][PIG_ROUND_SLOTS - 1], rec.ai_score);
-        assert_int_equal(rec.score_by_round[PIG_HUMAN][PIG_ROUND_SLOTS - 1], rec.human_score);
+        assert_int_equal(rec.ai_score_by_round[PIG_ROUND_SLOTS - 1], rec.ai_score);
+        assert_int_equal(rec.human_score_by_round[PIG_ROUND_SLOTS - 1], rec.human_score);
         for (int k = 1; k < PIG_ROUND_SLOTS; k++) {
-            assert_true(rec.score_by_round[PIG_AI][k] >= rec.score_by_round[PIG_AI][k - 1]);
+            assert_true(rec.ai_score_by_round[k] >= rec.ai_score_by_round[k - 1]);
         }
     }
     fixture_close(&f);

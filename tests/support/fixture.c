@@ -43,9 +43,8 @@ void fixture_prepare(struct fixture *f)
 
 void fixture_start(struct fixture *f, uint64_t seed, uint64_t index)
 {
-    struct game_head *head = game_head(f->table.state);
-    head->trace = f->events != NULL ? &f->trace : NULL;
-    f->game->start(f->table.state, f->rules, rng_key(seed, index));
+    game_start(f->game, f->table.state, f->rules, rng_key(seed, index),
+               f->events != NULL ? &f->trace : NULL, &f->table.scores);
 }
 
 static void copy_text(char *to, size_t size, const char *from)
@@ -164,7 +163,8 @@ static void check_no_duplicates(const struct fixture *f, const game_move moves[]
     for (int i = 1; i < count; i++) {
         if (sorted[i] == sorted[i - 1]) {
             char name[256];
-            f->game->name_move(f->table.state, f->rules, sorted[i], name, sizeof name);
+            f->game->name_move(f->table.state, f->rules, sorted[i],
+                               &(struct text){name, sizeof name, 0});
             fail_msg("the move `%s` is listed twice", name);
         }
     }

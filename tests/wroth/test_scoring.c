@@ -61,7 +61,7 @@ static void test_wp39_wp40_tokens_and_domination(void **state)
     assert_int_equal(t.s->head.ai_score, 2);
     assert_int_equal(t.s->tally.dominations[WROTH_SIDE_HUMANS], 2);
     assert_int_equal(t.s->tally.regions[WROTH_SIDE_HUMANS], 3);
-    assert_int_equal(t.s->tally.scores[WROTH_SIDE_HUMANS][0], 5);
+    assert_int_equal(t.s->head.scores->human[0], 5);
 }
 
 static void test_wp41_per_faction(void **state)

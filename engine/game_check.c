@@ -1,0 +1,190 @@
+/* Whether a game's table keeps the contract, as far as a table can show it. */
+#include "engine/game.h"
+
+static bool check_identity(const struct game *game, struct complaint *why)
+{
+    if (game->name == NULL || game->name[0] == '\0' || game->title == NULL || game->doc == NULL) {
+        return game_complain(why, "name: is missing, or the title or doc: fill in all three");
+    }
+    const struct {
+        const char *name;
+        uint32_t size, least, most;
+    } sizes[] = {{"rules_size", game->rules_size, 1, UINT32_MAX},
+                 {"state_size", game->state_size, sizeof(struct game_head), GAME_STATE_MAX},
+                 {"record_size", game->record_size, 1, GAME_RECORD_MAX}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        if (sizes[i].size < sizes[i].least || sizes[i].size > sizes[i].most) {
+            return game_complain(why, "%s: is %u bytes; %u to %u are possible", sizes[i].name,
+                                 sizes[i].size, sizes[i].least, sizes[i].most);
+        }
+    }
+    return true;
+}
+
+static bool check_functions(const struct game *game, struct complaint *why)
+{
+    const struct {
+        const char *name;
+        bool there;
+    } functions[] = {
+        {"prepare", game->prepare != NULL},   {"seats", game->seats != NULL},
+        {"start", game->start != NULL},       {"advance", game->advance != NULL},
+        {"moves", game->moves != NULL},       {"apply", game->apply != NULL},
+        {"redeal", game->redeal != NULL},     {"verify", game->verify != NULL},
+        {"record", game->record != NULL},     {"name_move", game->name_move != NULL},
+        {"show", game->show != NULL},         {"draw", game->draw != NULL},
+        {"params", game->params != NULL},     {"columns", game->columns != NULL},
+        {"rule_ids", game->rule_ids != NULL}, {"policies", game->policies != NULL},
+    };
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (!functions[i].there) {
+            return game_complain(why, "%s: is missing from the game's table", functions[i].name);
+        }
+    }
+    return true;
+}
+
+static bool check_param(const struct param *p, uint32_t size, struct complaint *why)
+{
+    const bool words = p->kind == PARAM_ENUM || p->kind == PARAM_SET;
+    const uint32_t width = p->kind == PARAM_LIST ? p->stride : p->size;
+    const uint32_t count = p->max_count > 0 ? p->max_count : 1;
+    if (p->doc == NULL || p->doc[0] == '\0') {
+        return game_complain(why, "%s: has no doc: say in a line what it means", p->path);
+    }
+    if (width == 0 || (uint64_t)p->offset + (uint64_t)width * count > size) {
+        return game_complain(why, "%s: lies outside its struct of %u bytes", p->path, size);
+    }
+    if (p->min > p->max && p->kind == PARAM_INT) {
+        return game_complain(why, "%s: has a range that holds nothing: %d to %d", p->path, p->min,
+                             p->max);
+    }
+    if ((words && p->names == NULL) || (p->kind == PARAM_REF && p->ref == NULL)) {
+        return game_complain(why, "%s: has no words to choose from: set `names` or `ref`", p->path);
+    }
+    if (p->kind == PARAM_LIST && (p->fields == NULL || p->max_count == 0)) {
+        return game_complain(why, "%s: is a list without `fields` or `max_count`", p->path);
+    }
+    return true;
+}
+
+static bool check_params(const struct param *params, uint32_t size, struct complaint *why)
+{
+    for (const struct param *p = params; p->path != NULL; p++) {
+        if (!check_param(p, size, why)) {
+            return false;
+        }
+        for (const struct param *f = p->fields; p->kind == PARAM_LIST && f->path != NULL; f++) {
+            if (!check_param(f, p->stride, why)) {
+                return false;
+            }
+        }
+        for (const struct param *other = params; other < p; other++) {
+            if (strcmp(other->path, p->path) == 0) {
+                return game_complain(why, "%s: stands twice in `params`", p->path);
+            }
+        }
+    }
+    return true;
+}
+
+static bool check_column(const struct game *game, const struct column *c, struct complaint *why)
+{
+    const uint32_t bytes = column_width(c->type) * c->count;
+    if (c->unit == NULL || c->doc == NULL || c->doc[0] == '\0') {
+        return game_complain(why, "%s: has no unit or doc: say what the column counts", c->name);
+    }
+    if (c->count < 1 || c->offset + bytes > game->record_size) {
+        return game_complain(why, "%s: lies outside the record of %u bytes", c->name,
+                             game->record_size);
+    }
+    for (const struct column *other = game->columns; other < c; other++) {
+        if (strcmp(other->name, c->name) == 0) {
+            return game_complain(why, "%s: stands twice in `columns`", c->name);
+        }
+        if (c->offset < other->offset + column_width(other->type) * other->count &&
+            other->offset < c->offset + bytes) {
+            return game_complain(why, "%s: lies over `%s` in the record", c->name, other->name);
+        }
+    }
+    return true;
+}
+
+static bool check_columns(const struct game *game, struct complaint *why)
+{
+    const struct column *c = game->columns;
+    for (int k = 0; game_common_columns[k] != NULL; k++, c++) {
+        if (c->name == NULL || strcmp(c->name, game_common_columns[k]) != 0) {
+            return game_complain(
+                why, "%s: must be column number %d: begin `columns` with GAME_COMMON_COLUMNS",
+                game_common_columns[k], k + 1);
+        }
+    }
+    for (c = game->columns; c->name != NULL; c++) {
+        if (!check_column(game, c, why)) {
+            return false;
+        }
+    }
+    const int winner = 0, end_reason = 1, by_round = 6;
+    if (game->columns[winner].names != game_winner_names ||
+        game->columns[end_reason].names == NULL) {
+        return game_complain(why, "winner: or `end_reason` has no words");
+    }
+    const uint16_t rounds = game->columns[by_round].count;
+    if (rounds > GAME_ROUNDS_MAX || rounds != game->columns[by_round + 1].count) {
+        return game_complain(
+            why,
+            "ai_score_by_round: and the human's must hold the same number of rounds, at most %d",
+            GAME_ROUNDS_MAX);
+    }
+    return true;
+}
+
+static bool has_policy(const struct game *game, const char *name)
+{
+    const struct game_policy *p = game->policies;
+    while (p->name != NULL && strcmp(p->name, name) != 0) {
+        p++;
+    }
+    return p->name != NULL && p->choose != NULL;
+}
+
+static bool check_policies(const struct game *game, struct complaint *why)
+{
+    const char *const needed[] = {"idle", "greedy",
+                                  game->ai_policy != NULL ? game->ai_policy : "greedy"};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        if (!has_policy(game, needed[i])) {
+            return game_complain(why, "%s: is missing from the game's `policies`", needed[i]);
+        }
+    }
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        if (p->choose == NULL || p->doc == NULL) {
+            return game_complain(why, "%s: is a player without `choose` or `doc`", p->name);
+        }
+    }
+    return true;
+}
+
+static bool check_rule_ids(const struct game *game, struct complaint *why)
+{
+    for (const struct rule_id *id = game->rule_ids; id->id != NULL; id++) {
+        if (id->text == NULL || strchr(id->id, ' ') != NULL) {
+            return game_complain(why, "%s: is no rule id with a text: \"W-14\", \"what it says\"",
+                                 id->id);
+        }
+        for (const struct rule_id *other = game->rule_ids; other < id; other++) {
+            if (strcmp(other->id, id->id) == 0) {
+                return game_complain(why, "%s: stands twice in `rule_ids`", id->id);
+            }
+        }
+    }
+    return true;
+}
+
+bool game_check(const struct game *game, struct complaint *why)
+{
+    return check_identity(game, why) && check_functions(game, why) &&
+           check_params(game->params, game->rules_size, why) && check_columns(game, why) &&
+           check_policies(game, why) && check_rule_ids(game, why);
+}
