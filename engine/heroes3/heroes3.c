@@ -4,8 +4,8 @@
 #include "engine/heroes3/heroes3_players.h"
 #include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_verify.h"
-#include "engine/heroes3/heroes3_view.h"
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
@@ -17,6 +17,16 @@ static int seats(const void *rules, uint8_t sides[])
     return 2;
 }
 
+static const struct game_policy policies[] = {
+    {"simple", "largest damage less retaliation, never waits", heroes3_choose_simple},
+    {"exchange", "destroys what threatens most, looks one exchange ahead, weighs waiting",
+     heroes3_choose_exchange},
+    {"greedy", "most AI value for its losses, blocks shooters, waits for who comes",
+     heroes3_choose_greedy},
+    {"idle", "always defends", heroes3_choose_idle},
+    {0},
+};
+
 const struct game heroes3_game = {
     .name = "heroes3",
     .title = "Heroes of Might and Magic III: battles",
@@ -27,7 +37,7 @@ const struct game heroes3_game = {
     .params = heroes3_params,
     .columns = heroes3_columns,
     .rule_ids = heroes3_rule_ids,
-    .policies = heroes3_policies,
+    .policies = policies,
     .ai_policy = "simple",
     .prepare = heroes3_prepare,
     .seats = seats,

@@ -1,7 +1,6 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
 #include "tests/heroes3/help_battle.h"
 
-#include "engine/heroes3/heroes3_players.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";

@@ -1,6 +1,6 @@
 /* HP-5: simple use of the spell book. */
 #include "engine/heroes3/heroes3_estimate.h"
-#include "engine/heroes3/heroes3_players.h"
+#include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 /* What a lasting spell is worth, in percent of the AI value of the stack it is cast on. */

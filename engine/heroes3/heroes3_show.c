@@ -1,4 +1,4 @@
-#include "engine/heroes3/heroes3_view.h"
+#include "engine/heroes3/heroes3_show.h"
 
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_unit.h"

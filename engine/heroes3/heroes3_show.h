@@ -1,6 +1,6 @@
 /* A battle for people and for JSON. */
-#ifndef POISE_HEROES3_VIEW_H
-#define POISE_HEROES3_VIEW_H
+#ifndef POISE_HEROES3_SHOW_H
+#define POISE_HEROES3_SHOW_H
 
 #include "engine/heroes3/heroes3_state.h"
 

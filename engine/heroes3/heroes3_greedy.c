@@ -1,0 +1,237 @@
+/* One frame for all players that attack: what they do differently is their style. */
+#include "engine/heroes3/heroes3_greedy.h"
+
+#include "engine/heroes3/heroes3_estimate.h"
+#include "engine/heroes3/heroes3_machines.h"
+#include "engine/heroes3/heroes3_players.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+static const int64_t no_plan = INT64_MIN;
+
+static void consider(struct heroes3_plan *best, game_move move, int64_t value)
+{
+    if (value > best->value) {
+        *best = (struct heroes3_plan){move, value};
+    }
+}
+
+static struct heroes3_plan best_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                     const struct heroes3_style *style)
+{
+    struct heroes3_plan best = {0, no_plan};
+    const int unit = s->active;
+    uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        consider(&best, heroes3_move(HEROES3_MOVE_SHOOT, target),
+                 style->value(s, r, unit, target, true, s->unit[unit].hex));
+    }
+    return best;
+}
+
+static struct heroes3_plan best_strike(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                       const struct heroes3_style *style)
+{
+    struct heroes3_plan best = {0, no_plan};
+    const int unit = s->active;
+    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_side_of(unit)));
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct heroes3_hexes spots = heroes3_spots(s, r, unit, target, s->reach);
+        if (heroes3_any(spots)) {
+            const int spot = style->spot(s, r, unit, target, spots);
+            consider(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
+                     style->value(s, r, unit, target, false, spot));
+        }
+    }
+    return best;
+}
+
+static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        if (heroes3_threatens(s, r, enemy, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The enemies worth walking to: all of them, or the one with the most value for its way. */
+static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      const struct heroes3_style *style)
+{
+    const int unit = s->active;
+    uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
+    if (!style->wary) {
+        return left;
+    }
+    int64_t best_value = INT64_MIN;
+    uint64_t best = left;
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, false);
+        const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
+        const int turns = 1 + steps / (s->turn.speed[unit] > 0 ? s->turn.speed[unit] : 1);
+        const int64_t value =
+            heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) / turns;
+        best = value > best_value ? heroes3_bit(target) : best;
+        best_value = value > best_value ? value : best_value;
+    }
+    return best;
+}
+
+/* Where to in `reach` when nobody can be struck. */
+static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
+               const struct heroes3_style *style, struct heroes3_hexes reach)
+{
+    return heroes3_approach(s, r, s->active, reach, goals(s, r, style));
+}
+
+/* Tells a decision, where somebody listens. */
+static game_move decide(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        const char *id, const char *text, struct heroes3_plan plan)
+{
+    const enum heroes3_move kind = heroes3_move_kind(plan.move);
+    const bool aims =
+        kind == HEROES3_MOVE_SHOOT || kind == HEROES3_MOVE_STRIKE || kind == HEROES3_MOVE_OWN_SPELL;
+    heroes3_tell(s, r, "decide", id, text, s->active,
+                 aims ? heroes3_move_argument(plan.move) : HEROES3_NO_UNIT, plan.value, 0);
+    return plan.move;
+}
+
+static game_move advance_or_stay(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 const struct heroes3_style *style)
+{
+    const int unit = s->active;
+    const bool can_wait = heroes3_turn_may_wait(&s->turn, unit);
+    if (style->wary && can_wait && in_danger(s, r, unit)) {
+        return decide(s, r, style->id, "{unit} waits for enemies that could come",
+                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
+    }
+    if (way(s, r, style, s->reach) != s->unit[unit].hex) {
+        return decide(s, r, style->id, "{unit} has nobody in reach and goes on",
+                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WALK, 0), 0});
+    }
+    return decide(s, r, style->id, "{unit} has nobody in reach and nowhere to go",
+                  (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
+}
+
+static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
+                                          const struct heroes3_rules *r)
+{
+    struct heroes3_plan best = {0, no_plan};
+    const int unit = s->active;
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    for (uint64_t left = heroes3_own_spell_targets(s, r, unit); left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
+        const struct heroes3_creature *gain =
+            heroes3_is(c, HEROES3_RAISES_DEAD) ? dead : &r->creatures[r->ability.demon];
+        const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
+        const int64_t most = (int64_t)s->unit[target].start_count * gain->hp;
+        consider(&best, heroes3_move(HEROES3_MOVE_OWN_SPELL, target),
+                 (points < most ? points : most) * gain->ai_value / gain->hp);
+    }
+    return best;
+}
+
+static game_move act(const struct heroes3_state *s, const struct heroes3_rules *r,
+                     const struct heroes3_style *style)
+{
+    const int unit = s->active;
+    const enum heroes3_side side = heroes3_side_of(unit);
+    enum heroes3_spell spell;
+    if (heroes3_spell_idea(s, r, side, &spell)) {
+        return decide(s, r, "HP-5", "the hero of {unit} casts what gains most",
+                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
+    }
+    const bool shoots = heroes3_can_shoot(s, r, unit);
+    struct heroes3_plan best = shoots ? best_shot(s, r, style) : best_strike(s, r, style);
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) &&
+        style->wary) {
+        const struct heroes3_plan own = best_own_spell(s, r);
+        best = own.value > best.value ? own : best;
+    }
+    if (best.value == no_plan) {
+        return advance_or_stay(s, r, style);
+    }
+    if (heroes3_turn_may_wait(&s->turn, unit) &&
+        ((style->wary && best.value <= 0) ||
+         (style->better_later != NULL && style->better_later(s, r, best)))) {
+        return decide(s, r, style->id, "{unit} had better strike later",
+                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
+    }
+    return decide(s, r, style->id, "{unit} finds {target} worth most: {number}", best);
+}
+
+/* The gate first, then the walls beside it (HP-1). */
+static game_move act_with_machine(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    static const uint8_t parts[] = {HEROES3_WALL_GATE,        HEROES3_WALL_OVER_GATE,
+                                    HEROES3_WALL_BELOW_GATE,  HEROES3_WALL_UPPER,
+                                    HEROES3_WALL_LOWER,       HEROES3_WALL_KEEP,
+                                    HEROES3_WALL_UPPER_TOWER, HEROES3_WALL_LOWER_TOWER};
+    const int number = heroes3_number_of(s->active);
+    if (number != HEROES3_CATAPULT) {
+        return heroes3_move(number == HEROES3_TENT ? HEROES3_MOVE_HEAL : HEROES3_MOVE_SHOOT,
+                            heroes3_machine_target(s, r, s->active));
+    }
+    size_t k = 0;
+    while (!heroes3_wall_stands(s, parts[k])) {
+        k++;
+    }
+    return heroes3_move(HEROES3_MOVE_WALL, parts[k]);
+}
+
+static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
+                    const struct heroes3_style *style)
+{
+    if (s->target == HEROES3_NO_UNIT) {
+        struct heroes3_hexes here = {{0}};
+        heroes3_add(&here, s->unit[s->active].hex);
+        return way(s, r, style, heroes3_minus(s->reach, here));
+    }
+    return style->spot(s, r, s->active, s->target,
+                       heroes3_spots(s, r, s->active, s->target, s->reach));
+}
+
+static game_move choose(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        const struct heroes3_style *style)
+{
+    switch (s->decision) {
+    case HEROES3_DECIDE_PLACE:
+        return heroes3_move(HEROES3_MOVE_PLACE, s->unit[s->active].hex);
+    case HEROES3_DECIDE_SPOT:
+        return heroes3_move(HEROES3_MOVE_SPOT, spot_for(s, r, style));
+    case HEROES3_DECIDE_TARGET:
+        return heroes3_move(HEROES3_MOVE_TARGET,
+                            heroes3_spell_target_idea(s, r, heroes3_side_of(s->active),
+                                                      (enum heroes3_spell)s->spell));
+    default:
+        return heroes3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style);
+    }
+}
+
+game_move heroes3_choose_simple(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &heroes3_simple);
+}
+
+game_move heroes3_choose_exchange(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &heroes3_exchange);
+}
+
+game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    (void)rng;
+    return choose(state, rules, &heroes3_greedy);
+}

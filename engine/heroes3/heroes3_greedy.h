@@ -1,0 +1,38 @@
+/* How a player that attacks judges (HP-1 to HP-3, HP-5). Private to the players. */
+#ifndef POISE_HEROES3_GREEDY_H
+#define POISE_HEROES3_GREEDY_H
+
+#include "engine/heroes3/heroes3_state.h"
+
+/* A move and what it is worth to the player, in AI value; more is better. */
+struct heroes3_plan {
+    game_move move;
+    int64_t value;
+};
+
+/* What players do differently. */
+struct heroes3_style {
+    const char *id; /* the rule that describes the player */
+    /* Of an attack from the front hex `spot`. */
+    int64_t (*value)(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     int target, bool ranged, int spot);
+    /* The best of `spots` (not empty) for a strike. */
+    int (*spot)(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                struct heroes3_hexes spots);
+    /* Is this attack better made after waiting? NULL: never. */
+    bool (*better_later)(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         struct heroes3_plan plan);
+    bool wary; /* waits rather than make a bad attack or walk into one, and weighs own spells */
+};
+
+extern const struct heroes3_style heroes3_simple, heroes3_greedy, heroes3_exchange;
+
+/* A hero's best spell now by a rough estimate of AI value (HP-5); false where none is worth it. */
+bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side, enum heroes3_spell *spell);
+
+/* The best target for a spell that the side's hero may cast. */
+int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, enum heroes3_spell spell);
+
+#endif
