@@ -282,6 +282,12 @@ static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, 
     s->decision = HEROES3_DECIDE_SPOT;
 }
 
+static void open_walk(struct heroes3_state *s)
+{
+    s->target = HEROES3_NO_UNIT;
+    s->decision = HEROES3_DECIDE_SPOT;
+}
+
 static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     if (s->target != HEROES3_NO_UNIT) {
@@ -311,16 +317,13 @@ static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-static void aim_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+static void start_on(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
-    const int level = heroes3_hero_of(s, r, heroes3_side_of(s->active))->skills[HEROES3_BALLISTICS];
-    for (int k = 0; k < r->siege.catapult_shots[level]; k++) {
-        const int aim = heroes3_wall_stands(s, part) ? part : heroes3_catapult_aim(s);
-        if (aim >= 0) {
-            heroes3_catapult(s, r, aim);
-        }
-    }
-    close_action(s, r, HEROES3_ACTED);
+    heroes3_unit_move(s, r, s->active, hex);
+    heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {number}", s->active,
+                 HEROES3_NO_UNIT, hex, 0);
+    s->to_place &= ~heroes3_bit(s->active);
+    s->decision = HEROES3_DECIDE_NOTHING;
 }
 
 void heroes3_apply(void *state, const void *rules, game_move move)
@@ -330,50 +333,35 @@ void heroes3_apply(void *state, const void *rules, game_move move)
     const int argument = heroes3_move_argument(move);
     switch (heroes3_move_kind(move)) {
     case HEROES3_MOVE_WAIT:
-        wait(s, r);
-        break;
+        return wait(s, r);
     case HEROES3_MOVE_DEFEND:
-        defend(s, r);
-        break;
+        return defend(s, r);
+    case HEROES3_MOVE_STRIKE:
+        return open_strike(s, r, argument);
+    case HEROES3_MOVE_WALK:
+        return open_walk(s);
+    case HEROES3_MOVE_SPOT:
+        return take_spot(s, r, argument);
+    case HEROES3_MOVE_CAST:
+        return open_cast(s, r, (enum heroes3_spell)argument);
+    case HEROES3_MOVE_TARGET:
+        return cast_on(s, r, argument);
+    case HEROES3_MOVE_PLACE:
+        return start_on(s, r, argument);
     case HEROES3_MOVE_SHOOT:
         heroes3_shoot(s, r, s->active, argument);
-        close_action(s, r, HEROES3_ACTED);
-        break;
-    case HEROES3_MOVE_STRIKE:
-        open_strike(s, r, argument);
-        break;
-    case HEROES3_MOVE_WALK:
-        s->target = HEROES3_NO_UNIT;
-        s->decision = HEROES3_DECIDE_SPOT;
-        break;
-    case HEROES3_MOVE_SPOT:
-        take_spot(s, r, argument);
-        break;
-    case HEROES3_MOVE_CAST:
-        open_cast(s, r, (enum heroes3_spell)argument);
-        break;
-    case HEROES3_MOVE_TARGET:
-        cast_on(s, r, argument);
         break;
     case HEROES3_MOVE_OWN_SPELL:
         heroes3_own_spell(s, r, s->active, argument);
-        close_action(s, r, HEROES3_ACTED);
         break;
     case HEROES3_MOVE_WALL:
-        aim_catapult(s, r, argument);
-        break;
-    case HEROES3_MOVE_HEAL:
-        heroes3_tent_heals(s, r, s->active, argument);
-        close_action(s, r, HEROES3_ACTED);
+        heroes3_catapult_fires(s, r, s->active, argument);
         break;
     default:
-        heroes3_unit_move(s, r, s->active, argument);
-        heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {number}", s->active,
-                     HEROES3_NO_UNIT, argument, 0);
-        s->to_place &= ~heroes3_bit(s->active);
-        s->decision = HEROES3_DECIDE_NOTHING;
+        heroes3_tent_heals(s, r, s->active, argument);
         break;
     }
+    close_action(s, r, HEROES3_ACTED);
 }
 
 /* Nothing is hidden but the dice. */

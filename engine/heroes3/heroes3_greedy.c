@@ -192,13 +192,9 @@ static game_move act_with_machine(const struct heroes3_state *s, const struct he
 static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                     const struct heroes3_style *style)
 {
-    if (s->target == HEROES3_NO_UNIT) {
-        struct heroes3_hexes here = {{0}};
-        heroes3_add(&here, s->unit[s->active].hex);
-        return way(s, r, style, heroes3_minus(s->reach, here));
-    }
-    return style->spot(s, r, s->active, s->target,
-                       heroes3_spots(s, r, s->active, s->target, s->reach));
+    const struct heroes3_hexes spots = heroes3_open_spots(s, r);
+    return s->target == HEROES3_NO_UNIT ? way(s, r, style, spots)
+                                        : style->spot(s, r, s->active, s->target, spots);
 }
 
 static game_move choose(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -3,16 +3,12 @@
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_spells.h"
 
-/* What a lasting spell is worth, in percent of the AI value of the stack it is cast on. */
-static const uint8_t percent_of_stack[HEROES3_SPELLS] = {[HEROES3_CAST_HASTE] = 12,
-                                                         [HEROES3_CAST_SLOW] = 12,
-                                                         [HEROES3_CAST_BLIND] = 35,
-                                                         [HEROES3_CAST_CLONE] = 40};
-
 /* The spread of the damage decides what Bless and Curse are worth. */
-static int64_t worth_of_luck(const struct heroes3_creature *c, int64_t value)
+static int64_t worth_of_spread(const struct heroes3_rules *r, const struct heroes3_creature *c,
+                               int64_t value)
 {
-    return c->damage_max == 0 ? 0 : value * (c->damage_max - c->damage_min) / (3 * c->damage_max);
+    const int64_t whole = (int64_t)r->greedy.spread_part * c->damage_max;
+    return whole == 0 ? 0 : value * (c->damage_max - c->damage_min) / whole;
 }
 
 static bool already(const struct heroes3_unit *u, enum heroes3_spell spell)
@@ -46,9 +42,9 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
     switch (spell) {
     case HEROES3_CAST_BLESS:
     case HEROES3_CAST_CURSE:
-        return worth_of_luck(c, value);
+        return worth_of_spread(r, c, value);
     case HEROES3_CAST_CURE:
-        return heroes3_stunned(u) ? value * 35 / 100 : 0;
+        return heroes3_stunned(u) ? value * r->greedy.spell_percent[spell] / 100 : 0;
     case HEROES3_CAST_RESURRECTION:
     case HEROES3_CAST_ANIMATE_DEAD: {
         const int64_t lost = (int64_t)u->start_count * u->hp_max - heroes3_hit_points(u);
@@ -61,7 +57,7 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
         return c->ai_value * (dealt < total ? dealt : total) / u->hp_max;
     }
     default:
-        return value * percent_of_stack[spell] / 100;
+        return value * r->greedy.spell_percent[spell] / 100;
     }
 }
 

@@ -171,12 +171,13 @@ static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules 
     return danger > own ? own : danger;
 }
 
-/* Percent of the target that an attack takes, half for whole kills and half for hit points. */
-static int64_t percent_gone(const struct heroes3_state *s, int target,
-                            const struct heroes3_outcome *o)
+/* Percent of the target that an attack takes, in part by whole kills and in part by hit points. */
+static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            int target, const struct heroes3_outcome *o)
 {
     const struct heroes3_unit *t = &s->unit[target];
-    return 50 * o->kills / t->count + 50 * o->damage / heroes3_hit_points(t);
+    const int64_t share = r->greedy.kill_share;
+    return share * o->kills / t->count + (100 - share) * o->damage / heroes3_hit_points(t);
 }
 
 /* What a strike from `spot` exposes the stack to beyond what threatens it where it is. */
@@ -184,9 +185,9 @@ static int64_t exposure(const struct heroes3_state *s, const struct heroes3_rule
                         int target, int spot)
 {
     const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, false);
-    const int64_t there = answer(s, r, unit, target, 100 - percent_gone(s, target, &o), spot);
+    const int64_t there = answer(s, r, unit, target, 100 - percent_gone(s, r, target, &o), spot);
     const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
-    return there > here ? (there - here) / 2 : 0;
+    return there > here ? (there - here) * r->greedy.exposure_percent / 100 : 0;
 }
 
 /* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
@@ -196,7 +197,8 @@ static int64_t value_exchange(const struct heroes3_state *s, const struct heroes
 {
     const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
     const int64_t value = value_greedy(s, r, unit, target, ranged, spot) +
-                          threat(s, r, target) * percent_gone(s, target, &o) / 100;
+                          threat(s, r, target) * percent_gone(s, r, target, &o) / 100 *
+                              r->greedy.threat_percent / 100;
     return ranged ? value : value - exposure(s, r, unit, target, spot);
 }
 

@@ -71,6 +71,13 @@ static inline void heroes3_add(struct heroes3_hexes *s, int hex)
     s->w[hex >> 6] |= UINT64_C(1) << (hex & 63);
 }
 
+static inline struct heroes3_hexes heroes3_only(int hex)
+{
+    struct heroes3_hexes s = {{0}};
+    heroes3_add(&s, hex);
+    return s;
+}
+
 static inline struct heroes3_hexes heroes3_and(struct heroes3_hexes a, struct heroes3_hexes b)
 {
     return (struct heroes3_hexes){{a.w[0] & b.w[0], a.w[1] & b.w[1], a.w[2] & b.w[2]}};

@@ -110,13 +110,7 @@ void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, 
 void heroes3_machine_acts(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (heroes3_number_of(unit) == HEROES3_CATAPULT) {
-        const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
-        for (int k = 0; k < r->siege.catapult_shots[hero->skills[HEROES3_BALLISTICS]]; k++) {
-            const int part = heroes3_catapult_aim(s);
-            if (part >= 0) {
-                heroes3_catapult(s, r, part);
-            }
-        }
+        heroes3_catapult_fires(s, r, unit, HEROES3_WALL_PARTS);
         return;
     }
     const int target = heroes3_machine_target(s, r, unit);

@@ -80,16 +80,6 @@ static void machine_moves(struct list *l, const struct heroes3_state *s,
               heroes3_machine_targets(s, r, s->active));
 }
 
-static struct heroes3_hexes open_spots(const struct heroes3_state *s, const struct heroes3_rules *r)
-{
-    if (s->target != HEROES3_NO_UNIT) {
-        return heroes3_spots(s, r, s->active, s->target, s->reach);
-    }
-    struct heroes3_hexes here = {{0}};
-    heroes3_add(&here, s->unit[s->active].hex);
-    return heroes3_minus(s->reach, here);
-}
-
 int heroes3_moves(const void *state, const void *rules, game_move out[])
 {
     const struct heroes3_state *s = state;
@@ -100,7 +90,7 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
         add_hexes(&l, HEROES3_MOVE_PLACE, heroes3_places(s, r, s->active));
         break;
     case HEROES3_DECIDE_SPOT:
-        add_hexes(&l, HEROES3_MOVE_SPOT, open_spots(s, r));
+        add_hexes(&l, HEROES3_MOVE_SPOT, heroes3_open_spots(s, r));
         break;
     case HEROES3_DECIDE_TARGET:
         add_units(

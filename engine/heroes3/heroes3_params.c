@@ -213,6 +213,11 @@ static const struct param stack_fields[] = {
         "spells." word ".level", ONE(spells.level[spell]), INT(1, 5),                              \
             TELL("level", "HS-4", "for immunities")                                                \
     }
+#define SPELL_WEIGHT(word, spell, text)                                                            \
+    {                                                                                              \
+        "greedy.spells." word, ONE(greedy.spell_percent[spell]), INT(0, 255),                      \
+            TELL("%", "HP-5", text)                                                                \
+    }
 #define POWERED(word, spell)                                                                       \
     {"spells." word ".per_power", ONE(spells.per_power[spell]), INT(0, 255),                       \
      TELL("points", "HS-9", "hit points for each point of power")},                                \
@@ -393,5 +398,18 @@ const struct param heroes3_params[] = {
      TELL("%", "HP-3", "weight of a shooter that is blocked")},
     {"greedy.risk_percent", ONE(greedy.risk_percent), INT(0, 255),
      TELL("%", "HP-3", "weight of an own shooter that is blocked")},
+    {"greedy.threat_percent", ONE(greedy.threat_percent), INT(0, 255),
+     TELL("%", "HP-2", "weight of the threat that an attack removes")},
+    {"greedy.kill_share", ONE(greedy.kill_share), INT(0, 100),
+     TELL("%", "HP-2", "part of that threat that goes by kills, the rest by hit points")},
+    {"greedy.exposure_percent", ONE(greedy.exposure_percent), INT(0, 255),
+     TELL("%", "HP-2", "weight of the enemy's answer that an attack invites")},
+    SPELL_WEIGHT("haste", HEROES3_CAST_HASTE, "of the stack's value"),
+    SPELL_WEIGHT("slow", HEROES3_CAST_SLOW, "of the stack's value"),
+    SPELL_WEIGHT("blind", HEROES3_CAST_BLIND, "of the stack's value"),
+    SPELL_WEIGHT("cure", HEROES3_CAST_CURE, "of the value of a stack that cannot act"),
+    SPELL_WEIGHT("clone", HEROES3_CAST_CLONE, "of the stack's value"),
+    {"greedy.spread_part", ONE(greedy.spread_part), INT(1, 255),
+     TELL(NULL, "HP-5", "Bless and Curse are worth the spread of the damage over this")},
     {0},
 };

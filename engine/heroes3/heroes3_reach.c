@@ -42,8 +42,7 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const int speed = s->turn.speed[unit];
-    struct heroes3_hexes here = {{0}};
-    heroes3_add(&here, u->hex);
+    const struct heroes3_hexes here = heroes3_only(u->hex);
     if (speed == 0 || (u->bound_by != HEROES3_NO_UNIT && heroes3_bound(s, r, unit))) {
         return here;
     }
@@ -72,8 +71,7 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
         return r->board.distance[u->hex][hex];
     }
     const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
-    struct heroes3_hexes reach = {{0}};
-    heroes3_add(&reach, u->hex);
+    struct heroes3_hexes reach = heroes3_only(u->hex);
     int steps = 0;
     while (!heroes3_has(reach, hex) && steps < HEROES3_HEXES) {
         reach = step(r, reach, (struct heroes3_hexes){{0}}, allowed);

@@ -24,6 +24,15 @@ static inline struct heroes3_hexes heroes3_spots(const struct heroes3_state *s,
                                                heroes3_around(s, r, target)));
 }
 
+/* What HEROES3_DECIDE_SPOT may answer: where to strike `target` from, or where to walk to. */
+static inline struct heroes3_hexes heroes3_open_spots(const struct heroes3_state *s,
+                                                      const struct heroes3_rules *r)
+{
+    return s->target != HEROES3_NO_UNIT
+               ? heroes3_spots(s, r, s->active, s->target, s->reach)
+               : heroes3_minus(s->reach, heroes3_only(s->unit[s->active].hex));
+}
+
 /* The hex of `reach` with the shortest way left to a spot beside one of the stacks `goals` (ties:
  * lowest hex). */
 int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,

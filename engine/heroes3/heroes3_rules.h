@@ -262,10 +262,16 @@ struct heroes3_machine_rules {
     uint8_t in_town; /* the defender of a town has machines */
 };
 
+/* Weights of the players (HP-2, HP-3, HP-5). */
 struct heroes3_greedy_rules {
-    uint8_t kill_percent;  /* weight of whole kills */
-    uint8_t block_percent; /* weight of a blocked shooter's value */
-    uint8_t risk_percent;  /* weight of a shooter's own value at risk */
+    uint8_t kill_percent;                  /* of whole kills */
+    uint8_t block_percent;                 /* of a blocked shooter's value */
+    uint8_t risk_percent;                  /* of a shooter's own value at risk */
+    uint8_t threat_percent;                /* of the threat that an attack removes */
+    uint8_t kill_share;                    /* percent of that threat which goes by kills */
+    uint8_t exposure_percent;              /* of the answer that an attack invites */
+    uint8_t spell_percent[HEROES3_SPELLS]; /* of a stack's value; 0 where a spell is reckoned */
+    uint8_t spread_part;                   /* Bless and Curse: the spread of damage over this */
 };
 
 struct heroes3_rules {

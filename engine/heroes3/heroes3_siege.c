@@ -91,13 +91,12 @@ static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int 
     } else if (part == HEROES3_WALL_GATE) {
         s->closed = heroes3_minus(s->closed, heroes3_gate);
     } else {
-        struct heroes3_hexes gap = {{0}};
-        heroes3_add(&gap, wall_in_row[row_of_part[part]]);
-        s->closed = heroes3_minus(s->closed, gap);
+        s->closed = heroes3_minus(s->closed, heroes3_only(wall_in_row[row_of_part[part]]));
     }
 }
 
-int heroes3_catapult_aim(struct heroes3_state *s)
+/* A part that still stands; HEROES3_WALL_PARTS where none does. */
+static int random_part(struct heroes3_state *s)
 {
     uint8_t standing[HEROES3_WALL_PARTS];
     uint32_t count = 0;
@@ -106,7 +105,8 @@ int heroes3_catapult_aim(struct heroes3_state *s)
             standing[count++] = (uint8_t)part;
         }
     }
-    return count == 0 ? -1 : standing[rng_below(&s->dice[HEROES3_DICE_SIEGE], count)];
+    return count == 0 ? HEROES3_WALL_PARTS
+                      : standing[rng_below(&s->dice[HEROES3_DICE_SIEGE], count)];
 }
 
 /* HC-3: a miss hits the part above or below, if any. */
@@ -120,5 +120,18 @@ void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, in
     }
     if (part >= 0 && part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part)) {
         crumble(s, r, part);
+    }
+}
+
+void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                            int part)
+{
+    const int level = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[HEROES3_BALLISTICS];
+    for (int k = 0; k < r->siege.catapult_shots[level]; k++) {
+        const bool aimed = part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part);
+        const int aim = aimed ? part : random_part(s);
+        if (aim < HEROES3_WALL_PARTS) {
+            heroes3_catapult(s, r, aim);
+        }
     }
 }

@@ -18,10 +18,12 @@ bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
                           int target);
 
-/* A shot of the catapult at a part of the wall (HC-3). */
+/* One shot of the catapult at a part of the wall that stands (HC-3). */
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part);
 
-/* The part that a catapult nobody controls aims at; -1 where nothing stands (HC-3). */
-int heroes3_catapult_aim(struct heroes3_state *s);
+/* All shots of an activation at `part`, and at random parts when it has fallen. HEROES3_WALL_PARTS:
+ * nobody aims, every shot goes at random (HC-3). */
+void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                            int part);
 
 #endif

@@ -64,9 +64,8 @@ static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
 static int place_near(const struct heroes3_state *s, const struct heroes3_rules *r,
                       enum heroes3_shape shape, int near)
 {
-    const struct heroes3_hexes blocked =
-        heroes3_or(heroes3_or(s->taken[0], s->taken[1]), s->closed);
-    const struct heroes3_hexes free = heroes3_fitting(shape, heroes3_minus(r->board.all, blocked));
+    const struct heroes3_hexes free =
+        heroes3_fitting(shape, heroes3_minus(r->board.all, heroes3_blocked(s)));
     for (int d = 1; d < HEROES3_DISTANCES; d++) {
         const struct heroes3_hexes ring = heroes3_and(free, r->board.disk[d][near]);
         if (heroes3_any(ring)) {

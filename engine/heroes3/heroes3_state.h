@@ -183,6 +183,12 @@ static inline struct heroes3_hexes heroes3_around(const struct heroes3_state *s,
     return r->board.around[s->unit[unit].shape][s->unit[unit].hex];
 }
 
+/* Hexes that nothing can be put on. */
+static inline struct heroes3_hexes heroes3_blocked(const struct heroes3_state *s)
+{
+    return heroes3_or(heroes3_or(s->taken[0], s->taken[1]), s->closed);
+}
+
 static inline bool heroes3_besides(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int a, int b)
 {

@@ -238,9 +238,8 @@ int heroes3_unit_heal(struct heroes3_state *s, const struct heroes3_rules *r, in
 
 bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    const struct heroes3_hexes blocked =
-        heroes3_or(heroes3_or(s->taken[0], s->taken[1]), s->closed);
-    return ((s->corpses >> unit) & 1) && !heroes3_meet(heroes3_cells(s, r, unit), blocked);
+    return ((s->corpses >> unit) & 1) &&
+           !heroes3_meet(heroes3_cells(s, r, unit), heroes3_blocked(s));
 }
 
 bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, int unit,

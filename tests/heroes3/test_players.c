@@ -135,14 +135,17 @@ static void test_hp2_exchange_goes_for_what_threatens(void **state)
     struct battle b;
     (void)state;
     battle_open(&b, "[{creature: crusader, count: 20}]",
-                "[{creature: walking_dead, count: 60}, {creature: ogre, count: 14}]",
-                NULL); /* of like value; ogres hit much harder */
+                "[{creature: unicorn, count: 3}, {creature: peasant, count: 300}]",
+                NULL); /* unicorns are worth more, but peasants hit much harder */
     battle_put(&b, 0, 6, 5);
     battle_put(&b, DEFENDER, 8, 4);
     battle_put(&b, DEFENDER + 1, 8, 6);
     b.s->unit[DEFENDER].retaliations = b.s->unit[DEFENDER + 1].retaliations = 0;
+    b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 10;
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER + 1);
+    b.r->greedy.threat_percent = 0;
+    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
     battle_close(&b);
 }
 
@@ -158,6 +161,9 @@ static void test_hp2_exchange_waits_where_a_strike_would_expose_it(void **state)
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "greedy", HEROES3_MOVE_STRIKE, DEFENDER);
     assert_chooses(&b, "exchange", HEROES3_MOVE_WAIT, 0);
+    b.r->greedy.exposure_percent = 0;
+    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
+    b.r->greedy.exposure_percent = 50;
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
     assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
     battle_close(&b);
@@ -188,6 +194,21 @@ static void test_hp5_heroes_cast_what_gains_most(void **state)
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
     battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
     assert_chooses(&b, "greedy", HEROES3_MOVE_TARGET, DEFENDER);
+    battle_close(&b);
+}
+
+static void test_hp5_the_worth_of_lasting_spells_is_a_rule_value(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, pikemen, "armies.ai.hero.spells=[haste, bless]",
+                "armies.ai.hero.mana=99", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS); /* damage 1 to 3: 2 / 9 */
+    b.r->greedy.spell_percent[HEROES3_CAST_HASTE] = 30;
+    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_HASTE);
+    b.r->greedy.spread_part = 1;
+    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
     battle_close(&b);
 }
 
@@ -246,6 +267,7 @@ int main(void)
         cmocka_unit_test(test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait),
         cmocka_unit_test(test_hp4_idle_always_defends),
         cmocka_unit_test(test_hp5_heroes_cast_what_gains_most),
+        cmocka_unit_test(test_hp5_the_worth_of_lasting_spells_is_a_rule_value),
         cmocka_unit_test(test_mirror_battles_are_even),
         cmocka_unit_test(test_the_ladder_of_players),
     };
