@@ -5,104 +5,74 @@
 #include <string.h>
 
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 
-/* A piece of a name. */
-struct span {
-    const char *text;
-    size_t length;
-};
-
-/* "path=value" or "path=value,path=value" taken apart; the number of pairs, 0 where it is neither.
- */
-static size_t take_apart(const char *name, struct span paths[AXES_MAX],
-                         struct span values[AXES_MAX])
+void axes_point_add(struct axes_point *point, const char *path, const char *value)
 {
-    const char *first = strchr(name, '='), *last = strrchr(name, '=');
-    if (first == NULL || first == name) {
-        return 0;
-    }
-    const char *comma = last; /* before the second path, if there is one */
-    while (comma > first && *comma != ',') {
-        comma--;
-    }
-    const bool two = comma > first && comma + 1 < last;
-    const char *end = two ? comma : name + strlen(name);
-    paths[0] = (struct span){name, (size_t)(first - name)};
-    values[0] = (struct span){first + 1, (size_t)(end - first - 1)};
-    if (two) {
-        paths[1] = (struct span){comma + 1, (size_t)(last - comma - 1)};
-        values[1] = (struct span){last + 1, strlen(last + 1)};
-    }
-    return two ? 2 : 1;
+    point->paths[point->count] = text_copy(path);
+    point->values[point->count] = text_copy(value);
+    point->count++;
 }
 
-static bool same(const char *text, const struct span *span)
+void axes_point_copy(struct axes_point *to, const struct axes_point *from)
 {
-    return strlen(text) == span->length && memcmp(text, span->text, span->length) == 0;
+    *to = (struct axes_point){0};
+    for (size_t a = 0; a < from->count; a++) {
+        axes_point_add(to, from->paths[a], from->values[a]);
+    }
 }
 
-/* Index of a value on an axis, new where it is not there yet; -1 when memory is out. */
-static long place_on(struct axis *axis, const struct span *value)
+void axes_point_free(struct axes_point *point)
 {
-    for (size_t i = 0; i < axis->value_count; i++) {
-        if (same(axis->values[i], value)) {
-            return (long)i;
-        }
+    for (size_t a = 0; a < point->count; a++) {
+        free(point->paths[a]);
+        free(point->values[a]);
     }
-    char **values = realloc(axis->values, (axis->value_count + 1) * sizeof *values);
-    if (values == NULL) {
-        return -1;
-    }
-    axis->values = values;
-    values[axis->value_count] = strndup(value->text, value->length);
-    return values[axis->value_count] != NULL ? (long)axis->value_count++ : -1;
+    *point = (struct axes_point){0};
 }
 
-/* Adds one name; 1, 0 where it is no point of this sweep, -1 when memory is out. */
-static int add_name(struct axes *axes, const char *name)
+static bool same_sweep(const struct axes_point *x, const struct axes_point *y)
 {
-    struct span paths[AXES_MAX] = {{"", 0}, {"", 0}}, values[AXES_MAX] = {{"", 0}, {"", 0}};
-    if (take_apart(name, paths, values) != axes->count) {
-        return 0;
+    bool same = x->count == y->count;
+    for (size_t a = 0; same && a < x->count; a++) {
+        same = strcmp(x->paths[a], y->paths[a]) == 0;
     }
-    for (size_t a = 0; a < axes->count; a++) {
-        struct axis *axis = &axes->axis[a];
-        if (axis->path == NULL) {
-            axis->path = strndup(paths[a].text, paths[a].length);
-        }
-        if (axis->path == NULL) {
-            return -1;
-        }
-        if (!same(axis->path, &paths[a])) {
-            return 0;
-        }
-        const long place = place_on(axis, &values[a]);
-        if (place < 0) {
-            return -1;
-        }
-        axes->place[axes->variant_count * axes->count + a] = (size_t)place;
-    }
-    axes->variant_count++;
-    return 1;
+    return same;
 }
 
-bool axes_read(struct axes *axes, const char *const names[], size_t name_count)
+/* Index of a value on an axis, new where it is not there yet. */
+static size_t place_on(struct axis *axis, const char *value)
 {
-    struct span paths[AXES_MAX], values[AXES_MAX];
+    size_t i = 0;
+    while (i < axis->value_count && strcmp(axis->values[i], value) != 0) {
+        i++;
+    }
+    if (i == axis->value_count) {
+        axis->values = memory_grow(axis->values, i + 1, sizeof *axis->values);
+        axis->values[axis->value_count++] = text_copy(value);
+    }
+    return i;
+}
+
+void axes_find(struct axes *axes, const struct axes_point *const points[], size_t point_count)
+{
     *axes = (struct axes){0};
-    axes->count = name_count > 1 ? take_apart(names[0], paths, values) : 0;
-    if (axes->count == 0) {
-        return true;
+    for (size_t v = 0; v < point_count; v++) {
+        if (point_count < 2 || points[v] == NULL || points[v]->count == 0 ||
+            !same_sweep(points[0], points[v])) {
+            return;
+        }
     }
-    axes->place = calloc(name_count * axes->count, sizeof *axes->place);
-    int status = axes->place != NULL ? 1 : -1;
-    for (size_t v = 0; status == 1 && v < name_count; v++) {
-        status = add_name(axes, names[v]);
+    axes->count = points[0]->count;
+    axes->variant_count = point_count;
+    axes->place = memory_new(point_count * axes->count, sizeof *axes->place);
+    for (size_t a = 0; a < axes->count; a++) {
+        axes->axis[a].path = text_copy(points[0]->paths[a]);
+        for (size_t v = 0; v < point_count; v++) {
+            axes->place[v * axes->count + a] = place_on(&axes->axis[a], points[v]->values[a]);
+        }
     }
-    if (status != 1) {
-        axes_free(axes);
-    }
-    return status >= 0;
 }
 
 void axes_free(struct axes *axes)
@@ -118,7 +88,7 @@ void axes_free(struct axes *axes)
     *axes = (struct axes){0};
 }
 
-long axes_find(const struct axes *axes, size_t row, size_t column)
+long axes_variant(const struct axes *axes, size_t row, size_t column)
 {
     for (size_t v = 0; v < axes->variant_count; v++) {
         if (axes->place[2 * v] == row && axes->place[2 * v + 1] == column) {
@@ -155,7 +125,7 @@ void axes_print(const struct axes *axes, const double numbers[], FILE *out)
     for (size_t row = 0; row < axes->axis[0].value_count; row++) {
         fprintf(out, "  %-*.*s", left, left, axes->axis[0].values[row]);
         for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-            const long v = axes_find(axes, row, column);
+            const long v = axes_variant(axes, row, column);
             char number[FORMAT_MAX];
             fprintf(out, " %*s", each, format_fixed(number, v < 0 ? NAN : numbers[v], 1));
         }

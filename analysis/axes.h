@@ -1,5 +1,4 @@
-/* What the names of variants say about a sweep. The points of a sweep over one value are named
- * "path=value", over two "path=value,path=value"; so a results file needs to say no more. */
+/* Sweeps: variants that differ by one value, or by two. */
 #ifndef POISE_ANALYSIS_AXES_H
 #define POISE_ANALYSIS_AXES_H
 
@@ -8,6 +7,17 @@
 #include <stdio.h>
 
 enum { AXES_MAX = 2 };
+
+/* Where a variant stands in a sweep: "ai.troops" and "4" on each axis; count 0: it is no point of
+ * one. The texts are the point's own. */
+struct axes_point {
+    size_t count;
+    char *paths[AXES_MAX], *values[AXES_MAX];
+};
+
+void axes_point_add(struct axes_point *point, const char *path, const char *value);
+void axes_point_copy(struct axes_point *to, const struct axes_point *from); /* frees nothing */
+void axes_point_free(struct axes_point *point);
 
 /* One axis: its path and its distinct values in order of first appearance. */
 struct axis {
@@ -24,13 +34,13 @@ struct axes {
     size_t variant_count;
 };
 
-/* Reads the axes off the names of at least two variants that are all points of the same sweep; else
- * count is 0. False when memory is out. Free with axes_free in any case. */
-bool axes_read(struct axes *axes, const char *const names[], size_t name_count);
+/* Finds the axes of at least two variants that are all points of the same sweep; else count is 0.
+ * Free with axes_free. */
+void axes_find(struct axes *axes, const struct axes_point *const points[], size_t point_count);
 void axes_free(struct axes *axes);
 
 /* The variant at a place of a matrix, or -1. */
-long axes_find(const struct axes *axes, size_t row, size_t column);
+long axes_variant(const struct axes *axes, size_t row, size_t column);
 
 /* Prints a matrix with one number a variant, one decimal; "-" where no variant stands. */
 void axes_print(const struct axes *axes, const double numbers[], FILE *out);

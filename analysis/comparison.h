@@ -5,12 +5,14 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "analysis/axes.h"
 #include "analysis/difference.h"
 #include "analysis/tally.h"
 #include "analysis/until.h"
 
 struct comparison_variant {
     const char *name;
+    const struct axes_point *point; /* of a sweep; NULL: none */
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
     struct difference wins;      /* AI wins, variant minus baseline; filled by comparison_judge */

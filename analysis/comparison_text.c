@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/axes.h"
 #include "analysis/comparison.h"
 #include "analysis/sequence.h"
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 enum { NAME = 22, WIDTH = 80 };
 
@@ -154,33 +154,31 @@ static void print_matrix(const struct page *page, const struct axes *axes)
     snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
              axes->axis[1].path);
     heading(page, title);
-    double *percents = calloc(axes->variant_count, sizeof *percents);
-    for (size_t v = 0; percents != NULL && v < axes->variant_count; v++) {
+    double *percents = memory_new(axes->variant_count, sizeof *percents);
+    for (size_t v = 0; v < axes->variant_count; v++) {
         percents[v] = 100 * tally_win_rate(page->comparison->variants[v].tally);
     }
-    if (percents != NULL) {
-        axes_print(axes, percents, page->out);
-    }
+    axes_print(axes, percents, page->out);
     free(percents);
 }
 
 static void print_sweep(const struct page *page)
 {
     const struct comparison *comparison = page->comparison;
-    const char **names = calloc(comparison->variant_count, sizeof *names);
-    struct axes axes = {0};
-    for (size_t v = 0; names != NULL && v < comparison->variant_count; v++) {
-        names[v] = comparison->variants[v].name;
+    const size_t count = comparison->variant_count;
+    const struct axes_point **points = memory_new(count, sizeof *points);
+    struct axes axes;
+    for (size_t v = 0; v < count; v++) {
+        points[v] = comparison->variants[v].point;
     }
-    if (names != NULL && axes_read(&axes, names, comparison->variant_count)) {
-        if (axes.count == 1) {
-            print_curve(page, &axes);
-        } else if (axes.count == 2) {
-            print_matrix(page, &axes);
-        }
+    axes_find(&axes, points, count);
+    if (axes.count == 1) {
+        print_curve(page, &axes);
+    } else if (axes.count == 2) {
+        print_matrix(page, &axes);
     }
     axes_free(&axes);
-    free(names);
+    free(points);
 }
 
 static void print_stop(const struct page *page)

@@ -2,7 +2,10 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "sims/base/text.h"
 
 /* A field, quoted where it must be. */
 static void put_text(const char *text, FILE *out)
@@ -21,20 +24,52 @@ static void put_text(const char *text, FILE *out)
     fputc('"', out);
 }
 
-void csv_header(const struct column_info columns[], size_t column_count, bool variant_column,
-                FILE *out)
+struct axes_point csv_sweep(const struct reader *reader)
+{
+    for (size_t v = 0; v < reader->variant_count; v++) {
+        if (reader->variants[v].point.count > 0) {
+            return reader->variants[v].point;
+        }
+    }
+    return (struct axes_point){0};
+}
+
+void csv_header(const struct reader_variant *variant, const struct axes_point *sweep,
+                bool variant_column, FILE *out)
 {
     fputs(variant_column ? "variant,game" : "game", out);
-    for (size_t c = 0; c < column_count; c++) {
-        for (unsigned slot = 0; slot < columns[c].count; slot++) {
+    for (size_t a = 0; a < sweep->count; a++) {
+        fputc(',', out);
+        put_text(sweep->paths[a], out);
+    }
+    for (size_t c = 0; c < variant->column_count; c++) {
+        for (unsigned slot = 0; slot < variant->columns[c].count; slot++) {
             fputc(',', out);
-            put_text(columns[c].name, out);
-            if (columns[c].count > 1) {
+            put_text(variant->columns[c].name, out);
+            if (variant->columns[c].count > 1) {
                 fprintf(out, "_%u", slot + 1);
             }
         }
     }
     fputc('\n', out);
+}
+
+/* The fields of every row of a variant that stand behind the game: ",4" for each axis. */
+static char *sweep_fields(const struct axes_point *point, const struct axes_point *sweep)
+{
+    char *text;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    for (size_t a = 0; a < sweep->count; a++) {
+        fputc(',', out);
+        for (size_t b = 0; b < point->count; b++) {
+            if (strcmp(point->paths[b], sweep->paths[a]) == 0) {
+                put_text(point->values[b], out);
+            }
+        }
+    }
+    text_end(out);
+    return text;
 }
 
 static void put_value(const struct column_info *info, int64_t value, FILE *out)
@@ -49,7 +84,7 @@ static void put_value(const struct column_info *info, int64_t value, FILE *out)
 }
 
 static void put_rows(const struct reader_block *block, uint64_t first, size_t rows,
-                     bool variant_column, FILE *out)
+                     const char *sweep, bool variant_column, FILE *out)
 {
     const struct reader_variant *variant = block->variant;
     for (size_t row = 0; row < rows; row++) {
@@ -57,7 +92,7 @@ static void put_rows(const struct reader_block *block, uint64_t first, size_t ro
             put_text(variant->name, out);
             fputc(',', out);
         }
-        fprintf(out, "%" PRIu64, first + row);
+        fprintf(out, "%" PRIu64 "%s", first + row, sweep);
         for (size_t c = 0; c < variant->column_count; c++) {
             const struct column_info *info = &variant->columns[c];
             for (size_t slot = 0; slot < info->count; slot++) {
@@ -71,21 +106,23 @@ static void put_rows(const struct reader_block *block, uint64_t first, size_t ro
 }
 
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
-              bool variant_column, FILE *out, struct error *error)
+              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
 {
     struct reader_block block;
+    char *fields = sweep_fields(&variant->point, sweep);
     int status = reader_block_init(&block, reader, variant, error);
     for (uint64_t first = 0; status == 0 && first < variant->games; first += READER_ROWS) {
         const uint64_t left = variant->games - first;
         const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
         status = reader_read(reader, &block, first, rows, error);
         if (status == 0) {
-            put_rows(&block, first, rows, variant_column, out);
+            put_rows(&block, first, rows, fields, variant_column, out);
         }
         if (status == 0 && ferror(out)) {
             status = error_set(error, "cannot write the CSV: %s", strerror(errno));
         }
     }
     reader_block_free(&block);
+    free(fields);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include <hdf5.h>
 
+#include "analysis/axes.h"
 #include "analysis/tally.h"
 #include "sims/base/error.h"
 
@@ -19,7 +20,8 @@ struct reader_variant {
     char *behaviour;     /* signature of the program that played; NULL where missing */
     char **policies;     /* one for each seat */
     size_t policy_count;
-    char *rules; /* every value, resolved, as text; NULL where missing */
+    struct axes_point point; /* of a sweep */
+    char *rules;             /* every value, resolved, as text; NULL where missing */
     hid_t group;
 };
 

@@ -162,6 +162,21 @@ static bool read_numbers(struct reader_variant *variant)
            variant->games <= variant->planned;
 }
 
+/* Where the variant stands in a sweep. False for attributes that make no sense. */
+static bool read_point(struct reader_variant *variant)
+{
+    char **paths, **values;
+    const size_t count = h5_get_texts(variant->group, "sweep_paths", &paths);
+    const size_t value_count = h5_get_texts(variant->group, "sweep_values", &values);
+    const bool ok = count == value_count && count <= AXES_MAX;
+    for (size_t a = 0; ok && a < count; a++) {
+        axes_point_add(&variant->point, paths[a], values[a]);
+    }
+    h5_free_texts(paths, count);
+    h5_free_texts(values, value_count);
+    return ok;
+}
+
 int reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
                         size_t index, struct error *error)
 {
@@ -170,7 +185,7 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
     if (variant->name != NULL) {
         variant->group = h5_open_group(variants, variant->name);
     }
-    if (variant->group < 0 || !read_numbers(variant)) {
+    if (variant->group < 0 || !read_numbers(variant) || !read_point(variant)) {
         return error_set(error, "%s: is damaged: cannot read variant: %s", path,
                          variant->name != NULL ? variant->name : "?");
     }
@@ -193,6 +208,7 @@ void reader_variant_close(struct reader_variant *variant)
         free((void *)info->description);
     }
     h5_free_texts(variant->policies, variant->policy_count);
+    axes_point_free(&variant->point);
     free(variant->columns);
     free(variant->rules);
     free(variant->behaviour);

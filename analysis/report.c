@@ -89,8 +89,10 @@ static void compare_variants(struct report_file *file, double level)
     }
     struct comparison_variant *variants = memory_new(reader->variant_count, sizeof *variants);
     for (size_t v = 0; v < reader->variant_count; v++) {
-        variants[v] = (struct comparison_variant){
-            .name = reader->variants[v].name, .tally = file->tallies[v], .paired = file->pairs[v]};
+        variants[v] = (struct comparison_variant){.name = reader->variants[v].name,
+                                                  .point = &reader->variants[v].point,
+                                                  .tally = file->tallies[v],
+                                                  .paired = file->pairs[v]};
     }
     file->comparison = (struct comparison){
         .variants = variants, .variant_count = reader->variant_count, .level = level};
@@ -99,12 +101,13 @@ static void compare_variants(struct report_file *file, double level)
 
 static void read_axes(struct report_file *file)
 {
-    const char **names = memory_new(file->reader.variant_count, sizeof *names);
-    for (size_t v = 0; v < file->reader.variant_count; v++) {
-        names[v] = file->reader.variants[v].name;
+    const size_t count = file->reader.variant_count;
+    const struct axes_point **points = memory_new(count, sizeof *points);
+    for (size_t v = 0; v < count; v++) {
+        points[v] = &file->reader.variants[v].point;
     }
-    axes_read(&file->axes, names, file->reader.variant_count);
-    free(names);
+    axes_find(&file->axes, points, count);
+    free(points);
 }
 
 static int open_file(struct report_file *file, const char *path, const struct report_page *page)

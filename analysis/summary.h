@@ -6,6 +6,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "analysis/axes.h"
 #include "analysis/interval.h"
 #include "analysis/tally.h"
 
@@ -15,7 +16,8 @@ struct summary_assumption {
 };
 
 struct summary_variant {
-    const char *name;          /* unique within the run; see axes.h for the points of a sweep */
+    const char *name;               /* unique within the run */
+    const struct axes_point *point; /* of a sweep; NULL: none */
     const char *policies;      /* "ai: book, human: greedy"; NULL where there is nothing to say */
     const struct tally *tally; /* never NULL; may be empty */
     const struct summary_assumption *assumptions;

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/axes.h"
 #include "analysis/summary.h"
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 /* Rows of a distribution, and slots of an array shown one by one. */
 enum { ROWS_MAX = 16, SLOTS_MAX = 12 };
@@ -499,17 +499,15 @@ static void print_variants(const struct page *page, const struct axes *axes)
 void summary_print(const struct summary *summary, bool colour, FILE *out)
 {
     const struct page page = page_of(summary, colour, out);
-    const char **names = calloc(summary->variant_count + 1, sizeof *names);
-    struct axes axes = {0};
-    for (size_t v = 0; names != NULL && v < summary->variant_count; v++) {
-        names[v] = summary->variants[v].name;
+    const struct axes_point **points = memory_new(summary->variant_count, sizeof *points);
+    struct axes axes;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        points[v] = summary->variants[v].point;
     }
-    if (names == NULL || !axes_read(&axes, names, summary->variant_count)) {
-        fputs("(not enough memory to look for a sweep)\n", out);
-    }
+    axes_find(&axes, points, summary->variant_count);
     print_head(&page);
     print_variants(&page, &axes);
     print_foot(&page);
     axes_free(&axes);
-    free(names);
+    free(points);
 }

@@ -15,10 +15,11 @@ static int write_games(const struct reader *reader, const char *only, FILE *out,
     const bool all = only == NULL && reader->variant_count > 1;
     const struct reader_variant *first =
         only != NULL ? reader_find(reader, only) : &reader->variants[0];
-    csv_header(first->columns, first->column_count, all, out);
-    int status = csv_games(reader, first, all, out, error);
+    const struct axes_point sweep = csv_sweep(reader);
+    csv_header(first, &sweep, all, out);
+    int status = csv_games(reader, first, &sweep, all, out, error);
     for (size_t v = 1; all && status == 0 && v < reader->variant_count; v++) {
-        status = csv_games(reader, &reader->variants[v], all, out, error);
+        status = csv_games(reader, &reader->variants[v], &sweep, all, out, error);
     }
     return status;
 }
@@ -75,7 +76,8 @@ int command_export(int argc, char *argv[])
     const struct cli cli = {
         .usage = "export FILE.h5 --csv [OPTION]...",
         .doc = "Writes every game of a results file as comma-separated values: one line a game, "
-               "beginning with its index; words stand for enum values.",
+               "beginning with its index and, in a sweep, the values of its variant; words stand "
+               "for enum values.",
         .examples = "  poise export wroth.h5 --csv --out wroth.csv\n",
         .options = options,
         .args_min = 1,

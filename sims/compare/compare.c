@@ -253,6 +253,7 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
                                     .seconds = compare->seconds};
     for (size_t v = 0; variants != NULL && v < experiment->variant_count; v++) {
         variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
+                                                  .point = &experiment->variants[v].point,
                                                   .tally = compare->tallies[v],
                                                   .paired = compare->pairs[v]};
     }

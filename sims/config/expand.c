@@ -20,10 +20,11 @@ static int expand_named(struct expanding *x, const struct yaml *node)
         (title != NULL && keys_text(title, x->error) == NULL)) {
         return -1;
     }
-    struct plan plan = x->base;
-    return plan_take(&plan, node, x->error) != 0
+    struct changes changes = x->base;
+    return changes_read(&changes, node, x->error) != 0
                ? -1
-               : plan_resolve(x, &plan, name->text, title != NULL ? title->text : name->text, name);
+               : changes_resolve(x, &changes, name->text, title != NULL ? title->text : name->text,
+                                 name);
 }
 
 static int expand_list(struct expanding *x, const struct yaml *variants)
@@ -33,7 +34,7 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
                           yaml_kind_name(variants));
     }
     if (yaml_child(variants, "base") == NULL &&
-        plan_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
+        changes_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
         return -1;
     }
     for (const struct yaml *node = variants->children; node != NULL; node = node->next) {
@@ -56,33 +57,35 @@ static char *point_name(const struct yaml *axis, const struct yaml *value)
     return name;
 }
 
-static int expand_axes(struct expanding *x, const struct plan *plan, const struct yaml *axis,
+static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
                        const char *prefix);
 
-static int expand_point(struct expanding *x, const struct plan *before, const struct yaml *axis,
+static int expand_point(struct expanding *x, const struct changes *before, const struct yaml *axis,
                         const struct yaml *value, const char *prefix)
 {
-    struct plan plan = *before;
+    struct changes changes = *before;
     char *step = point_name(axis, value);
     char *name = text_print("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
-    int status = plan_set(&plan, &(struct setting){axis->key, value}, x->error);
+    const struct setting setting = {axis->key, value};
+    int status = changes_add(&changes, &setting, x->error);
+    changes.swept[changes.swept_count++] = setting;
     if (status == 0) {
-        status = axis->next != NULL ? expand_axes(x, &plan, axis->next, name)
-                                    : plan_resolve(x, &plan, name, name, value);
+        status = axis->next != NULL ? expand_axes(x, &changes, axis->next, name)
+                                    : changes_resolve(x, &changes, name, name, value);
     }
     free(step);
     free(name);
     return status;
 }
 
-static int expand_axes(struct expanding *x, const struct plan *plan, const struct yaml *axis,
+static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
                        const char *prefix)
 {
     if (axis->kind != YAML_LIST || axis->count == 0) {
         return yaml_error(x->error, axis, "must be a list of the values to try");
     }
     for (const struct yaml *value = axis->children; value != NULL; value = value->next) {
-        if (expand_point(x, plan, axis, value, prefix) != 0) {
+        if (expand_point(x, changes, axis, value, prefix) != 0) {
             return -1;
         }
     }
@@ -102,7 +105,7 @@ static int expand_sweep(struct expanding *x, const struct yaml *sweep)
 int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep)
 {
     if (variants == NULL && sweep == NULL) {
-        return plan_resolve(x, &x->base, "base", x->out->title, x->base.rules);
+        return changes_resolve(x, &x->base, "base", x->out->title, x->base.rules);
     }
     if (variants != NULL && expand_list(x, variants) != 0) {
         return -1;

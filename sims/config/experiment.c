@@ -77,7 +77,7 @@ static int take_overrides(struct expanding *x, const struct experiment_overrides
     for (size_t i = 0; i < over->set_count; i++) {
         struct setting setting;
         if (setting_parse(x->pool, over->sets[i], &setting, x->error) != 0 ||
-            plan_set(&x->base, &setting, x->error) != 0) {
+            changes_add(&x->base, &setting, x->error) != 0) {
             return -1;
         }
     }
@@ -91,7 +91,7 @@ static int take_base(struct expanding *x, const struct yaml *root,
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
     }
-    return plan_take(&x->base, root, x->error) != 0 ? -1 : take_overrides(x, over);
+    return changes_read(&x->base, root, x->error) != 0 ? -1 : take_overrides(x, over);
 }
 
 static int expand(struct expanding *x, const struct yaml *root,
@@ -177,6 +177,7 @@ void variant_free(struct variant *variant)
     free(variant->name);
     free(variant->title);
     free(variant->resolved);
+    axes_point_free(&variant->point);
     ruleset_free(&variant->ruleset);
 }
 

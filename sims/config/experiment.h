@@ -20,6 +20,7 @@
 #ifndef POISE_EXPERIMENT_H
 #define POISE_EXPERIMENT_H
 
+#include "analysis/axes.h"
 #include "engine/match.h"
 #include "sims/config/ruleset.h"
 
@@ -29,10 +30,11 @@ enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_NAME_MAX = 120 };
 
 /* One resolved variant. */
 struct variant {
-    char *name;             /* unique; no '/' in it; at most EXPERIMENT_NAME_MAX bytes */
-    char *title;            /* one line */
-    struct ruleset ruleset; /* prepared rules, and the assumptions with their current values */
-    struct match match;     /* ready to play; points into `ruleset` */
+    char *name;              /* unique; no '/' in it; at most EXPERIMENT_NAME_MAX bytes */
+    char *title;             /* one line */
+    struct axes_point point; /* where it stands in the sweep */
+    struct ruleset ruleset;  /* prepared rules, and the assumptions with their current values */
+    struct match match;      /* ready to play; points into `ruleset` */
     int seats;
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
     char *policies[GAME_SEATS_MAX]; /* of each seat, as written: "book", "rollout:32" */

@@ -7,6 +7,7 @@
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
 
+#include "analysis/axes.h"
 #include "sims/batch/batch.h"
 #include "sims/results/shard.h"
 
@@ -40,11 +41,12 @@ struct results_variant {
     const char *rules;                 /* every value, resolved, as text */
     const char *const *policies;       /* one for each seat */
     size_t policy_count;
-    const char *behaviour; /* see behaviour.h */
-    uint64_t run_games;    /* of the whole run, all shards */
-    uint64_t first_game;   /* of this file */
-    uint64_t games;        /* planned in this file */
-    uint32_t chunk_games;  /* in a chunk; see results_chunk_games */
+    const struct axes_point *point; /* of a sweep; NULL: none */
+    const char *behaviour;          /* see behaviour.h */
+    uint64_t run_games;             /* of the whole run, all shards */
+    uint64_t first_game;            /* of this file */
+    uint64_t games;                 /* planned in this file */
+    uint32_t chunk_games;           /* in a chunk; see results_chunk_games */
 };
 
 /* How many games of a match to put in a chunk: RESULTS_CHUNK_GAMES, and fewer for slow players, so

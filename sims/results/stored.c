@@ -34,6 +34,9 @@ int stored_variant_resolve(struct variant *out, const struct stored_variant *sto
     *out = (struct variant){.name = strdup(stored->name),
                             .title = strdup(stored->name),
                             .resolved = strdup(stored->rules)};
+    if (stored->point != NULL) {
+        axes_point_copy(&out->point, stored->point);
+    }
     if (ruleset_parse(&out->ruleset, stored->rules, "its rules", &inner) != 0) {
         return error_set(error, "%s: variant %s: %s", stored->source, stored->name, inner.text);
     }
@@ -72,6 +75,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
         .rules = variant->rules != NULL ? variant->rules : "",
         .policies = variant->policies,
         .policy_count = variant->policy_count,
+        .point = &variant->point,
     };
     *out = (struct variant){0};
     if (stored.game == NULL) {

@@ -13,6 +13,7 @@ struct stored_variant {
     const char *rules; /* as ruleset_write wrote them */
     char *const *policies;
     size_t policy_count;
+    const struct axes_point *point; /* of a sweep; NULL: none */
 };
 
 /* Resolves a variant. 0, or -1 with `error`; free with variant_free in any case. */

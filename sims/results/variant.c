@@ -89,19 +89,32 @@ static int begin_root(struct variant_file *file)
     return 0;
 }
 
+/* Where the variant stands in a sweep: nothing where it is no point of one. */
+static int put_point(hid_t group, const struct axes_point *point)
+{
+    if (point == NULL || point->count == 0) {
+        return 0;
+    }
+    const char *const *paths = (const char *const *)point->paths;
+    const char *const *values = (const char *const *)point->values;
+    return h5_put_texts(group, "sweep_paths", paths, point->count) == 0
+               ? h5_put_texts(group, "sweep_values", values, point->count)
+               : -1;
+}
+
 static int put_attributes(hid_t group, const struct results_variant *v)
 {
     struct variant_file empty = {.layout = v->layout};
-    const bool ok = begin_root(&empty) == 0 &&
-                    h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
-                    h5_put_text(group, "behaviour", v->behaviour) == 0 &&
-                    h5_put_u64(group, "run_games", v->run_games) == 0 &&
-                    h5_put_u64(group, "first_game", v->first_game) == 0 &&
-                    h5_put_u64(group, "games", v->games) == 0 &&
-                    h5_put_u64(group, "games_done", 0) == 0 &&
-                    h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
-                    h5_put_digest(group, "digest", &empty.digest) == 0 &&
-                    h5_put_long_text(group, "rules", v->rules) == 0;
+    const bool ok =
+        begin_root(&empty) == 0 &&
+        h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
+        put_point(group, v->point) == 0 && h5_put_text(group, "behaviour", v->behaviour) == 0 &&
+        h5_put_u64(group, "run_games", v->run_games) == 0 &&
+        h5_put_u64(group, "first_game", v->first_game) == 0 &&
+        h5_put_u64(group, "games", v->games) == 0 && h5_put_u64(group, "games_done", 0) == 0 &&
+        h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
+        h5_put_digest(group, "digest", &empty.digest) == 0 &&
+        h5_put_long_text(group, "rules", v->rules) == 0;
     XXH3_freeState(empty.root);
     return ok ? 0 : -1;
 }

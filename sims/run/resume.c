@@ -8,6 +8,7 @@
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/results/undo.h"
+#include "sims/version.h"
 
 static const char suffix[] = ".part";
 
@@ -64,6 +65,12 @@ static int open_part(struct resume *r, struct error *error)
     }
     if (undo_restore(r->part, error) != 0 || reader_open(&r->reader, r->part, error) != 0) {
         return -1;
+    }
+    if (strcmp(r->reader.program_version, version_number) != 0) {
+        return error_set(error,
+                         "%s: was begun by version %s of Poise, and this is %s: resume it with "
+                         "that version, or play it anew with --force",
+                         r->part, r->reader.program_version, version_number);
     }
     r->reproducible = r->reader.provenance_count == 0;
     return stored_experiment(&r->experiment, &r->reader, error) != 0 ||

@@ -121,6 +121,7 @@ static int describe(const struct playing *p, const struct variant *variant, bool
         .rules = variant->resolved,
         .policies = (const char *const *)variant->policies,
         .policy_count = (size_t)variant->seats,
+        .point = &variant->point,
         .behaviour = behaviour,
         .run_games = games,
         .first_game = shard_first(options->shard, games, chunk_games),

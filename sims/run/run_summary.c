@@ -35,6 +35,7 @@ static bool describe(struct summary_variant *out, const struct variant *v,
     const struct ruleset *rules = &v->ruleset;
     struct summary_assumption *list = calloc(rules->assumption_count + 1, sizeof *list);
     *out = (struct summary_variant){.name = v->name,
+                                    .point = &v->point,
                                     .policies = players(v),
                                     .tally = tally,
                                     .assumptions = list,

@@ -299,8 +299,8 @@ static void test_csv(void **state)
     static size_t size;
     FILE *out = open_memstream(&text, &size);
     const struct reader_variant *ant = reader_find(&reader, "ant");
-    csv_header(ant->columns, ant->column_count, true, out);
-    assert_int_equal(csv_games(&reader, ant, true, out, &error), 0);
+    csv_header(ant, &ant->point, true, out);
+    assert_int_equal(csv_games(&reader, ant, &ant->point, true, out, &error), 0);
     fclose(out);
     static const char begin[] = "variant,game,winner,score,course_1,course_2\n"
                                 "ant,0,ai,-500,0,0\n"
@@ -314,7 +314,7 @@ static void test_csv(void **state)
     assert_int_equal(lines, GAMES + 1);
     free(text);
     out = fopen("/dev/full", "w");
-    assert_int_equal(csv_games(&reader, ant, false, out, &error), -1);
+    assert_int_equal(csv_games(&reader, ant, &ant->point, false, out, &error), -1);
     assert_non_null(strstr(error.text, "No space left"));
     fclose(out);
     reader_close(&reader);

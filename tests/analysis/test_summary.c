@@ -89,7 +89,8 @@ static void test_text_of_a_run(void **state)
 {
     (void)state;
     struct tally *tally = play(GAMES, 1);
-    const struct summary_variant variant = {"base", "ai: book, human: greedy", tally, readings, 1};
+    const struct summary_variant variant = {"base", NULL,     "ai: book, human: greedy",
+                                            tally,  readings, 1};
     const struct summary summary = one(&variant);
     char *text = print(&summary, false);
     assert_contains(text, "2,000 games, seed 18446744073709551615, test.yaml");
@@ -173,7 +174,7 @@ static void test_json_holds_the_exact_numbers(void **state)
 {
     (void)state;
     struct tally *tally = play(GAMES, 1);
-    const struct summary_variant variant = {"base", NULL, tally, readings, 1};
+    const struct summary_variant variant = {"base", NULL, NULL, tally, readings, 1};
     const struct summary summary = one(&variant);
     json_t *json = summary_json(&summary);
     assert_near(number_at(json, "variants/0/winner/ai/count"), 500, 0);
@@ -218,18 +219,17 @@ static void test_variants_end_in_an_overview(void **state)
 static void test_two_axes_make_a_matrix(void **state)
 {
     (void)state;
-    static const char *const names[] = {
-        "ai.town=castle,human.town=castle",   "ai.town=castle,human.town=rampart",
-        "ai.town=castle,human.town=tower",    "ai.town=rampart,human.town=castle",
-        "ai.town=rampart,human.town=rampart", "ai.town=rampart,human.town=tower",
-        "ai.town=tower,human.town=castle",    "ai.town=tower,human.town=rampart"};
+    static char *const towns[] = {"castle", "rampart", "tower"};
+    struct axes_point points[8];
     struct tally *tallies[3];
     struct summary_variant variants[8]; /* tower against tower was not played */
     for (unsigned i = 0; i < 3; i++) {
         tallies[i] = play(1000, i + 1);
     }
     for (size_t v = 0; v < 8; v++) {
-        variants[v] = (struct summary_variant){.name = names[v], .tally = tallies[v / 3]};
+        points[v] = (struct axes_point){2, {"ai.town", "human.town"}, {towns[v / 3], towns[v % 3]}};
+        variants[v] = (struct summary_variant){
+            .name = "a name that says nothing", .point = &points[v], .tally = tallies[v / 3]};
     }
     struct summary summary = one(variants);
     summary.variant_count = 8;
@@ -246,34 +246,41 @@ static void test_two_axes_make_a_matrix(void **state)
     }
 }
 
-static void assert_axes(size_t want, const char *const names[], size_t count)
+static void assert_axes(size_t want, const struct axes_point *a, const struct axes_point *b)
 {
     struct axes axes;
-    assert_true(axes_read(&axes, names, count));
+    axes_find(&axes, (const struct axes_point *const[]){a, b}, b != NULL ? 2 : 1);
     assert_int_equal(axes.count, want);
     axes_free(&axes);
 }
 
-static void test_axes_are_read_off_names(void **state)
+static void test_axes_are_those_that_all_variants_have(void **state)
 {
     (void)state;
-    assert_axes(0, (const char *const[]){"base", "a=1"}, 2);
-    assert_axes(0, (const char *const[]){"a=1", "b=2"}, 2);
-    assert_axes(0, (const char *const[]){"a=1"}, 1);
-    assert_axes(0, (const char *const[]){"a=1,b=1", "a=1"}, 2);
-    assert_axes(0, (const char *const[]){"=1", "=2"}, 2);
+    const struct axes_point none = {0}, a1 = {1, {"a"}, {"1"}}, a2 = {1, {"a"}, {"2"}},
+                            b2 = {1, {"b"}, {"2"}}, ab = {2, {"a", "b"}, {"1", "1"}};
+    assert_axes(1, &a1, &a2);
+    assert_axes(0, &none, &a1);
+    assert_axes(0, &a1, &b2);
+    assert_axes(0, &a1, NULL);
+    assert_axes(0, &ab, &a1);
+}
+
+static void test_values_of_axes_are_text_of_any_kind(void **state)
+{
+    (void)state;
+    const struct axes_point a = {2, {"a,b=c", "b"}, {"x=1,y", "1"}},
+                            b = {2, {"a,b=c", "b"}, {"x=1,y", "2.5"}},
+                            c = {2, {"a,b=c", "b"}, {"[1, 2]", "1"}};
     struct axes axes;
-    assert_true(axes_read(&axes, (const char *const[]){"a.b=10", "a.b=[1,2]", "a.b=-3.5"}, 3));
-    assert_int_equal(axes.count, 1);
-    assert_string_equal(axes.axis[0].path, "a.b");
-    assert_string_equal(axes.axis[0].values[1], "[1,2]");
     double numbers[3];
-    assert_false(axes_numbers(&axes.axis[0], numbers));
-    axes_free(&axes);
-    assert_true(axes_read(&axes, (const char *const[]){"a=x,b=1", "a=x,b=2.5", "a=y,b=1"}, 3));
+    axes_find(&axes, (const struct axes_point *const[]){&a, &b, &c}, 3);
     assert_int_equal(axes.count, 2);
-    assert_int_equal(axes_find(&axes, 1, 0), 2);
-    assert_int_equal(axes_find(&axes, 1, 1), -1);
+    assert_string_equal(axes.axis[0].path, "a,b=c");
+    assert_string_equal(axes.axis[0].values[0], "x=1,y");
+    assert_int_equal(axes_variant(&axes, 1, 0), 2);
+    assert_int_equal(axes_variant(&axes, 1, 1), -1);
+    assert_false(axes_numbers(&axes.axis[0], numbers));
     assert_true(axes_numbers(&axes.axis[1], numbers));
     assert_near(numbers[1], 2.5, 0);
     axes_free(&axes);
@@ -317,7 +324,8 @@ int main(void)
         cmocka_unit_test(test_json_holds_the_exact_numbers),
         cmocka_unit_test(test_variants_end_in_an_overview),
         cmocka_unit_test(test_two_axes_make_a_matrix),
-        cmocka_unit_test(test_axes_are_read_off_names),
+        cmocka_unit_test(test_axes_are_those_that_all_variants_have),
+        cmocka_unit_test(test_values_of_axes_are_text_of_any_kind),
         cmocka_unit_test(test_number_formats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

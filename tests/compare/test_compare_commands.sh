@@ -104,6 +104,21 @@ assert [int(r["ai_score_by_round_3"]) for r in rows] == list(games["ai_score_by_
 assert {r["winner"] for r in rows} == {"ai", "human"}'
 [ -z "$(ls | grep part)" ] || fail "a .part file was left"
 
+# Points of a sweep carry their values: in the file, also of shards that are merged, and in the export.
+for k in 1 2; do "$POISE" run matrix.yaml --games 20 --quiet --shard $k/2 --out matrix.$k.h5; done
+"$POISE" merge matrix.1.h5 matrix.2.h5 --quiet --out matrix.h5
+"$POISE" export matrix.h5 | /usr/bin/python3 -c '
+import csv, sys, h5py
+rows = list(csv.DictReader(sys.stdin))
+assert len(rows) == 80 and rows[20]["variant"] == "ai.hold_at=15,human.hold_at=20", rows[20]
+assert [r["ai.hold_at"] for r in rows[::20]] == ["15", "15", "20", "20"]
+assert [r["human.hold_at"] for r in rows[::20]] == ["15", "20", "15", "20"]
+point = h5py.File("matrix.h5")["variants/ai.hold_at=20,human.hold_at=15"].attrs
+assert [x.decode() for x in point["sweep_paths"]] == ["ai.hold_at", "human.hold_at"]
+assert [x.decode() for x in point["sweep_values"]] == ["20", "15"]'
+printf 'game: pig\nrules: %s\ngames: 500\nsweep: { policy.humans: [idle, "random"] }\n' "$base" >players.yaml
+says "by policy.humans" 0 "$POISE" compare players.yaml
+
 # Assumptions, players and values on the same games.
 cat >open.yaml <<YAML
 game: pig

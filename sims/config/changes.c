@@ -6,25 +6,25 @@
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
 
-int plan_set(struct plan *plan, const struct setting *setting, struct error *error)
+int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
 {
     if (strcmp(setting->path, "policy.ai") == 0) {
-        plan->ai = setting->value;
+        changes->ai = setting->value;
         return 0;
     }
     if (strcmp(setting->path, "policy.humans") == 0) {
-        plan->humans = setting->value;
+        changes->humans = setting->value;
         return 0;
     }
-    if (plan->setting_count == PLAN_SETTINGS_MAX) {
+    if (changes->setting_count == CHANGES_MAX) {
         return yaml_error(error, setting->value, "over %d settings; write a rule-set file instead",
-                          PLAN_SETTINGS_MAX);
+                          CHANGES_MAX);
     }
-    plan->settings[plan->setting_count++] = *setting;
+    changes->settings[changes->setting_count++] = *setting;
     return 0;
 }
 
-static int take_set(struct plan *plan, const struct yaml *set, struct error *error)
+static int read_set(struct changes *changes, const struct yaml *set, struct error *error)
 {
     if (set == NULL || yaml_is_null(set)) {
         return 0;
@@ -33,24 +33,24 @@ static int take_set(struct plan *plan, const struct yaml *set, struct error *err
         return yaml_error(error, set, "is %s; write a map of paths to values", yaml_kind_name(set));
     }
     for (const struct yaml *value = set->children; value != NULL; value = value->next) {
-        if (plan_set(plan, &(struct setting){value->key, value}, error) != 0) {
+        if (changes_add(changes, &(struct setting){value->key, value}, error) != 0) {
             return -1;
         }
     }
     return 0;
 }
 
-int plan_take(struct plan *plan, const struct yaml *map, struct error *error)
+int changes_read(struct changes *changes, const struct yaml *map, struct error *error)
 {
     const struct yaml *rules = yaml_get(map, "rules");
     const struct yaml *ai = yaml_get(map, "ai"), *humans = yaml_get(map, "humans");
     if (rules != NULL && keys_text(rules, error) == NULL) {
         return -1;
     }
-    plan->rules = rules != NULL ? rules : plan->rules;
-    plan->ai = ai != NULL ? ai : plan->ai;
-    plan->humans = humans != NULL ? humans : plan->humans;
-    return take_set(plan, yaml_get(map, "set"), error);
+    changes->rules = rules != NULL ? rules : changes->rules;
+    changes->ai = ai != NULL ? ai : changes->ai;
+    changes->humans = humans != NULL ? humans : changes->humans;
+    return read_set(changes, yaml_get(map, "set"), error);
 }
 
 static int unknown_policy(const struct variant *v, const struct yaml *node, struct error *error)
@@ -126,15 +126,15 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
                                      v->match.game->name);
 }
 
-static int seat_all(struct variant *v, const struct plan *plan, struct error *error)
+static int seat_all(struct variant *v, const struct changes *changes, struct error *error)
 {
     const struct game *game = v->ruleset.game;
     v->match.game = game;
     v->match.rules = v->ruleset.rules;
     v->seats = game->seats(v->ruleset.rules, v->sides);
-    return check_book(v, plan->ai, error) != 0 ||
-                   seat_side(v, GAME_SIDE_AI, plan->ai, "book", error) != 0 ||
-                   seat_side(v, GAME_SIDE_HUMAN, plan->humans, "greedy", error) != 0
+    return check_book(v, changes->ai, error) != 0 ||
+                   seat_side(v, GAME_SIDE_AI, changes->ai, "book", error) != 0 ||
+                   seat_side(v, GAME_SIDE_HUMAN, changes->humans, "greedy", error) != 0
                ? -1
                : 0;
 }
@@ -171,8 +171,16 @@ static int check_name(const struct expanding *x, const char *name, const struct 
     return 0;
 }
 
-int plan_resolve(struct expanding *x, const struct plan *plan, const char *name, const char *title,
-                 const struct yaml *where)
+static void add_to_point(struct axes_point *point, const struct setting *swept)
+{
+    const struct yaml *value = swept->value;
+    char *text = value->kind == YAML_SCALAR ? text_copy(value->text) : yaml_flow(value);
+    axes_point_add(point, swept->path, text);
+    free(text);
+}
+
+int changes_resolve(struct expanding *x, const struct changes *changes, const char *name,
+                    const char *title, const struct yaml *where)
 {
     struct experiment *e = x->out;
     if (check_name(x, name, where) != 0) {
@@ -181,21 +189,25 @@ int plan_resolve(struct expanding *x, const struct plan *plan, const char *name,
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
         return yaml_error(x->error, where, "over %d variants", EXPERIMENT_VARIANTS_MAX);
     }
-    char *file = keys_file(plan->rules, x->error);
+    char *file = keys_file(changes->rules, x->error);
     if (file == NULL) {
         return -1;
     }
     e->variants = memory_grow(e->variants, e->variant_count + 1, sizeof *e->variants);
     struct variant *v = &e->variants[e->variant_count++];
     *v = (struct variant){.name = text_copy(name), .title = text_copy(title)};
-    int status = ruleset_build(&v->ruleset, file, plan->settings, plan->setting_count, x->error);
+    int status =
+        ruleset_build(&v->ruleset, file, changes->settings, changes->setting_count, x->error);
     free(file);
     if (status == 0 && v->ruleset.game != e->game) {
-        status = yaml_error(x->error, plan->rules, "holds rules of %s, not of %s",
+        status = yaml_error(x->error, changes->rules, "holds rules of %s, not of %s",
                             v->ruleset.game->name, e->game->name);
     }
-    if (status != 0 || seat_all(v, plan, x->error) != 0) {
+    if (status != 0 || seat_all(v, changes, x->error) != 0) {
         return -1;
+    }
+    for (size_t a = 0; a < changes->swept_count; a++) {
+        add_to_point(&v->point, &changes->swept[a]);
     }
     v->resolved = resolved_text(&v->ruleset);
     return 0;
