@@ -2,7 +2,7 @@
 #ifndef POISE_VERSION_H
 #define POISE_VERSION_H
 
-/* "0.1.0" */
+/* The version in CMakeLists.txt: "MAJOR.MINOR.PATCH". */
 extern const char *const version_number;
 
 /* Git commit of the sources, with "-dirty" where they were changed since; "unknown" outside git. */

@@ -32,8 +32,8 @@ done
 
 "$POISE" run pig.yaml --games 1000000000 --checkpoint 100 --out kill.h5 >/dev/null 2>err &
 pid=$!
-appears kill.h5.part
-sleep 1
+appears kill.h5.part 4000000 # several chunks and checkpoints
+sleep 0.2
 kill -KILL $pid
 wait $pid 2>/dev/null
 "$POISE" verify kill.h5.part >out 2>err || fail "verify after SIGKILL"
