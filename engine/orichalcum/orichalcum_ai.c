@@ -22,11 +22,11 @@ static struct orichalcum_offer select_card(struct orichalcum_state *s,
     const int at = roll_card(s, r, ORICHALCUM_AI_CARD);
     const struct orichalcum_offer offer = orichalcum_take_offer(s, at, true); /* O-14: no price */
     s->card_action = r->card_kinds[r->card_kind[offer.card]].action;
-    orichalcum_tell(s, ORICHALCUM_AI, "select", "O-10 O-11 O-12 O-13 O-14",
-                    "takes card {position} from the left ({action}) and pays nothing",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"position", at + 1, NULL},
-                        {"action", s->card_action, orichalcum_action_names[s->card_action]}});
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "select", "O-10 O-11 O-12 O-13 O-14",
+        "takes card {position} from the left ({action}) and pays nothing",
+        TRACE_FIELDS({"position", at + 1, NULL},
+                     {"action", s->card_action, orichalcum_action_names[s->card_action]}));
     return offer;
 }
 
@@ -47,9 +47,8 @@ static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r
     orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].mines);
     orichalcum_tell(s, ORICHALCUM_AI, "produce", "O-24",
                     "produces {gained} nuggets and has {nuggets}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"gained", s->side[ORICHALCUM_AI].mines, NULL},
-                        {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}});
+                    TRACE_FIELDS({"gained", s->side[ORICHALCUM_AI].mines, NULL},
+                                 {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
 }
 
 /* O-25 */
@@ -58,17 +57,15 @@ static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r
     orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].camps);
     orichalcum_tell(s, ORICHALCUM_AI, "recruit", "O-25",
                     "recruits {gained} hoplites and has {hoplites}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"gained", s->side[ORICHALCUM_AI].camps, NULL},
-                        {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}});
+                    TRACE_FIELDS({"gained", s->side[ORICHALCUM_AI].camps, NULL},
+                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
 }
 
 void orichalcum_ai_claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan)
 {
     orichalcum_move_titan(s, ORICHALCUM_AI, titan);
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "claim", "O-21 O-22 O-23", "claims {titan}, face down",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    orichalcum_tell(s, ORICHALCUM_AI, "claim", "O-21 O-22 O-23", "claims {titan}, face down",
+                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -97,10 +94,8 @@ static void lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *
     orichalcum_lay_tile(s, r, ORICHALCUM_AI, offer, cells);
     orichalcum_tell(s, ORICHALCUM_AI, "place", "O-15 O-16 O-17 O-18",
                     "lays a tile of {size} in sector {sector}, {terrain} leftmost",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"size", spot->size, NULL},
-                        {"sector", spot->sector, NULL},
-                        {"terrain", leftmost, orichalcum_terrain_names[leftmost]}});
+                    TRACE_FIELDS({"size", spot->size, NULL}, {"sector", spot->sector, NULL},
+                                 {"terrain", leftmost, orichalcum_terrain_names[leftmost]}));
 }
 
 static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -115,14 +110,13 @@ static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules
         orichalcum_return_offer(s, r, offer);
         s->tally[ORICHALCUM_AI].returned++;
         orichalcum_tell(s, ORICHALCUM_AI, "return", "O-16 OP-10", "has no free spot of this size",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                        TRACE_NO_FIELDS);
         return;
     }
     const struct orichalcum_spot *spot = &r->spots[found];
     lay_tile(s, r, offer, spot, r->ai_turn[offer->tile][found]);
     if (spot->arrow) { /* O-20 */
-        orichalcum_tell(s, ORICHALCUM_AI, "arrow", "O-20", "covers a brown arrow",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+        orichalcum_tell(s, ORICHALCUM_AI, "arrow", "O-20", "covers a brown arrow", TRACE_NO_FIELDS);
         produce(s, r);
     }
     claim_titans(s, r, spot->set);
@@ -134,8 +128,7 @@ static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_
     s->side[ORICHALCUM_AI].medallions++;
     orichalcum_tell(s, ORICHALCUM_AI, "medallion", "O-26 O-27",
                     "forges a medallion and has {nuggets} nuggets left",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}});
+                    TRACE_FIELDS({"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -168,7 +161,7 @@ static void build_temple(struct orichalcum_state *s, const struct orichalcum_rul
     s->side[ORICHALCUM_AI].temples++;
     orichalcum_tell(s, ORICHALCUM_AI, "temple", "O-28 O-29",
                     "builds a temple on the leftmost suitable spot",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"cell", site & 63, NULL}});
+                    TRACE_FIELDS({"cell", site & 63, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -178,7 +171,7 @@ static void apply_track_effect(struct orichalcum_state *s, const struct orichalc
 {
     orichalcum_tell(s, ORICHALCUM_AI, "track effect", "O-33",
                     "gets the effect of the covered track space",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"effect", effect, NULL}});
+                    TRACE_FIELDS({"effect", effect, NULL}));
     switch (effect) {
     case ORICHALCUM_ONE_HOPLITE:
         orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, 1);
@@ -205,7 +198,7 @@ static void take_free_medallion(struct orichalcum_state *s, const struct orichal
     s->side[ORICHALCUM_AI].medallions++;
     orichalcum_tell(s, ORICHALCUM_AI, "free medallion", "O-34",
                     "gets a free medallion for building {number}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"number", buildings, NULL}});
+                    TRACE_FIELDS({"number", buildings, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -219,8 +212,7 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
     orichalcum_tell(
         s, ORICHALCUM_AI, "building", "O-30 O-31 O-32",
         "puts a building ({kind}) on space {space} of the track",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-            {"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}});
+        TRACE_FIELDS({"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}));
     s->tally[ORICHALCUM_AI].buildings++;
     ai->mines += kind == ORICHALCUM_MINE;
     ai->camps += kind == ORICHALCUM_CAMP;
@@ -329,10 +321,10 @@ static void pay(struct orichalcum_state *s, const struct orichalcum_rules *r, in
         break;
     }
     s->tally[ORICHALCUM_AI].extra[currency]++;
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "pay", "O-41", "pays {price} {currency} for an additional action",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-            {"price", price, NULL}, {"currency", currency, orichalcum_currency_names[currency]}});
+    orichalcum_tell(s, ORICHALCUM_AI, "pay", "O-41",
+                    "pays {price} {currency} for an additional action",
+                    TRACE_FIELDS({"price", price, NULL},
+                                 {"currency", currency, orichalcum_currency_names[currency]}));
 }
 
 static bool wants_combat(const struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -366,7 +358,7 @@ static void additional_action(struct orichalcum_state *s, const struct orichalcu
     orichalcum_tell(s, ORICHALCUM_AI, "additional action", "O-42 O-43 O-44 O-45 O-46",
                     combat ? "fights, as there is a creature on its island"
                            : "constructs, as there is nothing to fight",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                    TRACE_NO_FIELDS);
     if (combat) {
         orichalcum_ai_capture(s, r);
     } else {
@@ -385,7 +377,7 @@ static void discard_card(struct orichalcum_state *s, const struct orichalcum_rul
     const struct orichalcum_offer offer = orichalcum_take_offer(s, at, r->slide_after_discard);
     orichalcum_return_offer(s, r, &offer);
     orichalcum_tell(s, ORICHALCUM_AI, "discard", "O-47", "discards card {position} from the left",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"position", at + 1, NULL}});
+                    TRACE_FIELDS({"position", at + 1, NULL}));
 }
 
 void orichalcum_ai_turn(struct orichalcum_state *s, const struct orichalcum_rules *r)

@@ -20,10 +20,9 @@ static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules 
 {
     const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
     orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, creature->nuggets);
-    orichalcum_tell(s, ORICHALCUM_AI, "loot", "O-38",
-                    "takes the loot of the {creature}: {nuggets} nuggets",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"creature", token, creature->name}, {"nuggets", creature->nuggets, NULL}});
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "loot", "O-38", "takes the loot of the {creature}: {nuggets} nuggets",
+        TRACE_FIELDS({"creature", token, creature->name}, {"nuggets", creature->nuggets, NULL}));
     if (creature->titan >= 0 && (s->side[ORICHALCUM_AI].titans >> creature->titan & 1) == 0) {
         orichalcum_ai_claim(s, r, creature->titan);
     }
@@ -47,10 +46,10 @@ static bool fight(struct orichalcum_state *s, const struct orichalcum_rules *r, 
         orichalcum_creature(r, s->side[ORICHALCUM_AI].on[cell]);
     const bool won = orichalcum_roll(s, r, dice, r->ai_dice, 0, &total);
     s->tally[ORICHALCUM_AI].fights++;
-    orichalcum_tell(s, ORICHALCUM_AI, "fight", "O-35 O-36 O-37",
-                    won ? "beats the {creature}" : "fails against the {creature}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"creature", creature->strength, creature->name}, {"won", won, NULL}});
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "fight", "O-35 O-36 O-37",
+        won ? "beats the {creature}" : "fails against the {creature}",
+        TRACE_FIELDS({"creature", creature->strength, creature->name}, {"won", won, NULL}));
     return won;
 }
 
@@ -73,7 +72,7 @@ static bool spend_hoplite(struct orichalcum_state *s)
     ai->hoplites--;
     s->tally[ORICHALCUM_AI].hoplites_spent++;
     orichalcum_tell(s, ORICHALCUM_AI, "spend", "O-39", "spends a hoplite, {hoplites} left",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"hoplites", ai->hoplites, NULL}});
+                    TRACE_FIELDS({"hoplites", ai->hoplites, NULL}));
     return true;
 }
 
@@ -108,9 +107,9 @@ void orichalcum_ai_capture(struct orichalcum_state *s, const struct orichalcum_r
             retry = fights = spend_hoplite(s);
         }
     }
-    orichalcum_tell(s, ORICHALCUM_AI, "combat ends", "O-40",
-                    "fights no more: {hoplites} hoplites and {creatures} creatures are left",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
-                        {"creatures", orichalcum_count(s->side[ORICHALCUM_AI].creatures), NULL}});
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "combat ends", "O-40",
+        "fights no more: {hoplites} hoplites and {creatures} creatures are left",
+        TRACE_FIELDS({"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
+                     {"creatures", orichalcum_count(s->side[ORICHALCUM_AI].creatures), NULL}));
 }

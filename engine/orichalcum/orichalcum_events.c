@@ -15,8 +15,7 @@ bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_ru
     s->head.end_reason = ORICHALCUM_END_VICTORY;
     orichalcum_tell(s, side, "win", "O-53 OP-46",
                     "wins at once with {points} points and no creature on the island",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"points", orichalcum_points(&s->side[side]), NULL}});
+                    TRACE_FIELDS({"points", orichalcum_points(&s->side[side]), NULL}));
     return true;
 }
 

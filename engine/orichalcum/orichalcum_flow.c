@@ -48,10 +48,9 @@ void orichalcum_start(void *state, const void *rules)
     s->head.ai_score = orichalcum_points(&s->side[ORICHALCUM_AI]);
     orichalcum_tell(s, ORICHALCUM_GAME, "setup", "O-2 O-3 O-4 OP-1 OP-2 OP-3 OP-4 OP-5",
                     "{first} begins; the AI has {hoplites} hoplites and {titan}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"first", s->first, orichalcum_side_names[s->first]},
-                        {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
-                        {"titan", r->ai_titan, r->titans[r->ai_titan].name}});
+                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
+                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
+                                 {"titan", r->ai_titan, r->titans[r->ai_titan].name}));
 }
 
 /* OP-45 O-49 O-50 O-52: more hoplites in reserve take the pawn, the other side gets a hoplite
@@ -68,8 +67,7 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
     orichalcum_tell(
         s, ORICHALCUM_GAME, "initiative", "O-49 O-50 O-51 O-52 OP-45",
         "{first} goes first, the other side gets a hoplite",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-            {"first", s->first, orichalcum_side_names[s->first]}, {"ahead", ahead, NULL}});
+        TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]}, {"ahead", ahead, NULL}));
 }
 
 /* O-48 to O-51 */
@@ -84,7 +82,7 @@ static void end_round(struct orichalcum_state *s, const struct orichalcum_rules 
     }
     orichalcum_refill(s, r, s->head.round);
     orichalcum_tell(s, ORICHALCUM_GAME, "refill", "O-48 OP-43 OP-44", "the boards are refilled",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                    TRACE_NO_FIELDS);
     assign_initiative(s, r);
     s->turns_done = 0;
     s->head.round++;

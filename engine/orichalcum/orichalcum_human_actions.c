@@ -19,7 +19,7 @@ static void end_capture(struct orichalcum_state *s, const struct orichalcum_rule
         orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, healed);
         orichalcum_tell(s, ORICHALCUM_HUMAN, "heal", "OP-38",
                         "takes {hoplites} hoplites back from the hospital",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"hoplites", healed, NULL}});
+                        TRACE_FIELDS({"hoplites", healed, NULL}));
     }
     orichalcum_human_action_done(s, r);
 }
@@ -62,9 +62,8 @@ static void take_depicted_titan(struct orichalcum_state *s, const struct orichal
                                 int titan)
 {
     const uint8_t bit = (uint8_t)(1 << titan);
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "hydra", "OP-25", "takes {titan} from wherever it is",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "hydra", "OP-25", "takes {titan} from wherever it is",
+                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     if ((s->side[ORICHALCUM_HUMAN].titans & bit) != 0) {
         s->side[ORICHALCUM_HUMAN].active_titans |= bit;
         orichalcum_next_fight(s, r);
@@ -107,8 +106,7 @@ static void win(struct orichalcum_state *s, const struct orichalcum_rules *r)
     orichalcum_tell(s, ORICHALCUM_HUMAN, "loot",
                     s->built[ORICHALCUM_ARCH] > 0 ? "OP-23 OP-37" : "OP-23",
                     "takes {nuggets} nuggets as loot",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"nuggets", s->built[ORICHALCUM_ARCH] + creature->nuggets, NULL}});
+                    TRACE_FIELDS({"nuggets", s->built[ORICHALCUM_ARCH] + creature->nuggets, NULL}));
     if (creature->building) {
         draw_building(s, r);
     } else if (creature->titan >= 0) {
@@ -158,10 +156,8 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     orichalcum_tell(s, ORICHALCUM_HUMAN, "fight", fight_rules(s, chronos, won),
                     won ? "beats the {creature} with {hoplites} hoplites"
                         : "fails against the {creature}; {hoplites} hoplites stay on it",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"creature", creature->strength, creature->name},
-                        {"hoplites", standing, NULL},
-                        {"won", won, NULL}});
+                    TRACE_FIELDS({"creature", creature->strength, creature->name},
+                                 {"hoplites", standing, NULL}, {"won", won, NULL}));
     if (won) {
         win(s, r);
     } else { /* OP-21 */
@@ -192,10 +188,9 @@ static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     human->nuggets -= r->medallion_price;
     human->medallions++;
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "medallion", "OP-29",
-        "forges a medallion and has {nuggets} nuggets left",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"nuggets", human->nuggets, NULL}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "medallion", "OP-29",
+                    "forges a medallion and has {nuggets} nuggets left",
+                    TRACE_FIELDS({"nuggets", human->nuggets, NULL}));
 }
 
 /* OP-28 */
@@ -206,7 +201,7 @@ static void build_temple(struct orichalcum_state *s, const struct orichalcum_rul
                      orichalcum_rhombus(&r->board[ORICHALCUM_HUMAN], turn, cell));
     s->side[ORICHALCUM_HUMAN].temples++;
     orichalcum_tell(s, ORICHALCUM_HUMAN, "temple", "OP-28", "builds a temple",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"cell", cell, NULL}});
+                    TRACE_FIELDS({"cell", cell, NULL}));
 }
 
 void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -218,8 +213,7 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
     }
     if (s->begun) {
         orichalcum_tell(s, ORICHALCUM_HUMAN, "theia", "OP-26",
-                        "constructs once more with Theia's help",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                        "constructs once more with Theia's help", TRACE_NO_FIELDS);
         orichalcum_use_titan(s, r, ORICHALCUM_THEIA);
     }
     if (move >= ORICHALCUM_BUILD_SLOT && move < ORICHALCUM_BUILD_SLOT + ORICHALCUM_SLOTS) {
@@ -259,8 +253,7 @@ static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, 
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_MINE);
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_CAMP);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "building", "OP-27 OP-30 OP-31", "builds a {building}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"building", tile, building->name},
-                                                                 {"cell", cell, NULL}});
+                    TRACE_FIELDS({"building", tile, building->name}, {"cell", cell, NULL}));
 }
 
 void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -281,8 +274,7 @@ void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_r
         s->building_bag |= UINT32_C(1) << tile;
         orichalcum_tell(s, ORICHALCUM_HUMAN, "decline", "OP-24",
                         "puts the {building} back into the bag",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                            {"building", tile, orichalcum_building(r, tile)->name}});
+                        TRACE_FIELDS({"building", tile, orichalcum_building(r, tile)->name}));
     } else {
         build(s, r, tile, (int)move);
     }

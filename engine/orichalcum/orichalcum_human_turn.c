@@ -8,12 +8,11 @@ static void cover_port(struct orichalcum_state *s, const struct orichalcum_rules
 {
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, r->ports[port].hoplites);
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, r->ports[port].nuggets);
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "port", "OP-11",
-        "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"hoplites", r->ports[port].hoplites, NULL},
-                                                     {"nuggets", r->ports[port].nuggets, NULL},
-                                                     {"port", port + 1, NULL}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "port", "OP-11",
+                    "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
+                    TRACE_FIELDS({"hoplites", r->ports[port].hoplites, NULL},
+                                 {"nuggets", r->ports[port].nuggets, NULL},
+                                 {"port", port + 1, NULL}));
 }
 
 void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r)
@@ -39,8 +38,7 @@ static void apply_metropolis(struct orichalcum_state *s, const struct orichalcum
         human->covered |= bit;
     }
     orichalcum_tell(s, ORICHALCUM_HUMAN, "metropolis", "OP-6 OP-7",
-                    "founds the metropolis on port {port}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"port", port + 1, NULL}});
+                    "founds the metropolis on port {port}", TRACE_FIELDS({"port", port + 1, NULL}));
     cover_port(s, r, (int)port);
     s->step = ORICHALCUM_STEP_CARD;
 }
@@ -109,7 +107,7 @@ static void return_tile(struct orichalcum_state *s, const struct orichalcum_rule
     orichalcum_return_offer(s, r, &s->taken);
     s->tally[ORICHALCUM_HUMAN].returned++;
     orichalcum_tell(s, ORICHALCUM_HUMAN, "return", "OP-10", "cannot lay the tile and returns it",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                    TRACE_NO_FIELDS);
 }
 
 static void pay_slot(struct orichalcum_state *s, const struct orichalcum_rules *r, int at)
@@ -133,12 +131,12 @@ static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules
     pay_slot(s, r, (int)at);
     s->taken = orichalcum_take_offer(s, (int)at, true);
     s->card_action = r->card_kinds[r->card_kind[s->taken.card]].action;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "select", "OP-8",
-                    "takes card {position} from the left ({action}) for {cost} hoplites",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"position", at + 1, NULL},
-                        {"action", s->card_action, orichalcum_action_names[s->card_action]},
-                        {"cost", cost, NULL}});
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "select", "OP-8",
+        "takes card {position} from the left ({action}) for {cost} hoplites",
+        TRACE_FIELDS({"position", at + 1, NULL},
+                     {"action", s->card_action, orichalcum_action_names[s->card_action]},
+                     {"cost", cost, NULL}));
     s->phase = ORICHALCUM_PLACE;
     if (s->taken.tile != ORICHALCUM_NONE && fits(s, r, s->taken.tile)) {
         s->step = ORICHALCUM_STEP_TILE;
@@ -178,10 +176,8 @@ static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules
     const struct orichalcum_place place = r->board[ORICHALCUM_HUMAN].place[anchor];
     orichalcum_tell(s, ORICHALCUM_HUMAN, "place", "OP-9",
                     "lays a tile of {size} with its first circle on ({q}, {r}), turn {turn}",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"size", tile->size, NULL},
-                                                                 {"q", place.q, NULL},
-                                                                 {"r", place.r, NULL},
-                                                                 {"turn", turn, NULL}});
+                    TRACE_FIELDS({"size", tile->size, NULL}, {"q", place.q, NULL},
+                                 {"r", place.r, NULL}, {"turn", turn, NULL}));
     cover_ports(s, r, laid);
     orichalcum_claim_titans(s, r, orichalcum_summoned(s, r, ORICHALCUM_HUMAN, laid),
                             ORICHALCUM_STEP_ACTION);
@@ -196,16 +192,15 @@ static void take_titan(struct orichalcum_state *s, const struct orichalcum_rules
     if (given != ORICHALCUM_NONE) {
         orichalcum_drop_titan(human, given);
         s->display_titans |= (uint8_t)(1 << given);
-        orichalcum_tell(
-            s, ORICHALCUM_HUMAN, "replace", "OP-14", "gives {titan} back to the display",
-            (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", given, r->titans[given].name}});
+        orichalcum_tell(s, ORICHALCUM_HUMAN, "replace", "OP-14",
+                        "gives {titan} back to the display",
+                        TRACE_FIELDS({"titan", given, r->titans[given].name}));
     }
     orichalcum_move_titan(s, ORICHALCUM_HUMAN, titan);
     const bool more = orichalcum_count_titans(human->titans) > r->titan_limit;
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "claim", more ? "OP-12 OP-13 OP-36" : "OP-12 OP-13",
-        "claims {titan}, active",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"titan", titan, r->titans[titan].name}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "claim", more ? "OP-12 OP-13 OP-36" : "OP-12 OP-13",
+                    "claims {titan}, active",
+                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     orichalcum_check_end(s, r, ORICHALCUM_HUMAN);
 }
 
@@ -285,11 +280,10 @@ static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r
         orichalcum_use_titan(s, r, ORICHALCUM_HYPERION);
     }
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, gained);
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "produce", "OP-16 OP-42",
-        "produces {gained} nuggets and has {nuggets}",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-            {"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_HUMAN].nuggets, NULL}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "produce", "OP-16 OP-42",
+                    "produces {gained} nuggets and has {nuggets}",
+                    TRACE_FIELDS({"gained", gained, NULL},
+                                 {"nuggets", s->side[ORICHALCUM_HUMAN].nuggets, NULL}));
     orichalcum_human_action_done(s, r);
 }
 
@@ -301,11 +295,10 @@ static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r
         orichalcum_use_titan(s, r, ORICHALCUM_THEMIS);
     }
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, gained);
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "recruit", "OP-17 OP-42",
-        "recruits {gained} hoplites and has {hoplites}",
-        (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-            {"gained", gained, NULL}, {"hoplites", s->side[ORICHALCUM_HUMAN].hoplites, NULL}});
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "recruit", "OP-17 OP-42",
+                    "recruits {gained} hoplites and has {hoplites}",
+                    TRACE_FIELDS({"gained", gained, NULL},
+                                 {"hoplites", s->side[ORICHALCUM_HUMAN].hoplites, NULL}));
     orichalcum_human_action_done(s, r);
 }
 
@@ -333,7 +326,7 @@ static void apply_action(struct orichalcum_state *s, const struct orichalcum_rul
 {
     if (move == ORICHALCUM_PASS) {
         orichalcum_tell(s, ORICHALCUM_HUMAN, "pass", "OP-15", "leaves the card's action",
-                        (struct trace_field[ORICHALCUM_TELL_FIELDS]){{0}});
+                        TRACE_NO_FIELDS);
         begin_extra(s, r);
         return;
     }
@@ -386,10 +379,9 @@ static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rule
     s->tally[ORICHALCUM_HUMAN].extra[currency]++;
     orichalcum_tell(s, ORICHALCUM_HUMAN, "pay", rules,
                     "pays {price} {currency} for an additional action ({action})",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){
-                        {"price", price, NULL},
-                        {"currency", currency, orichalcum_currency_names[currency]},
-                        {"action", s->action, orichalcum_action_names[s->action]}});
+                    TRACE_FIELDS({"price", price, NULL},
+                                 {"currency", currency, orichalcum_currency_names[currency]},
+                                 {"action", s->action, orichalcum_action_names[s->action]}));
     switch (currency) {
     case ORICHALCUM_PAY_HOPLITES:
         s->side[ORICHALCUM_HUMAN].hoplites -= (uint8_t)price;
@@ -415,7 +407,7 @@ static void apply_discard(struct orichalcum_state *s, const struct orichalcum_ru
     orichalcum_return_offer(s, r, &offer);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "discard", "OP-33",
                     "discards card {position} from the left",
-                    (struct trace_field[ORICHALCUM_TELL_FIELDS]){{"position", at + 1, NULL}});
+                    TRACE_FIELDS({"position", at + 1, NULL}));
     end_turn(s);
 }
 

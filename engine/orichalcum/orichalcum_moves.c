@@ -121,33 +121,29 @@ bool orichalcum_can_buy(const struct orichalcum_state *s, const struct orichalcu
            orichalcum_can_do(s, r, action, how, s->side[ORICHALCUM_HUMAN].nuggets - price);
 }
 
-static int list_numbers(uint64_t set, game_move base, game_move out[], int count)
+static void list_numbers(struct game_list *list, uint64_t set, game_move base)
 {
     for (; set != 0; set &= set - 1) {
-        out[count++] = base + (game_move)orichalcum_first(set);
+        game_list_add(list, base + (game_move)orichalcum_first(set));
     }
-    return count;
 }
 
-static int list_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                      game_move out[])
+static void list_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       struct game_list *list)
 {
-    int count = 0;
     for (int at = 0; at < s->shown; at++) {
         if (r->slot_costs[s->display[at].slot] <= s->side[ORICHALCUM_HUMAN].hoplites) {
-            out[count++] = (game_move)at;
+            game_list_add(list, (game_move)at);
         }
     }
-    return count;
 }
 
 /* Rows from the top, then left to right, then turns. */
-static int list_tile(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                     game_move out[])
+static void list_tile(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      struct game_list *list)
 {
     const int turns = orichalcum_distinct_turns(r, &s->taken);
     uint64_t anchors[ORICHALCUM_TURNS], all = 0;
-    int count = 0;
     for (int turn = 0; turn < turns; turn++) {
         anchors[turn] = orichalcum_anchors(s, r, r->tiles[s->taken.tile].size, turn);
         all |= anchors[turn];
@@ -156,148 +152,135 @@ static int list_tile(const struct orichalcum_state *s, const struct orichalcum_r
         const int cell = orichalcum_first(all);
         for (int turn = 0; turn < turns; turn++) {
             if ((anchors[turn] >> cell & 1) != 0) {
-                out[count++] = (game_move)(cell | turn << 6);
+                game_list_add(list, (game_move)(cell | turn << 6));
             }
         }
     }
-    return count;
 }
 
-static int list_action(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                       game_move out[])
+static void list_action(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        struct game_list *list)
 {
-    int count = 0;
-    out[count++] = ORICHALCUM_PASS;
+    game_list_add(list, ORICHALCUM_PASS);
     for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
         if (orichalcum_can_do(s, r, s->action, how, s->side[ORICHALCUM_HUMAN].nuggets)) {
-            out[count++] = (game_move)how;
+            game_list_add(list, (game_move)how);
         }
     }
-    return count;
 }
 
-static int list_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                      game_move out[])
+static void list_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       struct game_list *list)
 {
-    int count = 0;
-    out[count++] = ORICHALCUM_PASS;
+    game_list_add(list, ORICHALCUM_PASS);
     for (int action = 0; action < ORICHALCUM_ACTIONS; action++) {
         for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
             for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
                 if (orichalcum_can_buy(s, r, action, currency, how)) {
-                    out[count++] = (game_move)(action | currency << 2 | how << 4);
+                    game_list_add(list, (game_move)(action | currency << 2 | how << 4));
                 }
             }
         }
     }
-    return count;
 }
 
 /* Creatures are paid in the order of their kinds, so that no choice is listed twice. */
-static int list_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                    game_move out[])
+static void list_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     struct game_list *list)
 {
     uint32_t left = s->side[ORICHALCUM_HUMAN].captured;
-    int count = 0;
     for (int kind = 0; kind < r->creature_kind_count; kind++) {
         const bool later = kind >= s->pay_from;
         if (later && (left & r->kind_tokens[kind]) != 0 && orichalcum_count(left) >= s->to_pay) {
-            out[count++] = (game_move)kind;
+            game_list_add(list, (game_move)kind);
         }
         left &= ~r->kind_tokens[kind];
     }
-    return count;
 }
 
-static int list_fight(const struct orichalcum_state *s, game_move out[])
-{
-    int count = list_numbers(s->side[ORICHALCUM_HUMAN].creatures, 0, out, 0);
-    if (s->begun) {
-        out[count++] = ORICHALCUM_STOP;
-    }
-    return count;
-}
-
-static int list_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                         game_move out[])
+static void list_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          struct game_list *list)
 {
     const bool chronos = orichalcum_has_active(s, r, ORICHALCUM_CHRONOS);
     const int standing = orichalcum_standing(s, s->target);
-    int count = 0;
     for (int more = 0;
          standing + more <= r->fight_hoplites && more <= s->side[ORICHALCUM_HUMAN].hoplites;
          more++) {
-        out[count++] = (game_move)more;
+        game_list_add(list, (game_move)more);
         if (chronos) {
-            out[count++] = (game_move)(more | ORICHALCUM_CHRONOS_BIT);
+            game_list_add(list, (game_move)(more | ORICHALCUM_CHRONOS_BIT));
         }
     }
-    return count;
 }
 
-static int list_construct(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                          game_move out[])
+static void list_construct(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           struct game_list *list)
 {
-    int count = 0;
     if (orichalcum_can_forge(s, r, s->side[ORICHALCUM_HUMAN].nuggets)) {
-        out[count++] = ORICHALCUM_BUILD_MEDALLION;
+        game_list_add(list, ORICHALCUM_BUILD_MEDALLION);
     }
     for (int turn = 0; turn < ORICHALCUM_TEMPLE_TURNS; turn++) {
-        count = list_numbers(orichalcum_human_temples(s, r, turn),
-                             ORICHALCUM_BUILD_TEMPLE + ((game_move)turn << 6), out, count);
+        list_numbers(list, orichalcum_human_temples(s, r, turn),
+                     ORICHALCUM_BUILD_TEMPLE + ((game_move)turn << 6));
     }
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         if (can_build(s, r, slot)) {
-            out[count++] = (game_move)(ORICHALCUM_BUILD_SLOT + slot);
+            game_list_add(list, (game_move)(ORICHALCUM_BUILD_SLOT + slot));
         }
     }
-    if (s->begun) {
-        out[count++] = ORICHALCUM_STOP;
-    }
-    return count;
-}
-
-static int list_loot(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                     game_move out[])
-{
-    const int count =
-        list_numbers(orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), 0, out, 0);
-    out[count] = ORICHALCUM_STOP;
-    return count + 1;
 }
 
 int orichalcum_moves(const void *state, const void *rules, game_move out[])
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
+    struct game_list list = {out, 0};
     switch (s->step) {
     case ORICHALCUM_STEP_METROPOLIS:
-        return list_numbers(orichalcum_bit(r->port_count) - 1, 0, out, 0);
+        list_numbers(&list, orichalcum_bit(r->port_count) - 1, 0);
+        break;
     case ORICHALCUM_STEP_CARD:
-        return list_cards(s, r, out);
+        list_cards(s, r, &list);
+        break;
     case ORICHALCUM_STEP_TILE:
-        return list_tile(s, r, out);
+        list_tile(s, r, &list);
+        break;
     case ORICHALCUM_STEP_CLAIM:
-        return list_numbers(s->claims, 0, out, 0);
+        list_numbers(&list, s->claims, 0);
+        break;
     case ORICHALCUM_STEP_REPLACE:
-        return list_numbers(s->side[ORICHALCUM_HUMAN].titans, 0, out, 0);
+        list_numbers(&list, s->side[ORICHALCUM_HUMAN].titans, 0);
+        break;
     case ORICHALCUM_STEP_ACTION:
-        return list_action(s, r, out);
+        list_action(s, r, &list);
+        break;
     case ORICHALCUM_STEP_EXTRA:
-        return list_extra(s, r, out);
+        list_extra(s, r, &list);
+        break;
     case ORICHALCUM_STEP_PAY:
-        return list_pay(s, r, out);
+        list_pay(s, r, &list);
+        break;
     case ORICHALCUM_STEP_FIGHT:
-        return list_fight(s, out);
+        list_numbers(&list, s->side[ORICHALCUM_HUMAN].creatures, 0);
+        break;
     case ORICHALCUM_STEP_HOPLITES:
-        return list_hoplites(s, r, out);
+        list_hoplites(s, r, &list);
+        break;
     case ORICHALCUM_STEP_CONSTRUCT:
-        return list_construct(s, r, out);
+        list_construct(s, r, &list);
+        break;
     case ORICHALCUM_STEP_SITE:
-        return list_numbers(orichalcum_building_sites(s, r, s->slots[s->slot], s->slot), 0, out, 0);
+        list_numbers(&list, orichalcum_building_sites(s, r, s->slots[s->slot], s->slot), 0);
+        break;
     case ORICHALCUM_STEP_LOOT:
-        return list_loot(s, r, out);
+        list_numbers(&list, orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), 0);
+        break;
     default: /* ORICHALCUM_STEP_DISCARD */
-        return list_numbers(orichalcum_bit(s->shown) - 1, 0, out, 0);
+        list_numbers(&list, orichalcum_bit(s->shown) - 1, 0);
     }
+    const bool goes_on = s->step == ORICHALCUM_STEP_FIGHT || s->step == ORICHALCUM_STEP_CONSTRUCT;
+    if ((goes_on && s->begun) || s->step == ORICHALCUM_STEP_LOOT) {
+        game_list_add(&list, ORICHALCUM_STOP);
+    }
+    return list.count;
 }

@@ -1,23 +1,7 @@
 /* Cross-checks of a rule set and the tables derived from it. */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_rules.h"
-
-static bool fail(struct complaint *why, const char *path, const char *text)
-{
-    snprintf(why->path, sizeof why->path, "%s", path);
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return false;
-}
-
-static bool fail_at(struct complaint *why, const char *list, int index, const char *text)
-{
-    char path[sizeof why->path];
-    snprintf(path, sizeof path, "%s[%d]", list, index);
-    return fail(why, path, text);
-}
 
 static bool is_duplicate(const struct orichalcum_place places[], int count)
 {
@@ -41,20 +25,21 @@ static bool lay_island(struct orichalcum_rules *r, struct complaint *why)
     for (int i = 0; i < r->row_count; i++) {
         for (int k = 0; k < r->rows[i].circles; k++) {
             if (count == ORICHALCUM_CELLS_MAX) {
-                return fail(why, "human.island.rows", "more than 64 circles: remove some");
+                return game_complain(why, "human.island.rows: more than 64 circles: remove some");
             }
             places[count] = (struct orichalcum_place){(int8_t)(r->rows[i].q + k), r->rows[i].r};
             if (is_duplicate(places, count)) {
-                return fail_at(why, "human.island.rows", i, "repeats a circle: remove it");
+                return game_complain(why, "human.island.rows[%d]: repeats a circle: remove it", i);
             }
             count++;
         }
     }
     if (!orichalcum_board_lay(&r->board[ORICHALCUM_HUMAN], places, count)) {
-        return fail(why, "human.island.rows", "the island is too wide for a board of 64 cells");
+        return game_complain(why,
+                             "human.island.rows: the island is too wide for a board of 64 cells");
     }
     if (!is_connected(&r->board[ORICHALCUM_HUMAN])) {
-        return fail(why, "human.island.rows", "the circles do not hang together");
+        return game_complain(why, "human.island.rows: the circles do not hang together");
     }
     return true;
 }
@@ -66,8 +51,9 @@ static bool find_ports(struct orichalcum_rules *r, struct complaint *why)
         const int cell =
             orichalcum_board_cell(&r->board[ORICHALCUM_HUMAN], r->ports[i].q, r->ports[i].r);
         if (cell == ORICHALCUM_NO_CELL || (r->ports_set & orichalcum_bit(cell)) != 0) {
-            return fail_at(why, "human.island.ports", i,
-                           "is not a circle of the island, or has a port already");
+            return game_complain(
+                why, "human.island.ports[%d]: is not a circle of the island, or has a port already",
+                i);
         }
         r->port_cell[i] = (uint8_t)cell;
         r->port_at[cell] = (uint8_t)i;
@@ -84,21 +70,22 @@ static bool lay_ai_board(struct orichalcum_rules *r, struct complaint *why)
     for (int i = 0; i < r->spot_count; i++) {
         const struct orichalcum_spot_rule *spot = &r->spot_rules[i];
         if (spot->coordinates % 2 != 0) {
-            return fail_at(why, "ai.spots", i, "circles needs a q and an r for each circle");
+            return game_complain(why, "ai.spots[%d]: circles needs a q and an r for each circle",
+                                 i);
         }
         for (int k = 0; k < spot->coordinates; k += 2) {
             if (count == ORICHALCUM_CELLS_MAX) {
-                return fail(why, "ai.spots", "more than 64 circles: remove some");
+                return game_complain(why, "ai.spots: more than 64 circles: remove some");
             }
             places[count] = (struct orichalcum_place){spot->circles[k], spot->circles[k + 1]};
             if (is_duplicate(places, count)) {
-                return fail_at(why, "ai.spots", i, "repeats a circle of another spot");
+                return game_complain(why, "ai.spots[%d]: repeats a circle of another spot", i);
             }
             count++;
         }
     }
     if (!orichalcum_board_lay(&r->board[ORICHALCUM_AI], places, count)) {
-        return fail(why, "ai.spots", "the AI board is too wide for a board of 64 cells");
+        return game_complain(why, "ai.spots: the AI board is too wide for a board of 64 cells");
     }
     r->ai_center =
         (uint8_t)orichalcum_board_cell(&r->board[ORICHALCUM_AI], places[0].q, places[0].r);
@@ -178,9 +165,11 @@ static bool order_spots(struct orichalcum_rules *r, struct complaint *why)
                     spot.set |= orichalcum_bit(spot.cells[k]);
                 }
                 if (!order_cells(r, &spot)) {
-                    return fail_at(why, "ai.spots", i,
-                                   "its circles do not lie as those of a tile (see "
-                                   "tiles.triple_shape)");
+                    return game_complain(
+                        why,
+                        "ai.spots[%d]: its circles do not lie as those of a tile (see "
+                        "tiles.triple_shape)",
+                        i);
                 }
                 r->spots[filled++] = spot;
             }
@@ -196,13 +185,13 @@ static bool count_cards(struct orichalcum_rules *r, struct complaint *why)
     for (int kind = 0; kind < r->card_kind_count; kind++) {
         for (int k = 0; k < r->card_kinds[kind].count; k++) {
             if (count == ORICHALCUM_CARDS_MAX) {
-                return fail(why, "cards.list", "more than 32 cards: lower a count");
+                return game_complain(why, "cards.list: more than 32 cards: lower a count");
             }
             r->card_kind[count++] = (uint8_t)kind;
         }
     }
     if (count < r->display) {
-        return fail(why, "cards.list", "fewer cards than cards.display: add some");
+        return game_complain(why, "cards.list: fewer cards than cards.display: add some");
     }
     r->cards_set = (uint32_t)(orichalcum_bit(count) - 1);
     return true;
@@ -230,7 +219,8 @@ static bool count_tiles(struct orichalcum_rules *r, struct complaint *why)
         const struct orichalcum_tile_rule *rule = &r->tile_kinds[kind];
         for (int k = 0; k < rule->count; k++) {
             if (count[rule->size] == ORICHALCUM_STACK_MAX) {
-                return fail(why, "tiles.list", "more than 32 tiles of one size: lower a count");
+                return game_complain(why,
+                                     "tiles.list: more than 32 tiles of one size: lower a count");
             }
             struct orichalcum_tile *tile =
                 &r->tiles[orichalcum_tile_id(rule->size, count[rule->size]++)];
@@ -252,7 +242,7 @@ static bool count_creatures(struct orichalcum_rules *r, struct complaint *why)
         r->kind_tokens[kind] = 0;
         for (int k = 0; k < r->creature_kinds[kind].count; k++) {
             if (count == ORICHALCUM_CREATURES_MAX) {
-                return fail(why, "creatures", "more than 32 creatures: lower a count");
+                return game_complain(why, "creatures: more than 32 creatures: lower a count");
             }
             r->kind_tokens[kind] |= UINT32_C(1) << count;
             r->creature_kind[count++] = (uint8_t)kind;
@@ -268,13 +258,14 @@ static bool count_buildings(struct orichalcum_rules *r, struct complaint *why)
     for (int kind = 0; kind < r->building_kind_count; kind++) {
         for (int k = 0; k < r->building_kinds[kind].count; k++) {
             if (count == ORICHALCUM_BUILDINGS_MAX) {
-                return fail(why, "buildings", "more than 32 buildings: lower a count");
+                return game_complain(why, "buildings: more than 32 buildings: lower a count");
             }
             r->building_kind[count++] = (uint8_t)kind;
         }
         if (r->building_kinds[kind].kind == ORICHALCUM_SIEGE &&
             r->building_kinds[kind].value == 0) {
-            return fail_at(why, "buildings", kind, "siege engines need a value from 1 to 6");
+            return game_complain(why, "buildings[%d]: siege engines need a value from 1 to 6",
+                                 kind);
         }
     }
     r->buildings_set = (uint32_t)(orichalcum_bit(count) - 1);
@@ -288,10 +279,10 @@ static bool match_titans(struct orichalcum_rules *r, struct complaint *why)
     for (int titan = 0; titan < ORICHALCUM_TITANS; titan++) {
         const struct orichalcum_titan_rule *rule = &r->titans[titan];
         if (rule->terrain == ORICHALCUM_VOLCANO || r->titan_of[rule->terrain] != ORICHALCUM_NONE) {
-            return fail_at(why, "titans", titan, "each basic terrain needs one Titan");
+            return game_complain(why, "titans[%d]: each basic terrain needs one Titan", titan);
         }
         if (r->titan_with[rule->power] != ORICHALCUM_NONE) {
-            return fail_at(why, "titans", titan, "two Titans have this power: change one");
+            return game_complain(why, "titans[%d]: two Titans have this power: change one", titan);
         }
         r->titan_of[rule->terrain] = (uint8_t)titan;
         r->titan_with[rule->power] = (uint8_t)titan;
@@ -312,7 +303,7 @@ static bool order_slots(struct orichalcum_rules *r, struct complaint *why)
     int filled = 0;
     for (int i = 0; i < ORICHALCUM_TERRAINS; i++) {
         if ((seen >> r->ai_order[i] & 1) != 0) {
-            return fail(why, "ai.terrain_order", "names a terrain twice: name each once");
+            return game_complain(why, "ai.terrain_order: names a terrain twice: name each once");
         }
         seen |= UINT32_C(1) << r->ai_order[i];
         if (r->ai_order[i] != ORICHALCUM_VOLCANO) {
@@ -327,16 +318,18 @@ static bool check_values(const struct orichalcum_rules *r, struct complaint *why
     uint32_t paid = 0;
     for (int i = 0; i < r->ai_payment_count; i++) {
         if ((paid >> r->ai_payments[i] & 1) != 0) {
-            return fail(why, "ai.payments", "names a currency twice: name each at most once");
+            return game_complain(why,
+                                 "ai.payments: names a currency twice: name each at most once");
         }
         paid |= UINT32_C(1) << r->ai_payments[i];
     }
     if (r->slot_cost_count < r->display) {
-        return fail(why, "cards.slot_costs", "needs a price for each slot of cards.display");
+        return game_complain(why, "cards.slot_costs: needs a price for each slot of cards.display");
     }
     if (r->slot_costs[0] != 0) {
-        return fail(why, "cards.slot_costs",
-                    "the first slot must be free: a player must be able to take a card");
+        return game_complain(
+            why,
+            "cards.slot_costs: the first slot must be free: a player must be able to take a card");
     }
     return true;
 }

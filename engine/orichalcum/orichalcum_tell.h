@@ -4,19 +4,16 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-enum {
-    ORICHALCUM_TELL_FIELDS = 4,
-    ORICHALCUM_GAME = ORICHALCUM_SIDES
-}; /* actor "game" follows the sides */
+enum { ORICHALCUM_GAME = ORICHALCUM_SIDES }; /* the game itself, as an actor */
 
-void orichalcum_tell_event(const struct orichalcum_state *s, int actor, const char *action,
-                           const char *rules, const char *text,
-                           const struct trace_field fields[ORICHALCUM_TELL_FIELDS]);
+void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
+                            const char *rules, const char *text, const struct trace_field *fields,
+                            int field_count) __attribute__((cold));
 
-/* Fields end at the first without a key. A macro, as a function's fields would be written out before
- * it finds that nobody listens. */
+/* Tells an event if anybody listens; the last arguments are TRACE_FIELDS or TRACE_NO_FIELDS. A
+ * macro, as a function's fields would be made before it finds that nobody listens. */
 #define orichalcum_tell(s, ...)                                                                    \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? orichalcum_tell_event((s), __VA_ARGS__)        \
+    (__builtin_expect((s)->head.trace != NULL, 0) ? orichalcum_tell_traced((s), __VA_ARGS__)       \
                                                   : (void)0)
 
 static inline void orichalcum_tell_roll(const struct orichalcum_state *s, const char *what,
