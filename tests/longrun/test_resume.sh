@@ -11,6 +11,7 @@ game: pig
 title: Two players
 rules: pig/base.yaml
 games: 150000
+set: { goal: 30 }
 variants:
   - name: random
     humans: [random]
@@ -74,7 +75,7 @@ refused() { # refused PATTERN OPTION...
 }
 refused 'e.h5.part has seed 1, but two.yaml has 2' --seed 2
 refused 'number of games of 150000, but two.yaml has 7' --games 7
-refused 'variant base: other rules: .*goal: 100.*goal: 90' --set goal=90
+refused 'variant base: other rules: .*goal: 30.*goal: 90' --set goal=90
 refused 'other players: seat 2: e.h5.part has greedy, but two.yaml has random' \
     --set policy.humans=random
 sed -i 's/name: random/name: other/' two.yaml
