@@ -3,17 +3,12 @@
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
 
-struct list {
-    game_move *out;
-    int count;
-};
-
-static void add(struct list *list, enum drums_verb verb, unsigned slot, unsigned detail)
+static void add(struct game_list *list, enum drums_verb verb, unsigned slot, unsigned detail)
 {
-    list->out[list->count++] = drums_move(verb, slot, detail);
+    game_list_add(list, drums_move(verb, slot, detail));
 }
 
-static void add_slots(struct list *list, enum drums_verb verb, uint8_t slots, unsigned detail)
+static void add_slots(struct game_list *list, enum drums_verb verb, uint8_t slots, unsigned detail)
 {
     for (unsigned left = slots; left != 0; left &= left - 1) {
         add(list, verb, drums_lowest((uint8_t)left), detail);
@@ -31,7 +26,7 @@ static bool first_of_kind(const struct drums_pile *pile, int i)
     return true;
 }
 
-static void add_kinds(struct list *list, enum drums_verb verb, const struct drums_pile *pile)
+static void add_kinds(struct game_list *list, enum drums_verb verb, const struct drums_pile *pile)
 {
     for (int i = 0; i < pile->count; i++) {
         if (first_of_kind(pile, i)) {
@@ -82,7 +77,7 @@ static uint8_t bearers(const struct drums_state *s, const struct drums_rules *r)
 }
 
 static void action_moves(const struct drums_state *s, const struct drums_rules *r,
-                         struct list *list)
+                         struct game_list *list)
 {
     const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
     const uint8_t free = drums_free_slots(s, r), able = bearers(s, r);
@@ -121,7 +116,7 @@ static const struct drums_ability *pending_ability(const struct drums_state *s,
 }
 
 static void target_moves(const struct drums_state *s, const struct drums_rules *r,
-                         struct list *list)
+                         struct game_list *list)
 {
     const uint8_t slots =
         drums_candidates(s, r, DRUMS_HUMAN, pending_ability(s, r), s->pending.slot);
@@ -132,13 +127,15 @@ static void target_moves(const struct drums_state *s, const struct drums_rules *
 }
 
 /* BP-29: a Unit need not move. */
-static void move_moves(const struct drums_state *s, const struct drums_rules *r, struct list *list)
+static void move_moves(const struct drums_state *s, const struct drums_rules *r,
+                       struct game_list *list)
 {
     add(list, DRUMS_DECLINE, 0, 0);
     add_slots(list, DRUMS_MOVE, r->all_slots & (uint8_t)~s->half[DRUMS_HUMAN].units, 0);
 }
 
-static void card_moves(const struct drums_state *s, const struct drums_rules *r, struct list *list)
+static void card_moves(const struct drums_state *s, const struct drums_rules *r,
+                       struct game_list *list)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI];
     if (r->may_decline) {
@@ -179,7 +176,7 @@ bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums
 }
 
 static void share_moves(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
-                        int attack, struct list *list)
+                        int attack, struct game_list *list)
 {
     const uint8_t open = drums_targets(s, r, DRUMS_HUMAN, slot) & (uint8_t)~s->split_done;
     for (int share = attack; share > 0; share--) {
@@ -188,7 +185,7 @@ static void share_moves(const struct drums_state *s, const struct drums_rules *r
 }
 
 static void combat_moves(const struct drums_state *s, const struct drums_rules *r,
-                         struct list *list)
+                         struct game_list *list)
 {
     const struct drums_slot *unit = &s->half[DRUMS_HUMAN].line[s->cursor];
     add(list, DRUMS_HOLD, 0, 0);
@@ -206,7 +203,7 @@ int drums_moves(const void *state, const void *rules, game_move out[])
 {
     const struct drums_state *s = state;
     const struct drums_rules *r = rules;
-    struct list list = {out, 0};
+    struct game_list list = {out, 0};
     switch ((enum drums_ask)s->ask) {
     case DRUMS_ASK_NOTHING:
         break;

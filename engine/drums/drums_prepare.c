@@ -1,15 +1,5 @@
 /* What no single value of a rule set shows, and the tables derived from them. */
-#include <stdio.h>
-#include <string.h>
-
 #include "engine/drums/drums_worth.h"
-
-static bool complain(struct complaint *why, const char *list, const char *name, const char *text)
-{
-    snprintf(why->path, sizeof why->path, "%s.%s", list, name);
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return false;
-}
 
 /* Effects that an ability on a card or Hero may have at that time. */
 static bool fits_time(const struct drums_ability *a)
@@ -48,12 +38,15 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
     for (int i = 0; i < r->ability_count; i++) {
         const struct drums_ability *a = &r->abilities[i];
         if (!fits_time(a)) {
-            return complain(why, "abilities", a->name,
-                            "this effect does not work at this time: change `when` or `effect`");
+            return game_complain(
+                why,
+                "abilities.%s: this effect does not work at this time: change `when` or `effect`",
+                a->name);
         }
         if (!fits_target(a)) {
-            return complain(why, "abilities", a->name,
-                            "this effect has no use for this target: change `target`");
+            return game_complain(
+                why, "abilities.%s: this effect has no use for this target: change `target`",
+                a->name);
         }
     }
     return true;
@@ -108,8 +101,9 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
     struct drums_facts *f = &r->facts[kind];
     const bool unit = card->type == DRUMS_UNIT;
     if (!unit && (card->attack | card->defense | card->range) != 0) {
-        return complain(why, "cards", card->name,
-                        "only a Unit has Attack, Defense and range: give its abilities instead");
+        return game_complain(
+            why, "cards.%s: only a Unit has Attack, Defense and range: give its abilities instead",
+            card->name);
     }
     *f = (struct drums_facts){.type = card->type,
                               .cost = card->cost,
@@ -121,8 +115,9 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
     for (int i = 0; i < card->ability_count; i++) {
         const struct drums_ability *a = &r->abilities[card->abilities[i]];
         if (a->cost > 0) {
-            return complain(why, "cards", card->name,
-                            "abilities of cards are free: only a Hero's may have a cost");
+            return game_complain(
+                why, "cards.%s: abilities of cards are free: only a Hero's may have a cost",
+                card->name);
         }
         fold_in(f, a, card->abilities[i]);
     }
@@ -157,9 +152,10 @@ static bool prepare_hero(struct drums_rules *r, int index, struct complaint *why
         const struct drums_ability *a = &r->abilities[hero->abilities[i]];
         if (a->when != DRUMS_ON_DEPLOYMENT || a->effect == DRUMS_EFFECT_MOVE ||
             a->target == DRUMS_TARGET_SELF || a->target == DRUMS_TARGET_NEAR) {
-            return complain(why, "heroes", hero->name,
-                            "a Hero's ability works on deployment and does not target itself as a "
-                            "Unit would");
+            return game_complain(why,
+                                 "heroes.%s: a Hero's ability works on deployment and does not "
+                                 "target itself as a Unit would",
+                                 hero->name);
         }
         if (i == 0 || a->cost > 0) {
             f->options[f->option_count++] = (struct drums_option){.cost = a->cost, .first = i};
@@ -185,14 +181,15 @@ static bool prepare_army(struct drums_rules *r, int index, struct complaint *why
         const struct drums_card *card = &r->cards[kind];
         for (int copy = 0; card->army == index && copy < card->copies; copy++) {
             if (army->deck_size == DRUMS_PILE_MAX) {
-                return complain(why, "armies", r->armies[index].name,
-                                "has more than 47 cards: lower some `copies`");
+                return game_complain(why, "armies.%s: has more than %d cards: lower some `copies`",
+                                     r->armies[index].name, DRUMS_PILE_MAX);
             }
             army->deck[army->deck_size++] = (uint8_t)kind;
         }
     }
     if (army->hero_count == 0) {
-        return complain(why, "armies", r->armies[index].name, "has no Hero: add one to `heroes`");
+        return game_complain(why, "armies.%s: has no Hero: add one to `heroes`",
+                             r->armies[index].name);
     }
     return true;
 }
@@ -255,20 +252,30 @@ static void prepare_worth(struct drums_rules *r, uint8_t kind)
 
 static bool check_side(const struct drums_rules *r, enum drums_side side, struct complaint *why)
 {
-    static const char *const names[] = {"ai", "human"};
+    const char *name = side == DRUMS_AI ? "ai" : "human";
     const struct drums_army_facts *army = &r->army_facts[r->army[side]];
     const int opening = side == DRUMS_AI ? r->slots + r->ai_initial_supply : r->hand_size;
     if (r->hero[side] != DRUMS_RANDOM && r->heroes[r->hero[side]].army != r->army[side]) {
-        return complain(why, names[side], "hero", "belongs to another army: choose one of its own");
+        return game_complain(why, "%s.hero: belongs to another army: choose one of its own", name);
     }
     for (int i = 0; i < army->hero_count; i++) {
         if (army->deck_size < r->heroes[army->heroes[i]].removes + opening) {
-            return complain(why, names[side], "army",
-                            "has too few cards for its Hero's removal and the start: raise "
-                            "`copies`");
+            return game_complain(why,
+                                 "%s.army: has too few cards for its Hero's removal and the start: "
+                                 "raise `copies`",
+                                 name);
         }
     }
     return true;
+}
+
+static bool check_sides(const struct drums_rules *r, struct complaint *why)
+{
+    if (r->army[DRUMS_AI] == r->army[DRUMS_HUMAN] && !r->mirror) {
+        return game_complain(why, "human.army: is the AI's army too: choose another, or set "
+                                  "mirror_armies to true");
+    }
+    return check_side(r, DRUMS_AI, why) && check_side(r, DRUMS_HUMAN, why);
 }
 
 static void prepare_slots(struct drums_rules *r)
@@ -321,34 +328,49 @@ static void prepare_order(struct drums_rules *r)
     }
 }
 
+static void prepare_worths(struct drums_rules *r)
+{
+    r->threat[0] = 0;
+    r->threat[1] = r->greedy.hero_near;
+    r->threat[2] = r->greedy.hero_threat;
+    for (int cards = 0; cards <= DRUMS_PILE_MAX; cards++) {
+        r->ai_rounds[cards] = (uint8_t)(cards / r->ai_draw + 1);
+    }
+    for (int kind = 0; kind < r->card_count; kind++) {
+        prepare_worth(r, (uint8_t)kind);
+    }
+}
+
+/* Cards, Heroes and armies, whose facts the checks after them need. */
+static bool prepare_lists(struct drums_rules *r, struct complaint *why)
+{
+    for (int i = 0; i < r->card_count; i++) {
+        if (!prepare_card(r, i, why)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < r->hero_count; i++) {
+        if (!prepare_hero(r, i, why)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < r->army_count; i++) {
+        if (!prepare_army(r, i, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool drums_prepare(void *rules, struct complaint *why)
 {
     struct drums_rules *r = rules;
-    bool good = check_abilities(r, why);
-    for (int i = 0; good && i < r->card_count; i++) {
-        good = prepare_card(r, i, why);
-    }
-    for (int i = 0; good && i < r->hero_count; i++) {
-        good = prepare_hero(r, i, why);
-    }
-    for (int i = 0; good && i < r->army_count; i++) {
-        good = prepare_army(r, i, why);
-    }
-    good = good && check_side(r, DRUMS_AI, why) && check_side(r, DRUMS_HUMAN, why);
-    if (good && r->army[DRUMS_AI] == r->army[DRUMS_HUMAN] && !r->mirror) {
-        *why = (struct complaint){"human.army", "is the AI's army too: choose another, or set "
-                                                "mirror_armies to true"};
-        good = false;
+    if (!check_abilities(r, why) || !prepare_lists(r, why) || !check_sides(r, why)) {
+        return false;
     }
     prepare_slots(r);
     prepare_uses(r);
     prepare_order(r);
-    for (int cards = 0; cards <= DRUMS_PILE_MAX; cards++) {
-        r->ai_rounds[cards] = (uint8_t)(cards / r->ai_draw + 1);
-    }
-    memcpy(r->threat, (int16_t[]){0, r->greedy.hero_near, r->greedy.hero_threat}, sizeof r->threat);
-    for (int i = 0; good && i < r->card_count; i++) {
-        prepare_worth(r, (uint8_t)i);
-    }
-    return good;
+    prepare_worths(r);
+    return true;
 }

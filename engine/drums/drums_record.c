@@ -2,51 +2,46 @@
 
 #include "engine/drums/drums_tell.h"
 
-#define AT(field) offsetof(struct drums_record, field)
-#define COUNT(word, field, u, text)                                                                \
-    {                                                                                              \
-        word, COLUMN_U8, 1, AT(field), NULL, u, text                                               \
-    }
-/* The same count of both sides. */
-#define COUNTS(word, member, u, text)                                                              \
-    COUNT("ai_" word, counts[DRUMS_AI].member, u, "the AI's " text),                               \
-        COUNT("human_" word, counts[DRUMS_HUMAN].member, u, "the human's " text)
-#define LEFT(word, member, text)                                                                   \
-    COUNT("ai_" word, left[DRUMS_AI].member, "cards", "the AI's cards " text),                     \
-        COUNT("human_" word, left[DRUMS_HUMAN].member, "cards", "the human's cards " text)
+/* One number, and the same of both sides. */
+#define NUMBER(name, field, units, doc) COLUMN_NUMBER(name, struct drums_record, field, units, doc)
+#define SIDES(name, array, member, units, doc)                                                     \
+    COLUMN_SIDES(name, struct drums_record, array[DRUMS_AI].member, array[DRUMS_HUMAN].member,     \
+                 units, doc)
 
 const struct column drums_columns[] = {
     GAME_COMMON_COLUMNS(struct drums_record, drums_end_names, "Wounds"),
-    {"first_player", COLUMN_U8, 1, AT(first), drums_side_names, "1", "First Player of round 1"},
-    COUNT("ai_hero", hero[DRUMS_AI], "1", "the AI's Hero, by its place in `heroes`, from 0"),
-    COUNT("human_hero", hero[DRUMS_HUMAN], "1", "the human's, likewise"),
-    LEFT("deck", deck, "left in the Army deck"),
-    LEFT("discards", discard, "left in the discard pile"),
-    LEFT("removed", removed, "removed from the game"),
-    LEFT("line", line, "face up on the front line"),
-    COUNT("ai_supply", ai_supply, "cards", "the AI's cards left in the Supply deck"),
-    COUNT("ai_hidden", ai_hidden, "cards", "the AI's cards left face down"),
-    COUNT("human_hand", human_hand, "cards", "the human's cards left in hand"),
-    COUNTS("deployed", units_deployed, "Units", "Units deployed"),
-    COUNTS("lost", units_lost, "Units", "Units that left the line"),
-    COUNTS("supports", supports, "Units", "supports"),
-    COUNTS("ranged", ranged, "Units", "ranged attacks"),
-    COUNTS("hero_attacks", hero_attacks, "Units", "attacks on the enemy Hero"),
-    COUNTS("hero_hits", hero_hits, "Hits", "attacks on the enemy Hero that hit"),
-    COUNTS("abilities", abilities, "rounds", "uses of the Hero's ability"),
-    COUNTS("guards", guards, "attacks", "attacks turned by a Guard"),
-    COUNTS("moves", moves, "Units", "moves along the line"),
-    COUNTS("reshuffles", reshuffles, "1", "discards shuffled into a new deck"),
-    COUNT("revealed_units", ai.revealed[DRUMS_UNIT], "cards", "Units the AI revealed"),
-    COUNT("revealed_equipment", ai.revealed[DRUMS_EQUIPMENT], "cards",
-          "Equipment cards the AI revealed"),
-    COUNT("revealed_tactics", ai.revealed[DRUMS_TACTICS], "cards", "Tactics cards the AI revealed"),
-    COUNT("unpayable", ai.unpayable, "cards", "cards the AI could not pay for"),
-    COUNT("paid_hidden", ai.paid_hidden, "cards", "face-down cards the AI paid with"),
-    COUNT("paid_supply", ai.paid_supply, "cards", "Supply cards the AI paid with"),
-    COUNT("paid_deck", ai.paid_deck, "cards", "Army deck cards the AI paid with"),
-    COUNT("paid_discards", ai.paid_discards, "cards", "discards the AI paid with"),
-    COUNT("penalty", ai.penalty, "cards", "cards the AI lost as a penalty"),
+    COLUMN_WORD("first_player", struct drums_record, first, drums_side_names,
+                "First Player of round 1"),
+    COLUMN_SIDES("hero", struct drums_record, hero[DRUMS_AI], hero[DRUMS_HUMAN], "1",
+                 "place in `heroes`, from 0, of the Hero of"),
+    SIDES("deck", left, deck, "cards", "cards left in the Army deck of"),
+    SIDES("discards", left, discard, "cards", "cards left in the discard pile of"),
+    SIDES("removed", left, removed, "cards", "cards removed from the game of"),
+    SIDES("line", left, line, "cards", "cards left face up on the front line of"),
+    NUMBER("ai_supply", ai_supply, "cards", "cards left in the AI's Supply deck"),
+    NUMBER("ai_hidden", ai_hidden, "cards", "the AI's cards left face down"),
+    NUMBER("human_hand", human_hand, "cards", "cards left in the human's hand"),
+    SIDES("deployed", counts, units_deployed, "Units", "Units deployed by"),
+    SIDES("lost", counts, units_lost, "Units", "Units that left the line of"),
+    SIDES("supports", counts, supports, "Units", "supports by"),
+    SIDES("ranged", counts, ranged, "Units", "ranged attacks by"),
+    SIDES("hero_attacks", counts, hero_attacks, "Units", "attacks on the enemy Hero by"),
+    SIDES("hero_hits", counts, hero_hits, "Hits", "Hits on the enemy Hero by"),
+    SIDES("abilities", counts, abilities, "rounds", "uses of the Hero's ability by"),
+    SIDES("guards", counts, guards, "attacks", "attacks turned by a Guard of"),
+    SIDES("moves", counts, moves, "Units", "moves along the line by"),
+    SIDES("reshuffles", counts, reshuffles, "1", "discards shuffled into a new deck by"),
+    NUMBER("revealed_units", ai.revealed[DRUMS_UNIT], "cards", "Units the AI revealed"),
+    NUMBER("revealed_equipment", ai.revealed[DRUMS_EQUIPMENT], "cards",
+           "Equipment cards the AI revealed"),
+    NUMBER("revealed_tactics", ai.revealed[DRUMS_TACTICS], "cards",
+           "Tactics cards the AI revealed"),
+    NUMBER("unpayable", ai.unpayable, "cards", "cards the AI could not pay for"),
+    NUMBER("paid_hidden", ai.paid_hidden, "cards", "face-down cards the AI paid with"),
+    NUMBER("paid_supply", ai.paid_supply, "cards", "Supply cards the AI paid with"),
+    NUMBER("paid_deck", ai.paid_deck, "cards", "Army deck cards the AI paid with"),
+    NUMBER("paid_discards", ai.paid_discards, "cards", "discards the AI paid with"),
+    NUMBER("penalty", ai.penalty, "cards", "cards the AI lost as a penalty"),
     {0},
 };
 
@@ -64,13 +59,11 @@ void drums_record(const void *state, const void *rules, void *record)
     const struct drums_state *s = state;
     struct drums_record *rec = record;
     (void)rules;
-    *rec = (struct drums_record){
-        .first = s->began,
-        .ai_supply = s->half[DRUMS_AI].supply.count,
-        .ai_hidden = (uint8_t)drums_count(s->half[DRUMS_AI].hidden),
-        .human_hand = s->half[DRUMS_HUMAN].hand.count,
-        .ai = s->ai,
-    };
+    rec->first = s->began;
+    rec->ai_supply = s->half[DRUMS_AI].supply.count;
+    rec->ai_hidden = (uint8_t)drums_count(s->half[DRUMS_AI].hidden);
+    rec->human_hand = s->half[DRUMS_HUMAN].hand.count;
+    rec->ai = s->ai;
     for (int side = 0; side < DRUMS_SIDES; side++) {
         const struct drums_half *half = &s->half[side];
         rec->hero[side] = half->hero;

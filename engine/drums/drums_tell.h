@@ -4,12 +4,6 @@
 
 #include "engine/drums/drums_state.h"
 
-#ifndef TRACE_FIELDS
-#define TRACE_FIELDS(...)                                                                          \
-    (const struct trace_field[]){__VA_ARGS__},                                                     \
-        (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
-#define TRACE_NO_FIELDS NULL, 0
-#endif
 enum { DRUMS_NOBODY = DRUMS_SIDES }; /* the game itself, as an actor */
 
 void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
