@@ -41,12 +41,12 @@ static int look(const char *path, struct error *error)
                            kind_name(found.st_mode));
 }
 
-static int fail_as_held(const struct output *output, int fd, struct error *error)
+static int fail_as_held(const char *path, int fd, struct error *error)
 {
     char holder[HOLDER_MAX + 1] = "";
     const ssize_t length = pread(fd, holder, HOLDER_MAX, 0);
     const bool known = length > 0 && text_is_plain(holder);
-    return error_set(error, "%s: %s is writing it: wait for that, or write elsewhere", output->path,
+    return error_set(error, "%s: %s is writing it: wait for that, or write elsewhere", path,
                      known ? holder : "another process");
 }
 
@@ -77,7 +77,7 @@ static int take_lock(struct output *output, struct error *error)
         }
         const int status = flock(fd, LOCK_EX | LOCK_NB);
         if (status != 0 && errno == EWOULDBLOCK) {
-            fail_as_held(output, fd, error);
+            fail_as_held(output->path, fd, error);
             close(fd);
             return -1;
         }
@@ -118,10 +118,32 @@ int output_is_not(const char *path, const char *input, struct error *error)
     return same ? error_set(error, "%s: is read by this command: write elsewhere", path) : 0;
 }
 
-int output_clear(const char *part, struct error *error)
+int output_is_free(const char *path, struct error *error)
+{
+    char *lock_path = text_print("%s.part.lock", path);
+    const int fd = open(lock_path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const bool held = fd >= 0 && flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    const int status = held ? fail_as_held(path, fd, error) : 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    free(lock_path);
+    return status;
+}
+
+int output_clear(const char *part, bool replace, struct error *error)
 {
     const int found = look(part, error);
-    return found == 1 && unlink(part) != 0 ? system_fail(error, part) : found < 0 ? -1 : 0;
+    if (found <= 0) {
+        return found;
+    }
+    if (!replace) {
+        return error_set(error,
+                         "%s: is what an interrupted run left: --force replaces it, --out writes "
+                         "elsewhere",
+                         part);
+    }
+    return unlink(part) == 0 ? 0 : system_fail(error, part);
 }
 
 int output_begin(struct output *output, struct error *error)
@@ -130,7 +152,7 @@ int output_begin(struct output *output, struct error *error)
         rewind(output->stream);
         return ftruncate(fileno(output->stream), 0) == 0 ? 0 : system_fail(error, output->part);
     }
-    if (output_clear(output->part, error) != 0) {
+    if (output_clear(output->part, output->force, error) != 0) {
         return -1;
     }
     output->stream = fopen(output->part, "wx");
@@ -149,6 +171,12 @@ int output_finish(struct output *output, struct error *error)
     fclose(stream);
     output->stream = NULL;
     return 0;
+}
+
+void output_keep(struct output *output)
+{
+    fclose(output->stream);
+    output->stream = NULL;
 }
 
 int output_sync(const char *path, struct error *error)

@@ -30,15 +30,23 @@ int output_take(struct output *output, const char *path, bool force, struct erro
 int output_is_not(const char *path, const char *input, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Removes what stands at NAME.part or the like, if it is a regular file. 0, also where nothing
- * stands there; or -1 with `error`. */
-int output_clear(const char *part, struct error *error) __attribute__((warn_unused_result));
+/* Whether nobody is writing the file: for those who read what an interrupted run left. 0, or -1 with
+ * `error`. */
+int output_is_free(const char *path, struct error *error) __attribute__((warn_unused_result));
 
-/* Starts NAME.part as an empty text file; again: starts it anew. */
+/* Makes room at NAME.part: a regular file is removed if `replace` says so. 0, or -1 with `error`. */
+int output_clear(const char *part, bool replace, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Starts NAME.part as an empty text file; again: starts it anew. What an interrupted run left is
+ * replaced with `force` only. */
 int output_begin(struct output *output, struct error *error) __attribute__((warn_unused_result));
 
 /* Brings NAME.part to the disk and gives it its name, which ends the output. */
 int output_finish(struct output *output, struct error *error) __attribute__((warn_unused_result));
+
+/* Leaves what was written so far as NAME.part. */
+void output_keep(struct output *output);
 
 /* Brings a closed file's bytes to the disk. */
 int output_sync(const char *path, struct error *error) __attribute__((warn_unused_result));

@@ -4,13 +4,14 @@
 
 #include <hdf5.h>
 
+#include "sims/base/output.h"
 #include "sims/results/results.h"
 #include "sims/results/undo.h"
 
 struct results_file {
-    char *path, *part; /* NAME; NAME.part, or NAME.part.new while a resumed run is taken over */
-    char *old;         /* NAME.part then, else NULL */
-    bool force, reproducible;
+    struct output output;
+    char *new_part; /* NAME.part.new while a resumed run is taken over, else NULL */
+    bool reproducible;
     hid_t file, variants;
     struct undo undo;
     bool open;
@@ -24,8 +25,8 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
  * full disk is to be met here: HDF5 itself does not always tell. */
 int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
 
-/* Whether the file has not replaced the NAME.part that it takes over. */
-bool results_file_is_new(const struct results_file *f);
+/* The file that is being written. */
+const char *results_file_part(const struct results_file *f);
 
 /* NAME.part.new becomes NAME.part. */
 int results_file_replace(struct results_file *f, struct error *error);

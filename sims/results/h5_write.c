@@ -26,7 +26,7 @@ hid_t h5_create(const char *path, uint64_t most_chunks)
         H5Pset_istore_k(creation, index_rank(most_chunks)) >= 0 &&
         H5Pset_obj_track_times(creation, false) >= 0 &&
         H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
-        file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
+        file = H5Fcreate(path, H5F_ACC_EXCL, creation, access);
     }
     H5Pclose(creation);
     H5Pclose(access);

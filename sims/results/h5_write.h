@@ -11,7 +11,7 @@
 #include "engine/schema.h"
 #include "sims/results/digest.h"
 
-/* Creates a file (truncates an old one) with fixed format bounds; reads from HDF5 1.8 on. The index
+/* Creates a file where there is none, with fixed format bounds; reads from HDF5 1.8 on. The index
  * of a data set of up to `most_chunks` chunks is then one node that never splits. */
 hid_t h5_create(const char *path, uint64_t most_chunks);
 

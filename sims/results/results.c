@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "sims/base/h5_read.h"
+#include "sims/base/memory.h"
 #include "sims/results/file.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/variant.h"
@@ -120,7 +121,7 @@ static bool pack_one(struct results *r)
             slot->state = SLOT_PACKED;
             if (!ok) {
                 struct error error;
-                error_set(&error, "%s: cannot compress", r->file.part);
+                error_set(&error, "%s: cannot compress", results_file_part(&r->file));
                 fail(r, &error);
             }
             pthread_cond_broadcast(&r->moved);
@@ -259,11 +260,7 @@ static int take(void *self, const struct block *block, struct error *error)
 
 struct results *results_create(const struct results_run *run, struct error *error)
 {
-    struct results *r = calloc(1, sizeof *r);
-    if (r == NULL) {
-        error_set(error, "out of memory");
-        return NULL;
-    }
+    struct results *r = memory_new(1, sizeof *r);
     r->threads = run->threads;
     r->next_sync = now_ms() + RESULTS_CHECKPOINT_MS;
     r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
@@ -374,7 +371,7 @@ int results_end(struct results *r, struct error *error)
 
 int results_replace(struct results *r, struct error *error)
 {
-    if (!results_file_is_new(&r->file)) {
+    if (r->file.new_part == NULL) {
         return 0;
     }
     if (r->variant.columns != NULL && checkpoint(r, error) != 0) {
@@ -387,7 +384,7 @@ int results_finish(struct results *r, bool complete, struct error *error)
 {
     h5_quiet();
     if (r->file.broken) {
-        return error_set(error, "%s: could not be closed", r->file.part);
+        return error_set(error, "%s: could not be closed", results_file_part(&r->file));
     }
     if (r->variant.columns != NULL && /* something else ended the variant early */
         (flush_notes(r, error) != 0 || variant_file_close(&r->variant) != 0)) {
@@ -419,5 +416,5 @@ uint64_t results_kept(const struct results *results)
 
 const char *results_part(const struct results *results)
 {
-    return results->file.old != NULL ? results->file.old : results->file.part;
+    return results->file.output.part;
 }

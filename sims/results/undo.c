@@ -166,7 +166,7 @@ static bool make_image(struct image *image, const struct undo *undo, const char 
 
 static bool write_file(const char *path, const struct image *image)
 {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0666);
     if (fd < 0) {
         return false;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/base/output.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/results/undo.h"
@@ -63,7 +64,8 @@ static int open_part(struct resume *r, struct error *error)
         r->complete = true;
         return 0;
     }
-    if (undo_restore(r->part, error) != 0 || reader_open(&r->reader, r->part, error) != 0) {
+    if (output_is_free(r->path, error) != 0 || undo_restore(r->part, error) != 0 ||
+        reader_open(&r->reader, r->part, error) != 0) {
         return -1;
     }
     if (strcmp(r->reader.program_version, version_number) != 0) {

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "sims/base/output.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"
 #include "sims/results/source.h"
@@ -197,6 +198,20 @@ static uint64_t most_chunks(const struct experiment *e)
     return most;
 }
 
+/* Refuses to write over what is being read. */
+static int check_inputs(const struct experiment *e, const struct run_options *options,
+                        struct error *error)
+{
+    int status = output_is_not(options->out, e->file, error);
+    for (size_t i = 0; status == 0 && i < e->variant_count; i++) {
+        status = output_is_not(options->out, e->variants[i].ruleset.file, error);
+    }
+    for (size_t i = 0; status == 0 && i < options->taken_count; i++) {
+        status = output_is_not(options->out, options->taken[i]->path, error);
+    }
+    return status;
+}
+
 static struct results *create_results(const struct experiment *e, const struct run_options *options,
                                       struct error *error)
 {
@@ -214,7 +229,7 @@ static struct results *create_results(const struct experiment *e, const struct r
         .experiment = e->text,
         .command = options->command,
     };
-    return results_create(&header, error);
+    return check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
 }
 
 static bool alloc_run(struct playing *p)

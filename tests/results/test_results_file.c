@@ -278,7 +278,7 @@ static void test_places_that_cannot_be_written_are_refused(void **state)
     assert_null(create(in_folder(path, "missing/x.h5"), false, &error));
     assert_non_null(strstr(error.text, "No such file or directory"));
     assert_null(create(folder, true, &error));
-    assert_non_null(strstr(error.text, "is a directory"));
+    assert_non_null(strstr(error.text, "is a folder"));
 }
 
 int main(void)

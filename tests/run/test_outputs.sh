@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# What commands write: never over another process's feet, never through links or into devices, never
+# over what they read, and never after games that were played for nothing.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
+
+printf 'game: pig\nrules: pig/base.yaml\n' >own.yaml
+"$POISE" run own.yaml --games 1000 --quiet --out in.h5
+cp in.h5 kept.h5
+
+# Two runs with --force on one output: the second is told who holds it, the first stays whole.
+"$POISE" run own.yaml --games 100000000000 --checkpoint 20 --out two.h5 --force --quiet 2>err &
+first=$!
+appears two.h5.part
+expect 1 "two.h5: process $first on $(hostname) is writing it" \
+    "$POISE" run own.yaml --games 100 --out two.h5 --force --quiet
+expect 1 "process $first on" "$POISE" run --resume two.h5 --quiet
+expect 1 "process $first on" "$POISE" merge in.h5 --out two.h5 --force
+expect 1 "process $first on" "$POISE" export in.h5 --out two.h5 --force
+expect 1 "process $first on" "$POISE" report in.h5 --out two.h5 --force
+kill -INT $first
+wait $first
+expect 0 'games in 1 variant have their digests' "$POISE" verify two.h5.part
+holds "the name is given back" test ! -e two.h5.part.lock
+expect 1 'two.h5.part: is what an interrupted run left' "$POISE" run own.yaml --games 10 --out two.h5
+
+# Runs that start at once: whoever wins leaves a whole file.
+for _ in 1 2 3 4 5; do
+    for _ in 1 2 3; do
+        "$POISE" run own.yaml --games 20000 --out race.h5 --force --quiet 2>/dev/null &
+    done
+    wait
+    expect 0 'complete; 20000 games' "$POISE" verify race.h5 --games 1
+done
+holds "nothing else is left of a race" test "$(echo race.h5*)" = race.h5
+
+# A killed process leaves no lock that would stop the next.
+"$POISE" run own.yaml --games 100000000000 --checkpoint 20 --out killed.h5 --quiet 2>/dev/null &
+first=$!
+appears killed.h5.part
+kill -KILL $first
+wait $first 2>/dev/null
+holds "a run after a kill" "$POISE" run own.yaml --games 100 --out killed.h5 --force --quiet
+
+# An output is a new or a regular file.
+mkfifo fifo
+mkdir folder
+echo precious >target
+ln -s target link
+ln -s nowhere dangling
+refuse() { # refuse KIND PATH
+    expect 1 "$2: is $1: an output is a new or a regular file" \
+        "$POISE" run own.yaml --games 10 --quiet --force --out "$2"
+    expect 1 "$2: is $1" "$POISE" merge in.h5 --force --out "$2"
+    expect 1 "$2: is $1" "$POISE" export in.h5 --force --out "$2"
+    expect 1 "$2: is $1" "$POISE" report in.h5 --force --out "$2"
+}
+refuse 'a link' link
+refuse 'a link' dangling
+refuse 'a folder' folder
+refuse 'a FIFO' fifo
+holds "the target of a link" grep -q precious target
+ln -s target part.h5.part
+expect 1 'part.h5.part: is a link' "$POISE" run own.yaml --games 10 --quiet --force --out part.h5
+expect 1 'part.h5.part: is a link' "$POISE" export in.h5 --force --out part.h5
+holds "the target of NAME.part" grep -q precious target
+expect 1 '/dev/null: is a device' "$POISE" export in.h5 --force --out /dev/null
+holds "/dev/null" test -c /dev/null
+
+# An output is no input, under whatever name.
+ln in.h5 other-name.h5
+for out in in.h5 ./in.h5 other-name.h5; do
+    expect 1 "$out: is read by this command" "$POISE" export in.h5 --force --out $out
+    expect 1 "$out: is read by this command" "$POISE" report in.h5 --force --out $out
+    expect 1 "$out: is read by this command" "$POISE" merge in.h5 --force --out $out
+done
+holds "the input" cmp in.h5 kept.h5
+cp own.yaml kept.yaml
+expect 1 'own.yaml: is read by this command' "$POISE" run own.yaml --games 10 --force --out own.yaml
+holds "the experiment" cmp own.yaml kept.yaml
+
+# An empty name is refused before the games.
+expect 1 'the name of the file to write is empty' \
+    timeout 20 "$POISE" run own.yaml --games 100000000000 --quiet --out ''
+expect 1 'the name of the file to write is empty' "$POISE" export in.h5 --out ''
+expect 1 'the name of the file to write is empty' "$POISE" report in.h5 --out ''
+expect 1 'the name of the file to write is empty' "$POISE" merge in.h5 --out ''
+
+# Without --out an export goes to standard output; other outputs are whole or not there.
+expect 0 '^game,winner' "$POISE" export in.h5
+holds "an export to a file" "$POISE" export in.h5 --out games.csv
+holds "an export" grep -q '^999,' games.csv
+holds "nothing is left beside it" test "$(echo games.csv*)" = games.csv
+exit $((failures > 0))
