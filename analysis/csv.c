@@ -7,21 +7,28 @@
 
 #include "sims/base/text.h"
 
-/* A field, quoted where it must be. */
+/* Whether a spreadsheet would take a text for a formula. */
+static bool is_formula(const char *text)
+{
+    const bool sign = *text == '-' || *text == '+';
+    const bool number =
+        sign && text[1] != '\0' && text[1 + strspn(text + 1, "0123456789.")] == '\0';
+    return *text == '=' || *text == '@' || (sign && !number);
+}
+
+/* A field, quoted where it must be; a formula gets an apostrophe: the words of a file may come from
+ * anywhere. */
 static void put_text(const char *text, FILE *out)
 {
-    if (strpbrk(text, ",\"\r\n") == NULL) {
-        fputs(text, out);
-        return;
+    const bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+    fputs(quoted ? "\"" : "", out);
+    if (is_formula(text)) {
+        fputc('\'', out);
     }
-    fputc('"', out);
     for (const char *c = text; *c != '\0'; c++) {
-        if (*c == '"') {
-            fputc('"', out);
-        }
-        fputc(*c, out);
+        fputs(*c == '"' ? "\"\"" : (char[]){*c, '\0'}, out);
     }
-    fputc('"', out);
+    fputs(quoted ? "\"" : "", out);
 }
 
 struct axes_point csv_sweep(const struct reader *reader)

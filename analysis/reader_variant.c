@@ -23,7 +23,7 @@ static const char **read_words(hid_t type)
              words[value] == NULL;
         if (ok) {
             words[value] = H5Tget_member_name(type, (unsigned)i);
-            ok = words[value] != NULL;
+            ok = words[value] != NULL && text_is_plain(words[value]);
         }
     }
     for (int i = 0; !ok && i < count; i++) {

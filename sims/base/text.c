@@ -41,31 +41,57 @@ void text_end(FILE *stream)
 /* What a terminal would obey rather than show. */
 static bool is_control(uint32_t code)
 {
-    return (code < 0x20 && code != '\n' && code != '\r' && code != '\t') ||
-           (code >= 0x7f && code < 0xa0);
+    return (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0);
+}
+
+/* Bytes of the plain character that `c` begins with; 0 where it begins with none. */
+static size_t plain_bytes(const unsigned char *c)
+{
+    static const unsigned char lowest[] = {0, 0xc2, 0xe0, 0xf0};
+    static const uint32_t smallest[] = {0, 0x80, 0x800, 0x10000};
+    const size_t more = *c < 0x80 ? 0 : *c >= 0xf0 ? 3 : *c >= 0xe0 ? 2 : 1;
+    if (c[0] == '\r' && c[1] == '\n') {
+        return 1;
+    }
+    if (more > 0 && (*c < lowest[more] || *c > 0xf4)) {
+        return 0;
+    }
+    uint32_t code = more == 0 ? *c : *c & (0x3f >> more);
+    for (size_t i = 1; i <= more; i++) {
+        if ((c[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+        code = code << 6 | (c[i] & 0x3f);
+    }
+    return code < smallest[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ||
+                   is_control(code)
+               ? 0
+               : more + 1;
+}
+
+size_t text_plain_length(const char *text)
+{
+    const unsigned char *c = (const unsigned char *)text;
+    for (size_t bytes = 1; bytes > 0 && *c != '\0'; c += bytes) {
+        bytes = plain_bytes(c);
+    }
+    return (size_t)((const char *)c - text);
 }
 
 bool text_is_plain(const char *text)
 {
-    for (const unsigned char *c = (const unsigned char *)text; *c != '\0';) {
-        const int more = *c < 0x80 ? 0 : *c >= 0xf0 ? 3 : *c >= 0xe0 ? 2 : 1;
-        static const unsigned char lowest[] = {0, 0xc2, 0xe0, 0xf0};
-        static const uint32_t smallest[] = {0, 0x80, 0x800, 0x10000};
-        if (more > 0 && (*c < lowest[more] || *c > 0xf4)) {
-            return false;
+    return text[text_plain_length(text)] == '\0';
+}
+
+void text_show(const char *text, FILE *out)
+{
+    for (;;) {
+        const size_t length = text_plain_length(text);
+        fwrite(text, 1, length, out);
+        text += length;
+        if (*text == '\0') {
+            return;
         }
-        uint32_t code = more == 0 ? *c : *c & (0x3f >> more);
-        for (int i = 1; i <= more; i++) {
-            if ((c[i] & 0xc0) != 0x80) {
-                return false;
-            }
-            code = code << 6 | (c[i] & 0x3f);
-        }
-        if (code < smallest[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ||
-            is_control(code)) {
-            return false;
-        }
-        c += more + 1;
+        fprintf(out, "\\x%02x", (unsigned char)*text++);
     }
-    return true;
 }

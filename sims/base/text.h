@@ -17,8 +17,13 @@ char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 FILE *text_begin(char **text, size_t *size);
 void text_end(FILE *stream);
 
-/* Whether a text is well-formed UTF-8 (no overlong forms, no surrogates) without control characters
- * other than line breaks and tabs. */
+/* A text is plain if it is well-formed UTF-8 (no overlong forms, no surrogates) without control
+ * characters other than line breaks and tabs: a terminal shows it and obeys nothing in it. How many
+ * bytes are, from the first on; and whether all are. */
+size_t text_plain_length(const char *text);
 bool text_is_plain(const char *text);
+
+/* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
+void text_show(const char *text, FILE *out);
 
 #endif

@@ -46,7 +46,8 @@ void yaml_pool_free(struct yaml_pool *pool);
 /* The bytes of a file, NUL-terminated; the caller frees them. NULL with `error`. */
 char *yaml_slurp(const char *file, size_t *length, struct error *error);
 
-/* Reads one file, or one text that messages call `name`. NULL with `error` where it cannot. */
+/* Reads one file, or one NUL-terminated text that messages call `name`. NULL with `error` where it
+ * cannot; all texts in a tree are plain (text_is_plain). */
 struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error);
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
                             const char *name, struct error *error);

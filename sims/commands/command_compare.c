@@ -1,8 +1,7 @@
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/comparison.h"
+#include "sims/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
@@ -63,18 +62,16 @@ static int print_games(const struct comparison *comparison, const struct argumen
     return CLI_OK;
 }
 
-/* Writes OUT.part, and gives it its name when it is complete. Takes the object. */
-static int write_out(const struct arguments *a, json_t *object, bool complete)
+/* Writes OUT.part, whatever it held before. Takes the object. */
+static int write_json(struct output *out, json_t *object, struct error *error)
 {
-    char part[4096];
-    const bool fits = snprintf(part, sizeof part, "%s.part", a->out) < (int)sizeof part;
-    const bool written =
-        object != NULL && fits && json_dump_file(object, part, JSON_INDENT(2)) == 0;
-    json_decref(object);
-    if (!written || (complete && rename(part, a->out) != 0)) {
-        return cli_fail("%s: cannot be written: %s", a->out, strerror(errno));
+    const int status = output_begin(out, error);
+    if (status == 0) {
+        json_dumpf(object, out->stream, JSON_INDENT(2));
+        fflush(out->stream);
     }
-    return CLI_OK;
+    json_decref(object);
+    return status;
 }
 
 /* What is known before the first game: the experiment and the stopping rule. */
@@ -92,52 +89,59 @@ static json_t *design_json(const struct experiment *e, const struct until *until
     return design;
 }
 
-/* It goes to the file before the first game. */
-static int write_design(const struct arguments *a, const struct experiment *e,
+/* Takes the output and writes the design to it, before the first game. */
+static int write_design(const struct arguments *a, struct output *out, const struct experiment *e,
                         const struct until *until)
 {
-    if (a->out == NULL) {
-        return CLI_OK;
+    struct error error;
+    bool ok = output_take(out, a->out, a->force, &error) == 0 &&
+              output_is_not(a->out, e->file, &error) == 0;
+    for (size_t v = 0; ok && v < e->variant_count; v++) {
+        ok = output_is_not(a->out, e->variants[v].ruleset.file, &error) == 0;
     }
-    if (!a->force && access(a->out, F_OK) == 0) {
-        return cli_fail("%s: exists already; --force replaces it", a->out);
-    }
-    return write_out(a, json_pack("{s:o}", "plan", design_json(e, until)), false);
+    ok = ok && write_json(out, json_pack("{s:o}", "plan", design_json(e, until)), &error) == 0;
+    return ok ? CLI_OK : cli_fail("%s", error.text);
 }
 
 /* A comparison that was interrupted stays in OUT.part. */
-static int write_result(const struct arguments *a, const struct experiment *e,
-                        const struct until *until, const struct comparison *comparison)
+static int write_result(struct output *out, const struct experiment *e, const struct until *until,
+                        const struct comparison *comparison)
 {
-    if (a->out == NULL) {
-        return CLI_OK;
-    }
+    struct error error;
     json_t *result = comparison_json(comparison);
     json_object_set_new(result, "plan", design_json(e, until));
-    const int status = write_out(a, result, !comparison->interrupted);
-    if (status == CLI_OK && comparison->interrupted) {
-        cli_fail("what is known stands in %s.part", a->out);
+    if (write_json(out, result, &error) != 0 ||
+        (!comparison->interrupted && output_finish(out, &error) != 0)) {
+        return cli_fail("%s", error.text);
     }
-    return status;
+    if (comparison->interrupted) {
+        cli_fail("what is known stands in %s", out->part);
+    }
+    return CLI_OK;
 }
 
 static int compare_variants(const struct arguments *a, const struct experiment *e,
                             struct until *until)
 {
     struct frame_games games = {0};
+    struct output out = {0};
     if (!until_prepare(until, a->frame.level, e->games, e->variant_count)) {
         return cli_fail("out of memory");
     }
-    int status = write_design(a, e, until);
+    int status = a->out != NULL ? write_design(a, &out, e, until) : CLI_OK;
     if (status == CLI_OK) {
         status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
         status = print_games(&games.comparison, a);
     }
-    if (status == CLI_OK) {
-        status = write_result(a, e, until, &games.comparison);
+    if (status == CLI_OK && a->out != NULL) {
+        status = write_result(&out, e, until, &games.comparison);
     }
+    if (out.stream != NULL) { /* the plan stays, and what is known */
+        output_keep(&out);
+    }
+    output_drop(&out);
     return frame_end(&games, status);
 }
 

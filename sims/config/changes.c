@@ -157,12 +157,14 @@ static int check_name(const struct expanding *x, const char *name, const struct 
             return yaml_error(x->error, where, "a second variant named `%s`; rename one", name);
         }
     }
-    for (size_t i = 0; i < length; i++) {
-        if (name[i] == '/' || (unsigned char)name[i] < ' ' || name[i] == 0x7f) {
-            return yaml_error(x->error, where,
-                              "a variant's name must not hold `/` or control "
-                              "characters");
-        }
+    if (strpbrk(name, "/\n\t") != NULL) {
+        return yaml_error(x->error, where, "a variant's name must not hold `/` or control "
+                                           "characters");
+    }
+    if (length > 0 && strchr("=+-@", name[0]) != NULL) {
+        return yaml_error(x->error, where,
+                          "a variant's name must not begin with = + - or @: a spreadsheet would "
+                          "take it for a formula");
     }
     if (length > EXPERIMENT_NAME_MAX || strspn(name, ".") == length) {
         return yaml_error(x->error, where, "a variant's name has 1 to %d bytes, not dots alone",

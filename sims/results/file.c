@@ -83,7 +83,7 @@ int results_file_has_room(const struct results_file *f, uint64_t bytes, struct e
 {
     struct statvfs disk;
     if (statvfs(results_file_part(f), &disk) != 0) {
-        return error_set(error, "%s: cannot be written any more: %s", results_file_part(f),
+        return error_set(error, "%s: cannot go on writing: %s", results_file_part(f),
                          strerror(errno));
     }
     const uint64_t left = (uint64_t)disk.f_bavail * disk.f_frsize;

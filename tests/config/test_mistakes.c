@@ -62,8 +62,9 @@ static void test_what_is_not_one_plain_yaml_document(void **state)
         {"game: pig\ngame: pig\n", "2:1: game: is given twice in this map; keep one"},
         {"? [a]\n: 1\n", "1:3: a key must be a single word, not a list or a map"},
         {"game: [pig\n", "2:1: is not YAML: flow sequence without a closing bracket"},
-        {"game: \"a\\0b\"\n", "1:8: game: a text must not hold a NUL character"},
-        {"game: pig\nrules: \xff\n", "2:1: this line is not UTF-8 text; is it a config?"},
+        {"game: \"a\\0b\"\n", "1:8: game: a text must not hold control characters"},
+        {"game: pig\nrules: \xff\n",
+         "2:1: this line holds a control character or is not UTF-8 text; is it a config?"},
         {"- a\n", "1:1: is a list; write a map with the key `game`"},
         {"word\n", "1:1: is a single value; write a map with the key `game`"},
         {NULL, NULL},
@@ -238,8 +239,8 @@ static void test_binary_files(void **state)
         bytes[i] = (char)rng_next(&rng);
     }
     const struct error error = message_for(bytes, sizeof bytes);
-    assert_string_equal(error.text,
-                        "mistake.yaml:1:1: this line is not UTF-8 text; is it a config?");
+    assert_string_equal(error.text, "mistake.yaml:1:1: this line holds a control character or is "
+                                    "not UTF-8 text; is it a config?");
 }
 
 /* Whatever is cut off or changed in a good file, the loader answers; the sanitizers watch. */

@@ -97,7 +97,7 @@ holds "h.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 h.h5
 "$POISE" run two.yaml --games 1000000000 --quiet --out busy.h5 2>message &
 pid=$!
 appears busy.h5.part
-expect 1 'busy.h5.part: is not a readable HDF5 file \(or is being written\)' \
+expect 1 'busy.h5: process [0-9]+ on .* is writing it' \
     "$POISE" run --resume busy.h5
 kill -INT $pid
 wait $pid

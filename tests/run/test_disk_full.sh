@@ -30,7 +30,7 @@ grep -q 'big.h5.part: cannot write: File too large' err || fail "message at the 
 mount -o remount,ro disk || exit 77
 "$POISE" run pig.yaml --games 1000 --out disk/new.h5 >out 2>err
 [ $? = 1 ] || fail "exit code on a read-only disk"
-grep -q 'new.h5.part: cannot create it: Read-only file system' err || fail "read-only disk"
+grep -q 'new.h5: cannot be written: Read-only file system' err || fail "read-only disk"
 # A file that somebody removes meanwhile.
 "$POISE" run pig.yaml --games 1000000000 --checkpoint 100 --out gone.h5 >out 2>err &
 pid=$!

@@ -6,6 +6,7 @@ set -u
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
 
 printf 'game: pig\nrules: pig/base.yaml\n' >own.yaml
+(cat own.yaml && echo 'variants: [{name: b, set: {goal: 20}}]') >compare.yaml
 "$POISE" run own.yaml --games 1000 --quiet --out in.h5
 cp in.h5 kept.h5
 
@@ -19,6 +20,7 @@ expect 1 "process $first on" "$POISE" run --resume two.h5 --quiet
 expect 1 "process $first on" "$POISE" merge in.h5 --out two.h5 --force
 expect 1 "process $first on" "$POISE" export in.h5 --out two.h5 --force
 expect 1 "process $first on" "$POISE" report in.h5 --out two.h5 --force
+expect 1 "process $first on" "$POISE" compare compare.yaml --games 10 --out two.h5 --force
 kill -INT $first
 wait $first
 expect 0 'games in 1 variant have their digests' "$POISE" verify two.h5.part
@@ -55,6 +57,7 @@ refuse() { # refuse KIND PATH
     expect 1 "$2: is $1" "$POISE" merge in.h5 --force --out "$2"
     expect 1 "$2: is $1" "$POISE" export in.h5 --force --out "$2"
     expect 1 "$2: is $1" "$POISE" report in.h5 --force --out "$2"
+    expect 1 "$2: is $1" "$POISE" compare compare.yaml --games 10 --force --out "$2"
 }
 refuse 'a link' link
 refuse 'a link' dangling
@@ -65,8 +68,11 @@ ln -s target part.h5.part
 expect 1 'part.h5.part: is a link' "$POISE" run own.yaml --games 10 --quiet --force --out part.h5
 expect 1 'part.h5.part: is a link' "$POISE" export in.h5 --force --out part.h5
 holds "the target of NAME.part" grep -q precious target
-expect 1 '/dev/null: is a device' "$POISE" export in.h5 --force --out /dev/null
-holds "/dev/null" test -c /dev/null
+# A device of our own where the system lets us make one: a program that fails here replaces it.
+if mknod device c 1 3 2>/dev/null; then
+    refuse 'a device' device
+    holds "the device" test -c device
+fi
 
 # An output is no input, under whatever name.
 ln in.h5 other-name.h5
@@ -78,6 +84,8 @@ done
 holds "the input" cmp in.h5 kept.h5
 cp own.yaml kept.yaml
 expect 1 'own.yaml: is read by this command' "$POISE" run own.yaml --games 10 --force --out own.yaml
+expect 1 'compare.yaml: is read by this command' \
+    "$POISE" compare compare.yaml --games 10 --force --out compare.yaml
 holds "the experiment" cmp own.yaml kept.yaml
 
 # An empty name is refused before the games.
@@ -86,6 +94,8 @@ expect 1 'the name of the file to write is empty' \
 expect 1 'the name of the file to write is empty' "$POISE" export in.h5 --out ''
 expect 1 'the name of the file to write is empty' "$POISE" report in.h5 --out ''
 expect 1 'the name of the file to write is empty' "$POISE" merge in.h5 --out ''
+expect 1 'the name of the file to write is empty' \
+    timeout 20 "$POISE" compare compare.yaml --games 100000000000 --out ''
 
 # Without --out an export goes to standard output; other outputs are whole or not there.
 expect 0 '^game,winner' "$POISE" export in.h5
