@@ -37,4 +37,7 @@ void report_columns(struct report_page *page, const struct report_file *file);
 void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
+/* A long text that opens on demand. */
+void report_long_text(FILE *out, const char *title, const char *text);
+
 #endif

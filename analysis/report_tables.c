@@ -4,7 +4,6 @@
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "analysis/rules_diff.h"
 #include "sims/base/format.h"
 
 /* A cell of text, escaped. */
@@ -186,113 +185,11 @@ void report_columns(struct report_page *page, const struct report_file *file)
     }
 }
 
-/* Rows for what variant v sets differently from the first. */
-static size_t put_differences(struct report_page *page, const struct report_file *file, size_t v,
-                              const struct rule_values *base)
-{
-    const struct reader_variant *variant = &file->reader.variants[v];
-    struct rule_values own;
-    size_t rows = 0;
-    if (variant->rules != NULL && rules_read(&own, variant->rules)) {
-        for (size_t i = 0; i < own.count; i++) {
-            const char *before = rules_find(base, own.items[i].path);
-            const bool rule = strncmp(own.items[i].path, "rules.", strlen("rules.")) == 0;
-            if (!rule || (before != NULL && strcmp(before, own.items[i].value) == 0)) {
-                continue;
-            }
-            fputs("<tr>", page->out);
-            put_text(page->out, "text", variant->name);
-            put_text(page->out, "text", own.items[i].path);
-            put_text(page->out, "wide", before != NULL ? before : "(none)");
-            put_text(page->out, "wide", own.items[i].value);
-            fputs("</tr>\n", page->out);
-            rows++;
-        }
-        rules_free(&own);
-    }
-    return rows;
-}
-
-static void put_long_text(FILE *out, const char *title, const char *text)
+void report_long_text(FILE *out, const char *title, const char *text)
 {
     fprintf(out, "<details><summary>%s</summary>\n<pre>", title);
     html_escape(text, out);
     fputs("</pre></details>\n", out);
-}
-
-/* The value of one assumption's field, without its quotes. */
-static void put_field(FILE *out, const struct rule_values *rules, size_t number, const char *field,
-                      const char *class)
-{
-    char path[64];
-    snprintf(path, sizeof path, "assumptions.%zu.%s", number, field);
-    const char *value = rules_find(rules, path);
-    const size_t length = value != NULL ? strlen(value) : 0;
-    const bool quoted = length > 1 && value[0] == '"' && value[length - 1] == '"';
-    char *bare = quoted ? strndup(value + 1, length - 2) : NULL;
-    put_text(out, class, bare != NULL ? bare : value != NULL ? value : "");
-    free(bare);
-}
-
-static void put_assumptions(struct report_page *page, const struct rule_values *rules)
-{
-    fputs("<h3>Assumptions: what the printed rules leave open</h3>\n", page->out);
-    if (rules_find(rules, "assumptions.0.id") == NULL) {
-        fputs("<p>None.</p>\n", page->out);
-        return;
-    }
-    fputs("<div class=\"scroll\"><table><thead><tr><th>id</th><th class=\"text\">value</th>"
-          "<th class=\"text\">played with</th><th class=\"text\">why</th></tr></thead><tbody>\n",
-          page->out);
-    for (size_t i = 0;; i++) {
-        char path[64], value_path[256];
-        snprintf(path, sizeof path, "assumptions.%zu.id", i);
-        if (rules_find(rules, path) == NULL) {
-            break;
-        }
-        snprintf(path, sizeof path, "assumptions.%zu.path", i);
-        const char *about = rules_find(rules, path);
-        snprintf(value_path, sizeof value_path, "rules.%s", about != NULL ? about : "");
-        const char *value = rules_find(rules, value_path);
-        fputs("<tr>", page->out);
-        put_field(page->out, rules, i, "id", "text");
-        put_field(page->out, rules, i, "path", "text");
-        put_text(page->out, "text", value != NULL ? value : "(several values, see below)");
-        put_field(page->out, rules, i, "why", "wide");
-        fputs("</tr>\n", page->out);
-    }
-    fputs("</tbody></table></div>\n<p class=\"soft\"><code>poise audit EXPERIMENT</code> measures "
-          "how "
-          "much each of them matters.</p>\n",
-          page->out);
-}
-
-void report_rules(struct report_page *page, const struct report_file *file)
-{
-    const char *rules = file->reader.variants[0].rules;
-    struct rule_values base;
-    fputs("<h2>Rules</h2>\n", page->out);
-    if (rules == NULL || !rules_read(&base, rules)) {
-        fputs("<p>The file holds no rules.</p>\n", page->out);
-        return;
-    }
-    if (file->reader.variant_count > 1) {
-        fputs("<h3>What the variants change</h3>\n<div class=\"scroll\"><table><thead><tr>"
-              "<th>variant</th><th class=\"text\">value</th><th class=\"text\">first variant</th>"
-              "<th class=\"text\">here</th></tr></thead><tbody>\n",
-              page->out);
-        size_t rows = 0;
-        for (size_t v = 1; v < file->reader.variant_count; v++) {
-            rows += put_differences(page, file, v, &base);
-        }
-        fprintf(page->out, "%s</tbody></table></div>\n",
-                rows == 0 ? "<tr><td class=\"wide\" colspan=\"4\">no rule value; the players "
-                            "differ</td></tr>"
-                          : "");
-    }
-    put_assumptions(page, &base);
-    put_long_text(page->out, "Every rule value of the first variant", rules);
-    rules_free(&base);
 }
 
 void report_origin(struct report_page *page, const struct report_file *file)
@@ -317,5 +214,5 @@ void report_origin(struct report_page *page, const struct report_file *file)
           "<code>poise run EXPERIMENT.yaml</code> plays it, <code>poise verify FILE.h5</code> "
           "checks a file.</p>\n",
           page->out);
-    put_long_text(page->out, "The experiment", reader->experiment);
+    report_long_text(page->out, "The experiment", reader->experiment);
 }

@@ -158,8 +158,9 @@ static int check_name(const struct expanding *x, const char *name, const struct 
         }
     }
     if (strpbrk(name, "/\n\t") != NULL) {
-        return yaml_error(x->error, where, "a variant's name must not hold `/` or control "
-                                           "characters");
+        return yaml_error(x->error, where,
+                          "a variant's name must not hold `/` or control "
+                          "characters");
     }
     if (length > 0 && strchr("=+-@", name[0]) != NULL) {
         return yaml_error(x->error, where,
