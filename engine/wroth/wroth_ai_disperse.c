@@ -80,9 +80,7 @@ bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int r
         }
         wroth_ai_move_elite(s, r, slot, to);
     }
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "disperse", rules, "disperses {troops} troops from region {region}",
-                   WROTH_FIELDS({"troops", gone, NULL}, {"region", region, NULL}));
-    }
+    wroth_tell(s, WROTH_AI, "disperse", rules, "disperses {troops} troops from region {region}",
+               TRACE_FIELDS({"troops", gone, NULL}, {"region", region, NULL}));
     return gone > 0;
 }

@@ -18,9 +18,7 @@ static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, str
     }
     if (r->ai.purchase == WROTH_BUY_RANDOM) {
         const int drawn = able[rng_below(ties, (uint32_t)n)];
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "purchase", drawn, f->elites[drawn].name);
-        }
+        wroth_tell_roll(s, "purchase", drawn, f->elites[drawn].name);
         return drawn;
     }
     int best = able[0];
@@ -45,12 +43,10 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
     bool bought = false;
     for (int type; (type = next_purchase(s, r, &ties)) >= 0; bought = true) {
         wroth_buy(s, r, WROTH_AI, type, s->base); /* WP-34: arrives at the base */
-        if (s->head.trace != NULL) {
-            wroth_tell(
-                s, WROTH_AI, "buy", "W-8 WP-34", "buys {elite} for {cost} Corra in region {region}",
-                WROTH_FIELDS({"elite", type, f->elites[type].name},
-                             {"cost", f->elites[type].cost, NULL}, {"region", s->base, NULL}));
-        }
+        wroth_tell(s, WROTH_AI, "buy", "W-8 WP-34",
+                   "buys {elite} for {cost} Corra in region {region}",
+                   TRACE_FIELDS({"elite", type, f->elites[type].name},
+                                {"cost", f->elites[type].cost, NULL}, {"region", s->base, NULL}));
     }
     return bought;
 }
@@ -58,10 +54,8 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra, const char *rules)
 {
     wroth_gain_corra(s, r, WROTH_AI, corra);
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
-                   WROTH_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
-    }
+    wroth_tell(s, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
+               TRACE_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
     wroth_ai_buy(s, r);
     return corra > 0;
 }
@@ -71,13 +65,11 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
 {
     const int region = wroth_highest_threat(s, s->force[WROTH_AI].held);
     const int placed = region == 0 ? 0 : wroth_deploy(s, r, WROTH_AI, region, troops);
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "extend", rules,
-                   placed > 0 ? "places {troops} basics in region {region} (threat {threat})"
-                              : "can place no troops",
-                   WROTH_FIELDS({"troops", placed, NULL}, {"region", region, NULL},
-                                {"threat", s->threat[region], NULL}));
-    }
+    wroth_tell(s, WROTH_AI, "extend", rules,
+               placed > 0 ? "places {troops} basics in region {region} (threat {threat})"
+                          : "can place no troops",
+               TRACE_FIELDS({"troops", placed, NULL}, {"region", region, NULL},
+                            {"threat", s->threat[region], NULL}));
     return placed > 0;
 }
 
@@ -93,13 +85,11 @@ bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r, bool a
                         : wroth_ai_damage(s, r, region,
                                           points + wroth_attack_bonus(s, r, WROTH_AI, region), ~0u);
         total += dealt;
-        if (s->head.trace != NULL) {
-            wroth_tell(s, WROTH_AI, action, rules,
-                       region != 0 ? "attacks region {region} (threat {threat}) for {damage}"
-                                   : "finds no target",
-                       WROTH_FIELDS({"region", region, NULL}, {"threat", threat, NULL},
-                                    {"damage", dealt, NULL}));
-        }
+        wroth_tell(s, WROTH_AI, action, rules,
+                   region != 0 ? "attacks region {region} (threat {threat}) for {damage}"
+                               : "finds no target",
+                   TRACE_FIELDS({"region", region, NULL}, {"threat", threat, NULL},
+                                {"damage", dealt, NULL}));
     }
     return total > 0;
 }

@@ -79,9 +79,7 @@ void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r)
     for (int k = 0; k < r->scenario.chaos_strength; k++) {
         run(s, r, c);
     }
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "chaos", "WP-19 WP-20", "resolves chaos effect {value}",
-                   WROTH_FIELDS({"value", s->chaos_value, NULL}, {"effect", c->effect, NULL}));
-    }
+    wroth_tell(s, WROTH_AI, "chaos", "WP-19 WP-20", "resolves chaos effect {value}",
+               TRACE_FIELDS({"value", s->chaos_value, NULL}, {"effect", c->effect, NULL}));
     s->chaos_value = (uint8_t)(s->chaos_value % WROTH_REGIONS + 1);
 }

@@ -68,12 +68,10 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim)
     } else {
         wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
     }
-    if (s->head.trace != NULL) {
-        wroth_tell(s, s->damage_seat, "damage", "WP-35 WP-36",
-                   victim == WROTH_ELITES_MAX ? "kills a basic in region {region}"
-                                              : "damages an elite in region {region}",
-                   WROTH_FIELDS({"region", s->damage_region, NULL}, {"victim", victim, NULL}));
-    }
+    wroth_tell(s, s->damage_seat, "damage", "WP-35 WP-36",
+               victim == WROTH_ELITES_MAX ? "kills a basic in region {region}"
+                                          : "damages an elite in region {region}",
+               TRACE_FIELDS({"region", s->damage_region, NULL}, {"victim", victim, NULL}));
 }
 
 /* Whether the waiting damage is enough to remove every AI troop of the region. */
@@ -158,9 +156,7 @@ static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r
                                      (uint32_t)s->head.round << 16 | 0x8000u |
                                          (s->tally.damage[WROTH_SIDE_AI] & 0x7fffu));
         best = with[rng_below(&ties, (uint32_t)n)];
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "victim", best, NULL);
-        }
+        wroth_tell_roll(s, "victim", best, NULL);
     }
     return best;
 }

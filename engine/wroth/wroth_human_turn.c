@@ -185,7 +185,7 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, int seat, ga
     const int from = wroth_move_from(move);
     const int to = wroth_move_to(move);
     wroth_tell(s, seat, t->action, t->rules, t->text,
-               WROTH_FIELDS({"from", from, from == 0 ? "Shores" : NULL},
+               TRACE_FIELDS({"from", from, from == 0 ? "Shores" : NULL},
                             {"to", to, to == 0 ? "Shores" : NULL},
                             {"basics", wroth_move_basics(move), NULL},
                             {"elites", __builtin_popcount((unsigned)wroth_move_elites(move)), NULL},
@@ -208,9 +208,7 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
     }
     s->question = WROTH_ASK_NOTHING;
     carry_out(s, r, seat, move);
-    if (s->head.trace != NULL) {
-        tell(s, seat, move);
-    }
+    tell(s, seat, move);
 }
 
 void wroth_apply(void *state, const void *rules, game_move move)

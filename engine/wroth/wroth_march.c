@@ -29,11 +29,9 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
             wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
         }
         wroth_return_elite(s, r, WROTH_AI, slot);
-        if (s->head.trace != NULL) {
-            wroth_tell(s, WROTH_AI, "trap", "WP-47", "springs a {elite} in region {region}",
-                       WROTH_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
-                                    {"seat", seat, NULL}));
-        }
+        wroth_tell(
+            s, WROTH_AI, "trap", "WP-47", "springs a {elite} in region {region}",
+            TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL}, {"seat", seat, NULL}));
     }
 }
 
@@ -132,8 +130,6 @@ void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r)
         wroth_deploy(s, r, seat, region, e->trap_amount);
     }
     wroth_return_elite(s, r, seat, slot);
-    if (s->head.trace != NULL) {
-        wroth_tell(s, seat, "trap", "WP-47", "springs a {elite} in region {region}",
-                   WROTH_FIELDS({"elite", slot, e->name}, {"region", region, NULL}));
-    }
+    wroth_tell(s, seat, "trap", "WP-47", "springs a {elite} in region {region}",
+               TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL}));
 }

@@ -1,17 +1,6 @@
 /* The lists of what a human may do. */
 #include "engine/wroth/wroth_moves.h"
 
-/* A list under construction. */
-struct list {
-    game_move *out;
-    int n;
-};
-
-static void add(struct list *list, game_move move)
-{
-    list->out[list->n++] = move;
-}
-
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                        int place)
 {
@@ -53,35 +42,37 @@ static unsigned first_of_each(const struct wroth_state *s, const struct wroth_ru
 }
 
 /* W-38: one or two troops, basics or elites, from one place to one next to it. */
-static void add_group(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                      int seat, int from, int to, enum wroth_means means)
+static void add_group(struct game_list *list, const struct wroth_state *s,
+                      const struct wroth_rules *r, int seat, int from, int to,
+                      enum wroth_means means)
 {
     const int basics = s->force[seat].basics[from];
     const int most = r->human.maneuver_troops;
     for (int n = 1; n <= basics && n <= most; n++) {
-        add(list, wroth_move(WROTH_DO_MANEUVER, from, to, n, 0, means));
+        game_list_add(list, wroth_move(WROTH_DO_MANEUVER, from, to, n, 0, means));
     }
     const unsigned slots = wroth_movable(s, r, seat, from);
     for (unsigned left = first_of_each(s, r, seat, slots, 0); left != 0; left &= left - 1) {
         const unsigned one = left & -left;
-        add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)one, means));
+        game_list_add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)one, means));
         if (most < 2) {
             continue;
         }
         if (basics > 0) {
-            add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 1, (int)one, means));
+            game_list_add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 1, (int)one, means));
         }
         for (unsigned other = first_of_each(s, r, seat, slots, one); other != 0;
              other &= other - 1) {
             const unsigned two = other & -other;
             if (two > one) {
-                add(list, wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)(one | two), means));
+                game_list_add(list,
+                              wroth_move(WROTH_DO_MANEUVER, from, to, 0, (int)(one | two), means));
             }
         }
     }
 }
 
-static void add_maneuvers(struct list *list, const struct wroth_state *s,
+static void add_maneuvers(struct game_list *list, const struct wroth_state *s,
                           const struct wroth_rules *r, int seat, enum wroth_means means)
 {
     const struct wroth_force *f = &s->force[seat];
@@ -95,19 +86,19 @@ static void add_maneuvers(struct list *list, const struct wroth_state *s,
     }
     if (f->supply > 0) {
         const int n = f->supply < r->human.muster_troops ? f->supply : r->human.muster_troops;
-        add(list, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
+        game_list_add(list, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
 }
 
 /* W-37 */
-static void add_extends(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                        int seat, enum wroth_means means)
+static void add_extends(struct game_list *list, const struct wroth_state *s,
+                        const struct wroth_rules *r, int seat, enum wroth_means means)
 {
     const struct wroth_force *f = &s->force[seat];
     const int most = f->supply < r->human.extend_troops ? f->supply : r->human.extend_troops;
     for (int place = 0; place < WROTH_PLACES; place++) {
         for (int n = 1; n <= most && wroth_troops(f, place) > 0; n++) {
-            add(list, wroth_move(WROTH_DO_EXTEND, 0, place, n, 0, means));
+            game_list_add(list, wroth_move(WROTH_DO_EXTEND, 0, place, n, 0, means));
         }
     }
 }
@@ -119,20 +110,20 @@ uint8_t wroth_targets(const struct wroth_state *s, const struct wroth_rules *r, 
     return r->human.empty_attack ? reach : reach & s->force[WROTH_AI].held;
 }
 
-static void add_attacks(struct list *list, uint8_t regions, enum wroth_kind kind,
+static void add_attacks(struct game_list *list, uint8_t regions, enum wroth_kind kind,
                         enum wroth_means means)
 {
     for (unsigned left = regions; left != 0; left &= left - 1) {
-        add(list, wroth_move(kind, 0, wroth_lowest(left), 0, 0, means));
+        game_list_add(list, wroth_move(kind, 0, wroth_lowest(left), 0, 0, means));
     }
 }
 
-static void add_action(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                       int seat, int face, enum wroth_means means)
+static void add_action(struct game_list *list, const struct wroth_state *s,
+                       const struct wroth_rules *r, int seat, int face, enum wroth_means means)
 {
     switch (face) {
     case WROTH_MINE: /* W-36 */
-        add(list, wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means));
+        game_list_add(list, wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means));
         break;
     case WROTH_EXTEND:
         add_extends(list, s, r, seat, means);
@@ -154,19 +145,19 @@ static bool may_leave(const struct wroth_state *s, const struct wroth_rules *r, 
            (s->force[seat].basics[from] > 0 || wroth_movable(s, r, seat, from) != 0);
 }
 
-static void add_exodus_sources(struct list *list, const struct wroth_state *s,
+static void add_exodus_sources(struct game_list *list, const struct wroth_state *s,
                                const struct wroth_rules *r, int seat, int face, int other,
                                enum wroth_means means)
 {
     for (int from = 0; from < WROTH_PLACES; from++) {
         if (may_leave(s, r, seat, from)) {
-            add(list, wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
+            game_list_add(list, wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
         }
     }
 }
 
 /* W-44: every pair of faces in hand, the all-seeing die as one of them. */
-static void add_exoduses(struct list *list, const struct wroth_state *s,
+static void add_exoduses(struct game_list *list, const struct wroth_state *s,
                          const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
@@ -195,7 +186,7 @@ bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, i
            (deploy != WROTH_DEPLOY_ZONE && occupied);
 }
 
-static void add_purchases(struct list *list, const struct wroth_state *s,
+static void add_purchases(struct game_list *list, const struct wroth_state *s,
                           const struct wroth_rules *r, int seat)
 {
     const struct wroth_faction *f = wroth_faction_of(r, seat);
@@ -209,18 +200,18 @@ static void add_purchases(struct list *list, const struct wroth_state *s,
         }
         for (int place = 0; place < WROTH_PLACES; place++) {
             if (wroth_may_place(s, r, seat, type, place)) {
-                add(list, wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+                game_list_add(list, wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
             }
         }
     }
 }
 
-static void add_asd(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                    int seat)
+static void add_asd(struct game_list *list, const struct wroth_state *s,
+                    const struct wroth_rules *r, int seat)
 {
     switch ((enum wroth_asd)s->force[seat].asd) {
     case WROTH_ASD_MINE: /* W-56 */
-        add(list, wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE));
+        game_list_add(list, wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE));
         break;
     case WROTH_STRIKE: /* W-57 */
         add_attacks(list, wroth_targets(s, r, seat, true), WROTH_DO_STRIKE, WROTH_BY_DIE);
@@ -241,8 +232,8 @@ static void add_asd(struct list *list, const struct wroth_state *s, const struct
 }
 
 /* W-47, W-53: what the turn offers besides its action die. */
-static void add_extras(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                       int seat)
+static void add_extras(struct game_list *list, const struct wroth_state *s,
+                       const struct wroth_rules *r, int seat)
 {
     if (s->die_spent || r->human.extras_before_die) {
         add_purchases(list, s, r, seat);
@@ -250,18 +241,18 @@ static void add_extras(struct list *list, const struct wroth_state *s, const str
     }
 }
 
-static void add_turn(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                     int seat)
+static void add_turn(struct game_list *list, const struct wroth_state *s,
+                     const struct wroth_rules *r, int seat)
 {
     if (s->die_spent) {
         add_extras(list, s, r, seat);
-        add(list, wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE));
+        game_list_add(list, wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE));
         return;
     }
     for (int face = 0; face < 4; face++) { /* W-33, W-34 */
         if (s->force[seat].dice[face] > 0) {
             add_action(list, s, r, seat, face, WROTH_BY_DIE);
-            add(list, wroth_move(WROTH_DO_DISCARD, face, 0, 0, 0, WROTH_BY_DIE));
+            game_list_add(list, wroth_move(WROTH_DO_DISCARD, face, 0, 0, 0, WROTH_BY_DIE));
         }
     }
     add_exoduses(list, s, r, seat);
@@ -295,9 +286,9 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
         return WROTH_NO_MOVE;
     }
     game_move out[GAME_MOVES_MAX];
-    struct list list = {out, 0};
+    struct game_list list = {out, 0};
     add_turn(&list, s, r, s->head.seat);
-    return list.n == 1 ? out[0] : WROTH_NO_MOVE;
+    return list.count == 1 ? out[0] : WROTH_NO_MOVE;
 }
 
 /* Whether the all-seeing die surely offers something; a first look. */
@@ -317,7 +308,7 @@ static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, in
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
 {
     game_move out[GAME_MOVES_MAX];
-    struct list list = {out, 0};
+    struct game_list list = {out, 0};
     const int seat = s->head.seat;
     const bool poor = s->force[seat].corra < wroth_faction_of(r, seat)->cheapest;
     if (can_see(s, r, seat)) {
@@ -327,12 +318,12 @@ bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
         return false;
     }
     add_extras(&list, s, r, seat);
-    return list.n > 0;
+    return list.count > 0;
 }
 
 /* W-45: the next group of an Exodus, or its end. */
-static void add_steps(struct list *list, const struct wroth_state *s, const struct wroth_rules *r,
-                      int seat)
+static void add_steps(struct game_list *list, const struct wroth_state *s,
+                      const struct wroth_rules *r, int seat)
 {
     const int from = s->exodus_from;
     const uint8_t ways = s->exodus_to != 0 ? wroth_bit(s->exodus_to) : r->adjacent[from];
@@ -340,27 +331,28 @@ static void add_steps(struct list *list, const struct wroth_state *s, const stru
     for (unsigned left = ways; left != 0; left &= left - 1) {
         const int to = wroth_lowest(left);
         for (int n = 1; n <= s->force[seat].basics[from]; n++) {
-            add(list, wroth_move(WROTH_DO_STEP, 0, to, n, 0, WROTH_BY_DIE));
+            game_list_add(list, wroth_move(WROTH_DO_STEP, 0, to, n, 0, WROTH_BY_DIE));
         }
         for (unsigned slots = elites; slots != 0; slots &= slots - 1) {
-            add(list, wroth_move(WROTH_DO_STEP, 0, to, 0, (int)(slots & -slots), WROTH_BY_DIE));
+            game_list_add(list,
+                          wroth_move(WROTH_DO_STEP, 0, to, 0, (int)(slots & -slots), WROTH_BY_DIE));
         }
     }
-    add(list, wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE));
+    game_list_add(list, wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE));
 }
 
 int wroth_moves(const void *state, const void *rules, game_move out[])
 {
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
-    struct list list = {out, 0};
+    struct game_list list = {out, 0};
     const int seat = s->head.seat;
     switch ((enum wroth_question)s->question) {
     case WROTH_ASK_DRAFT:
         for (int face = 0; face < 4; face++) {
             for (int k = 0; k < s->pool_count; k++) {
                 if (s->pool[k] == face) {
-                    add(&list, wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+                    game_list_add(&list, wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
                     break;
                 }
             }
@@ -371,18 +363,19 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
         break;
     case WROTH_ASK_SPOILS: /* WP-21 */
         add_action(&list, s, r, seat, s->token_symbol[s->bonus], WROTH_BY_SPOILS);
-        add(&list, wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS));
+        game_list_add(&list, wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS));
         break;
     case WROTH_ASK_EXODUS:
         add_steps(&list, s, r, seat);
         break;
     case WROTH_ASK_DAMAGE: /* WP-35 */
         for (unsigned left = wroth_victims(s, r); left != 0; left &= left - 1) {
-            add(&list, wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
+            game_list_add(&list,
+                          wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
         }
         break;
     case WROTH_ASK_NOTHING:
         break;
     }
-    return list.n;
+    return list.count;
 }

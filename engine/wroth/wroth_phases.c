@@ -45,13 +45,11 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
     heal(s, r, WROTH_AI);
     const int steps = r->scenario.chaos_steps;
     s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_NOBODY, "maintenance", "WP-17 WP-18 WP-19",
-                   "begins round {round}; the deployment base is region {base}",
-                   WROTH_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
-                                {"first_player", s->first_seat + 1, NULL},
-                                {"effects", s->cursor, NULL}));
-    }
+    wroth_tell(s, WROTH_NOBODY, "maintenance", "WP-17 WP-18 WP-19",
+               "begins round {round}; the deployment base is region {base}",
+               TRACE_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
+                            {"first_player", s->first_seat + 1, NULL},
+                            {"effects", s->cursor, NULL}));
     s->stage = WROTH_CHAOS;
 }
 
@@ -85,11 +83,9 @@ static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
         return false;
     }
     const char *symbol = wroth_face_names[s->token_symbol[region]];
-    if (s->head.trace != NULL) {
-        wroth_tell(
-            s, side, "spoils", "WP-21 WP-22", "has most troops in region {region}: bonus {symbol}",
-            WROTH_FIELDS({"region", region, NULL}, {"symbol", s->token_symbol[region], symbol}));
-    }
+    wroth_tell(s, side, "spoils", "WP-21 WP-22",
+               "has most troops in region {region}: bonus {symbol}",
+               TRACE_FIELDS({"region", region, NULL}, {"symbol", s->token_symbol[region], symbol}));
     if (side == WROTH_AI) { /* WP-23 */
         if (r->ai.spoils) {
             wroth_ai_act(s, r, (enum wroth_face)s->token_symbol[region]);
@@ -108,10 +104,7 @@ static void roll_asd(struct wroth_state *s, const struct wroth_rules *r, int sid
 {
     struct rng die = rng_stream(s->head.key, (uint32_t)(WROTH_RNG_ASD + side), s->head.round);
     s->force[side].asd = r->asd[rng_below(&die, r->asd_sides)];
-    if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, "all-seeing die", s->force[side].asd,
-                   wroth_asd_names[s->force[side].asd]);
-    }
+    wroth_tell_roll(s, "all-seeing die", s->force[side].asd, wroth_asd_names[s->force[side].asd]);
 }
 
 static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
@@ -120,13 +113,11 @@ static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int s
     const int placed = wroth_deploy(s, r, side, place, troops); /* WP-24 */
     roll_asd(s, r, side);
     wroth_gain_corra(s, r, side, corra); /* WP-26 */
-    if (s->head.trace != NULL) {
-        wroth_tell(s, side, "groundwork", "WP-24 WP-25 WP-26 WP-27",
-                   "deploys {troops} basics, has the all-seeing die {asd} and {corra} Corra",
-                   WROTH_FIELDS({"troops", placed, NULL}, {"place", place, NULL},
-                                {"asd", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
-                                {"corra", s->force[side].corra, NULL}));
-    }
+    wroth_tell(s, side, "groundwork", "WP-24 WP-25 WP-26 WP-27",
+               "deploys {troops} basics, has the all-seeing die {asd} and {corra} Corra",
+               TRACE_FIELDS({"troops", placed, NULL}, {"place", place, NULL},
+                            {"asd", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
+                            {"corra", s->force[side].corra, NULL}));
 }
 
 static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
@@ -136,14 +127,10 @@ static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
     s->spent = 0;
     for (int k = 0; k < s->pool_count; k++) {
         s->pool[k] = r->action_die[rng_below(&dice, r->action_sides)];
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "action die", s->pool[k], wroth_face_names[s->pool[k]]);
-        }
+        wroth_tell_roll(s, "action die", s->pool[k], wroth_face_names[s->pool[k]]);
     }
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_NOBODY, "roll", "WP-10 WP-37", "rolls the pool of {dice} dice",
-                   WROTH_FIELDS({"dice", s->pool_count, NULL}));
-    }
+    wroth_tell(s, WROTH_NOBODY, "roll", "WP-10 WP-37", "rolls the pool of {dice} dice",
+               TRACE_FIELDS({"dice", s->pool_count, NULL}));
 }
 
 /* Phase 3, and the roll that opens phase 4. */
@@ -166,10 +153,8 @@ static void end_draft(struct wroth_state *s, const struct wroth_rules *r)
     s->ai_die = s->pool[0];
     s->ai_die_out = 1;
     s->pool_count = 0;
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "draft", "WP-37", "gets the last die, {die}",
-                   WROTH_FIELDS({"die", s->ai_die, wroth_face_names[s->ai_die]}));
-    }
+    wroth_tell(s, WROTH_AI, "draft", "WP-37", "gets the last die, {die}",
+               TRACE_FIELDS({"die", s->ai_die, wroth_face_names[s->ai_die]}));
     s->stage = WROTH_HUMAN_TURNS;
     s->set = s->turn = s->turn_open = 0;
 }
@@ -267,9 +252,7 @@ static void reroll(struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "AI die", s->ai_die, wroth_face_names[s->ai_die]);
-        }
+        wroth_tell_roll(s, "AI die", s->ai_die, wroth_face_names[s->ai_die]);
     }
 }
 
@@ -298,12 +281,10 @@ static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
     const enum wroth_asd face = (enum wroth_asd)s->force[WROTH_AI].asd;
     const bool worked = wroth_ai_see(s, r, face);
     s->force[WROTH_AI].asd = WROTH_SEEN;
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_AI, "all-seeing die", "W-20 W-21",
-                   worked ? "has spent its all-seeing die on {face}"
-                          : "sets its all-seeing die, {face}, aside without effect",
-                   WROTH_FIELDS({"face", face, wroth_asd_names[face]}, {"worked", worked, NULL}));
-    }
+    wroth_tell(s, WROTH_AI, "all-seeing die", "W-20 W-21",
+               worked ? "has spent its all-seeing die on {face}"
+                      : "sets its all-seeing die, {face}, aside without effect",
+               TRACE_FIELDS({"face", face, wroth_asd_names[face]}, {"worked", worked, NULL}));
     end_ai_turn(s, r);
 }
 

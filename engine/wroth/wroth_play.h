@@ -3,23 +3,7 @@
 #define POISE_WROTH_PLAY_H
 
 #include "engine/wroth/wroth_state.h"
-
-/* ---- tell.c: the trace ---- */
-
-enum { WROTH_NOBODY = -1 }; /* actor "game" */
-
-extern const char *const wroth_face_names[];
-extern const char *const wroth_asd_names[];
-
-#define WROTH_FIELDS(...)                                                                          \
-    (struct trace_field[]){__VA_ARGS__},                                                           \
-        (int)(sizeof((struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
-
-/* Tells an event of side `actor`; call only where s->head.trace != NULL. Cold, so that the compiler
- * prepares no fields for a listener that most often is not there. */
-void wroth_tell(const struct wroth_state *s, int actor, const char *action, const char *rules,
-                const char *text, const struct trace_field *fields, int count)
-    __attribute__((cold));
+#include "engine/wroth/wroth_tell.h"
 
 /* ---- ai_targets.c: where the AI chooses (WP-28 to WP-30) ---- */
 

@@ -1,22 +1,7 @@
 /* What no single rule value shows, and the tables that follow from the values. */
 #include "engine/wroth/wroth_greedy_view.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static bool complain(struct complaint *why, const char *path, const char *text)
-{
-    snprintf(why->path, sizeof why->path, "%s", path);
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return false;
-}
-
-static bool complain_at(struct complaint *why, const char *path, int number, const char *text)
-{
-    snprintf(why->path, sizeof why->path, path, number);
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return false;
-}
 
 /* WP-1, WP-2 */
 static bool prepare_map(struct wroth_rules *r, struct complaint *why)
@@ -28,8 +13,9 @@ static bool prepare_map(struct wroth_rules *r, struct complaint *why)
             r->adjacent[region] |= wroth_bit(m->adjacent[k]);
         }
         if (r->adjacent[region] & wroth_bit(region)) {
-            return complain_at(why, "map[%d].adjacent", region - 1,
-                               "names the region itself: name other regions only");
+            return game_complain(
+                why, "map[%d].adjacent: names the region itself: name other regions only",
+                region - 1);
         }
         r->adjacent[WROTH_SHORES] |= m->shore ? wroth_bit(region) : 0;
     }
@@ -42,9 +28,11 @@ static bool prepare_map(struct wroth_rules *r, struct complaint *why)
     for (int a = 1; a <= WROTH_REGIONS; a++) {
         for (int b = 1; b <= WROTH_REGIONS; b++) {
             if ((r->adjacent[a] & wroth_bit(b)) && !(r->adjacent[b] & wroth_bit(a))) {
-                return complain_at(why, "map[%d].adjacent", a - 1,
-                                   "names a region that does not name it back: adjacency goes "
-                                   "both ways, list it in both regions");
+                return game_complain(
+                    why,
+                    "map[%d].adjacent: names a region that does not name it back: adjacency goes "
+                    "both ways, list it in both regions",
+                    a - 1);
             }
         }
     }
@@ -52,9 +40,9 @@ static bool prepare_map(struct wroth_rules *r, struct complaint *why)
     for (int step = 0; step < WROTH_REGIONS; step++) {
         found = r->reach[found];
     }
-    return found == 255 || complain(why, "map",
-                                    "leaves a region that cannot be reached from Shores: connect "
-                                    "every region and mark at least one as shore");
+    return found == 255 ||
+           game_complain(why, "map: leaves a region that cannot be reached from Shores: connect "
+                              "every region and mark at least one as shore");
 }
 
 static bool prepare_die(const uint8_t weights[4], uint8_t faces[], uint8_t *sides, const char *path,
@@ -67,7 +55,8 @@ static bool prepare_die(const uint8_t weights[4], uint8_t faces[], uint8_t *side
         }
     }
     *sides = (uint8_t)n;
-    return n > 0 || complain(why, path, "has weight 0 on every face: give some face a weight");
+    return n > 0 ||
+           game_complain(why, "%s: has weight 0 on every face: give some face a weight", path);
 }
 
 static bool prepare_faction(struct wroth_faction *f, int number, struct complaint *why)
@@ -79,8 +68,9 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
         const struct wroth_elite *e = &f->elites[type];
         f->first_slot[type] = f->slots;
         if (f->slots + e->dice > WROTH_ELITES_MAX) {
-            return complain_at(why, "factions[%d].elites", number,
-                               "has more than 8 elite dice together: lower some `dice`");
+            return game_complain(
+                why, "factions[%d].elites: has more than 8 elite dice together: lower some `dice`",
+                number);
         }
         const int end = f->slots + e->dice;
         for (int slot = f->slots; slot < end && slot < WROTH_ELITES_MAX; slot++) {
@@ -132,13 +122,16 @@ static bool prepare_sides(struct wroth_rules *r, struct complaint *why)
     prepare_scores(r);
     const struct wroth_company *c = &r->company[r->human.count - 1];
     if ((c->pool - 1) % r->human.count != 0) {
-        return complain_at(why, "company[%d].pool", r->human.count - 1,
-                           "does not deal out: one die is the AI's, the rest must be a multiple "
-                           "of the number of humans");
+        return game_complain(
+            why,
+            "company[%d].pool: does not deal out: one die is the AI's, the rest must be a multiple "
+            "of the number of humans",
+            r->human.count - 1);
     }
     if (c->deployed > c->basics) {
-        return complain_at(why, "company[%d].deployed", r->human.count - 1,
-                           "is more than `basics`: deploy fewer, or take more");
+        return game_complain(
+            why, "company[%d].deployed: is more than `basics`: deploy fewer, or take more",
+            r->human.count - 1);
     }
     r->dice_each = (uint8_t)((c->pool - 1) / r->human.count);
     r->pool = c->pool;
@@ -147,8 +140,8 @@ static bool prepare_sides(struct wroth_rules *r, struct complaint *why)
         placed += r->scenario.ai_troops[k];
     }
     return placed <= r->factions[r->ai.faction].basics ||
-           complain(why, "scenario.ai_troops",
-                    "with ai.setup_troops is more than the AI faction's `basics`: place fewer");
+           game_complain(why, "scenario.ai_troops: with ai.setup_troops is more than the AI "
+                              "faction's `basics`: place fewer");
 }
 
 /* The next region on a shortest way from each region into the set, lowest number first; 0 in it. */
@@ -181,16 +174,17 @@ static bool prepare_scenario(struct wroth_rules *r, struct complaint *why)
         struct wroth_chaos *c = &sc->chaos[k];
         prepare_gather(r, c);
         if (c->effect == WROTH_GATHER && c->toward_count == 0) {
-            return complain_at(why, "scenario.chaos[%d].toward", k,
-                               "is empty: gather needs the regions to go to");
+            return game_complain(
+                why, "scenario.chaos[%d].toward: is empty: gather needs the regions to go to", k);
         }
         r->chaos_quiet &= c->effect == WROTH_NOTHING;
     }
     r->chaos_quiet |= sc->chaos_strength == 0;
     for (int k = 0; k < sc->mission_count; k++) {
         if (sc->missions[k].need > sc->missions[k].condition_count) {
-            return complain_at(why, "scenario.missions[%d].need", k,
-                               "is more than the mission has conditions: lower it");
+            return game_complain(
+                why,
+                "scenario.missions[%d].need: is more than the mission has conditions: lower it", k);
         }
     }
     return true;

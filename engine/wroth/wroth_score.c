@@ -126,12 +126,10 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
     s->tally.regions[team]++;
     *(team == WROTH_SIDE_AI ? &s->head.ai_score : &s->head.human_score) += points;
-    if (s->head.trace != NULL) {
-        wroth_tell(s, side, "score", "WP-38 WP-39 WP-40 WP-42",
-                   alone ? "dominates region {region}: {points} VP"
-                         : "controls region {region}: {points} VP",
-                   WROTH_FIELDS({"region", region, NULL}, {"points", points, NULL}));
-    }
+    wroth_tell(s, side, "score", "WP-38 WP-39 WP-40 WP-42",
+               alone ? "dominates region {region}: {points} VP"
+                     : "controls region {region}: {points} VP",
+               TRACE_FIELDS({"region", region, NULL}, {"points", points, NULL}));
 }
 
 /* Adds up what a team scores in regions where it has more troops than its rival: WP-38 to WP-40. */
@@ -249,12 +247,10 @@ static void judge_mission(struct wroth_state *s, const struct wroth_rules *r, in
     } else if (s->mission_rounds[number] >= m->rounds && !verdict->won) {
         *verdict = (struct verdict){true, verdict->lost, WROTH_END_MISSION};
     }
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_NOBODY, "mission", "WP-45",
-                   "{mission}: {met} conditions hold, {rounds} rounds kept",
-                   WROTH_FIELDS({"mission", number, m->name}, {"met", met, NULL},
-                                {"rounds", s->mission_rounds[number], NULL}));
-    }
+    wroth_tell(s, WROTH_NOBODY, "mission", "WP-45",
+               "{mission}: {met} conditions hold, {rounds} rounds kept",
+               TRACE_FIELDS({"mission", number, m->name}, {"met", met, NULL},
+                            {"rounds", s->mission_rounds[number], NULL}));
 }
 
 /* Higher score, then more regions, else a draw (WP-43). */
@@ -271,12 +267,9 @@ static bool finish(struct wroth_state *s, enum game_winner winner, enum wroth_en
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)how;
-    if (s->head.trace != NULL) {
-        wroth_tell(
-            s, WROTH_NOBODY, "end", rules, "ends the game: winner {winner} ({human} to {ai} VP)",
-            WROTH_FIELDS({"winner", winner, game_winner_names[winner]},
-                         {"human", s->head.human_score, NULL}, {"ai", s->head.ai_score, NULL}));
-    }
+    wroth_tell(s, WROTH_NOBODY, "end", rules, "ends the game: winner {winner} ({human} to {ai} VP)",
+               TRACE_FIELDS({"winner", winner, game_winner_names[winner]},
+                            {"human", s->head.human_score, NULL}, {"ai", s->head.ai_score, NULL}));
     return true;
 }
 

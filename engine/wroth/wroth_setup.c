@@ -7,9 +7,7 @@ static int roll_region(struct wroth_state *s, uint32_t purpose, const char *what
 {
     struct rng die = rng_stream(s->head.key, purpose, 0);
     const int value = 1 + (int)rng_below(&die, WROTH_REGIONS);
-    if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, what, value, NULL);
-    }
+    wroth_tell_roll(s, what, value, NULL);
     return value;
 }
 
@@ -28,10 +26,7 @@ static void lay_tokens(struct wroth_state *s, const struct wroth_rules *r)
             const uint8_t drawn = bag[other];
             bag[other] = bag[at];
             bag[at] = drawn;
-            if (s->head.trace != NULL) {
-                trace_roll(s->head.trace, "token", drawn,
-                           wroth_face_names[r->tokens[drawn].symbol]);
-            }
+            wroth_tell_roll(s, "token", drawn, wroth_face_names[r->tokens[drawn].symbol]);
         }
         const struct wroth_token *token = &r->tokens[bag[at]];
         s->token_symbol[region] = token->symbol;
@@ -77,9 +72,7 @@ static void roll_setup(struct wroth_state *s, const struct wroth_rules *r)
     if (r->human.count > 1) { /* WP-12 */
         struct rng die = rng_stream(s->head.key, WROTH_RNG_SETUP_FIRST, 0);
         s->first_seat = (uint8_t)rng_below(&die, r->human.count);
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "first player", s->first_seat + 1, NULL);
-        }
+        wroth_tell_roll(s, "first player", s->first_seat + 1, NULL);
     }
 }
 
@@ -98,12 +91,10 @@ void wroth_start(void *state, const void *rules)
         set_up_human(s, r, seat);
     }
     set_up_ai(s, r);
-    if (s->head.trace != NULL) {
-        wroth_tell(s, WROTH_NOBODY, "setup", "WP-11 WP-12 WP-13 WP-14 WP-15 WP-16",
-                   "lays the tokens; the deployment base is region {base}, the chaos value {chaos}",
-                   WROTH_FIELDS({"base", s->base, NULL}, {"chaos", s->chaos_value, NULL},
-                                {"first_player", s->first_seat + 1, NULL}));
-    }
+    wroth_tell(s, WROTH_NOBODY, "setup", "WP-11 WP-12 WP-13 WP-14 WP-15 WP-16",
+               "lays the tokens; the deployment base is region {base}, the chaos value {chaos}",
+               TRACE_FIELDS({"base", s->base, NULL}, {"chaos", s->chaos_value, NULL},
+                            {"first_player", s->first_seat + 1, NULL}));
     wroth_key_round(s);
     s->stage = WROTH_MAINTENANCE;
 }

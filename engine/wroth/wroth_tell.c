@@ -1,4 +1,4 @@
-#include "engine/wroth/wroth_play.h"
+#include "engine/wroth/wroth_tell.h"
 
 const char *const wroth_face_names[] = {"mine", "extend", "maneuver", "battle", "none", NULL};
 const char *const wroth_asd_names[] = {"mine", "strike", "assault", "double", "none", NULL};
@@ -14,8 +14,9 @@ static const char *const phase_names[] = {
 
 static const char *const actor_names[] = {"game", "human 1", "human 2", "human 3", "human 4", "ai"};
 
-void wroth_tell(const struct wroth_state *s, int actor, const char *action, const char *rules,
-                const char *text, const struct trace_field *fields, int count)
+void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
+                       const char *rules, const char *text, const struct trace_field *fields,
+                       int count)
 {
     trace_event(s, phase_names[s->stage], actor_names[actor + 1], action, rules, text, fields,
                 count);
