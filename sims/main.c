@@ -8,8 +8,8 @@
 static void print_help(void)
 {
     puts("Usage: poise COMMAND [ARGUMENT]... [OPTION]...\n\n"
-         "Plays the solo modes of tabletop games by the thousand, the AI opponent against a\n"
-         "simulated human, and says how strong the AI is and what a rule change does to it.\n\n"
+         "Plays many games of a tabletop game's solo mode, the AI opponent against a simulated\n"
+         "human. Shows how strong the AI is and what a rule change does to it.\n\n"
          "Commands:");
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
         printf("  %-10s%s\n", c->name, c->summary);

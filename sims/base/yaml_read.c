@@ -54,14 +54,14 @@ static int refuse(struct reading *r, struct fy_token *token, const char *why)
 static int attach(struct reading *r, struct yaml *node)
 {
     if (++r->values > YAML_VALUES_MAX) {
-        return yaml_error(r->error, node, "a file of over %d values is not read", YAML_VALUES_MAX);
+        return yaml_error(r->error, node, "a config may hold at most %d values", YAML_VALUES_MAX);
     }
     if (r->root == NULL) {
         r->root = node;
     } else if (r->at == NULL) {
         return yaml_error(r->error, node, "belongs to nothing");
     } else if (r->at->kind == YAML_MAP && r->at->count >= YAML_KEYS_MAX) {
-        return yaml_error(r->error, node, "a map of more than %d keys is not read", YAML_KEYS_MAX);
+        return yaml_error(r->error, node, "a map may have at most %d keys", YAML_KEYS_MAX);
     } else {
         yaml_add(r->pool, r->at, r->key, node);
     }
@@ -89,7 +89,7 @@ static int take_scalar(struct reading *r, struct fy_token *token, struct fy_toke
     size_t length;
     const char *text = text_of(r, token, &length);
     if (tag != NULL) {
-        return refuse(r, tag, "tags like `!x` have no meaning here; leave it out");
+        return refuse(r, tag, "tags like `!x` are not allowed; remove it");
     }
     if (text_plain_length(text) != length) { /* written as "\\e" or "\\0" */
         return refuse(r, token, "a text must not hold control characters");
@@ -112,7 +112,7 @@ static int enter(struct reading *r, enum yaml_kind kind, struct fy_token *token,
                  struct fy_token *tag)
 {
     if (tag != NULL) {
-        return refuse(r, tag, "tags like `!x` have no meaning here; leave it out");
+        return refuse(r, tag, "tags like `!x` are not allowed; remove it");
     }
     if (wants_key(r)) {
         return refuse(r, token, "a key must be a single word, not a list or a map");
@@ -161,7 +161,8 @@ static int take(struct reading *r, const struct fy_event *event)
     case FYET_MAPPING_END:
         return leave(r);
     case FYET_ALIAS:
-        return refuse(r, event->alias.anchor, "aliases like `*x` are not read; write it out");
+        return refuse(r, event->alias.anchor,
+                      "aliases like `*x` are not allowed; write the value itself");
     default:
         return 0;
     }
@@ -260,7 +261,7 @@ static char *read_all(FILE *in, size_t most, const char *file, size_t *length, s
     if (ferror(in)) {
         error_set(error, "%s: cannot be read: %s", file, strerror(errno));
     } else if (*length > most) {
-        error_set(error, "%s: is over 16 MB; is it a config?", file);
+        error_set(error, "%s: is larger than 16 MB; is it a config?", file);
     } else {
         bytes[*length] = '\0';
         return bytes;

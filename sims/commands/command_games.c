@@ -17,12 +17,15 @@ int command_games(int argc, char *argv[])
 {
     bool players = false;
     const struct cli_option options[] = {
-        {.name = "players", .kind = OPTION_FLAG, .to = &players, .doc = "list their players too"},
+        {.name = "players",
+         .kind = OPTION_FLAG,
+         .to = &players,
+         .doc = "also list the players of each game"},
         {0},
     };
     const struct cli cli = {
         .usage = "games [--players]",
-        .doc = "Lists the games this program plays, each with what plays against what.",
+        .doc = "Lists the games that Poise plays, and who plays against whom.",
         .options = options,
     };
     int args;

@@ -17,7 +17,7 @@ static int unknown_game(const char *what)
     if (search.best[0] != '\0') {
         return cli_misuse("rules", "no game is called `%s`; did you mean `%s`?", what, search.best);
     }
-    return cli_misuse("rules", "no game is called `%s`; `poise games` lists them", what);
+    return cli_misuse("rules", "no game is called `%s`; `poise games` lists the games", what);
 }
 
 static void show(const struct ruleset *ruleset, const char *format)
@@ -64,26 +64,27 @@ int command_rules(int argc, char *argv[])
          .kind = OPTION_WORD,
          .to = &format,
          .words = formats,
-         .doc = "text (default), json, or yaml: a rule-set file with every value given"},
+         .doc = "text (default), json, or yaml (a rule-set file with every value)"},
         {.name = "yaml", .kind = OPTION_FLAG, .to = &yaml, .doc = "short for --format yaml"},
         {.name = "set",
          .value = "PATH=VALUE",
          .kind = OPTION_LIST,
          .to = &sets,
-         .doc = "set a rule value before showing; may be repeated"},
+         .doc = "change a rule value first; may be repeated"},
         {0},
     };
     const struct cli cli = {
         .usage = "rules GAME|FILE [OPTION]...",
-        .doc = "Shows every value of a game's base rules, or of a rule-set file: what it is now, "
-               "what it may be, which printed rule it comes from, and what had to be assumed.",
+        .doc =
+            "Shows every value of a game's base rules, or of a rule-set file, with its range, the "
+            "printed rule it comes from, and the assumptions.",
         .examples = "  poise rules pig\n"
                     "  poise rules pig --yaml > my-rules.yaml\n"
                     "  poise rules configs/pig/base.yaml --set ai.hold_at=25 --format json\n",
         .options = options,
         .args_min = 1,
         .args_max = 1,
-        .arg_missing = "name a game; `poise games` lists them",
+        .arg_missing = "name a game; `poise games` lists the games",
     };
     int args;
     const int status = cli_parse(&cli, argc, argv, &args);

@@ -9,8 +9,8 @@ static int verify(const char *path, uint64_t sample)
     if (verify_file(path, sample, &verified, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    printf("%s: %s; %llu games in %zu variant%s have their digests, %llu played again are the "
-           "same\n",
+    printf("%s: %s; the digests of %llu games in %zu variant%s are right, and %llu games played "
+           "again are the same\n",
            path, verified.complete ? "complete" : "INCOMPLETE", (unsigned long long)verified.games,
            verified.variants, verified.variants == 1 ? "" : "s",
            (unsigned long long)verified.replayed);
@@ -26,13 +26,13 @@ int command_verify(int argc, char *argv[])
          .kind = OPTION_NUMBER,
          .to = &sample,
          .max = UINT64_MAX,
-         .doc = "games of each variant to play again (default 1000)"},
+         .doc = "number of games per variant to play again (default 1000)"},
         {0},
     };
     const struct cli cli = {
         .usage = "verify FILE.h5 [--games N]",
-        .doc = "Checks a results file: every value against its digest, and some games, spread "
-               "evenly, by playing them again from the rules and the seed in the file.",
+        .doc = "Checks a results file. Compares every value with its digest, and plays an evenly "
+               "spread sample of the games again from the rules and the seed in the file.",
         .options = options,
         .args_min = 1,
         .args_max = 1,

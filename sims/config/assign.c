@@ -214,7 +214,7 @@ static int check_names(struct assigning *a, const struct param *p, const struct 
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
         const struct yaml *name = yaml_get(entry, "name");
         if (name != NULL && name->kind == YAML_SCALAR && yaml_child(list, name->text) != entry) {
-            return yaml_error(a->error, name, "an entry before is named `%s` as well; rename one",
+            return yaml_error(a->error, name, "an earlier entry is also named `%s`; rename one",
                               name->text);
         }
     }

@@ -17,8 +17,8 @@ int changes_add(struct changes *changes, const struct setting *setting, struct e
         return 0;
     }
     if (changes->setting_count == CHANGES_MAX) {
-        return yaml_error(error, setting->value, "over %d settings; write a rule-set file instead",
-                          CHANGES_MAX);
+        return yaml_error(error, setting->value,
+                          "more than %d settings; write a rule-set file instead", CHANGES_MAX);
     }
     changes->settings[changes->setting_count++] = *setting;
     return 0;
@@ -55,7 +55,8 @@ int changes_read(struct changes *changes, const struct yaml *map, struct error *
 
 static int unknown_policy(const struct variant *v, const struct yaml *node, struct error *error)
 {
-    yaml_error(error, node, "%s has no player `%s`; there are ", v->match.game->name, node->text);
+    yaml_error(error, node, "%s has no player `%s`; its players are ", v->match.game->name,
+               node->text);
     for (const struct game_policy *p = v->match.game->policies; p->name != NULL; p++) {
         error_add(error, "%s, ", p->name);
     }
@@ -122,7 +123,7 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
         return 0;
     }
     return name == NULL ? -1
-                        : yaml_error(error, ai, "the AI of %s follows the book alone; write book",
+                        : yaml_error(error, ai, "the AI of %s always plays by the book; write book",
                                      v->match.game->name);
 }
 
@@ -154,7 +155,8 @@ static int check_name(const struct expanding *x, const char *name, const struct 
     const size_t length = strlen(name);
     for (size_t i = 0; i < x->out->variant_count; i++) {
         if (strcmp(x->out->variants[i].name, name) == 0) {
-            return yaml_error(x->error, where, "a second variant named `%s`; rename one", name);
+            return yaml_error(x->error, where, "another variant is also named `%s`; rename one",
+                              name);
         }
     }
     if (strpbrk(name, "/\n\t") != NULL) {
@@ -168,7 +170,7 @@ static int check_name(const struct expanding *x, const char *name, const struct 
                           "take it for a formula");
     }
     if (length > EXPERIMENT_NAME_MAX || strspn(name, ".") == length) {
-        return yaml_error(x->error, where, "a variant's name has 1 to %d bytes, not dots alone",
+        return yaml_error(x->error, where, "a variant's name has 1 to %d bytes and not only dots",
                           EXPERIMENT_NAME_MAX);
     }
     return 0;
@@ -190,7 +192,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
         return -1;
     }
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
-        return yaml_error(x->error, where, "over %d variants", EXPERIMENT_VARIANTS_MAX);
+        return yaml_error(x->error, where, "more than %d variants", EXPERIMENT_VARIANTS_MAX);
     }
     char *file = keys_file(changes->rules, x->error);
     if (file == NULL) {

@@ -18,7 +18,7 @@ static int unknown(const struct yaml *node, const char *const *known, struct err
     if (search.best[0] != '\0') {
         return error_add(error, "did you mean `%s`?", search.best);
     }
-    error_add(error, "known are ");
+    error_add(error, "known keys are ");
     for (int i = 0; known[i] != NULL; i++) {
         error_add(error, "%s%s", i > 0 ? ", " : "", known[i]);
     }
@@ -93,7 +93,7 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
     if (search.best[0] != '\0') {
         error_add(error, "did you mean `%s`?", search.best);
     } else {
-        error_add(error, "`poise games` lists them");
+        error_add(error, "`poise games` lists the games");
     }
     return NULL;
 }

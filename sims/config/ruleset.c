@@ -26,7 +26,7 @@ static int take_game(struct loading *l, const struct yaml *file_root)
 {
     const struct yaml *node = yaml_get(file_root, "game");
     if (node == NULL) {
-        yaml_error(l->error, file_root, "`game` is missing: say whose rules these are");
+        yaml_error(l->error, file_root, "`game` is missing; name the game of these rules");
         return -1;
     }
     const struct game *game = keys_game(node, l->error);
@@ -34,7 +34,7 @@ static int take_game(struct loading *l, const struct yaml *file_root)
         return -1;
     }
     if (l->game != NULL && l->game != game) {
-        return yaml_error(l->error, node, "is %s, but what it extends is for %s", game->name,
+        return yaml_error(l->error, node, "is %s, but it extends a file for %s", game->name,
                           l->game->name);
     }
     l->game = game;
@@ -46,7 +46,8 @@ static int take_file(struct loading *l, const char *file, int depth);
 static int take_base(struct loading *l, const struct yaml *node, int depth)
 {
     if (depth >= EXTENDS_DEPTH_MAX) {
-        return yaml_error(l->error, node, "files extend each other in a circle, or over %d deep",
+        return yaml_error(l->error, node,
+                          "files extend each other in a circle, or more than %d deep",
                           EXTENDS_DEPTH_MAX);
     }
     char *file = keys_file(node, l->error);
@@ -84,7 +85,7 @@ static int take_assumption(struct loading *l, const struct yaml *node)
     }
     for (const struct yaml *other = node->parent->children; other != node; other = other->next) {
         if (strcmp(yaml_get(other, "id")->text, id->text) == 0) {
-            return yaml_error(l->error, id, "an entry before has the id `%s`; change one",
+            return yaml_error(l->error, id, "an earlier entry also has the id `%s`; change one",
                               id->text);
         }
     }

@@ -58,7 +58,7 @@ static void test_usage_mistakes_exit_with_2(void **state)
                 "poise: unknown option `--hepl`; did you mean `--help`?\nTry `poise --help`.\n");
     assert_says("games x", 2, "poise: `x` is one argument too many\nTry `poise games --help`.\n");
     assert_says("rules", 2,
-                "poise: name a game; `poise games` lists them\nTry `poise rules --help`.\n");
+                "poise: name a game; `poise games` lists the games\nTry `poise rules --help`.\n");
     assert_says("rules pog", 2,
                 "poise: no game is called `pog`; did you mean `pig`?\nTry `poise rules --help`.\n");
     assert_says("rules pig --fromat json", 2,

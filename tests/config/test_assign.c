@@ -307,7 +307,7 @@ static void test_what_is_refused(void **state)
          "v:1:8: units[1].counters[1]: `blue` is given twice; keep one"},
         {"units[1].counters", "blue", "v:1:1: units[1].counters: `blue` is not a list of words"},
         {"units[0].name", "ogre",
-         "t:7:10: units[1].name: an entry before is named `ogre` as well; rename one"},
+         "t:7:10: units[1].name: an earlier entry is also named `ogre`; rename one"},
         {"units.orcs.attack", "4",
          "v:1:1: nothing can be set at `units.orcs.attack`: `units` has no entry named `orcs`; did "
          "you mean `orc`?"},
