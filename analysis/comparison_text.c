@@ -64,7 +64,7 @@ static char *format_p(char out[FORMAT_MAX], double p)
 static void print_verdicts(const struct page *page)
 {
     const struct comparison *comparison = page->comparison;
-    heading(page, "Is it real?");
+    heading(page, "Is the difference real?");
     fprintf(page->out, "  %s%-22s%9s%9s%9s%8s%11s%s\n", page->dim, "", "p", "Holm's", "differ",
             "corr.", "pairing", page->off);
     for (size_t v = 1; v < comparison->variant_count; v++) {
@@ -82,7 +82,7 @@ static void print_verdicts(const struct page *page)
     }
     fprintf(page->out,
             "%s  p: exact McNemar, two-sided. differ: games in which anything differs. pairing:\n"
-            "  games an unpaired run would need for each of these.%s\n",
+            "  games of an unpaired run that are as precise as one of these.%s\n",
             page->dim, page->off);
 }
 
@@ -195,7 +195,7 @@ static void print_stop(const struct page *page)
     snprintf(title, sizeof title, "Until %s: %s", until->rule,
              comparison->until_met     ? "reached"
              : comparison->interrupted ? "not reached, the games were interrupted"
-                                       : "not reached, the cap of games came first");
+                                       : "not reached within the given games");
     heading(page, title);
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const struct interval i = until_interval(until, comparison->variants[v].paired);
@@ -208,8 +208,8 @@ static void print_stop(const struct page *page)
     }
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
     fprintf(page->out,
-            "%s  %s. The intervals\n  and p-values further up are those of a run of fixed "
-            "length.\n  It took %s games of each variant; a fixed run needs about %s.%s\n",
+            "%s  %s. The intervals\n  and p-values above assume a run of fixed length.\n"
+            "  It took %s games of each variant; a fixed run needs about %s.%s\n",
             page->dim, until_method(until),
             format_count(games, comparison->variants[0].tally->games),
             format_count(fixed, comparison->fixed_games), page->off);

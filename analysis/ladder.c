@@ -70,8 +70,8 @@ void ladder_print(const struct comparison *comparison, FILE *out)
     }
     print_spread(comparison, out);
     fprintf(out,
-            "Lead: the human's score minus the AI's, a mean.\n"
-            "AI loses: points of its win rate that it loses against the first player.\n"
+            "Lead: mean of the human's score minus the AI's.\n"
+            "AI loses: points by which the AI wins less than against the first player.\n"
             "Intervals at %g %%: Wilson for rates, Newcombe for the spread, Student for score "
             "leads.\n",
             100 * comparison->level);

@@ -23,7 +23,8 @@ static void print_precision(const struct tally *tally, double games_per_second, 
     const struct interval i =
         interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, level);
     const double nearest = fmin(fmax(0.5, i.low), i.high); /* the most variance that is possible */
-    fprintf(out, "\nThe AI's win rate (%.1f %% in the pilot) to within\n", 100 * rate);
+    fprintf(out, "\nGames that give the AI's win rate (%.1f %% in the pilot) to within\n",
+            100 * rate);
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++) {
         char games[FORMAT_MAX];
         const uint64_t n = sizing_precision(nearest * (1 - nearest), widths[w], level);
@@ -42,8 +43,8 @@ static void print_looks(uint64_t games, const struct pilot_wish *wish, double le
         return;
     }
     fprintf(out,
-            "\nStopping early at %zu planned looks (O'Brien-Fleming spending): stop where the\n"
-            "difference is so many standard errors from 0\n",
+            "\nStopping early at %zu planned looks (O'Brien-Fleming spending): stop if the\n"
+            "difference is at least this many standard errors from 0\n",
             wish->looks);
     for (size_t k = 0; k < wish->looks; k++) {
         char at[FORMAT_MAX];
@@ -68,7 +69,7 @@ static uint64_t print_power(const struct comparison *pilot, size_t v, const stru
     const uint64_t pairs = sizing_power(variance, wish->effect, level, wish->power);
     const uint64_t unpaired = sizing_power(apart, wish->effect, level, wish->power);
     char paired_text[FORMAT_MAX], unpaired_text[FORMAT_MAX];
-    fprintf(out, "  %-28.28s%14s%16s%8.2f%8.2f\n", it->name, format_count(paired_text, pairs),
+    fprintf(out, "  %-28.28s%14s%16s%8.2f%9.2f\n", it->name, format_count(paired_text, pairs),
             format_count(unpaired_text, unpaired), it->wins.correlation,
             100 * sizing_effect(variance, level, wish->power, wish->games));
     return pairs;
@@ -80,7 +81,7 @@ void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, 
     const size_t count = pilot->variant_count;
     char games[FORMAT_MAX], speed[FORMAT_MAX];
     const double rate = (double)first->games * (double)count / fmax(pilot->seconds, 1e-6);
-    fprintf(out, "%s\nPilot of %s games of each of %zu variant%s: %s games a second\n",
+    fprintf(out, "%s\nPilot of %s games of each of %zu variant%s: %s games per second\n",
             pilot->title, format_count(games, first->games), count, count == 1 ? "" : "s",
             format_count(speed, (uint64_t)rate));
     comparison_put_interrupted(pilot, out);
@@ -88,17 +89,17 @@ void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, 
     uint64_t most = 0;
     if (count > 1) {
         fprintf(out,
-                "\nTo find a change of %g points against `%s` with %g %% power, games of each "
-                "variant\n  %-28s%14s%16s%8s%8s\n",
+                "\nGames of each variant that detect a change of %g points against `%s`\nwith "
+                "%g %% power\n  %-28s%14s%16s%8s%9s\n",
                 100 * wish->effect, pilot->variants[0].name, 100 * wish->power, "", "paired",
-                "unpaired", "corr.", "finds");
+                "unpaired", "corr.", "detects");
     }
     for (size_t v = 1; v < count; v++) {
         const uint64_t pairs = print_power(pilot, v, wish, out);
         most = pairs > most ? pairs : most;
     }
     if (count > 1) {
-        fprintf(out, "  finds: the change in points that the experiment's %s games find\n",
+        fprintf(out, "  detects: the change in points that the experiment's %s games detect\n",
                 format_count(games, wish->games));
     }
     if (wish->looks > 0 && most > 0) {

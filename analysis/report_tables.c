@@ -88,8 +88,8 @@ static void put_changes(struct report_page *page, const struct comparison *compa
     }
     fputs(
         "</tbody></table></div>\n<p class=\"soft\">Newcombe intervals of paired differences; exact "
-        "McNemar, two-sided; Holm over all variants. Worth: games that an unpaired run would need "
-        "for each of these.</p>\n",
+        "McNemar, two-sided; Holm over all variants. Worth: games of an unpaired run that are as "
+        "precise as one of these.</p>\n",
         page->out);
 }
 

@@ -265,8 +265,8 @@ static void print_course(const struct page *page, const struct tally *tally)
         print_round(page, tally, k);
     }
     print_round(page, tally, tally->slots - 1);
-    note(page, "Mean scores of all games, ended ones with their final score; leads among the games "
-               "that go on after that round.");
+    note(page, "Mean scores are of all games; a game that is over counts with its final score. "
+               "Leads are of the games that go on after the round.");
 }
 
 static bool shown_elsewhere(const struct tally *tally, size_t column)
@@ -343,7 +343,7 @@ static void print_assumptions(const struct page *page, const struct summary_vari
     if (variant->assumption_count == 0) {
         return;
     }
-    heading(page, "Rests on these readings of open rules");
+    heading(page, "Assumed readings of open rules");
     int ids = 6; /* columns of the widest id */
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const int width = (int)strlen(variant->assumptions[i].id);
@@ -471,7 +471,7 @@ static void print_foot(const struct page *page)
         char games[FORMAT_MAX], decisions[FORMAT_MAX];
         format_count(games, (uint64_t)((double)summary_games(summary) / summary->seconds));
         format_count(decisions, (uint64_t)(summary_decisions(summary) / summary->seconds));
-        snprintf(text, sizeof text, "%s games and %s decisions a second: %.1f s on %d thread%s.",
+        snprintf(text, sizeof text, "%s games and %s decisions per second: %.1f s on %d thread%s.",
                  games, decisions, summary->seconds, summary->threads,
                  summary->threads == 1 ? "" : "s");
         note(page, text);

@@ -76,7 +76,7 @@ static void put_idle(const struct comparison *comparison, FILE *out)
         }
         const size_t length = strlen(it->name) + 2;
         if (column == 0) {
-            fputs("\nNot one game is different with\n  ", out);
+            fputs("\nNo game changes with\n  ", out);
         } else if (column + length > 78) {
             fputs(",\n  ", out);
             column = 0;
@@ -94,11 +94,11 @@ static void put_flips(const struct comparison *comparison, FILE *out)
     size_t flips = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         if (tornado_flips(comparison, v)) {
-            fprintf(out, "%s%s", flips++ == 0 ? "\nTurned by: " : ", ",
+            fprintf(out, "%s%s", flips++ == 0 ? "\nWho is favoured changes with: " : ", ",
                     comparison->variants[v].name);
         }
     }
-    fputs(flips > 0 ? "\n" : "\nNone of these turns who is favoured.\n", out);
+    fputs(flips > 0 ? "\n" : "\nNone of these changes who is favoured.\n", out);
 }
 
 bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
@@ -118,16 +118,18 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
             colour ? "\033[1m" : "", comparison->title, colour ? "\033[0m" : "",
             format_count(games, base->games), (unsigned long long)comparison->seed);
     comparison_put_interrupted(comparison, out);
-    fprintf(out, "\nAs assumed the AI wins %.2f %% [%.2f, %.2f]: it is %s.\n\n",
-            100 * tally_win_rate(base), 100 * i.low, 100 * i.high,
-            sides[favoured(comparison, 0) + 1]);
-    fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "another reading", "%", "change", "interval");
+    fprintf(
+        out,
+        "\nWith the default readings the AI wins %.2f %% [%.2f, %.2f] of the games:\nit is %s.\n\n",
+        100 * tally_win_rate(base), 100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
+    fprintf(out, "  %-*s%6s%7s %-14s\n", NAME, "other reading", "%", "change", "interval");
     for (size_t k = 0; k < count; k++) {
         put_line(comparison, order[k], largest, out);
     }
     put_idle(comparison, out);
     put_flips(comparison, out);
-    fprintf(out, "Wilson and Newcombe intervals at %g %%, each for itself.\n",
+    fprintf(out,
+            "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes.\n",
             100 * comparison->level);
     free(order);
     return true;

@@ -10,7 +10,7 @@
  * that leave it out). `comparison` has been judged. False when memory is out. */
 bool tornado_print(const struct comparison *comparison, bool colour, FILE *out);
 
-/* Whether a variant turns who is favoured. */
+/* Whether a variant changes who is favoured. */
 bool tornado_flips(const struct comparison *comparison, size_t variant);
 
 /* The variants that change any game, the largest change of the AI's win rate first. `order` has

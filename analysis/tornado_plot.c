@@ -50,7 +50,8 @@ int tornado_plot(struct plot *plot, const struct comparison *comparison, const c
     const size_t all = tornado_order(comparison, order);
     const size_t count = all < BARS_MAX ? all : BARS_MAX;
     plot_begin(&draft, 90 + 20 * (int)(count > 3 ? count : 3));
-    fprintf(draft.alt, "As assumed the AI wins %.2f %%. Changes in points, largest first: ",
+    fprintf(draft.alt,
+            "With the default readings the AI wins %.2f %%. Changes in points, largest first: ",
             100 * tally_win_rate(comparison->variants[0].tally));
     fputs("set xlabel 'change of AI wins, points'\nset ytics font 'sans-serif,11' (", draft.script);
     for (size_t k = 0; k < count; k++) {
@@ -60,7 +61,7 @@ int tornado_plot(struct plot *plot, const struct comparison *comparison, const c
         fprintf(draft.script, " %zu", k);
         fprintf(draft.alt, "%s %+.2f (%+.2f to %+.2f)%s; ", it->name, 100 * it->wins.estimate,
                 100 * it->wins.interval.low, 100 * it->wins.interval.high,
-                tornado_flips(comparison, order[k]) ? ", which turns who is favoured" : "");
+                tornado_flips(comparison, order[k]) ? ", which changes who is favoured" : "");
     }
     fprintf(draft.script,
             ")\nset yrange [%g:-0.6]\nset offsets graph 0.05, graph 0.05, 0, 0\n"

@@ -85,15 +85,14 @@ int command_audit(int argc, char *argv[])
          .value = "DIR",
          .kind = OPTION_TEXT,
          .to = &plots,
-         .doc = "also write the tornado as DIR/tornado.svg"},
+         .doc = "also write the chart as DIR/tornado.svg"},
         {0},
     };
     const struct cli cli = {
         .usage = "audit EXPERIMENT.yaml|RULES.yaml|GAME [OPTION]...",
-        .doc = "Plays the experiment, or the rule set with greedy players, once for every other "
-               "reading of what its rules assume, all on "
-               "the same random numbers, and says which reading moves the AI's win rate most and "
-               "whether one turns who is favoured.",
+        .doc = "Plays an experiment, or a rule set with greedy players, once for each alternative "
+               "reading of its assumptions, all on the same random numbers. Shows which reading "
+               "changes the AI's win rate most, and whether any changes who is favoured.",
         .examples = "  poise audit wroth.yaml --games 20000\n"
                     "  poise audit orichalcum --plots pictures\n",
         .options = options,

@@ -172,28 +172,32 @@ int command_compare(int argc, char *argv[])
          .value = "RULE",
          .kind = OPTION_TEXT,
          .to = &a.until,
-         .doc = "stop early: ci=0.1% when every change is known within 0.1 points, decided=0.5% "
-                "when every change is shown above, below or within 0.5 points, looks=4 when every "
-                "change is shown to be one, at 4 planned looks; --games is then the cap"},
+         .doc = "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
+                "decided=0.5% when every change is known to be above, below or within 0.5 points; "
+                "with looks=4 when every change is significant at one of 4 planned looks; --games "
+                "is then the maximum"},
         {.name = "column",
          .value = "NAME",
          .kind = OPTION_LIST,
          .to = &a.columns,
-         .doc = "compare this column too, besides rounds and scores; may be repeated; `all`"},
+         .doc = "also compare this column (`all`: every column) besides rounds and scores; may be "
+                "repeated"},
         {.name = "out",
          .value = "FILE.json",
          .kind = OPTION_TEXT,
          .to = &a.out,
-         .doc = "also write the result as JSON; the plan (games, rule, bounds) stands in "
-                "FILE.json.part before the first game is played, and in the result; after "
-                "Ctrl-C that file keeps what is known"},
+         .doc =
+             "also write the result as JSON; before the first game FILE.json.part holds the plan "
+             "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
+             "holds the results so far"},
         {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE.json"},
         {0},
     };
     const struct cli cli = {
         .usage = "compare EXPERIMENT.yaml [OPTION]...",
-        .doc = "Plays all variants of an experiment on the same random numbers, game by game, and "
-               "says what changes against the first one, by how much, and how sure that is.",
+        .doc =
+            "Plays all variants of an experiment on the same random numbers, game by game. Shows "
+            "how much each variant differs from the first one, and how certain that is.",
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n",
         .options = options,

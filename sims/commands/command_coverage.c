@@ -7,7 +7,7 @@
 
 static void print_fired(const struct coverage *c)
 {
-    printf("  %-8s%12s%11s  %s\n", "rule", "a game", "games, %", "what it says");
+    printf("  %-8s%12s%11s  %s\n", "rule", "per game", "games, %", "rule text");
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
         char each[FORMAT_MAX], share[FORMAT_MAX];
@@ -27,14 +27,17 @@ static void print_never(const struct coverage *c, double level)
             continue;
         }
         if (!any) {
-            printf("\nNever told, each in fewer than %.2g %% of all games (%g %%)\n",
-                   100 * interval_never_seen(c->games, level), 100 * level);
+            char games[FORMAT_MAX];
+            printf(
+                "\nNever fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)\n",
+                format_count(games, c->games), 100 * interval_never_seen(c->games, level),
+                100 * level);
         }
         printf("  %-8s %.68s\n", c->rules[r].rule->id, c->rules[r].rule->text);
         any = true;
     }
     if (!any) {
-        puts("\nEvery rule was told.");
+        puts("\nEvery rule fired.");
     }
 }
 
@@ -63,7 +66,7 @@ static void print_games(const struct coverage *c, const char *file, double level
     } else {
         puts("  every decision had a legal move");
     }
-    printf("Tell one by: poise trace %s --index GAME\n", file);
+    printf("To see one of them: poise trace %s --index GAME\n", file);
 }
 
 static void print_coverage(const struct coverage *c, const struct experiment *e,
@@ -142,8 +145,8 @@ int command_coverage(int argc, char *argv[])
     };
     const struct cli cli = {
         .usage = "coverage EXPERIMENT.yaml [OPTION]...",
-        .doc = "Traces games and counts how often each rule of the game is told, which never is, "
-               "and which games are the longest, the shortest and the most lopsided.",
+        .doc = "Traces games and counts how often each rule fires. Lists the rules that never fire "
+               "and the longest, the shortest and the most lopsided games.",
         .examples = "  poise coverage wroth.yaml --games 100000\n",
         .options = options,
         .args_min = 1,

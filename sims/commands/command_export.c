@@ -59,12 +59,12 @@ int command_export(int argc, char *argv[])
         {.name = "csv",
          .kind = OPTION_FLAG,
          .to = &a.csv,
-         .doc = "as CSV, the default and only form"},
+         .doc = "write CSV, the default and only format"},
         {.name = "variant",
          .value = "NAME",
          .kind = OPTION_TEXT,
          .to = &a.variant,
-         .doc = "only this variant (default: all, with a first column that names them)"},
+         .doc = "only this variant (default: all; the first column then names the variant)"},
         {.name = "out",
          .value = "FILE",
          .kind = OPTION_TEXT,
@@ -75,9 +75,10 @@ int command_export(int argc, char *argv[])
     };
     const struct cli cli = {
         .usage = "export FILE.h5 --csv [OPTION]...",
-        .doc = "Writes every game of a results file as comma-separated values: one line a game, "
-               "beginning with its index and, in a sweep, the values of its variant; words stand "
-               "for enum values.",
+        .doc =
+            "Writes every game of a results file as comma-separated values. Each line is one game "
+            "and begins with its index and, in a sweep, the values of its variant. Enum values "
+            "appear as words.",
         .examples = "  poise export wroth.h5 --csv --out wroth.csv\n",
         .options = options,
         .args_min = 1,

@@ -45,13 +45,13 @@ int command_ladder(int argc, char *argv[])
          .value = "POLICY",
          .kind = OPTION_LIST,
          .to = &players,
-         .doc = "a human player; give several, weakest first (default: idle, random, greedy)"},
+         .doc = "a human player; name several, weakest first (default: idle, random, greedy)"},
         {0},
     };
     const struct cli cli = {
         .usage = "ladder EXPERIMENT.yaml [OPTION]...",
-        .doc = "Plays the AI against human players of rising skill on the same random numbers, so "
-               "that its strength is said relative to a player.",
+        .doc = "Plays the AI against human players of rising skill on the same random numbers, and "
+               "shows how strong it is against each.",
         .examples = "  poise ladder wroth.yaml --games 2000 --player greedy --player rollout:8\n",
         .options = options,
         .args_min = 1,
@@ -67,6 +67,6 @@ int command_ladder(int argc, char *argv[])
     if (players.count == 0) {
         players = (struct option_list){{"idle", "random", "greedy"}, 3};
     }
-    return players.count < 2 ? cli_misuse(argv[0], "a ladder has two players or more")
+    return players.count < 2 ? cli_misuse(argv[0], "name at least two players")
                              : climb(&frame, &players);
 }

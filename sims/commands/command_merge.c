@@ -51,7 +51,7 @@ int command_merge(int argc, char *argv[])
          .value = "FILE",
          .kind = OPTION_TEXT,
          .to = &a.out,
-         .doc = "results file to write (must be given)"},
+         .doc = "results file to write (required)"},
         {.name = "force",
          .kind = OPTION_FLAG,
          .to = &a.force,
@@ -59,15 +59,15 @@ int command_merge(int argc, char *argv[])
         {.name = "reproducible",
          .kind = OPTION_FLAG,
          .to = &a.reproducible,
-         .doc = "leave out of the file what differs between equal runs (host, times, threads)"},
+         .doc = "leave out what differs between equal runs (host, times, threads)"},
         {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "print nothing"},
         {0},
     };
     const struct cli cli = {
         .usage = "merge SHARD.h5... --out FILE.h5 [OPTION]...",
-        .doc = "Joins the files of `poise run --shard` to the file that one run would have "
-               "written. Every shard must be there once, complete and of the same run; each value "
-               "is checked against its digest on the way.",
+        .doc = "Joins the files of `poise run --shard` into the file that one run would have "
+               "written. You must name every shard of the run once, and all must be complete. "
+               "Each value is checked against its digest.",
         .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n",
         .options = options,
         .args_min = 1,
@@ -78,7 +78,7 @@ int command_merge(int argc, char *argv[])
     char *command = cli_command_line(argc, argv);
     int status = cli_parse(&cli, argc, argv, &count);
     if (status == CLI_RUN && a.out == NULL) {
-        status = cli_misuse(argv[0], "say with --out where the games go");
+        status = cli_misuse(argv[0], "name the file to write with --out");
     } else if (status == CLI_RUN) {
         struct merge merge;
         struct error error;

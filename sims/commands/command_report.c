@@ -43,14 +43,14 @@ int command_report(int argc, char *argv[])
          .value = "DIR",
          .kind = OPTION_TEXT,
          .to = &plots,
-         .doc = "also write the pictures as SVG files into this folder"},
+         .doc = "also write the pictures into this folder as SVG files"},
         {.name = "force", .kind = OPTION_FLAG, .to = &force, .doc = "replace FILE if it exists"},
         {0},
     };
     struct cli cli = {
         .usage = "report FILE.h5... [OPTION]...",
-        .doc = "Writes one HTML page about results files: pictures, tables, rules, assumptions and "
-               "how to reproduce every number. It needs no network and no other file.",
+        .doc = "Writes one HTML page about results files with pictures, tables, rules, assumptions "
+               "and how to reproduce every number. The page needs no network and no other file.",
         .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n",
         .options = cli_options,
         .args_min = 1,

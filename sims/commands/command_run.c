@@ -34,14 +34,14 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
         {.name = "reproducible",
          .kind = OPTION_FLAG,
          .to = &a->reproducible,
-         .doc = "leave out of the file what differs between equal runs (host, times, threads): "
-                "equal runs then give equal bytes"},
+         .doc = "leave out what differs between equal runs (host, times, threads), so that equal "
+                "runs give equal bytes"},
         {.name = "resume",
          .value = "FILE",
          .kind = OPTION_TEXT,
          .to = &a->resume,
-         .doc = "continue an interrupted run: FILE.part becomes what it would have been; an "
-                "EXPERIMENT.yaml beside it must be the same run"},
+         .doc = "continue an interrupted run from FILE.part; if you also name an EXPERIMENT.yaml, "
+                "it must be the same run"},
         {.name = "shard",
          .value = "K/N",
          .kind = OPTION_TEXT,
@@ -53,19 +53,20 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
          .to = &a->checkpoint_ms,
          .min = 1,
          .max = 3600000,
-         .doc = "milliseconds between checkpoints of the file (default 4000): what a killed run "
-                "has to play again at most"},
+         .doc =
+             "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
+             "most the games since the last one"},
         {.name = "quiet",
          .kind = OPTION_FLAG,
          .to = &a->frame.quiet,
-         .doc = "print neither progress nor summary"},
+         .doc = "show no progress and no summary"},
         {0},
     };
     const struct cli cli = {
         .usage = "run EXPERIMENT.yaml [OPTION]...  |  run --resume FILE.h5 [OPTION]...",
-        .doc = "Plays all variants of an experiment on all cores, writes every game's statistics "
-               "to an HDF5 file, and prints a summary. Ctrl-C ends it in order: the games played "
-               "so far are kept in FILE.part, and --resume goes on from there.",
+        .doc = "Plays all variants of an experiment on all cores, writes the statistics of every "
+               "game to an HDF5 file, and prints a summary. If you press Ctrl-C, FILE.part keeps "
+               "the games played so far, and --resume continues from there.",
         .examples = "  poise run wroth.yaml\n"
                     "  poise run wroth.yaml --games 10000 --set ai.extend_troops=3 --no-out\n",
         .options = options,

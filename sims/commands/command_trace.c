@@ -68,17 +68,17 @@ int command_trace(int argc, char *argv[])
          .to = &o.index,
          .given = &o.index_given,
          .max = EXPERIMENT_GAMES_MAX - 1,
-         .doc = "number of the game in the batch, from 0: its row in the results file"},
+         .doc = "number of the game in the batch (from 0), which is its row in the results file"},
         {.name = "json",
          .kind = OPTION_FLAG,
          .to = &o.json,
-         .doc = "JSON Lines: the set-up, each event with the full state, the record"},
+         .doc = "print JSON Lines: the set-up, each event with the full state, the record"},
         {0},
     };
     const struct cli cli = {
         .usage = "trace EXPERIMENT --index I [OPTION]...",
-        .doc = "Plays one game of a batch and tells it event by event, each with the ids of the "
-               "rules that made it. It is the very game that `poise run` plays under that index.",
+        .doc = "Plays one game of a batch and prints its events, each with the ids of the rules "
+               "that caused it. `poise run` plays the same game under that index.",
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
                     "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
@@ -93,7 +93,7 @@ int command_trace(int argc, char *argv[])
         return status;
     }
     if (!o.index_given) {
-        return cli_misuse(argv[0], "--index I is missing: which game of the batch?");
+        return cli_misuse(argv[0], "--index I is missing; it says which game of the batch to play");
     }
     return trace(&o);
 }

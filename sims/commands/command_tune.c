@@ -115,8 +115,8 @@ static void print_step(struct search *search, const struct tune_answer *answer, 
     if (!whole) {
         puts("\nINTERRUPTED before all values were played\n");
     } else if (answer->outcome == TUNE_FOUND) {
-        printf("\nThe target is met at %.2f; values from %g to %g may be the right one (%g %%, "
-               "over all\nvalues played).\n\n",
+        printf("\nThe win rate reaches the target at %.2f. Values from %g to %g may be right\n"
+               "(%g %% confidence over all values played).\n\n",
                answer->crossing, answer->values.low, answer->values.high, 100 * level);
     } else {
         printf("\nFrom %d to %d the AI always wins %s than that.\n\n", knob->low, knob->high,
@@ -255,32 +255,33 @@ int command_tune(int argc, char *argv[])
          .value = "PATH",
          .kind = OPTION_LIST,
          .to = &a.params,
-         .doc = "the whole-number rule value to find, like ai.troops; several are searched one "
-                "after the other, in that order"},
+         .doc = "the whole-number rule value to find, such as ai.troops; if repeated, the values "
+                "are searched one after another in this order"},
         {.name = "from",
          .value = "N",
          .kind = OPTION_LIST,
          .to = &a.from,
-         .doc = "smallest value, once for each --param (default: what the rules allow)"},
+         .doc =
+             "smallest value, once for each --param (default: the smallest that the rules allow)"},
         {.name = "to",
          .value = "N",
          .kind = OPTION_LIST,
          .to = &a.to,
-         .doc = "largest value, likewise"},
+         .doc = "largest value, once for each --param (default: the largest that the rules allow)"},
         {.name = "target",
          .value = "P%",
          .kind = OPTION_SHARE,
          .to = &a.target,
          .high = 1,
-         .doc = "how often the AI shall win (default 50%)"},
+         .doc = "the win rate that the AI should have (default 50%)"},
         {0},
     };
     const struct cli cli = {
         .usage = "tune EXPERIMENT.yaml --param PATH [OPTION]...",
-        .doc = "Finds the value of a rule at which the AI wins as often as wanted: bisection on "
-               "games with the same random numbers for every value. It takes the win rate to rise "
-               "or fall with the value. Several values: each in turn, the others at their best, "
-               "until the target is met.",
+        .doc = "Finds the value of a rule at which the AI wins as often as wanted, by bisection on "
+               "the same random numbers. This assumes that the win rate only rises or only falls "
+               "with the value. With several values it searches each in turn and keeps the others "
+               "at their best, until the target is met.",
         .examples =
             "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n",
         .options = options,

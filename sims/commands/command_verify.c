@@ -9,8 +9,8 @@ static int verify(const char *path, uint64_t sample)
     if (verify_file(path, sample, &verified, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    printf("%s: %s; the digests of %llu games in %zu variant%s are right, and %llu games played "
-           "again are the same\n",
+    printf("%s: %s; %llu games in %zu variant%s match their digests, and %llu games played again "
+           "are the same\n",
            path, verified.complete ? "complete" : "INCOMPLETE", (unsigned long long)verified.games,
            verified.variants, verified.variants == 1 ? "" : "s",
            (unsigned long long)verified.replayed);

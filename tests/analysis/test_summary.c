@@ -101,7 +101,7 @@ static void test_text_of_a_run(void **state)
     assert_contains(text,
                     "ai score                        -0.003  [-0.090, 0.085]          -3        3");
     assert_contains(text, "U-3     ai.disperse");
-    assert_contains(text, "4,000 games and 400,000 decisions a second: 0.5 s on 2 threads.");
+    assert_contains(text, "4,000 games and 400,000 decisions per second: 0.5 s on 2 threads.");
     assert_contains(text, "Intervals at 95 %: Wilson for rates, Student t for means.");
     assert_null(strstr(text, "\033"));
     free(text);

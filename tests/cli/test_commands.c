@@ -68,7 +68,7 @@ static void test_usage_mistakes_exit_with_2(void **state)
                 "poise: --format: `jsno` is none of text, yaml, json; did you mean `json`?\n"
                 "Try `poise rules --help`.\n");
     assert_says("trace " PIG, 2,
-                "poise: --index I is missing: which game of the batch?\n"
+                "poise: --index I is missing; it says which game of the batch to play\n"
                 "Try `poise trace --help`.\n");
     assert_says("trace " PIG " --index", 2,
                 "poise: --index needs a value\nTry `poise trace --help`.\n");

@@ -29,7 +29,7 @@ says "AI weaker" 0 "$POISE" compare two.yaml
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
-says "not reached, the cap of games came first" 0 "$POISE" compare two.yaml --until ci=0.1%
+says "not reached within the given games" 0 "$POISE" compare two.yaml --until ci=0.1%
 says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
 grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
@@ -82,7 +82,7 @@ for case in "--games 1" "--games 50 --set round_cap=1"; do
     done
 done
 
-says "To find a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
+says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
 says "after" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
 says "to within" 0 "$POISE" plan single.yaml --pilot 100
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
@@ -128,36 +128,36 @@ assumptions:
   - { id: A-2, path: round_cap, alternatives: [9999], why: no game is that long }
 YAML
 printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
-says "As assumed the AI wins" 0 "$POISE" audit assumed.yaml
+says "With the default readings the AI wins" 0 "$POISE" audit assumed.yaml
 [ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
 grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ \[' out >/dev/null || fail "holding at 10 must cost the AI games"
-grep -A1 "Not one game is different" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
-grep -q "Turned by: A-1: ai.hold_at=10" out || fail "holding at 10 turns who is favoured"
+grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
+grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 if command -v gnuplot >/dev/null; then
     says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
     /usr/bin/python3 -c '
 import xml.dom.minidom
 svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
 alt = svg.getElementsByTagName("desc")[0].firstChild.data
-assert "A-1: ai.hold_at=10 -" in alt and "turns who is favoured" in alt and "A-2" not in alt, alt'
+assert "A-1: ai.hold_at=10 -" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
     says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
     "$POISE" audit assumed.yaml --games 5000 >out
 fi
 
 # A rule set, by its file or by its game, is audited with the usual players.
 cp out experiment.out
-says "As assumed the AI wins" 0 "$POISE" audit open.yaml --games 5000
+says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
 diff experiment.out out || fail "the rule set and the experiment that plays it differ"
 says "pig: its rules assume nothing" 1 "$POISE" audit pig
 says "pigg: " 1 "$POISE" audit pigg
 says "nothing to audit" 1 "$POISE" audit single.yaml
 says "is a sweep" 1 "$POISE" audit matrix.yaml
 
-says "Lead: the human's score minus" 0 "$POISE" ladder single.yaml --games 50
+says "Lead: mean of the human's score minus" 0 "$POISE" ladder single.yaml --games 50
 says "Skill spread" 0 "$POISE" ladder single.yaml --games 2000
 awk '$1 == "idle" && $3 ~ /\[/ { a = $2 } $1 == "random" && $3 ~ /\[/ { b = $2 }
      $1 == "greedy" && $3 ~ /\[/ { c = $2 } END { exit !(a < b && b < c) }' out || { cat out; fail "idle < random < greedy"; }
-says "two players or more" 2 "$POISE" ladder single.yaml --player greedy
+says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
 
 says "Best: ai.hold_at = 1" 0 "$POISE" tune single.yaml --games 20000 --param ai.hold_at --from 1 --to 20
@@ -177,7 +177,7 @@ says "From 1 to 4 the AI always wins less than that" 0 "$POISE" tune single.yaml
 grep -q "Best: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
 grep -q "human.hold_at for an AI that wins 50 %, with ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
 
-says "Never told, each in fewer than 0.15 %" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
+says "Never fired in 2,000 games (so in fewer than 0.15 % of games, 95 % confidence)" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
 grep -q "every decision had a legal move" out || fail "no word about legal moves"
 says "no variant" 1 "$POISE" coverage single.yaml --variant nobody

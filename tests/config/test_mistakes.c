@@ -317,7 +317,7 @@ static void test_rule_sets(void **state)
                            "mistake.yaml:1:1: `goal` is missing (points that win the game)");
     assert_ruleset_mistake("game: pig\nextends: mistake.yaml\n",
                            "mistake.yaml:2:10: extends: files extend each other in a circle, or "
-                           "over 8 deep");
+                           "more than 8 deep");
     assert_ruleset_mistake("game: pig\nextends: wroth/base.yaml\n",
                            "mistake.yaml:1:7: game: is pig, but it extends a file for wroth");
     assert_ruleset_mistake("game: pig\nextends: [pig/base.yaml]\nrules: 3\n",

@@ -95,5 +95,5 @@ expect 1 'shard 0/3: ' "$POISE" run two.yaml --shard 0/3
 expect 1 'shard 4/3: ' "$POISE" run two.yaml --shard 4/3
 expect 1 'write --shard 3/100' "$POISE" run two.yaml --shard 3
 expect 1 'only 10 games' "$POISE" run two.yaml --games 10 --shard 3/11
-expect 2 'say with --out' "$POISE" merge two.h5
+expect 2 'name the file to write with --out' "$POISE" merge two.h5
 exit $((failures > 0))
