@@ -5,6 +5,7 @@
 #include "analysis/summary.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
+#include "sims/base/text.h"
 
 /* Rows of a distribution, and slots of an array shown one by one. */
 enum { ROWS_MAX = 16, SLOTS_MAX = 12 };
@@ -32,20 +33,9 @@ static void heading(const struct page *page, const char *text)
 /* Prints a note of any length under a heading, wrapped to the page. */
 static void note(const struct page *page, const char *text)
 {
-    fputs(page->dim, page->out);
-    size_t column = 0;
-    for (const char *word = text; *word != '\0';) {
-        const size_t length = strcspn(word, " ");
-        if (column == 0 || column + 1 + length > SUMMARY_WIDTH) {
-            fprintf(page->out, "%s  %.*s", column == 0 ? "" : "\n", (int)length, word);
-            column = 2 + length;
-        } else {
-            fprintf(page->out, " %.*s", (int)length, word);
-            column += 1 + length;
-        }
-        word += length + (word[length] == ' ');
-    }
-    fprintf(page->out, "%s\n", page->off);
+    fprintf(page->out, "%s  ", page->dim);
+    text_wrap(page->out, text, 2, 2, SUMMARY_WIDTH);
+    fputs(page->off, page->out);
 }
 
 /* "43.21 %  [43.11, 43.31]  432,100" after a label. */

@@ -9,29 +9,35 @@
 
 #include "sims/base/nearest.h"
 #include "sims/base/number.h"
+#include "sims/base/text.h"
+
+/* "poise: message", whatever bytes a file or a name brought into it. */
+static void complain(const char *format, va_list args)
+{
+    char *text = text_print_args(format, args);
+    fflush(stdout);
+    fputs("poise: ", stderr);
+    text_show(text, stderr);
+    fputc('\n', stderr);
+    free(text);
+}
 
 int cli_fail(const char *format, ...)
 {
     va_list args;
-    fflush(stdout);
-    fputs("poise: ", stderr);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    complain(format, args);
     va_end(args);
-    fputc('\n', stderr);
     return CLI_FAILED;
 }
 
 int cli_misuse(const char *command, const char *format, ...)
 {
     va_list args;
-    fflush(stdout);
-    fprintf(stderr, "poise: ");
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    complain(format, args);
     va_end(args);
-    const bool any = command[0] != '\0';
-    fprintf(stderr, "\nTry `poise %s%s--help`.\n", command, any ? " " : "");
+    fprintf(stderr, "Try `poise %s%s--help`.\n", command, command[0] != '\0' ? " " : "");
     return CLI_USAGE;
 }
 
@@ -51,26 +57,6 @@ int cli_width(FILE *out)
     return size.ws_col < 60 ? 60 : size.ws_col > 120 ? 120 : size.ws_col;
 }
 
-void cli_wrap(FILE *out, const char *text, int at, int indent, int width)
-{
-    int column = at;
-    for (const char *word = text; *word != '\0';) {
-        const int length = (int)strcspn(word, " \n");
-        if (column > at && column + 1 + length > width) {
-            fprintf(out, "\n%*s", indent, "");
-            column = at = indent;
-        } else if (column > at) {
-            fputc(' ', out);
-            column++;
-        }
-        fwrite(word, 1, (size_t)length, out);
-        column += length;
-        word += length;
-        word += strspn(word, " \n");
-    }
-    fputc('\n', out);
-}
-
 static void print_option(const char *name, const char *value, const char *doc)
 {
     enum { DOC_COLUMN = 26 };
@@ -80,7 +66,7 @@ static void print_option(const char *name, const char *value, const char *doc)
     } else {
         printf("\n%*s", DOC_COLUMN, "");
     }
-    cli_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
+    text_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
 }
 
 /* Option k of both tables, NULL after the last. */
@@ -99,7 +85,7 @@ static const struct cli_option *option_at(const struct cli *cli, int k)
 static int print_help(const struct cli *cli)
 {
     printf("Usage: poise %s\n\n", cli->usage);
-    cli_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
+    text_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
     puts("\nOptions:");
     const struct cli_option *o;
     for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {

@@ -83,8 +83,4 @@ bool cli_colour(FILE *out);
 /* Columns to fill: the terminal's, between 60 and 120; 100 where `out` is none. */
 int cli_width(FILE *out);
 
-/* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
- * begins at column `at`. Ends with a newline. */
-void cli_wrap(FILE *out, const char *text, int at, int indent, int width);
-
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sims/base/nearest.h"
+#include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/version.h"
 
@@ -47,8 +48,26 @@ static int help(int argc, char *argv[])
     return CLI_OK;
 }
 
+/* Names reach the terminal in results, too. */
+static int check_arguments(int argc, char *argv[])
+{
+    for (int i = 1; i < argc; i++) {
+        if (!text_is_plain(argv[i])) {
+            return cli_misuse("",
+                              "`%s` holds control characters or is not UTF-8 text; rename the "
+                              "file, or leave them out",
+                              argv[i]);
+        }
+    }
+    return CLI_RUN;
+}
+
 static int dispatch(int argc, char *argv[])
 {
+    const int status = check_arguments(argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
     if (argc < 2) {
         return cli_misuse("", "name a command");
     }

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE /* vasprintf */
 #include "sims/base/text.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +20,16 @@ char *text_cut(const char *text, size_t length)
 char *text_print(const char *format, ...)
 {
     va_list args;
-    char *text = NULL;
     va_start(args, format);
-    const int length = vasprintf(&text, format, args);
+    char *text = text_print_args(format, args);
     va_end(args);
-    return memory_must(length < 0 ? NULL : text);
+    return text;
+}
+
+char *text_print_args(const char *format, va_list args)
+{
+    char *text = NULL;
+    return memory_must(vasprintf(&text, format, args) < 0 ? NULL : text);
 }
 
 FILE *text_begin(char **text, size_t *size)
@@ -94,4 +98,24 @@ void text_show(const char *text, FILE *out)
         }
         fprintf(out, "\\x%02x", (unsigned char)*text++);
     }
+}
+
+void text_wrap(FILE *out, const char *text, int at, int indent, int width)
+{
+    int column = at;
+    for (const char *word = text; *word != '\0';) {
+        const int length = (int)strcspn(word, " \n");
+        if (column > at && column + 1 + length > width) {
+            fprintf(out, "\n%*s", indent, "");
+            column = at = indent;
+        } else if (column > at) {
+            fputc(' ', out);
+            column++;
+        }
+        fwrite(word, 1, (size_t)length, out);
+        column += length;
+        word += length;
+        word += strspn(word, " \n");
+    }
+    fputc('\n', out);
 }

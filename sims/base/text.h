@@ -3,6 +3,7 @@
 #ifndef POISE_TEXT_H
 #define POISE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -12,6 +13,7 @@ char *text_cut(const char *text, size_t length);
 
 /* What printf would write. */
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
 /* A stream whose bytes are *text, *size of them and a NUL, after text_end. */
 FILE *text_begin(char **text, size_t *size);
@@ -25,5 +27,9 @@ bool text_is_plain(const char *text);
 
 /* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
 void text_show(const char *text, FILE *out);
+
+/* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
+ * begins at column `at`. Ends with a newline. */
+void text_wrap(FILE *out, const char *text, int at, int indent, int width);
 
 #endif

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "sims/base/clock.h"
+
 enum {
     BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */
     REMOTE_NS = 100 * 1000 * 1000, /* the same for another process */
@@ -54,13 +56,6 @@ struct worker {
     struct match_table *table;
     unsigned char *staged; /* STAGED records */
 };
-
-static uint64_t now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
 
 /* Threads and other processes. */
 static int players(const struct batch *batch)
@@ -241,11 +236,11 @@ static void work(struct runner *runner, struct worker *worker)
 {
     worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
     for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
-        const uint64_t start = now_ns();
+        const uint64_t start = clock_ns();
         if (!fill(runner, worker, &slot->block)) {
             return;
         }
-        pace_note(&worker->pace, slot->block.games, now_ns() - start);
+        pace_note(&worker->pace, slot->block.games, clock_ns() - start);
         hand_over(runner, slot, worker->number);
         help(runner);
     }

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/rules_view.h"
 
@@ -96,9 +97,9 @@ static void print_param(const struct page *page, const struct param *p, int inde
 {
     char *what = about(page, p, top);
     print_path(page, indent, p->path, value);
-    cli_wrap(page->out, what, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
+    text_wrap(page->out, what, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
     fprintf(page->out, "%*s", ABOUT_COLUMN, "");
-    cli_wrap(page->out, p->doc, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
+    text_wrap(page->out, p->doc, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
     free(what);
 }
 
@@ -118,7 +119,7 @@ static void print_entries(const struct page *page, const struct yaml *list)
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
         char *flow = yaml_flow(entry);
         const int at = fprintf(page->out, "%*s[%d] ", STEP, "", place++);
-        cli_wrap(page->out, flow, at, at, page->width);
+        text_wrap(page->out, flow, at, at, page->width);
         free(flow);
     }
 }
@@ -148,7 +149,7 @@ static void print_value(const struct page *page, const struct param *p, const st
     } else {
         print_param(page, p, 0, "", true);
         fprintf(page->out, "%*s= ", STEP, "");
-        cli_wrap(page->out, flow, STEP + 2, STEP + 2, page->width);
+        text_wrap(page->out, flow, STEP + 2, STEP + 2, page->width);
     }
     free(flow);
 }
@@ -167,11 +168,11 @@ static void print_assumption(const struct page *page, const struct assumption *a
             page->colour ? "\033[0m" : "");
     fprintf(page->out, "%s = ", a->path);
     const int column = 8 + (int)strlen(a->path) + 3;
-    cli_wrap(page->out, a->value, column, 10, page->width);
+    text_wrap(page->out, a->value, column, 10, page->width);
     fprintf(page->out, "%8s", "");
-    cli_wrap(page->out, choices, 8, 10, page->width);
+    text_wrap(page->out, choices, 8, 10, page->width);
     fprintf(page->out, "%8s", "");
-    cli_wrap(page->out, a->why, 8, 8, page->width);
+    text_wrap(page->out, a->why, 8, 8, page->width);
     free(choices);
 }
 

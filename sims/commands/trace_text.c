@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/record.h"
@@ -91,7 +92,7 @@ static void print_event(const struct trace_view *view, const struct trace_event 
     print_rolls(event, text);
     fclose(text);
     fprintf(view->out, "%*s", INDENT, "");
-    cli_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
+    text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
     free(line);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/clock.h"
 #include "sims/batch/batch.h"
 #include "sims/run/columns.h"
 
@@ -189,13 +190,13 @@ static int play_rounds(struct playing *p, struct error *error)
     double seconds = 0;
     uint64_t look = until != NULL ? until_next_look(until, 0) : cap;
     while (!compare->until_met && compare->games < cap) {
-        const double start = progress_clock();
+        const double start = clock_seconds();
         games = round_games(p, games, seconds);
         games = games < look - compare->games ? games : look - compare->games;
         if (!play_round(p, compare->games + games, &status, error)) {
             break;
         }
-        seconds = progress_clock() - start;
+        seconds = clock_seconds() - start;
         if (until != NULL && compare->games == look) {
             compare->until_met = until_met(until, pairs);
             look = until_next_look(until, look);
@@ -213,12 +214,12 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
     if (!alloc_all(&p)) {
         error_set(error, "out of memory");
     } else {
-        const double start = progress_clock();
+        const double start = clock_seconds();
         progress_begin(&p.progress, experiment->games * experiment->variant_count,
                        options->show_progress);
         status = play_rounds(&p, error);
         progress_end(&p.progress);
-        compare->seconds = progress_clock() - start;
+        compare->seconds = clock_seconds() - start;
     }
     for (int w = 0; p.workers != NULL && w < options->threads; w++) {
         free_totals(p.workers[w].tallies, p.workers[w].pairs, compare->variant_count);

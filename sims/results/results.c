@@ -3,8 +3,8 @@
 #include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "sims/base/clock.h"
 #include "sims/base/h5_read.h"
 #include "sims/base/memory.h"
 #include "sims/results/file.h"
@@ -49,9 +49,7 @@ struct results {
 
 static uint64_t now_ms(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+    return clock_ns() / 1000000;
 }
 
 static struct slot *slot_of(struct results *r, uint64_t chunk)

@@ -1,19 +1,13 @@
 #include "sims/run/progress.h"
 
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "sims/base/clock.h"
 
 enum { BAR = 24 };
 
 #define REDRAW_SECONDS 0.2
-
-double progress_clock(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void progress_begin(struct progress *progress, uint64_t games, bool wanted)
 {
@@ -21,7 +15,7 @@ void progress_begin(struct progress *progress, uint64_t games, bool wanted)
         .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
         .variant = "",
         .games = games,
-        .start = progress_clock(),
+        .start = clock_seconds(),
     };
 }
 
@@ -73,7 +67,7 @@ static int take(void *self, const struct block *block, struct error *error)
     struct progress *p = self;
     (void)error;
     p->done += block->games;
-    const double now = p->out != NULL ? progress_clock() : 0;
+    const double now = p->out != NULL ? clock_seconds() : 0;
     if (p->out != NULL && now - p->shown >= REDRAW_SECONDS) {
         char line[160];
         progress_line(line, sizeof line, p->variant, p->done, p->games, now - p->start);

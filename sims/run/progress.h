@@ -22,9 +22,6 @@ struct batch_sink progress_sink(struct progress *progress);
 /* Wipes the bar. */
 void progress_end(const struct progress *progress);
 
-/* Seconds of a clock that never jumps. */
-double progress_clock(void);
-
 /* The bar's line for `done` of `games` games after `seconds`, at most 79 columns. */
 void progress_line(char *out, size_t size, const char *variant, uint64_t done, uint64_t games,
                    double seconds);

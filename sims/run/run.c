@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "sims/base/clock.h"
 #include "sims/base/output.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"
@@ -146,12 +147,12 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     }
     int status = p->results != NULL ? describe(p, variant, false, error) : 0;
     if (status == 0) {
-        const double start = progress_clock();
+        const double start = clock_seconds();
         status = take_and_play(p, i, &tallier, error);
         if (status == 0 && p->results != NULL) {
             status = results_end(p->results, error);
         }
-        run->seconds += progress_clock() - start;
+        run->seconds += clock_seconds() - start;
     }
     if (status == 0) {
         run->tallies[run->begun++] = tallier_result(&tallier);
