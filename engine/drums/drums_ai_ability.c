@@ -170,12 +170,7 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
         }
     }
     if (targets != 0) {
-        const unsigned to = drums_ai_first_target(s, r, targets);
-        drums_line_move(s, r, DRUMS_AI, slot, to);
-        drums_tell(s, DRUMS_AI, "move", "B-92 B-96",
-                   "{card} moves from slot {slot} to slot {target}",
-                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, to),
-                                drums_tell_slot("slot", slot), drums_tell_slot("target", to)));
+        drums_line_move(s, r, DRUMS_AI, slot, drums_ai_first_target(s, r, targets), "B-92 B-96");
     }
 }
 

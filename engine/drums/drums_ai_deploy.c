@@ -75,10 +75,7 @@ static bool deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
         return false;
     }
     drums_take(&ai->aside, kind);
-    drums_line_place(s, r, DRUMS_AI, slot, kind);
-    ai->counts.units_deployed++;
-    drums_tell(s, DRUMS_AI, "deploy", rules, "deploys {card} in slot {slot}",
-               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
+    drums_line_deploy(s, r, DRUMS_AI, slot, kind, rules);
     return true;
 }
 

@@ -154,6 +154,16 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
     }
 }
 
+void drums_charge(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, const char *rules)
+{
+    s->half[side].charging |= drums_bit(slot);
+    s->half[side].acted |= drums_bit(slot);
+    drums_tell(
+        s, side, "charge", rules, "{card} in slot {slot} goes for the Hero",
+        TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot), drums_tell_slot("slot", slot)));
+}
+
 void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned from, unsigned fight, const char *rules)
 {

@@ -42,6 +42,10 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
 void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned from, const char *rules);
 
+/* The Unit in `slot` goes past its enemy at the Hero. B-94 BP-22 */
+void drums_charge(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                  unsigned slot, const char *rules);
+
 /* The Unit in `from` supports the fight in slot `fight` instead of acting. BP-17 */
 void drums_support(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned from, unsigned fight, const char *rules);

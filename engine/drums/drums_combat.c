@@ -33,7 +33,6 @@ static enum drums_side side_at_turn(const struct drums_state *s)
 
 static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
-    struct drums_half *half = &s->half[side];
     if (side == DRUMS_HUMAN) {
         const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
         if (engaged && r->charge_engaged && drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0)) {
@@ -41,12 +40,7 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
             return true;
         }
     } else if (drums_ai_charges(s, r, s->cursor)) {
-        half->charging |= drums_bit(s->cursor);
-        half->acted |= drums_bit(s->cursor);
-        drums_tell(s, DRUMS_AI, "charge", "B-92 B-94 B-98",
-                   "{card} in slot {slot} goes for the Hero",
-                   TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, s->cursor),
-                                drums_tell_slot("slot", s->cursor)));
+        drums_charge(s, r, DRUMS_AI, s->cursor, "B-92 B-94 B-98");
     }
     return false;
 }

@@ -8,13 +8,6 @@
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-static void tell_card(const struct drums_state *s, const char *action, const char *rules,
-                      const char *text, const struct drums_rules *r, uint8_t kind, unsigned slot)
-{
-    drums_tell(s, DRUMS_HUMAN, action, rules, text,
-               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
-}
-
 void drums_human_pass(struct drums_state *s)
 {
     s->half[DRUMS_HUMAN].passed = true;
@@ -39,9 +32,12 @@ static void pend(struct drums_state *s, const struct drums_rules *r, bool from_h
     }
 }
 
-static void queue_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+/* Begins the payment of a card played from hand on the Unit in `slot`. BP-8 BP-9 */
+static void pend_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                      uint8_t kind)
 {
     const struct drums_facts *facts = &r->facts[kind];
+    pend(s, r, facts->cost_type == DRUMS_COST_HAND, facts->cost, slot);
     for (int i = 0; i < facts->deploy_count; i++) {
         s->pending.abilities[s->pending.count++] = facts->deploy[i];
     }
@@ -65,20 +61,17 @@ static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
         drums_line_leave(s, r, DRUMS_HUMAN, slot);
     }
     drums_take(&human->hand, kind);
-    drums_line_place(s, r, DRUMS_HUMAN, slot, kind);
-    human->counts.units_deployed++;
-    tell_card(s, "deploy", "BP-8", "deploys {card} in slot {slot}", r, kind, slot);
-    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
-    queue_card(s, r, kind);
+    drums_line_deploy(s, r, DRUMS_HUMAN, slot, kind, "BP-8");
+    pend_card(s, r, slot, kind);
 }
 
 static void attach(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
 {
     drums_take(&s->half[DRUMS_HUMAN].hand, kind);
     drums_line_attach(s, r, DRUMS_HUMAN, slot, kind);
-    tell_card(s, "attach", "BP-9", "plays {card} on the Unit in slot {slot}", r, kind, slot);
-    pend(s, r, r->facts[kind].cost_type == DRUMS_COST_HAND, r->facts[kind].cost, slot);
-    queue_card(s, r, kind);
+    drums_tell(s, DRUMS_HUMAN, "attach", "BP-9", "plays {card} on the Unit in slot {slot}",
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
+    pend_card(s, r, slot, kind);
 }
 
 /* BP-11 */
@@ -187,12 +180,8 @@ static void strip(struct drums_state *s, const struct drums_rules *r, unsigned s
 
 static void move_unit(struct drums_state *s, const struct drums_rules *r, unsigned to)
 {
-    const unsigned from = s->pending.slot;
-    drums_line_move(s, r, DRUMS_HUMAN, from, to);
+    drums_line_move(s, r, DRUMS_HUMAN, s->pending.slot, to, "BP-29");
     s->pending.slot = (uint8_t)to;
-    drums_tell(s, DRUMS_HUMAN, "move", "BP-29", "{card} moves from slot {slot} to slot {target}",
-               TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_HUMAN, to),
-                            drums_tell_slot("slot", from), drums_tell_slot("target", to)));
 }
 
 /* One share of a split attack; the rest waits if there is any. BP-23 */
@@ -262,7 +251,6 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
 
 static void apply_combat(struct drums_state *s, const struct drums_rules *r, game_move move)
 {
-    struct drums_half *human = &s->half[DRUMS_HUMAN];
     const unsigned slot = drums_move_slot(move), unit = s->cursor;
     switch (drums_move_verb(move)) {
     case DRUMS_SHARE:
@@ -275,10 +263,7 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
         drums_attack_hero(s, r, DRUMS_HUMAN, unit, "BP-20");
         break;
     case DRUMS_CHARGE:
-        human->charging |= drums_bit(unit);
-        human->acted |= drums_bit(unit);
-        tell_card(s, "charge", "BP-22", "{card} in slot {slot} goes for the Hero", r,
-                  human->line[unit].unit, unit);
+        drums_charge(s, r, DRUMS_HUMAN, unit, "BP-22");
         break;
     case DRUMS_SUPPORT:
         drums_support(s, r, DRUMS_HUMAN, unit, slot, "BP-17");

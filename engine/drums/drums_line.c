@@ -98,6 +98,15 @@ void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum d
     enter_masks(half, slot);
 }
 
+void drums_line_deploy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, uint8_t kind, const char *rules)
+{
+    drums_line_place(s, r, side, slot, kind);
+    s->half[side].counts.units_deployed++;
+    drums_tell(s, side, "deploy", rules, "deploys {card} in slot {slot}",
+               TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
+}
+
 void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, uint8_t kind)
 {
@@ -130,7 +139,7 @@ void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum 
 }
 
 void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                     unsigned from, unsigned to)
+                     unsigned from, unsigned to, const char *rules)
 {
     struct drums_half *half = &s->half[side];
     half->line[to] = half->line[from];
@@ -138,6 +147,9 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
     empty(half, from);
     refresh(s, r, side, to);
     half->counts.moves++;
+    drums_tell(s, side, "move", rules, "{card} moves from slot {slot} to slot {target}",
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, to), drums_tell_slot("slot", from),
+                            drums_tell_slot("target", to)));
 }
 
 void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

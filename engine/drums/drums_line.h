@@ -12,6 +12,10 @@ void drums_line_values(struct drums_slot *place, const struct drums_rules *r, un
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, uint8_t kind);
 
+/* A side deploys a Unit: places, counts and tells. */
+void drums_line_deploy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       unsigned slot, uint8_t kind, const char *rules);
+
 /* Attaches an Equipment or Tactics card to the Unit in a slot. */
 void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, uint8_t kind);
@@ -26,7 +30,7 @@ void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum 
 
 /* Moves a Unit with all that is on it to a slot without a card. */
 void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                     unsigned from, unsigned to);
+                     unsigned from, unsigned to, const char *rules);
 
 /* Takes a Unit off the line: it goes to the discard pile, or face up on top of its deck if
  * something of it says so; attached cards go to their pile. BP-26 */

@@ -97,21 +97,9 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
     return first;
 }
 
-static void tell_setup(const struct drums_state *s, const struct drums_rules *r)
+static struct trace_field army(const char *key, const struct drums_rules *r, enum drums_side side)
 {
-    if (s->head.trace != NULL) {
-        const uint8_t *heroes[] = {&s->half[DRUMS_AI].hero, &s->half[DRUMS_HUMAN].hero};
-        trace_event(s, "setup", "game", "setup", "B-1 B-2 B-3 B-4 B-5 B-9 B-100 BP-2 BP-3 BP-4",
-                    "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
-                    "{first} is First Player",
-                    (struct trace_field[]){
-                        {"ai_army", r->army[DRUMS_AI], r->armies[r->army[DRUMS_AI]].title},
-                        {"ai_hero", *heroes[0], r->heroes[*heroes[0]].title},
-                        {"human_army", r->army[DRUMS_HUMAN], r->armies[r->army[DRUMS_HUMAN]].title},
-                        {"human_hero", *heroes[1], r->heroes[*heroes[1]].title},
-                        {"first", s->first, drums_side_names[s->first]}},
-                    5);
-    }
+    return (struct trace_field){key, r->army[side], r->armies[r->army[side]].title};
 }
 
 enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
@@ -131,6 +119,13 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
     drums_move_cards(&human->deck, &human->hand, r->hand_size); /* BP-4 */
     s->first = r->first_player == DRUMS_FIRST_RANDOM ? drums_toss(s, 0) : r->first_player;
     s->began = s->first;
-    tell_setup(s, r);
+    drums_tell(s, DRUMS_NOBODY, "setup", "B-1 B-2 B-3 B-4 B-5 B-9 B-100 BP-2 BP-3 BP-4",
+               "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
+               "{first} is First Player",
+               TRACE_FIELDS(army("ai_army", r, DRUMS_AI),
+                            drums_tell_hero("ai_hero", s, r, DRUMS_AI),
+                            army("human_army", r, DRUMS_HUMAN),
+                            drums_tell_hero("human_hero", s, r, DRUMS_HUMAN),
+                            {"first", s->first, drums_side_names[s->first]}));
     return DRUMS_DEPLOYMENT;
 }
