@@ -4,6 +4,7 @@
 #include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
+#include "sims/registry.h"
 #include "sims/version.h"
 
 static void print_help(void)
@@ -84,6 +85,10 @@ static int dispatch(int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
+    struct error error;
+    if (registry_check(registry_games, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
     const int status = dispatch(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         return cli_fail("standard output: %s", strerror(errno));

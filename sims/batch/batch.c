@@ -124,8 +124,26 @@ static struct slot *deal(struct runner *runner, struct pace *pace, bool wait)
     return slot;
 }
 
-/* The game loop: no allocation, no lock, no system call. */
-static void play(const struct batch *batch, const struct worker *worker, struct block *block)
+int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
+                    struct match_table *table, void *record, struct error *error)
+{
+    const enum match_result result =
+        index < BATCH_CHECKED ? match_play_checked(match, seed, index, table, NULL, record)
+                              : match_play(match, seed, index, table, NULL, record);
+    if (result == MATCH_PLAYED) {
+        return 0;
+    }
+    error_set(error,
+              "%s: game %llu of seed %llu: %s: a fault of the program; please report it. To see "
+              "it:\n  poise trace EXPERIMENT.yaml --seed %llu --index %llu",
+              match->game->name, (unsigned long long)index, (unsigned long long)seed,
+              match_result_text(result), (unsigned long long)seed, (unsigned long long)index);
+    return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
+}
+
+/* The game loop: no allocation, no lock, no system call. 0, or -1 with `error`. */
+static int play_block(const struct batch *batch, const struct worker *worker, struct block *block,
+                      struct error *error)
 {
     const uint32_t games = block->games;
     const size_t record_bytes = block->layout->record_bytes;
@@ -134,11 +152,15 @@ static void play(const struct batch *batch, const struct worker *worker, struct 
         const uint32_t left = games - block->games;
         const uint32_t count = left < STAGED ? left : STAGED;
         for (uint32_t i = 0; i < count; i++) {
-            match_play(batch->match, batch->seed, block->first + block->games + i, worker->table,
-                       NULL, worker->staged + i * record_bytes);
+            if (batch_play_game(batch->match, batch->variant, batch->seed,
+                                block->first + block->games + i, worker->table,
+                                worker->staged + i * record_bytes, error) != 0) {
+                return -1;
+            }
         }
         block_append(block, worker->staged, count);
     }
+    return 0;
 }
 
 static void fail(struct runner *runner, const struct error *error)
@@ -152,7 +174,7 @@ static void fail(struct runner *runner, const struct error *error)
     pthread_mutex_unlock(&runner->lock);
 }
 
-static int take(const struct batch *batch, const struct block *block, struct error *error)
+static int hand_to_sinks(const struct batch *batch, const struct block *block, struct error *error)
 {
     for (size_t i = 0; i < batch->sink_count; i++) {
         const struct batch_sink *sink = &batch->sinks[i];
@@ -176,7 +198,7 @@ static void deliver(struct runner *runner, struct slot *played)
         runner->delivering = true;
         pthread_mutex_unlock(&runner->lock);
         struct error error;
-        const int status = take(runner->batch, &next->block, &error);
+        const int status = hand_to_sinks(runner->batch, &next->block, &error);
         if (status != 0) {
             fail(runner, &error);
         }
@@ -221,15 +243,12 @@ static bool fill(struct runner *runner, const struct worker *worker, struct bloc
 {
     const struct batch_source *source = runner->batch->source;
     struct error error;
-    if (source == NULL) {
-        play(runner->batch, worker, block);
-        return true;
-    }
-    if (source->fill(source->self, block, block->games, &error) != 0) {
+    const int status = source == NULL ? play_block(runner->batch, worker, block, &error)
+                                      : source->fill(source->self, block, block->games, &error);
+    if (status != 0) {
         fail(runner, &error);
-        return false;
     }
-    return true;
+    return status == 0;
 }
 
 static void work(struct runner *runner, struct worker *worker)

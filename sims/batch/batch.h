@@ -52,6 +52,7 @@ struct batch_remote {
 
 struct batch {
     const struct match *match;
+    const char *variant;               /* its name, for messages; NULL: none */
     const struct block_layout *layout; /* of the match's game */
     uint64_t seed;
     uint64_t first, last;              /* plays games first .. last - 1 */
@@ -67,6 +68,7 @@ struct batch {
 enum {
     BATCH_THREADS_MAX = 1024,
     BATCH_BLOCK_MAX = 16384, /* most games in a block that is sized by time */
+    BATCH_CHECKED = 100,     /* games of a variant, the first ones, whose every move is checked */
 };
 
 /* Workers that sinks hear of: the threads, and one that speaks with other processes. */
@@ -74,6 +76,11 @@ static inline int batch_workers(int threads, const struct batch_remote *remote)
 {
     return threads + (remote != NULL);
 }
+
+/* Plays one game by itself, as a batch does. 0, or -1 where the game or a player breaks the contract;
+ * `error` says how to see it. */
+int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
+                    struct match_table *table, void *record, struct error *error);
 
 /* Plays the batch. `*done` receives the number of games delivered, always the first ones of the
  * range: fewer than asked for only after a stop or an error. 0, or -1 with `error`. */

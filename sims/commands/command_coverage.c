@@ -61,10 +61,10 @@ static void print_games(const struct coverage *c, const char *file, double level
         printf("  no game hit the cap of its length (fewer than %.2g %% do, %g %%)\n",
                100 * interval_never_seen(c->games, level), 100 * level);
     }
-    if (c->stuck > 0) {
-        print_game("first without a legal move", c->first_stuck, (int64_t)c->stuck, "such games");
+    if (c->broken > 0) {
+        print_game("first that is broken", c->first_broken, (int64_t)c->broken, "such games");
     } else {
-        puts("  every decision had a legal move");
+        puts("  every decision had a legal move, and a player chose one");
     }
     printf("To see one of them: poise trace %s --index GAME\n", file);
 }
@@ -92,11 +92,13 @@ static int judge(const struct coverage *c, const struct experiment *e)
         status = cli_fail("%llu events name rules that %s does not list",
                           (unsigned long long)c->unknown, e->game->name);
     }
-    if (c->stuck > 0) {
-        status = cli_fail("%llu games came to a decision without a legal move: a fault of %s; "
-                          "please report game %llu of seed %llu",
-                          (unsigned long long)c->stuck, e->game->name,
-                          (unsigned long long)c->first_stuck.game, (unsigned long long)e->seed);
+    if (c->broken > 0) {
+        status =
+            cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
+                     "%s: a fault of %s; please report it",
+                     (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
+                     (unsigned long long)e->seed,
+                     match_result_text((enum match_result)c->first_broken.value), e->game->name);
     }
     return status;
 }

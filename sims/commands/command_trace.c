@@ -12,7 +12,7 @@ struct trace_options {
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
-static void play_traced(struct trace_view *view, bool json)
+static enum match_result play_traced(struct trace_view *view, bool json)
 {
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
@@ -20,11 +20,13 @@ static void play_traced(struct trace_view *view, bool json)
     if (!json) {
         trace_begin_text(view);
     }
-    match_play(&view->variant->match, view->seed, view->index, &table, &trace, record);
+    const enum match_result result =
+        match_play_checked(&view->variant->match, view->seed, view->index, &table, &trace, record);
     (json ? trace_end_json : trace_end_text)(view, record);
+    return result;
 }
 
-static void tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
 {
     static struct trace_view view;
     struct yaml_pool *pool = yaml_pool_new();
@@ -37,25 +39,27 @@ static void tell(const struct variant *variant, uint64_t seed, const struct trac
         .width = cli_width(stdout),
         .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
-    play_traced(&view, o->json);
+    const enum match_result result = play_traced(&view, o->json);
     json_decref(view.resolved);
     yaml_pool_free(pool);
+    return result == MATCH_PLAYED
+               ? CLI_OK
+               : cli_fail("the game ends here: %s: a fault of the program; please report it",
+                          match_result_text(result));
 }
 
 static int trace(const struct trace_options *o)
 {
     struct experiment experiment;
     struct error error;
-    const int status = frame_load(&o->frame, &experiment);
+    int status = frame_load(&o->frame, &experiment);
     if (status != CLI_OK) {
         return status;
     }
     const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
-    if (variant != NULL) {
-        tell(variant, experiment.seed, o);
-    }
+    status = variant != NULL ? tell(variant, experiment.seed, o) : cli_fail("%s", error.text);
     experiment_free(&experiment);
-    return variant != NULL ? CLI_OK : cli_fail("%s", error.text);
+    return status;
 }
 
 int command_trace(int argc, char *argv[])

@@ -119,6 +119,7 @@ static int play_part(struct playing *p, bool *whole, struct error *error)
     p->progress.variant = variant->name;
     const struct batch batch = {
         .match = &variant->match,
+        .variant = variant->name,
         .layout = &p->layout,
         .seed = p->experiment->seed,
         .first = p->first,

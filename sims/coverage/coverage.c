@@ -53,9 +53,16 @@ static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int
     }
 }
 
+static void keep_first(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
+{
+    if (first || game < kept->game) {
+        *kept = (struct coverage_game){game, value};
+    }
+}
+
 /* The shortest game is the one with the most rounds below zero. */
 static void keep_game(struct coverage *c, const struct variant *variant, uint64_t game,
-                      const void *record, bool had_moves)
+                      const void *record, enum match_result result)
 {
     const bool first = c->games == 0;
     const int64_t rounds = value_of(variant, record, "rounds");
@@ -66,11 +73,11 @@ static void keep_game(struct coverage *c, const struct variant *variant, uint64_
     keep_most(&c->busiest, first, game, value_of(variant, record, "decisions"));
     keep_most(&c->ai_most, first, game, lead);
     keep_most(&c->human_most, first, game, -lead);
-    if (!had_moves) {
-        keep_most(&c->first_stuck, c->stuck == 0, game, 0);
-        c->stuck++;
+    if (result != MATCH_PLAYED) {
+        keep_first(&c->first_broken, c->broken == 0, game, result);
+        c->broken++;
     } else if (value_of(variant, record, "winner") == GAME_UNFINISHED) {
-        keep_most(&c->stopped, c->unfinished == 0, game, 0);
+        keep_first(&c->stopped, c->unfinished == 0, game, 0);
         c->unfinished++;
     }
     c->games++;
@@ -82,12 +89,12 @@ static void play_traced(struct listener *listener, const struct variant *variant
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {.hear = hear, .listener = listener};
     memset(listener->fired, 0, listener->coverage.rule_count);
-    const bool had_moves =
-        match_play_checked(&variant->match, seed, game, table, &trace, record) == MATCH_PLAYED;
+    const enum match_result result =
+        match_play_checked(&variant->match, seed, game, table, &trace, record);
     for (size_t r = 0; r < listener->coverage.rule_count; r++) {
         listener->coverage.rules[r].games += listener->fired[r];
     }
-    keep_game(&listener->coverage, variant, game, record, had_moves);
+    keep_game(&listener->coverage, variant, game, record, result);
 }
 
 static bool prepare(struct coverage *coverage, const struct variant *variant)
@@ -120,13 +127,14 @@ static void merge(struct coverage *into, const struct coverage *from)
     keep_most(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
     keep_most(&into->human_most, first, from->human_most.game, from->human_most.value);
     if (from->unfinished > 0) {
-        keep_most(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
+        keep_first(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
     }
-    if (from->stuck > 0) {
-        keep_most(&into->first_stuck, into->stuck == 0, from->first_stuck.game, 0);
+    if (from->broken > 0) {
+        keep_first(&into->first_broken, into->broken == 0, from->first_broken.game,
+                   from->first_broken.value);
     }
     into->unfinished += from->unfinished;
-    into->stuck += from->stuck;
+    into->broken += from->broken;
     into->unknown += from->unknown;
     into->games += from->games;
 }

@@ -27,8 +27,8 @@ struct coverage {
     uint64_t unknown;                         /* events that name an id the game does not list */
     uint64_t unfinished;                      /* games stopped at the cap */
     struct coverage_game stopped;             /* the first of them */
-    uint64_t stuck;                           /* games ended at a decision without a legal move */
-    struct coverage_game first_stuck;         /* the first of them */
+    uint64_t broken;                          /* games that could not be played to their end */
+    struct coverage_game first_broken;        /* the first of them; value: enum match_result */
     struct coverage_game shortest, longest;   /* by rounds */
     struct coverage_game busiest;             /* by decisions */
     struct coverage_game ai_most, human_most; /* by score lead of that side */

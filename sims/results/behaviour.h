@@ -4,10 +4,12 @@
 #define POISE_BEHAVIOUR_H
 
 #include "engine/match.h"
+#include "sims/base/error.h"
 #include "sims/results/digest.h"
 
 /* DIGEST_TEXT characters and a NUL. Plays about a millisecond's worth of greedy games, one game at
- * least. False when memory is out. */
-bool behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1]);
+ * least. 0, or -1 with `error` when one of them cannot be played. */
+int behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

@@ -225,8 +225,8 @@ int stored_behaviour(const struct reader *reader, const struct reader_variant *v
                      const struct match *match, struct error *error)
 {
     char behaviour[DIGEST_TEXT + 1];
-    if (!behaviour_of(match, behaviour)) {
-        return error_set(error, "out of memory");
+    if (behaviour_of(match, behaviour, error) != 0) {
+        return -1;
     }
     if (variant->behaviour != NULL && strcmp(variant->behaviour, behaviour) == 0) {
         return 0;

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "sims/base/memory.h"
 #include "sims/cli.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
@@ -253,38 +254,48 @@ static int begin_variant(struct player *player, const char *message, struct erro
 }
 
 /* Plays games [from, to) of a block in a thread's own memory and puts them in their rows. */
-static bool play_piece(const struct player *player, const struct block *block, uint32_t from,
-                       uint32_t to)
+static int play_piece(const struct player *player, const struct block *block, uint32_t from,
+                      uint32_t to, struct error *error)
 {
-    struct match_table *table = aligned_alloc(_Alignof(struct match_table), sizeof *table);
+    const struct variant *variant = &player->variant;
+    struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
     const size_t record_bytes = block->layout->record_bytes;
-    unsigned char *records = malloc((to - from) * record_bytes);
-    const bool ok = table != NULL && records != NULL;
-    for (uint32_t i = from; ok && i < to; i++) {
-        match_play(&player->variant.match, player->seed, block->first + i, table, NULL,
-                   records + (i - from) * record_bytes);
+    unsigned char *records = memory_new(to - from, record_bytes);
+    int status = 0;
+    for (uint32_t i = from; status == 0 && i < to; i++) {
+        status = batch_play_game(&variant->match, variant->name, player->seed, block->first + i,
+                                 table, records + (i - from) * record_bytes, error);
     }
-    if (ok) {
+    if (status == 0) {
         struct block rows = *block; /* appends from row `from` on */
         rows.games = from;
         block_append(&rows, records, to - from);
     }
     free(records);
     free(table);
-    return ok;
+    return status;
 }
 
-static bool play_block(const struct player *player, struct block *block, uint32_t games)
+static int play_block(const struct player *player, struct block *block, uint32_t games,
+                      struct error *error)
 {
-    bool ok = true;
+    int failed = 0;
     const uint32_t share = games / (PIECES * (uint32_t)player->threads) + 1;
     const uint32_t size = share < PIECE_MAX ? share : PIECE_MAX;
     block->games = games;
-#pragma omp parallel for schedule(dynamic) num_threads(player->threads) reduction(&& : ok)
+#pragma omp parallel for schedule(dynamic) num_threads(player->threads)
     for (uint32_t from = 0; from < games; from += size) {
-        ok = play_piece(player, block, from, games - from < size ? games : from + size) && ok;
+        struct error why;
+        const uint32_t to = games - from < size ? games : from + size;
+        if (play_piece(player, block, from, to, &why) != 0) {
+#pragma omp critical
+            {
+                *error = why;
+                failed = -1;
+            }
+        }
     }
-    return ok;
+    return failed;
 }
 
 /* Plays what rank 0 asked for and answers. */
@@ -293,20 +304,20 @@ static int answer(const struct player *player, const struct order *order, struct
     struct ranks *ranks = player->ranks;
     struct block block;
     const double start = omp_get_wtime();
-    bool ok = make_room(ranks, order->games) &&
-              block_init(&block, &ranks->layout, (uint32_t)order->games);
+    const bool ok = make_room(ranks, order->games) &&
+                    block_init(&block, &ranks->layout, (uint32_t)order->games);
     if (!ok) {
         return error_set(error, "out of memory");
     }
     block.first = order->first;
-    ok = play_block(player, &block, (uint32_t)order->games);
+    const int status = play_block(player, &block, (uint32_t)order->games, error);
     const struct answer head = {order->first, order->games,
                                 (uint64_t)(1e9 * (omp_get_wtime() - start))};
     memcpy(ranks->message, &head, sizeof head);
     copy_columns(&block, ranks->message + sizeof head, true);
     block_free(&block);
-    if (!ok) {
-        return error_set(error, "out of memory");
+    if (status != 0) {
+        return -1;
     }
     MPI_Send(ranks->message, (int)answer_bytes(&ranks->layout, order->games), MPI_BYTE, 0,
              TAG_GAMES, MPI_COMM_WORLD);

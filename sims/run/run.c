@@ -33,6 +33,7 @@ static int play_games(struct playing *p, const struct variant *variant, struct t
         sinks[sink_count++] = results_sink(p->results);
     }
     range->match = &variant->match;
+    range->variant = variant->name;
     range->layout = &p->layout;
     range->seed = p->experiment->seed;
     range->threads = p->options->threads;
@@ -114,8 +115,8 @@ static int describe(const struct playing *p, const struct variant *variant, bool
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&variant->match);
     char behaviour[DIGEST_TEXT + 1] = "";
-    if (plan && !behaviour_of(&variant->match, behaviour)) {
-        return error_set(error, "out of memory");
+    if (plan && behaviour_of(&variant->match, behaviour, error) != 0) {
+        return -1;
     }
     const struct results_variant described = {
         .name = variant->name,

@@ -111,15 +111,16 @@ static void test_decisions_without_a_legal_move_are_found(void **state)
     struct coverage coverage;
     load(&e, NULL, 0);
     assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
-    assert_int_equal(coverage.stuck, 0);
+    assert_int_equal(coverage.broken, 0);
     coverage_free(&coverage);
 
     struct game broken = pig_game;
     broken.moves = moves_up_to_round_2;
     e.variants[0].match.game = &broken;
     assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
-    assert_int_equal(coverage.stuck, GAMES); /* two turns bank at most 50 points */
-    assert_int_equal(coverage.first_stuck.game, 0);
+    assert_int_equal(coverage.broken, GAMES); /* two turns bank at most 50 points */
+    assert_int_equal(coverage.first_broken.game, 0);
+    assert_int_equal(coverage.first_broken.value, MATCH_NO_MOVE);
     assert_int_equal(coverage.longest.value, 3);
     assert_int_equal(coverage.unfinished, 0);
     coverage_free(&coverage);
