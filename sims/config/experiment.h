@@ -1,22 +1,5 @@
-/* An experiment: which rules are played by whom, how often, in which variants. The format:
- *
- *     game: wroth
- *     title: one line                  # optional, as is `question`
- *     rules: wroth/base.yaml           # a rule set: beside this file, else in the installed
- * configs ai: book                         # who plays the AI's seats (default book) humans:
- * [greedy]                 # one for each human seat, or one for all (default greedy) games:
- * 1000000                   # of each variant (default 100000) seed: 1                          #
- * default 1 set: { ai.troops: 4 }            # optional: rule values of all variants variants: #
- * optional
- *       - name: extend-3
- *         set: { ai.extend_troops: 3 } # may also give title, rules, ai, humans
- *     sweep:                           # optional: one path or two, each with a list of values;
- *       ai.extend_troops: [2, 3, 4]    # `policy.ai` and `policy.humans` sweep the players
- *
- * An experiment with neither variants nor sweep plays one variant named `base`. Variants are
- * played after `base`, the experiment as it is, unless one of them is itself named `base`. The
- * points of a sweep are named like "ai.extend_troops=3" and follow the variants; with a sweep
- * alone there is no `base`. */
+/* An experiment: which rules are played by whom, how often, in which variants. configs/README.md
+ * describes the format. */
 #ifndef POISE_EXPERIMENT_H
 #define POISE_EXPERIMENT_H
 

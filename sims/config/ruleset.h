@@ -1,20 +1,5 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
- * assumptions that the rule set rests on. The format:
- *
- *     game: wroth
- *     title: one line
- *     extends: base.yaml              # optional: a file or a list of files
- *     rules:                          # nested maps = dotted paths of the params table
- *       ai: { extend_troops: 4 }
- *     assumptions:                    # optional
- *       - id: U-3
- *         path: ai.disperse           # the value it is about
- *         alternatives: [cycle, by_threat]   # values for `path`; or {name: ..., set: {path:
- * value}} why: one line: why the default was chosen
- *
- * What extends another file overrides it key by key; lists are replaced whole, except that a map
- * in the place of a list of records changes the records it names; assumptions of one id replace
- * each other. */
+ * assumptions that the rule set rests on. configs/README.md describes the format. */
 #ifndef POISE_RULESET_H
 #define POISE_RULESET_H
 
