@@ -6,31 +6,27 @@
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 
-struct list {
-    game_move *out;
-    int count;
-};
-
-static void add(struct list *l, enum heroes3_move kind, int argument)
+static void add(struct game_list *l, enum heroes3_move kind, int argument)
 {
-    l->out[l->count++] = heroes3_move(kind, argument);
+    game_list_add(l, heroes3_move(kind, argument));
 }
 
-static void add_units(struct list *l, enum heroes3_move kind, uint64_t units)
+static void add_units(struct game_list *l, enum heroes3_move kind, uint64_t units)
 {
     for (; units != 0; units &= units - 1) {
         add(l, kind, __builtin_ctzll(units));
     }
 }
 
-static void add_hexes(struct list *l, enum heroes3_move kind, struct heroes3_hexes hexes)
+static void add_hexes(struct game_list *l, enum heroes3_move kind, struct heroes3_hexes hexes)
 {
     while (heroes3_any(hexes)) {
         add(l, kind, heroes3_take(&hexes));
     }
 }
 
-static void add_casts(struct list *l, const struct heroes3_state *s, const struct heroes3_rules *r)
+static void add_casts(struct game_list *l, const struct heroes3_state *s,
+                      const struct heroes3_rules *r)
 {
     const enum heroes3_side side = heroes3_side_of(s->active);
     for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
@@ -40,7 +36,7 @@ static void add_casts(struct list *l, const struct heroes3_state *s, const struc
     }
 }
 
-static void add_strikes(struct list *l, const struct heroes3_state *s,
+static void add_strikes(struct game_list *l, const struct heroes3_state *s,
                         const struct heroes3_rules *r)
 {
     uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_side_of(s->active)));
@@ -52,7 +48,7 @@ static void add_strikes(struct list *l, const struct heroes3_state *s,
     }
 }
 
-static void creature_moves(struct list *l, const struct heroes3_state *s,
+static void creature_moves(struct game_list *l, const struct heroes3_state *s,
                            const struct heroes3_rules *r)
 {
     if (heroes3_can_shoot(s, r, s->active)) {
@@ -67,7 +63,7 @@ static void creature_moves(struct list *l, const struct heroes3_state *s,
     add_units(l, HEROES3_MOVE_OWN_SPELL, heroes3_own_spell_targets(s, r, s->active));
 }
 
-static void machine_moves(struct list *l, const struct heroes3_state *s,
+static void machine_moves(struct game_list *l, const struct heroes3_state *s,
                           const struct heroes3_rules *r)
 {
     const int number = heroes3_number_of(s->active);
@@ -84,7 +80,7 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
-    struct list l = {out, 0};
+    struct game_list l = {out, 0};
     switch (s->decision) {
     case HEROES3_DECIDE_PLACE:
         add_hexes(&l, HEROES3_MOVE_PLACE, heroes3_places(s, r, s->active));

@@ -1,24 +1,15 @@
 #include "engine/heroes3/heroes3_rules.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static bool refuse(struct complaint *why, const char *path, const char *text)
-{
-    snprintf(why->path, sizeof why->path, "%s", path);
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return false;
-}
 
 static bool creatures_are_sound(const struct heroes3_rules *r, struct complaint *why)
 {
     for (int i = 0; i < r->creature_count; i++) {
         const struct heroes3_creature *c = &r->creatures[i];
         if (c->damage_min > c->damage_max) {
-            snprintf(why->path, sizeof why->path, "creatures.%s.damage_min", c->name);
-            snprintf(why->text, sizeof why->text, "%d is more than damage_max %d: lower it",
-                     c->damage_min, c->damage_max);
-            return false;
+            return game_complain(why,
+                                 "creatures.%s.damage_min: %d is more than damage_max %d: lower it",
+                                 c->name, c->damage_min, c->damage_max);
         }
     }
     return true;
@@ -33,12 +24,12 @@ static bool machine_order_is_sound(const struct heroes3_rules *r, struct complai
         seen |= 1 << r->turn.machine_order[i];
     }
     if (seen != 0x3f) {
-        return refuse(why, "turn.machine_order", "names a machine twice: name each once");
+        return game_complain(why, "turn.machine_order: names a machine twice: name each once");
     }
     if (place[HEROES3_BALLISTA - HEROES3_KEEP] > place[HEROES3_TENT - HEROES3_KEEP]) {
-        return refuse(why, "turn.machine_order",
-                      "puts the tent before the ballista; ballistas "
-                      "play before tents (H-10)");
+        return game_complain(why,
+                             "turn.machine_order: puts the tent before the ballista; ballistas "
+                             "play before tents (H-10)");
     }
     return true;
 }
@@ -81,9 +72,7 @@ static bool armies_are_sound(const struct heroes3_rules *r, struct complaint *wh
             text = "both armies are copies of the other: give one of them a source";
         }
         if (text != NULL) {
-            snprintf(why->path, sizeof why->path, "armies.%s.source", who[seat]);
-            snprintf(why->text, sizeof why->text, "%s", text);
-            return false;
+            return game_complain(why, "armies.%s.source: %s", who[seat], text);
         }
     }
     return true;
@@ -93,17 +82,18 @@ static bool ranges_are_sound(const struct heroes3_rules *r, struct complaint *wh
 {
     const struct heroes3_siege_rules *siege = &r->siege;
     if (r->obstacle_min > r->obstacle_max) {
-        return refuse(why, "obstacles.min", "is more than obstacles.max: lower it");
+        return game_complain(why, "obstacles.min: is more than obstacles.max: lower it");
     }
     if (siege->keep_damage_min > siege->keep_damage_max) {
-        return refuse(why, "siege.keep_damage_min", "is more than siege.keep_damage_max: lower it");
+        return game_complain(why,
+                             "siege.keep_damage_min: is more than siege.keep_damage_max: lower it");
     }
     if (siege->tower_damage_min > siege->tower_damage_max) {
-        return refuse(why, "siege.tower_damage_min",
-                      "is more than siege.tower_damage_max: lower it");
+        return game_complain(
+            why, "siege.tower_damage_min: is more than siege.tower_damage_max: lower it");
     }
     if (r->damage.defence_step * r->damage.defence_cap > 1000) {
-        return refuse(why, "damage.defence_cap", "takes more than all damage away: lower it");
+        return game_complain(why, "damage.defence_cap: takes more than all damage away: lower it");
     }
     return true;
 }

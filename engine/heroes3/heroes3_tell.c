@@ -36,16 +36,14 @@ static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r
     if (target != HEROES3_NO_UNIT) {
         heroes3_unit_name(s, r, target, whom, sizeof whom);
     }
-    const struct trace_field fields[] = {{"unit", unit, who},
-                                         {"target", target, whom},
-                                         {"number", number, NULL},
-                                         {"second", second, NULL}};
-    trace_event(s, phase, actor(s, unit), action, rules, text, fields, 4);
+    trace_event(s, phase, actor(s, unit), action, rules, text,
+                TRACE_FIELDS({"unit", unit, who}, {"target", target, whom},
+                             {"number", number, NULL}, {"second", second, NULL}));
 }
 
-void heroes3_tell_event(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        const char *action, const char *rules, const char *text, int unit,
-                        int target, int64_t number, int64_t second)
+void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const char *action, const char *rules, const char *text, int unit,
+                         int target, int64_t number, int64_t second)
 {
     tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, number, second);
 }
@@ -67,7 +65,7 @@ void heroes3_tell_round(const struct heroes3_state *s)
 {
     if (s->head.trace != NULL) {
         trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {number} begins",
-                    (struct trace_field[]){{"number", s->head.round, NULL}}, 1);
+                    TRACE_FIELDS({"number", s->head.round, NULL}));
     }
 }
 
@@ -127,8 +125,7 @@ void heroes3_tell_wall(const struct heroes3_state *s, int part)
     if (s->head.trace != NULL) {
         trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
                     "{part} is hit and stands {number} more",
-                    (struct trace_field[]){{"part", part, heroes3_wall_part_names[part]},
-                                           {"number", s->wall[part], NULL}},
-                    2);
+                    TRACE_FIELDS({"part", part, heroes3_wall_part_names[part]},
+                                 {"number", s->wall[part], NULL}));
     }
 }

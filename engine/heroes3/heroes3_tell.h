@@ -17,21 +17,15 @@ static inline void heroes3_roll(const struct heroes3_state *s, const char *what,
 void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        char *out, size_t size);
 
-/* Tells an event; call heroes3_tell. */
-void heroes3_tell_event(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        const char *action, const char *rules, const char *text, int unit,
-                        int target, int64_t number, int64_t second);
+void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const char *action, const char *rules, const char *text, int unit,
+                         int target, int64_t number, int64_t second) __attribute__((cold));
 
-/* An event about a stack, with up to one more stack and two numbers as its text wants them:
- * {unit}, {target}, {number}, {second}. `target` may be HEROES3_NO_UNIT. */
-static inline void heroes3_tell(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                const char *action, const char *rules, const char *text, int unit,
-                                int target, int64_t number, int64_t second)
-{
-    if (s->head.trace != NULL) {
-        heroes3_tell_event(s, r, action, rules, text, unit, target, number, second);
-    }
-}
+/* Tells an event about a stack if anybody listens, with up to one more stack and two numbers as its
+ * text wants them: {unit}, {target}, {number}, {second}. `target` may be HEROES3_NO_UNIT. A macro,
+ * as a function's arguments would be made before it finds that nobody listens. */
+#define heroes3_tell(s, ...)                                                                       \
+    (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
 
 /* The beginning of the battle and of a round; the choice of the next stack. */
 void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r);
