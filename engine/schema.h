@@ -140,6 +140,9 @@ static inline uint16_t column_u16(int64_t value)
 struct rule_id {
     const char *id;
     const char *text;
+    const char *when; /* rule values under which it can act; NULL: under all. "PATH=WORD WORD" (one
+                         of them) or "PATH!=WORD" (none of them); a list's value is its length;
+                         conditions that all must hold are separated by "; " */
 };
 
 /* What prepare() found wrong with a rule set that no single value shows. */

@@ -12,6 +12,13 @@ void trace_roll(struct trace *trace, const char *what, int64_t value, const char
     }
 }
 
+void trace_rules(const struct trace *trace, const char *rules)
+{
+    if (trace->hear_rules != NULL) {
+        trace->hear_rules(trace->listener, rules);
+    }
+}
+
 void trace_event(const void *state, const char *phase, const char *actor, const char *action,
                  const char *rules, const char *text, const struct trace_field *fields,
                  int field_count)

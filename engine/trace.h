@@ -37,9 +37,11 @@ struct trace_event {
     int roll_count;
 };
 
-/* A listener. `hear` is called after each event with the state as it is then. */
+/* A listener. `hear` is called after each event with the state as it is then; `hear_rules`, unless
+ * it is NULL, of rules that acted without an event of their own. */
 struct trace {
     void (*hear)(void *listener, const struct trace_event *event, const void *state);
+    void (*hear_rules)(void *listener, const char *rules);
     void *listener;
     struct trace_roll rolls[TRACE_ROLLS_MAX];
     int roll_count;
@@ -48,6 +50,10 @@ struct trace {
 /* Notes a random outcome; it is told with the next event. Call only where trace != NULL. */
 void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
+
+/* Notes that rules acted which have no event of their own: a reroll, a forced ending, a number that
+ * an event already shows. `rules` are ids, space-separated. Call only where trace != NULL. */
+void trace_rules(const struct trace *trace, const char *rules) __attribute__((cold));
 
 /* Tells an event about the game whose state begins at `state` (a struct game_head), with the
  * rolls noted since the last one. Call only where the head's trace != NULL. */

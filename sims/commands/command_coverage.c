@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "analysis/interval.h"
 #include "sims/base/format.h"
 #include "sims/commands/commands.h"
@@ -19,25 +21,40 @@ static void print_fired(const struct coverage *c)
     }
 }
 
-static void print_never(const struct coverage *c, double level)
+/* A bound that promises nothing too good: rounded up to two digits. */
+static double bound_percent(uint64_t games, double level)
+{
+    const double percent = 100 * interval_never_seen(games, level);
+    const double unit = pow(10, floor(log10(percent)) - 1);
+    return ceil(percent / unit) * unit;
+}
+
+/* The rules that were not told, as far as they could act or not. */
+static bool print_silent(const struct coverage *c, bool possible, const char *heading)
 {
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
-        if (c->rules[r].events > 0) {
+        const struct coverage_rule *it = &c->rules[r];
+        if (it->events > 0 || it->possible != possible) {
             continue;
         }
-        if (!any) {
-            char games[FORMAT_MAX];
-            printf(
-                "\nNever fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)\n",
-                format_count(games, c->games), 100 * interval_never_seen(c->games, level),
-                100 * level);
-        }
-        printf("  %-8s %.68s\n", c->rules[r].rule->id, c->rules[r].rule->text);
+        printf("%s", any ? "" : heading);
+        printf("  %-8s %s%s%s%s\n", it->rule->id, it->rule->text, possible ? "" : " (needs ",
+               possible ? "" : it->rule->when, possible ? "" : ")");
         any = true;
     }
-    if (!any) {
-        puts("\nEvery rule fired.");
+    return any;
+}
+
+static void print_never(const struct coverage *c, double level)
+{
+    char games[FORMAT_MAX], heading[128];
+    print_silent(c, false, "\nCould not fire under these rules\n");
+    snprintf(heading, sizeof heading,
+             "\nNever fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)\n",
+             format_count(games, c->games), bound_percent(c->games, level), 100 * level);
+    if (!print_silent(c, true, heading)) {
+        puts("\nEvery rule that could fire did.");
     }
 }
 
@@ -59,7 +76,7 @@ static void print_games(const struct coverage *c, const char *file, double level
         print_game("first that hit the cap", c->stopped, (int64_t)c->unfinished, "such games");
     } else {
         printf("  no game hit the cap of its length (fewer than %.2g %% do, %g %%)\n",
-               100 * interval_never_seen(c->games, level), 100 * level);
+               bound_percent(c->games, level), 100 * level);
     }
     if (c->broken > 0) {
         print_game("first that is broken", c->first_broken, (int64_t)c->broken, "such games");

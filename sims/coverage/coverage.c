@@ -1,8 +1,10 @@
 #include "sims/coverage/coverage.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/config/assign.h"
 #include "sims/record.h"
 
 /* What one thread hears. */
@@ -25,14 +27,19 @@ static void count_id(struct listener *listener, const char *id, size_t length)
     coverage->unknown++;
 }
 
-static void hear(void *to, const struct trace_event *event, const void *state)
+static void hear_rules(void *to, const char *rules)
 {
-    (void)state;
-    for (const char *id = event->rules; id != NULL && *id != '\0';) {
+    for (const char *id = rules; id != NULL && *id != '\0';) {
         const size_t length = strcspn(id, " ");
         count_id(to, id, length);
         id += length + strspn(id + length, " ");
     }
+}
+
+static void hear(void *to, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    hear_rules(to, event->rules);
 }
 
 static int64_t value_of(const struct variant *variant, const void *record, const char *name)
@@ -87,7 +94,7 @@ static void play_traced(struct listener *listener, const struct variant *variant
                         uint64_t game, struct match_table *table)
 {
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    struct trace trace = {.hear = hear, .listener = listener};
+    struct trace trace = {.hear = hear, .hear_rules = hear_rules, .listener = listener};
     memset(listener->fired, 0, listener->coverage.rule_count);
     const enum match_result result =
         match_play_checked(&variant->match, seed, game, table, &trace, record);
@@ -95,6 +102,60 @@ static void play_traced(struct listener *listener, const struct variant *variant
         listener->coverage.rules[r].games += listener->fired[r];
     }
     keep_game(&listener->coverage, variant, game, record, result);
+}
+
+/* Whether the value at a path is one of the words; of a list, its length. */
+static bool is_one_of(const struct yaml *rules, const char *path, const char *words)
+{
+    char value[64];
+    const struct yaml *node = yaml_find(rules, path);
+    if (node == NULL) {
+        return false;
+    }
+    if (node->kind == YAML_SCALAR) {
+        snprintf(value, sizeof value, "%s", node->text);
+    } else {
+        snprintf(value, sizeof value, "%zu", node->count);
+    }
+    for (const char *word = words; *word != '\0';) {
+        const size_t length = strcspn(word, " ");
+        if (strncmp(word, value, length) == 0 && value[length] == '\0') {
+            return true;
+        }
+        word += length + strspn(word + length, " ");
+    }
+    return false;
+}
+
+/* See struct rule_id: when. */
+static bool can_act(const struct rule_id *rule, const struct yaml *rules)
+{
+    char when[256];
+    char *rest = NULL;
+    snprintf(when, sizeof when, "%s", rule->when != NULL ? rule->when : "");
+    for (char *one = strtok_r(when, ";", &rest); one != NULL; one = strtok_r(NULL, ";", &rest)) {
+        char *path = one + strspn(one, " ");
+        char *equals = strchr(path, '=');
+        if (equals == NULL || equals == path) {
+            continue;
+        }
+        const bool wanted = equals[-1] != '!';
+        equals[wanted ? 0 : -1] = '\0';
+        if (is_one_of(rules, path, equals + 1) != wanted) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void find_possible(struct coverage *coverage, const struct variant *variant)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *rules = assign_tree(pool, variant->match.game->params, variant->match.rules);
+    for (size_t r = 0; r < coverage->rule_count; r++) {
+        coverage->rules[r].possible = can_act(coverage->rules[r].rule, rules);
+    }
+    yaml_pool_free(pool);
 }
 
 static bool prepare(struct coverage *coverage, const struct variant *variant)
@@ -143,6 +204,9 @@ bool coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop)
 {
     bool ok = prepare(coverage, variant);
+    if (ok) {
+        find_possible(coverage, variant);
+    }
 #pragma omp parallel num_threads(threads)
     {
         struct listener listener;

@@ -11,6 +11,7 @@ struct coverage_rule {
     const struct rule_id *rule;
     uint64_t events; /* that name it */
     uint64_t games;  /* with such an event */
+    bool possible;   /* under these rule values; see struct rule_id */
 };
 
 /* The lowest game that has the largest value. */

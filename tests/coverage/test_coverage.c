@@ -127,6 +127,43 @@ static void test_decisions_without_a_legal_move_are_found(void **state)
     experiment_free(&e);
 }
 
+/* A rule fires by an event or by a note; one whose rule values forbid it could not fire. */
+static struct rule_id ids[] = {{"P-4", "told with a roll"},
+                               {"X-1", "noted without an event"},
+                               {"X-2", "never noted", "goal=20 100"},
+                               {"X-3", "never noted", "die_sides!=6"},
+                               {"X-4", "never noted", "goal=100; optimal!=0"},
+                               {0}};
+
+static void apply_and_note(void *state, const void *rules, game_move move)
+{
+    if (game_head(state)->trace != NULL) {
+        trace_rules(game_head(state)->trace, "X-1");
+    }
+    pig_game.apply(state, rules, move);
+}
+
+static void test_rules_fire_cannot_fire_or_never_fire(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage coverage;
+    struct game noting = pig_game;
+    load(&e, NULL, 0);
+    noting.rule_ids = ids;
+    noting.apply = apply_and_note;
+    e.variants[0].match.game = &noting;
+    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    assert_true(coverage.rules[0].events > 0 && coverage.rules[1].events > 0);
+    assert_int_equal(coverage.rules[1].games, GAMES);
+    static const bool possible[] = {true, true, true, false, false};
+    for (int r = 0; r < 5; r++) {
+        assert_int_equal(coverage.rules[r].possible, possible[r]);
+    }
+    coverage_free(&coverage);
+    experiment_free(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +171,7 @@ int main(void)
         cmocka_unit_test(test_any_number_of_threads_finds_the_same),
         cmocka_unit_test(test_games_that_stand_out),
         cmocka_unit_test(test_decisions_without_a_legal_move_are_found),
+        cmocka_unit_test(test_rules_fire_cannot_fire_or_never_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
