@@ -1,5 +1,5 @@
-/* What a change did: differences between a baseline (a) and a variant (b), always variant minus
- * baseline. p-values are two-sided. */
+/* Differences between a baseline (a) and a variant (b), always variant minus baseline. p-values are
+ * two-sided. */
 #ifndef POISE_ANALYSIS_DIFFERENCE_H
 #define POISE_ANALYSIS_DIFFERENCE_H
 

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-/* Writes text so that it stands for itself in an element or a quoted attribute of HTML or SVG;
- * control characters that have no place there become spaces. */
+/* Writes text escaped for an element or a quoted attribute of HTML or SVG. Control characters that
+ * are not allowed there become spaces. */
 void html_escape(const char *text, FILE *out);
 
 #endif

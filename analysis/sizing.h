@@ -1,6 +1,6 @@
-/* How many games an answer takes, before they are played. Variances are per game (or per pair): of
- * a win rate p it is p (1 - p), of a difference of unpaired rates the sum of both, of a paired
- * difference the variance measured from pairs. */
+/* How many games a precision or a power needs, before they are played. Variances are per game (or
+ * per pair): of a win rate p it is p (1 - p), of a difference of unpaired rates the sum of both, of
+ * a paired difference the variance measured from pairs. */
 #ifndef POISE_ANALYSIS_SIZING_H
 #define POISE_ANALYSIS_SIZING_H
 
@@ -8,7 +8,7 @@
 
 #include "analysis/paired.h"
 
-/* More games than any run plays; what the functions below return at most. */
+/* The functions below return at most this, which is more games than any run plays. */
 #define SIZING_GAMES_MAX UINT64_C(1000000000000000)
 
 /* Games (pairs) until an interval is no wider than +-half_width (> 0). At least 1. */

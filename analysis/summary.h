@@ -1,5 +1,5 @@
-/* The summary of a run, as text for a terminal of 80 columns and as JSON. It computes from tallies
- * and is told everything else. */
+/* The summary of a run, as text for a terminal of 80 columns and as JSON. It is computed from
+ * tallies; the caller gives everything else. */
 #ifndef POISE_ANALYSIS_SUMMARY_H
 #define POISE_ANALYSIS_SUMMARY_H
 
@@ -45,8 +45,8 @@ enum { SUMMARY_WIDTH = 80 };
 /* More variants than this are listed in the overview only. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
-/* Prints the summary; `colour` adds terminal escapes. A sweep over two values is shown as a matrix of
- * AI win rates. */
+/* Prints the summary; `colour` adds terminal escapes. A sweep over two values is shown as a matrix
+ * of AI win rates. */
 void summary_print(const struct summary *summary, bool colour, FILE *out);
 
 /* The same facts and more (all variants in full, exact counts, unrounded) as a new JSON object:

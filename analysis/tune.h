@@ -1,5 +1,5 @@
-/* The search for the value of a whole-number rule at which the AI wins a wanted share: bisection
- * on measured rates. The caller plays what tune_next asks for, on the same seeds for every value
+/* Finds the value of a whole-number rule at which the AI wins a given share, by bisection on
+ * measured rates. The caller plays what tune_next asks for, on the same seeds for every value
  * (common random numbers keep the measured curve smooth), and adds a point each time. It always
  * ends: after both ends and at most 31 halvings. */
 #ifndef POISE_ANALYSIS_TUNE_H

@@ -1,4 +1,4 @@
-/* The command line's common manners: options, help, messages, colour.
+/* What all commands share on the command line: options, help, messages, colour.
  *
  * A command is one function. It describes its options in a table of its own, lets cli_parse fill
  * in its variables, and returns an exit code. */
@@ -12,7 +12,7 @@
 #include "sims/base/error.h"
 #include "sims/config/experiment.h"
 
-/* Exit codes; CLI_RUN is cli_parse's "go on". */
+/* Exit codes. cli_parse returns CLI_RUN if the command shall run. */
 enum cli_status { CLI_RUN = -1, CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 struct command {
@@ -80,7 +80,7 @@ int cli_misuse(const char *command, const char *format, ...) __attribute__((form
 /* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb). */
 bool cli_colour(FILE *out);
 
-/* Columns to fill: the terminal's, between 60 and 120; 100 where `out` is none. */
+/* How many columns to fill: the terminal's, between 60 and 120; 100 if `out` is no terminal. */
 int cli_width(FILE *out);
 
 #endif

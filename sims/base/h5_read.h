@@ -1,6 +1,6 @@
-/* Groups, texts and numbers of HDF5 files that may come from anywhere: whatever is not of the type
- * asked for, lies outside the file or is larger than the bounds below counts as missing. Functions
- * that return int return 0 or -1. */
+/* Reads groups, texts and numbers of HDF5 files that may come from anywhere. An item counts as
+ * missing if it has another type than asked for, lies outside the file, or is larger than the
+ * bounds below. Functions that return int return 0 or -1. */
 #ifndef POISE_H5_READ_H
 #define POISE_H5_READ_H
 
@@ -18,7 +18,7 @@ enum {
 };
 
 /* Keeps HDF5 from printing to stderr, and notes for h5_fail why the first call from here on fails.
- * All this is one for each thread: call it first in every function that begins to use HDF5. */
+ * Each thread has its own: call it first in every function that begins to use HDF5. */
 void h5_quiet(void);
 
 /* "PATH: cannot WHAT: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */

@@ -1,12 +1,12 @@
-/* Memory, and what happens when there is none: the policy of the whole program.
+/* Memory, and what the whole program does when there is none left.
  *
- * These functions never return NULL. When memory is out they say so on stderr and end the program at
- * once with exit code 1: nothing is removed, so that a results file keeps all games up to its last
- * checkpoint and can be resumed. Nothing useful can be done without a few KB, and code that tried
- * would never be run.
+ * These functions never return NULL. When memory is out they say so on stderr and end the program
+ * at once with exit code 1: nothing is removed, so that a results file keeps all games up to its
+ * last checkpoint and can be resumed. Nothing useful can be done without a few KB, and code that
+ * tried would never be run.
  *
- * Only what grows with a number that the user chose (threads) or that a file names (rows of a block)
- * is asked of malloc itself, and a NULL becomes an error that says what to change. */
+ * Memory whose size depends on a number from the user (threads) or from a file (rows of a block)
+ * comes from malloc itself. There a NULL becomes an error that says what to change. */
 #ifndef POISE_MEMORY_H
 #define POISE_MEMORY_H
 

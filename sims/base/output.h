@@ -2,9 +2,9 @@
  * replaced as a whole: the bytes go to NAME.part, which takes the name NAME when all of them are on
  * the disk. Links, devices, FIFOs and folders are refused.
  *
- * A process takes a name before it touches anything else; a second one that wants it is told who
- * has it. The name is taken by a lock on NAME.part.lock, which ends with the process, however that
- * ends. File systems without locks know no such protection. */
+ * A process takes a name before it touches anything else; a second one that wants it gets a message
+ * that names the first. The name is taken by a lock on NAME.part.lock, which ends with the process,
+ * however that ends. File systems without locks do not give this protection. */
 #ifndef POISE_OUTPUT_H
 #define POISE_OUTPUT_H
 
@@ -30,8 +30,8 @@ int output_take(struct output *output, const char *path, bool force, struct erro
 int output_is_not(const char *path, const char *input, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Whether nobody is writing the file: for those who read what an interrupted run left. 0, or -1 with
- * `error`. */
+/* Whether nobody is writing the file: for those who read what an interrupted run left. 0, or -1
+ * with `error`. */
 int output_is_free(const char *path, struct error *error) __attribute__((warn_unused_result));
 
 /* Makes room at NAME.part: a regular file is removed if `replace` says so. 0, or -1 with `error`. */

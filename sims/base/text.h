@@ -1,5 +1,4 @@
-/* Texts made on the fly, in memory that the caller frees. See memory.h for what happens when there
- * is none. */
+/* Texts in new memory that the caller frees. memory.h says what happens when there is none. */
 #ifndef POISE_TEXT_H
 #define POISE_TEXT_H
 

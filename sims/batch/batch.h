@@ -1,9 +1,9 @@
 /* Plays a range of games on all cores and hands their records to sinks in game order.
  *
- * Games are dealt to the workers (OpenMP threads) in blocks of consecutive games, in order. A
- * block is sized by time, at the pace of the worker that gets it, so that a slow player or machine
- * neither leaves cores idle at the end nor keeps a stop waiting; no result depends on the size. A bounded window of blocks is under way at once:
- * memory stays constant however many games are played. Inside a block nothing allocates, locks or
+ * Workers (OpenMP threads) get blocks of consecutive games, in order. The pace of a worker sets the
+ * size of its blocks, so that a slow player or machine does not leave cores idle at the end or
+ * delay a stop; no result depends on the size. Only a bounded number of blocks is in work at once,
+ * so memory stays constant for any number of games. Inside a block nothing allocates, locks or
  * calls the system. */
 #ifndef POISE_BATCH_H
 #define POISE_BATCH_H
@@ -18,18 +18,18 @@
  * `error`, which ends the batch. */
 struct batch_sink {
     void *self;
-    /* Hears of each block from the worker (0 .. batch_workers() - 1) that played or received it: at the same time as
-     * other workers, in any order. For sums that do not mind. */
+    /* Gets each block from the worker (0 .. batch_workers() - 1) that played or received it, at the
+     * same time as other workers and in any order. For sums, which do not depend on the order. */
     void (*count)(void *self, int worker, const struct block *block);
-    /* Receives the blocks in game order, one at a time. Should be quick: nothing else is handed
-     * over meanwhile. */
+    /* Receives the blocks in game order, one at a time. Should be quick, because
+     * all other blocks wait for it. */
     int (*take)(void *self, const struct block *block, struct error *error);
-    /* Called by each worker after each of its blocks, at the same time as others: to do there what
-     * take() put aside. */
+    /* Called by each worker after each of its blocks, at the same time as others. Does the work
+     * that take() put aside. */
     int (*help)(void *self, struct error *error);
 };
 
-/* Records that exist already, to be handed over instead of played: see struct batch. */
+/* Records that already exist and are handed over instead of played: see struct batch. */
 struct batch_source {
     void *self;
     /* Fills rows 0 .. games - 1 of the block with games block->first and on. Called by several
@@ -37,8 +37,8 @@ struct batch_source {
     int (*fill)(void *self, struct block *block, uint32_t games, struct error *error);
 };
 
-/* Other processes that play, too: answers come in any order, each worker in the order asked. One
- * thread, the one that called batch_play, calls these. */
+/* Other processes that also play. Answers come in any order, but each worker answers in the order
+ * asked. Only the thread that called batch_play calls these. */
 struct batch_remote {
     void *self;
     int workers;
@@ -77,8 +77,8 @@ static inline int batch_workers(int threads, const struct batch_remote *remote)
     return threads + (remote != NULL);
 }
 
-/* Plays one game by itself, as a batch does. 0, or -1 where the game or a player breaks the contract;
- * `error` says how to see it. */
+/* Plays one game by itself, as a batch does. 0, or -1 where the game or a player breaks the
+ * contract; `error` says how to see it. */
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error);
 

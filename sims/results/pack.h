@@ -1,4 +1,5 @@
-/* One chunk of a variant's games on its way into the file: rows, and what becomes of them. */
+/* One chunk of a variant's games on its way into the file: its rows, their digests, the packed
+ * bytes. */
 #ifndef POISE_PACK_H
 #define POISE_PACK_H
 

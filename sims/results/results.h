@@ -2,8 +2,8 @@
  *
  * Blocks of games come in game order from batch_play, are collected in chunks, packed (digest,
  * shuffle, deflate) by the workers and written by one thread at a time in game order. Every few
- * seconds all full chunks so far are brought to a checkpoint, so that a killed run leaves a readable
- * file. Memory: a few chunks for each thread. */
+ * seconds all full chunks so far are brought to a checkpoint, so that a killed run leaves a
+ * readable file. Memory: a few chunks for each thread. */
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
 
@@ -61,8 +61,8 @@ struct results;
  * taken over. NULL with `error`. */
 struct results *results_create(const struct results_run *run, struct error *error);
 
-/* Describes a variant in the file. Tell of all before the first begins: an interrupted file says then
- * what else was to be played. */
+/* Describes a variant in the file. Describe all variants before the first begins, so that an
+ * interrupted file says what was planned. */
 int results_plan(struct results *results, const struct results_variant *variant,
                  struct error *error) __attribute__((warn_unused_result));
 
@@ -86,7 +86,7 @@ int results_finish(struct results *results, bool complete, struct error *error)
 /* Frees; a file not finished is closed as it is. NULL is fine. */
 void results_free(struct results *results);
 
-/* Games, of all variants, that the file holds even if the program ended now. */
+/* The games of all variants that the file would hold if the program ended now. */
 uint64_t results_kept(const struct results *results);
 
 /* The name NAME.part. */

@@ -1,4 +1,4 @@
-/* What a results file tells about its run, made ready to play again. */
+/* Reads from a results file what is needed to play its run again. */
 #ifndef POISE_STORED_H
 #define POISE_STORED_H
 

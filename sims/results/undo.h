@@ -1,7 +1,7 @@
-/* What brings an unfinished file back after a power cut. HDF5 rewrites its indexes and attributes in
- * place; of the writes since the last sync a power cut leaves some on the disk and others not, and then
- * nobody can read the file. Packed chunks alone are written once and stay. So after each sync
- * NAME.part.undo keeps the size of NAME.part and all its bytes but the packed chunks. */
+/* Restores an unfinished file after a power cut. HDF5 rewrites its indexes and attributes in place.
+ * A power cut leaves some of the writes since the last sync on the disk and loses others, and then
+ * nobody can read the file. Only packed chunks are written once and never changed. So after each
+ * sync NAME.part.undo saves the size of NAME.part and all its bytes except the packed chunks. */
 #ifndef POISE_UNDO_H
 #define POISE_UNDO_H
 
@@ -24,13 +24,13 @@ struct undo {
 /* Notes that `bytes` bytes at `from` are a packed chunk. False when memory is out. */
 bool undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes);
 
-/* Writes `part`.undo; call it when all of `part` is on the disk. When that fails the one before, which
- * is as good but older, stays: no error. */
+/* Writes `part`.undo; call it when all of `part` is on the disk. If the new file cannot be written,
+ * the previous one is kept. That is not an error. */
 void undo_save(const struct undo *undo, const char *part);
 
-/* Puts `part` back to the last undo_save if the machine has started anew since, nobody writes `part`
- * and it is the very file that was saved; else leaves it alone. Done again it changes nothing. 0, or
- * -1 with `error` when it could not be written. */
+/* Restores `part` to the last undo_save if the machine was restarted since, nobody writes `part`,
+ * and it is the same file that was saved (not a copy). Else it changes nothing. A second call
+ * changes nothing. 0, or -1 with `error` if `part` could not be written. */
 int undo_restore(const char *part, struct error *error);
 
 void undo_remove(const char *part);

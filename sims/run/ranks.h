@@ -1,4 +1,4 @@
-/* The processes of one `mpirun`: rank 0 deals blocks of games and writes the file, the others play.
+/* The processes of one `mpirun`. Rank 0 deals blocks of games and writes the file; the others play.
  * A program built without MPI is always alone. */
 #ifndef POISE_RANKS_H
 #define POISE_RANKS_H
@@ -12,7 +12,7 @@ struct ranks;
  * it failed: then `error` is not empty). */
 struct ranks *ranks_join(struct error *error);
 
-/* Leaves, when all have come so far. NULL is fine. */
+/* Leaves, as soon as all processes want to leave. NULL is fine. */
 void ranks_leave(struct ranks *ranks);
 
 /* Whether this process is one of those that only play: it must call ranks_serve. */

@@ -1,4 +1,4 @@
-/* The sink that sums up games for the summary: a tally for each worker, merged at the end. */
+/* A sink that adds up games for the summary, in one tally per worker. The end merges them. */
 #ifndef POISE_TALLIER_H
 #define POISE_TALLIER_H
 
