@@ -4,8 +4,10 @@ static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_
                                         NULL};
 static const char *const seat_names[] = {"ai", "human", NULL};
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 #define BOTH(word, field, unit, text)                                                              \
     COLUMN_SIDES(word, struct heroes3_record, field[0], field[1], unit, text)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct column heroes3_columns[] = {
     GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
