@@ -3,25 +3,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool comparison_judge(struct comparison *comparison)
+#include "sims/base/memory.h"
+
+void comparison_judge(struct comparison *comparison)
 {
     const size_t others = comparison->variant_count - 1;
     struct comparison_variant *variants = comparison->variants;
-    double *p = calloc(others + 1, sizeof *p);
-    if (p == NULL) {
-        return false;
-    }
+    double *p = memory_new(others, sizeof *p);
     for (size_t v = 1; v <= others; v++) {
         const struct paired_wins wins = paired_wins(variants[v].paired);
         variants[v].wins = difference_of_pairs(&wins, comparison->level);
         p[v - 1] = variants[v].wins.p;
     }
-    const bool ok = difference_holm(p, others, p);
+    difference_holm(p, others, p);
     for (size_t v = 1; v <= others; v++) {
         variants[v].adjusted_p = p[v - 1];
     }
     free(p);
-    return ok;
 }
 
 const char *comparison_verdict(const struct comparison *comparison, size_t variant)

@@ -33,8 +33,8 @@ struct comparison {
     double seconds;            /* of all games; 0: not measured */
 };
 
-/* Fills in what is computed from tallies and pairs. False when memory is out. */
-bool comparison_judge(struct comparison *comparison);
+/* Fills in what is computed from tallies and pairs. */
+void comparison_judge(struct comparison *comparison);
 
 /* "AI stronger", "AI weaker" or "no difference shown", by Holm-adjusted p at the level. */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
@@ -50,7 +50,7 @@ void comparison_put_interrupted(const struct comparison *comparison, FILE *out);
 /* The same facts, all columns, as a new JSON object. */
 json_t *comparison_json(const struct comparison *comparison);
 
-/* Writes that object. False when memory is out or the file takes no more. */
+/* Writes that object. False when the file takes no more. */
 bool comparison_dump(const struct comparison *comparison, FILE *out);
 
 /* Whether the column is compared: one value per game and a number. */

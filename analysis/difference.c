@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/tally.h"
+#include "sims/base/memory.h"
 
 double difference_sign_test(uint64_t one, uint64_t other)
 {
@@ -120,12 +121,9 @@ static int by_p(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-bool difference_holm(const double p[], size_t count, double adjusted[])
+void difference_holm(const double p[], size_t count, double adjusted[])
 {
-    struct ranked *order = calloc(count + 1, sizeof *order);
-    if (order == NULL) {
-        return false;
-    }
+    struct ranked *order = memory_new(count, sizeof *order);
     for (size_t i = 0; i < count; i++) {
         order[i] = (struct ranked){p[i], i};
     }
@@ -136,5 +134,4 @@ bool difference_holm(const double p[], size_t count, double adjusted[])
         adjusted[order[i].index] = highest;
     }
     free(order);
-    return true;
 }

@@ -36,7 +36,7 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
 double difference_sign_test(uint64_t one, uint64_t other);
 
 /* Holm (1979): adjusted[i] <= alpha exactly for those hypotheses that Holm's step-down procedure
- * rejects at alpha. `adjusted` may be `p` itself. Returns false when memory is out. */
-bool difference_holm(const double p[], size_t count, double adjusted[]);
+ * rejects at alpha. `adjusted` may be `p` itself. */
+void difference_holm(const double p[], size_t count, double adjusted[]);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "analysis/interval.h"
+#include "sims/base/memory.h"
 
 /* Nodes of Simpson's rule over the continuation region, odd. */
 enum { NODES = 801 };
@@ -90,12 +91,9 @@ static double bound_for(const struct walk *walk, double fraction, double error)
     return high;
 }
 
-bool looks_bounds(const double fractions[], size_t looks, double level, double z[])
+void looks_bounds(const double fractions[], size_t looks, double level, double z[])
 {
-    struct walk *walk = calloc(1, sizeof *walk);
-    if (walk == NULL) {
-        return false;
-    }
+    struct walk *walk = memory_new(1, sizeof *walk);
     double before = 0;
     for (size_t k = 0; k < looks; k++) {
         const double total = k + 1 == looks ? (1 - level) / 2 : spent(fractions[k], level);
@@ -105,15 +103,11 @@ bool looks_bounds(const double fractions[], size_t looks, double level, double z
         before = total;
     }
     free(walk);
-    return true;
 }
 
 double looks_false_alarms(const double fractions[], size_t looks, const double z[])
 {
-    struct walk *walk = calloc(1, sizeof *walk);
-    if (walk == NULL) {
-        return NAN;
-    }
+    struct walk *walk = memory_new(1, sizeof *walk);
     double alarms = 0;
     for (size_t k = 0; k < looks; k++) {
         const double bound = z[k] * sqrt(fractions[k]);

@@ -13,11 +13,11 @@ enum { LOOKS_MAX = 100 };
  * spent as by O'Brien and Fleming, on each side 2 (1 - Phi(z_{alpha/4} / sqrt f)) by fraction f
  * (Lan and DeMets 1983), computed by numerical integration (Armitage, McPherson and Rowe 1969).
  * estimate +- z[k] standard errors is an interval that holds its level over all looks together.
- * `looks` in 1..LOOKS_MAX. False when memory is out. */
-bool looks_bounds(const double fractions[], size_t looks, double level, double z[]);
+ * `looks` in 1..LOOKS_MAX. */
+void looks_bounds(const double fractions[], size_t looks, double level, double z[]);
 
 /* Probability that a normal random walk without drift is outside +-z[k] at one look or more: the
- * false alarms of that scheme. NaN when memory is out. */
+ * false alarms of that scheme. */
 double looks_false_alarms(const double fractions[], size_t looks, const double z[]);
 
 #endif

@@ -39,9 +39,7 @@ static void print_looks(uint64_t games, const struct pilot_wish *wish, double le
     for (size_t k = 0; k < wish->looks; k++) {
         fractions[k] = (double)(k + 1) / (double)wish->looks;
     }
-    if (!looks_bounds(fractions, wish->looks, level, z)) {
-        return;
-    }
+    looks_bounds(fractions, wish->looks, level, z);
     fprintf(out,
             "\nStopping early at %zu planned looks (O'Brien-Fleming spending): stop if the\n"
             "difference is at least this many standard errors from 0\n",

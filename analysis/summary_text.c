@@ -412,17 +412,15 @@ static void print_matrix_note(const struct page *page)
 static void print_matrix(const struct page *page, const struct axes *axes)
 {
     const struct summary *summary = page->summary;
-    double *percents = calloc(summary->variant_count, sizeof *percents);
+    double *percents = memory_new(summary->variant_count, sizeof *percents);
     char title[256];
     snprintf(title, sizeof title, "AI wins, %%: rows %s, columns %s", axes->axis[0].path,
              axes->axis[1].path);
     heading(page, title);
-    for (size_t v = 0; percents != NULL && v < summary->variant_count; v++) {
+    for (size_t v = 0; v < summary->variant_count; v++) {
         percents[v] = 100 * tally_win_rate(summary->variants[v].tally);
     }
-    if (percents != NULL) {
-        axes_print(axes, percents, page->out);
-    }
+    axes_print(axes, percents, page->out);
     free(percents);
     print_matrix_note(page);
 }

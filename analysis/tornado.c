@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sims/base/format.h"
+#include "sims/base/memory.h"
 
 enum { NAME = 30, BAR = 9 };
 
@@ -101,12 +102,9 @@ static void put_flips(const struct comparison *comparison, FILE *out)
     fputs(flips > 0 ? "\n" : "\nNone of these changes who is favoured.\n", out);
 }
 
-bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
+void tornado_print(const struct comparison *comparison, bool colour, FILE *out)
 {
-    size_t *order = calloc(comparison->variant_count, sizeof *order);
-    if (order == NULL) {
-        return false;
-    }
+    size_t *order = memory_new(comparison->variant_count, sizeof *order);
     const size_t count = tornado_order(comparison, order);
     const double largest = count > 0 ? fabs(comparison->variants[order[0]].wins.estimate) : 0;
     static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
@@ -132,5 +130,4 @@ bool tornado_print(const struct comparison *comparison, bool colour, FILE *out)
             "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes.\n",
             100 * comparison->level);
     free(order);
-    return true;
 }

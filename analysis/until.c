@@ -48,13 +48,13 @@ static double level_of_each(const struct until *until)
     return 1 - (1 - until->level) / (double)(until->variant_count - 1);
 }
 
-bool until_prepare(struct until *until, double level, uint64_t games, size_t variant_count)
+void until_prepare(struct until *until, double level, uint64_t games, size_t variant_count)
 {
     until->level = level;
     until->cap = games;
     until->variant_count = variant_count;
     if (until->kind != UNTIL_LOOKS) {
-        return true;
+        return;
     }
     until->looks = until->looks > games ? (size_t)games : until->looks;
     until->look_every = (games + until->looks - 1) / until->looks;
@@ -63,7 +63,7 @@ bool until_prepare(struct until *until, double level, uint64_t games, size_t var
     for (size_t k = 0; k < until->looks; k++) {
         fractions[k] = fmin(1, (double)(k + 1) * (double)until->look_every / (double)games);
     }
-    return looks_bounds(fractions, until->looks, level_of_each(until), until->z);
+    looks_bounds(fractions, until->looks, level_of_each(until), until->z);
 }
 
 uint64_t until_next_look(const struct until *until, uint64_t games)

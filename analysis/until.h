@@ -35,9 +35,8 @@ struct until {
  * -1 with `error`. */
 int until_parse(struct until *until, const char *text, struct error *error);
 
-/* Sets the bounds for `games` games at most of that many variants, before the first game. False when
- * memory is out. */
-bool until_prepare(struct until *until, double level, uint64_t games, size_t variant_count);
+/* Sets the bounds for `games` games at most of that many variants, before the first game. */
+void until_prepare(struct until *until, double level, uint64_t games, size_t variant_count);
 
 /* The number of games after which the rule looks next, when `games` are played. */
 uint64_t until_next_look(const struct until *until, uint64_t games);

@@ -250,10 +250,7 @@ char *cli_command_line(int argc, char *const argv[])
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (out == NULL) {
-        return NULL;
-    }
+    FILE *out = text_begin(&text, &size);
     fputs("poise", out);
     for (int i = 0; i < argc; i++) {
         const bool plain =
@@ -264,6 +261,6 @@ char *cli_command_line(int argc, char *const argv[])
         }
         fputs(plain ? "" : "'", out);
     }
-    fclose(out);
+    text_end(out);
     return text;
 }

@@ -64,9 +64,7 @@ static int audit(const struct frame *frame, const char *plots)
     if (status == CLI_OK && frame_json(frame)) {
         status = frame_print_json(&games.comparison);
     } else if (status == CLI_OK) {
-        status = tornado_print(&games.comparison, cli_colour(stdout), stdout)
-                     ? CLI_OK
-                     : cli_fail("out of memory");
+        tornado_print(&games.comparison, cli_colour(stdout), stdout);
     }
     if (status == CLI_OK && plots != NULL) {
         status = write_picture(&games.comparison, plots, !frame_json(frame));

@@ -125,9 +125,7 @@ static int compare_variants(const struct arguments *a, const struct experiment *
 {
     struct frame_games games = {0};
     struct output out = {0};
-    if (!until_prepare(until, a->frame.level, e->games, e->variant_count)) {
-        return cli_fail("out of memory");
-    }
+    until_prepare(until, a->frame.level, e->games, e->variant_count);
     int status = a->out != NULL ? write_design(a, &out, e, until) : CLI_OK;
     if (status == CLI_OK) {
         status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);

@@ -1,8 +1,8 @@
-#define _GNU_SOURCE /* asprintf */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/results/stored.h"
@@ -106,31 +106,27 @@ static char *default_out(const char *experiment, struct shard shard)
     const char *dot = strrchr(base, '.');
     const bool yaml = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
     const int length = (int)(yaml ? (size_t)(dot - base) : strlen(base));
-    char *name;
-    const int status = shard.count == 1 ? asprintf(&name, "%.*s.h5", length, base)
-                                        : asprintf(&name, "%.*s.shard-%u-of-%u.h5", length, base,
-                                                   shard.number, shard.count);
-    return status < 0 ? NULL : name;
+    return shard.count == 1
+               ? text_print("%.*s.h5", length, base)
+               : text_print("%.*s.shard-%u-of-%u.h5", length, base, shard.number, shard.count);
 }
 
-static int print_run(const struct run *run, const struct experiment *e, const struct arguments *a,
-                     const struct run_options *options)
+static void print_run(const struct run *run, const struct experiment *e, const struct arguments *a,
+                      const struct run_options *options)
 {
     const char *out = options->out;
     const int threads = (int)a->frame.threads * ranks_count(options->ranks);
     if (a->frame.quiet || run->begun == 0) {
-        return 0;
+        return;
     }
     if (frame_json(&a->frame)) {
-        return run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL,
-                                stdout);
+        run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL, stdout);
+        return;
     }
-    const int status =
-        run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
-    if (status == 0 && out != NULL && run->complete) {
+    run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
+    if (out != NULL && run->complete) {
         printf("\nEvery game is in %s\n", out);
     }
-    return status;
 }
 
 /* Says how far an interrupted run came, and how to go on; the exit code. */
@@ -159,8 +155,8 @@ static int play_experiment(const struct experiment *e, const struct arguments *a
     struct error error;
     stop_listen();
     int status = run_play(&run, e, options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
-    if (status == CLI_OK && print_run(&run, e, a, options) != 0) {
-        status = cli_fail("out of memory");
+    if (status == CLI_OK) {
+        print_run(&run, e, a, options);
     }
     if (status == CLI_OK && !run.complete) {
         status = end_interrupted(&run, options);
@@ -201,7 +197,8 @@ static int play_new(const struct arguments *a, struct run_options *options)
         status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
                           experiment.games);
     } else {
-        char *name = a->out != NULL ? strdup(a->out) : default_out(a->frame.file, options->shard);
+        char *name =
+            a->out != NULL ? text_copy(a->out) : default_out(a->frame.file, options->shard);
         options->out = a->no_out ? NULL : name;
         status = play_experiment(&experiment, a, options);
         free(name);

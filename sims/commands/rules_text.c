@@ -56,7 +56,7 @@ static char *about(const struct page *page, const struct param *p, bool top)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = text_begin(&text, &size);
     if (p->max_count > 0 && (p->count_offset == PARAM_EXACT || p->min_count == p->max_count)) {
         fprintf(out, "%u entries, each ", p->max_count);
     } else if (p->max_count > 0) {
@@ -71,7 +71,7 @@ static char *about(const struct page *page, const struct param *p, bool top)
     if (assumption != NULL) {
         fprintf(out, "; assumed, see %s", assumption->id);
     }
-    fclose(out);
+    text_end(out);
     return text;
 }
 
@@ -141,9 +141,7 @@ static void print_value(const struct page *page, const struct param *p, const st
         print_list(page, p, value);
         return;
     }
-    char *flow = value == NULL                ? strdup("(left out)")
-                 : value->kind == YAML_SCALAR ? strdup(value->text)
-                                              : yaml_flow(value);
+    char *flow = value == NULL ? text_copy("(left out)") : yaml_text(value);
     if (strlen(flow) < VALUE_WIDTH) {
         print_param(page, p, 0, flow, true);
     } else {
@@ -158,12 +156,12 @@ static void print_assumption(const struct page *page, const struct assumption *a
 {
     char *choices = NULL;
     size_t size;
-    FILE *text = open_memstream(&choices, &size);
+    FILE *text = text_begin(&choices, &size);
     fputs("else: ", text);
     for (size_t i = 0; i < a->choice_count; i++) {
         fprintf(text, "%s%s", i > 0 ? " | " : "", a->choices[i].name);
     }
-    fclose(text);
+    text_end(text);
     fprintf(page->out, "%s%-7s%s ", page->colour ? "\033[1m" : "", a->id,
             page->colour ? "\033[0m" : "");
     fprintf(page->out, "%s = ", a->path);

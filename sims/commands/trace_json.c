@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/record.h"
@@ -96,9 +97,9 @@ static json_t *text_json(const struct trace_event *event)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = text_begin(&text, &size);
     trace_sentence(event, out);
-    fclose(out);
+    text_end(out);
     json_t *json = json_string(text);
     free(text);
     return json;

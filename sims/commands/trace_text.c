@@ -83,14 +83,14 @@ static void print_event(const struct trace_view *view, const struct trace_event 
 {
     char *line = NULL;
     size_t size;
-    FILE *text = open_memstream(&line, &size);
+    FILE *text = text_begin(&line, &size);
     if (event->rules != NULL && event->rules[0] != '\0') {
         fprintf(text, "[%s] ", event->rules);
     }
     print_actor(event->actor, text);
     trace_sentence(event, text);
     print_rolls(event, text);
-    fclose(text);
+    text_end(text);
     fprintf(view->out, "%*s", INDENT, "");
     text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
     free(line);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/memory.h"
 #include "sims/batch/batch.h"
 #include "sims/run/columns.h"
 
@@ -63,16 +64,15 @@ static void count(void *self, int worker, const struct block *block)
     }
 }
 
-static bool alloc_totals(const struct playing *p, struct tally **tallies, struct paired **pairs)
+static void alloc_totals(const struct playing *p, struct tally ***tallies, struct paired ***pairs)
 {
     const struct compare *compare = p->compare;
-    bool ok = tallies != NULL && pairs != NULL;
-    for (size_t v = 0; ok && v < compare->variant_count; v++) {
-        tallies[v] = tally_new(compare->columns, compare->column_count);
-        pairs[v] = v > 0 ? paired_new(compare->columns, compare->column_count) : NULL;
-        ok = tallies[v] != NULL && (v == 0 || pairs[v] != NULL);
+    *tallies = memory_new(compare->variant_count, sizeof **tallies);
+    *pairs = memory_new(compare->variant_count, sizeof **pairs);
+    for (size_t v = 0; v < compare->variant_count; v++) {
+        (*tallies)[v] = tally_new(compare->columns, compare->column_count);
+        (*pairs)[v] = v > 0 ? paired_new(compare->columns, compare->column_count) : NULL;
     }
-    return ok;
 }
 
 static void free_totals(struct tally **tallies, struct paired **pairs, size_t variant_count)
@@ -89,26 +89,18 @@ static void free_totals(struct tally **tallies, struct paired **pairs, size_t va
     free(pairs);
 }
 
-static bool alloc_all(struct playing *p)
+static void alloc_all(struct playing *p)
 {
     struct compare *compare = p->compare;
-    const size_t variants = p->experiment->variant_count;
     block_layout_init(&p->layout, p->experiment->game);
     compare->columns = columns_for_analysis(&p->layout);
     compare->column_count = p->layout.column_count;
-    compare->variant_count = variants;
-    compare->tallies = calloc(variants, sizeof *compare->tallies);
-    compare->pairs = calloc(variants, sizeof *compare->pairs);
-    p->workers = calloc((size_t)p->options->threads, sizeof *p->workers);
-    bool ok = compare->columns != NULL && p->workers != NULL &&
-              alloc_totals(p, compare->tallies, compare->pairs) &&
-              block_init(&p->baseline, &p->layout, ROUND_MOST);
-    for (int w = 0; ok && w < p->options->threads; w++) {
-        p->workers[w].tallies = calloc(variants, sizeof *p->workers[w].tallies);
-        p->workers[w].pairs = calloc(variants, sizeof *p->workers[w].pairs);
-        ok = alloc_totals(p, p->workers[w].tallies, p->workers[w].pairs);
+    compare->variant_count = p->experiment->variant_count;
+    p->workers = memory_new((size_t)p->options->threads, sizeof *p->workers);
+    alloc_totals(p, &compare->tallies, &compare->pairs);
+    for (int w = 0; w < p->options->threads; w++) {
+        alloc_totals(p, &p->workers[w].tallies, &p->workers[w].pairs);
     }
-    return ok;
 }
 
 /* Plays one variant's games of this round; `*whole` says whether all were played. */
@@ -212,8 +204,9 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
     struct playing p = {.compare = compare, .experiment = experiment, .options = options};
     *compare = (struct compare){0};
     int status = -1;
-    if (!alloc_all(&p)) {
-        error_set(error, "out of memory");
+    alloc_all(&p);
+    if (!block_init(&p.baseline, &p.layout, ROUND_MOST)) {
+        error_set(error, "not enough memory for %d games", ROUND_MOST);
     } else {
         const double start = clock_seconds();
         progress_begin(&p.progress, experiment->games * experiment->variant_count,
@@ -222,7 +215,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         progress_end(&p.progress);
         compare->seconds = clock_seconds() - start;
     }
-    for (int w = 0; p.workers != NULL && w < options->threads; w++) {
+    for (int w = 0; w < options->threads; w++) {
         free_totals(p.workers[w].tallies, p.workers[w].pairs, compare->variant_count);
     }
     free(p.workers);
@@ -241,7 +234,7 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
                                  const struct until *until, double level)
 {
     const struct paired *const *pairs = (const struct paired *const *)compare->pairs;
-    struct comparison_variant *variants = calloc(experiment->variant_count, sizeof *variants);
+    struct comparison_variant *variants = memory_new(experiment->variant_count, sizeof *variants);
     struct comparison comparison = {.title = experiment->title,
                                     .experiment = experiment->file,
                                     .seed = experiment->seed,
@@ -253,7 +246,7 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
                                     .until = until,
                                     .until_met = compare->until_met,
                                     .seconds = compare->seconds};
-    for (size_t v = 0; variants != NULL && v < experiment->variant_count; v++) {
+    for (size_t v = 0; v < experiment->variant_count; v++) {
         variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
                                                   .point = &experiment->variants[v].point,
                                                   .tally = compare->tallies[v],
@@ -262,9 +255,6 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
     if (until != NULL) {
         comparison.fixed_games = until_fixed_games(until, pairs);
     }
-    if (variants != NULL && !comparison_judge(&comparison)) {
-        free(variants);
-        comparison.variants = NULL;
-    }
+    comparison_judge(&comparison);
     return comparison;
 }

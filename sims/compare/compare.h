@@ -39,7 +39,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
 void compare_free(struct compare *compare);
 
 /* What was played as a judged comparison, the stopping rule as it was played with; variants is new
- * memory for the caller to free, NULL when memory is out. Valid as long as the arguments. */
+ * memory for the caller to free. Valid as long as the arguments. */
 struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
                                  const struct until *until, double level);
 

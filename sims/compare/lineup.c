@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+
 /* Loads with the sets of both. */
 static int load(struct experiment *out, const char *file,
                 const struct experiment_overrides *overrides, const char *const *sets,
                 size_t set_count, struct error *error)
 {
     const size_t count = overrides->set_count + set_count;
-    const char **all = calloc(count + 1, sizeof *all);
-    if (all == NULL) {
-        return error_set(error, "out of memory");
-    }
+    const char **all = memory_new(count, sizeof *all);
     for (size_t i = 0; i < count; i++) {
         all[i] = i < overrides->set_count ? overrides->sets[i] : sets[i - overrides->set_count];
     }
@@ -38,30 +38,17 @@ int lineup_add(struct lineup *lineup, const char *file,
         return -1;
     }
     assert(added.variants != NULL);
-    struct experiment *loads = realloc(lineup->loads, (lineup->count + 1) * sizeof *loads);
-    if (loads != NULL) {
-        lineup->loads = loads;
-        loads[lineup->count] = added;
-    }
-    struct variant *variants = realloc(lineup->count > 0 ? lineup->experiment.variants : NULL,
-                                       (lineup->count + 1) * sizeof *variants);
-    char *own_name = strdup(name);
-    if (lineup->count > 0 && variants != NULL) {
-        lineup->experiment.variants = variants;
-    }
-    if (loads == NULL || variants == NULL || own_name == NULL) {
-        free(own_name);
-        free(lineup->count == 0 ? variants : NULL);
-        experiment_free(&added);
-        return error_set(error, "out of memory");
-    }
+    const size_t count = lineup->count + 1;
+    struct variant *variants = memory_grow(lineup->experiment.variants, count, sizeof *variants);
+    lineup->loads = memory_grow(lineup->loads, count, sizeof *lineup->loads);
+    lineup->loads[lineup->count] = added;
     if (lineup->count == 0) {
         lineup->experiment = added;
-        lineup->experiment.variants = variants;
     }
+    lineup->experiment.variants = variants;
     variants[lineup->count] = added.variants[0];
-    variants[lineup->count].name = own_name;
-    lineup->experiment.variant_count = ++lineup->count;
+    variants[lineup->count].name = text_copy(name);
+    lineup->experiment.variant_count = lineup->count = count;
     return 0;
 }
 
@@ -71,9 +58,7 @@ void lineup_free(struct lineup *lineup)
         free(lineup->experiment.variants[i].name);
         experiment_free(&lineup->loads[i]);
     }
-    if (lineup->count > 0) {
-        free(lineup->experiment.variants);
-    }
+    free(lineup->experiment.variants);
     free(lineup->loads);
     *lineup = (struct lineup){0};
 }

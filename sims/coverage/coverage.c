@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/config/assign.h"
 #include "sims/record.h"
 
@@ -158,18 +159,17 @@ static void find_possible(struct coverage *coverage, const struct variant *varia
     yaml_pool_free(pool);
 }
 
-static bool prepare(struct coverage *coverage, const struct variant *variant)
+static void prepare(struct coverage *coverage, const struct variant *variant)
 {
     const struct rule_id *ids = variant->match.game->rule_ids;
     *coverage = (struct coverage){0};
     while (ids[coverage->rule_count].id != NULL) {
         coverage->rule_count++;
     }
-    coverage->rules = calloc(coverage->rule_count + 1, sizeof *coverage->rules);
-    for (size_t r = 0; coverage->rules != NULL && r < coverage->rule_count; r++) {
+    coverage->rules = memory_new(coverage->rule_count, sizeof *coverage->rules);
+    for (size_t r = 0; r < coverage->rule_count; r++) {
         coverage->rules[r].rule = &ids[r];
     }
-    return coverage->rules != NULL;
 }
 
 static void merge(struct coverage *into, const struct coverage *from)
@@ -200,39 +200,30 @@ static void merge(struct coverage *into, const struct coverage *from)
     into->games += from->games;
 }
 
-bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
+void coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
                    uint64_t games, int threads, const atomic_bool *stop)
 {
-    bool ok = prepare(coverage, variant);
-    if (ok) {
-        find_possible(coverage, variant);
-    }
+    prepare(coverage, variant);
+    find_possible(coverage, variant);
 #pragma omp parallel num_threads(threads)
     {
         struct listener listener;
-        struct match_table *table = aligned_alloc(64, sizeof *table);
-        bool ready = prepare(&listener.coverage, variant);
-        listener.fired = calloc(listener.coverage.rule_count + 1, sizeof *listener.fired);
-        ready = ready && table != NULL && listener.fired != NULL;
+        struct match_table *table = memory_aligned(64, sizeof *table);
+        prepare(&listener.coverage, variant);
+        listener.fired = memory_new(listener.coverage.rule_count, sizeof *listener.fired);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
-            if (ready && (stop == NULL || !atomic_load(stop))) {
+            if (stop == NULL || !atomic_load(stop)) {
                 play_traced(&listener, variant, seed, game, table);
             }
         }
 #pragma omp critical
-        {
-            ok = ok && ready;
-            if (ok) {
-                merge(coverage, &listener.coverage);
-            }
-        }
+        merge(coverage, &listener.coverage);
         coverage_free(&listener.coverage);
         free(listener.fired);
         free(table);
     }
     coverage->interrupted = coverage->games < games;
-    return ok;
 }
 
 void coverage_free(struct coverage *coverage)

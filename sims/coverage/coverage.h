@@ -36,9 +36,9 @@ struct coverage {
 };
 
 /* Plays games 0 .. games - 1 of the variant with a listener, on `threads` threads; the result does
- * not depend on how many. When `stop` (or NULL) turns true, no more games begin. False when memory is out. Free
+ * not depend on how many. When `stop` (or NULL) turns true, no more games begin. Free
  * with coverage_free in any case. */
-bool coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
+void coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
                    uint64_t games, int threads, const atomic_bool *stop);
 void coverage_free(struct coverage *coverage);
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+
 #include <libdeflate.h>
 
 enum { DEFLATE_LEVEL = 1 };
@@ -15,12 +17,12 @@ static size_t chunk_bytes(const struct chunk *chunk, uint32_t c)
 bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games)
 {
     const uint32_t columns = layout->column_count;
-    *chunk = (struct chunk){.games = games, .deflate = libdeflate_alloc_compressor(DEFLATE_LEVEL)};
-    chunk->digests = calloc(columns, sizeof *chunk->digests);
-    chunk->packed = calloc(columns, sizeof *chunk->packed);
-    chunk->packed_bytes = calloc(columns, sizeof *chunk->packed_bytes);
-    bool ok = block_init(&chunk->rows, layout, games) && chunk->deflate != NULL &&
-              chunk->digests != NULL && chunk->packed != NULL && chunk->packed_bytes != NULL;
+    *chunk = (struct chunk){.games = games,
+                            .deflate = memory_must(libdeflate_alloc_compressor(DEFLATE_LEVEL))};
+    chunk->digests = memory_new(columns, sizeof *chunk->digests);
+    chunk->packed = memory_new(columns, sizeof *chunk->packed);
+    chunk->packed_bytes = memory_new(columns, sizeof *chunk->packed_bytes);
+    bool ok = block_init(&chunk->rows, layout, games);
     size_t widest = 0;
     for (uint32_t c = 0; ok && c < columns; c++) {
         const size_t bytes = chunk_bytes(chunk, c);

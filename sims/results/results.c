@@ -284,8 +284,8 @@ static void free_slots(struct results *r)
 static int alloc_slots(struct results *r, const struct block_layout *layout, struct error *error)
 {
     r->slot_count = (uint32_t)r->threads + 2;
-    r->slots = calloc(r->slot_count, sizeof *r->slots);
-    bool ok = r->slots != NULL;
+    r->slots = memory_new(r->slot_count, sizeof *r->slots);
+    bool ok = true;
     for (uint32_t i = 0; ok && i < r->slot_count; i++) {
         ok = chunk_init(&r->slots[i].chunk, layout, r->chunk_games);
     }

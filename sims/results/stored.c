@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/registry.h"
 #include "sims/results/behaviour.h"
 
@@ -17,7 +19,7 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
                          stored->source, stored->name);
     }
     for (int seat = 0; seat < out->seats; seat++) {
-        out->policies[seat] = strdup(stored->policies[seat]);
+        out->policies[seat] = text_copy(stored->policies[seat]);
         if (!policy_parse(stored->game, stored->policies[seat], &out->match.seats[seat])) {
             return error_set(error,
                              "%s: variant %s: names a player that this program does not know",
@@ -31,9 +33,9 @@ int stored_variant_resolve(struct variant *out, const struct stored_variant *sto
                            struct error *error)
 {
     struct error inner;
-    *out = (struct variant){.name = strdup(stored->name),
-                            .title = strdup(stored->name),
-                            .resolved = strdup(stored->rules)};
+    *out = (struct variant){.name = text_copy(stored->name),
+                            .title = text_copy(stored->name),
+                            .resolved = text_copy(stored->rules)};
     if (stored->point != NULL) {
         axes_point_copy(&out->point, stored->point);
     }
@@ -95,20 +97,20 @@ static char *title_of(const char *text, const struct game *game)
     const struct yaml *root = yaml_read_text(pool, text, strlen(text), "experiment", &ignored);
     const struct yaml *title = root != NULL ? yaml_get(root, "title") : NULL;
     const bool plain = title != NULL && title->kind == YAML_SCALAR;
-    char *copy = strdup(plain ? title->text : game->title);
+    char *copy = text_copy(plain ? title->text : game->title);
     yaml_pool_free(pool);
     return copy;
 }
 
 int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
 {
-    *out = (struct experiment){.file = strdup(reader->path),
-                               .text = strdup(reader->experiment),
-                               .question = strdup(""),
+    *out = (struct experiment){.file = text_copy(reader->path),
+                               .text = text_copy(reader->experiment),
+                               .question = text_copy(""),
                                .game = registry_find(reader->game),
                                .games = reader->variants[0].run_games,
                                .seed = reader->seed};
-    out->variants = calloc(reader->planned_count, sizeof *out->variants);
+    out->variants = memory_new(reader->planned_count, sizeof *out->variants);
     for (size_t i = 0; i < reader->planned_count; i++) {
         const struct reader_variant *v = &reader->variants[i];
         out->variant_count = i + 1;

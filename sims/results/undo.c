@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* asprintf */
 #include "sims/results/undo.h"
 
 #include <errno.h>
@@ -10,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/results/digest.h"
 
 enum { BOOT_TEXT = 36 };
@@ -31,15 +32,11 @@ struct image {
     size_t size;
 };
 
-bool undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes)
+void undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes)
 {
     if (undo->count == undo->room) {
         const size_t room = 2 * undo->room + 64;
-        struct extent *packed = realloc(undo->packed, room * sizeof *packed);
-        if (packed == NULL) {
-            return false;
-        }
-        undo->packed = packed;
+        undo->packed = memory_grow(undo->packed, room, sizeof *undo->packed);
         undo->room = room;
     }
     size_t at = undo->count;
@@ -48,12 +45,11 @@ bool undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes)
     }
     if (at > 0 && undo->packed[at - 1].end == from) {
         undo->packed[at - 1].end += bytes;
-        return true;
+        return;
     }
     memmove(&undo->packed[at + 1], &undo->packed[at], (undo->count - at) * sizeof *undo->packed);
     undo->packed[at] = (struct extent){from, from + bytes};
     undo->count++;
-    return true;
 }
 
 static void boot_name(char boot[BOOT_TEXT])
@@ -70,8 +66,7 @@ static void boot_name(char boot[BOOT_TEXT])
 
 static char *undo_name(const char *part, const char *suffix)
 {
-    char *name;
-    return asprintf(&name, "%s.undo%s", part, suffix) < 0 ? NULL : name;
+    return text_print("%s.undo%s", part, suffix);
 }
 
 static bool read_at(int fd, unsigned char *out, uint64_t from, uint64_t bytes)
@@ -147,9 +142,9 @@ static bool fill_image(struct image *image, int fd, const struct head *head,
 static bool make_image(struct image *image, const struct undo *undo, const char *part)
 {
     const int fd = open(part, O_RDONLY);
-    struct extent *kept = malloc((undo->count + 1) * sizeof *kept);
+    struct extent *kept = memory_new(undo->count + 1, sizeof *kept);
     struct stat now;
-    bool ok = fd >= 0 && kept != NULL && fstat(fd, &now) == 0;
+    bool ok = fd >= 0 && fstat(fd, &now) == 0;
     if (ok) {
         struct head head = {.inode = now.st_ino, .size = (uint64_t)now.st_size};
         memcpy(head.magic, magic, sizeof magic);
@@ -178,8 +173,7 @@ void undo_save(const struct undo *undo, const char *part)
 {
     struct image image = {0};
     char *name = undo_name(part, ""), *new = undo_name(part, ".new");
-    if (name != NULL && new != NULL &&
-        !(make_image(&image, undo, part) && write_file(new, &image) && rename(new, name) == 0)) {
+    if (!(make_image(&image, undo, part) && write_file(new, &image) && rename(new, name) == 0)) {
         unlink(new);
     }
     free(image.bytes);
@@ -249,8 +243,8 @@ int undo_restore(const char *part, struct error *error)
     struct stat now;
     int status = 0;
     char *name = undo_name(part, "");
-    if (name != NULL && stat(part, &now) == 0 &&
-        read_file(name, 2 * (uint64_t)now.st_size + 4096, &image) && is_due(&image, &now)) {
+    if (stat(part, &now) == 0 && read_file(name, 2 * (uint64_t)now.st_size + 4096, &image) &&
+        is_due(&image, &now)) {
         const int fd = open(part, O_RDWR);
         const bool free_to = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0;
         if (fd < 0 || (free_to ? !put_back(fd, &image) : errno != EWOULDBLOCK)) {
@@ -270,10 +264,8 @@ int undo_restore(const char *part, struct error *error)
 void undo_remove(const char *part)
 {
     char *name = undo_name(part, "");
-    if (name != NULL) {
-        unlink(name);
-        free(name);
-    }
+    unlink(name);
+    free(name);
 }
 
 void undo_free(struct undo *undo)

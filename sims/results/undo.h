@@ -21,8 +21,8 @@ struct undo {
     size_t count, room;
 };
 
-/* Notes that `bytes` bytes at `from` are a packed chunk. False when memory is out. */
-bool undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes);
+/* Notes that `bytes` bytes at `from` are a packed chunk. */
+void undo_add_packed(struct undo *undo, uint64_t from, uint64_t bytes);
 
 /* Writes `part`.undo; call it when all of `part` is on the disk. If the new file cannot be written,
  * the previous one is kept. That is not an error. */

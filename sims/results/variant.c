@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/results/h5_write.h"
 
 enum { DIGEST_CHUNK_ROWS = 16 };
@@ -142,9 +143,9 @@ int variant_file_create(hid_t variants, const struct results_variant *v)
 int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v)
 {
     *file = (struct variant_file){.layout = v->layout};
-    file->columns = calloc(v->layout->column_count, sizeof *file->columns);
+    file->columns = memory_new(v->layout->column_count, sizeof *file->columns);
     file->group = H5Gopen2(variants, v->name, H5P_DEFAULT);
-    if (file->columns == NULL || file->group < 0 || begin_root(file) != 0) {
+    if (file->group < 0 || begin_root(file) != 0) {
         return -1;
     }
     file->digests = H5Dopen2(file->group, "digests", H5P_DEFAULT);
@@ -188,10 +189,10 @@ int variant_file_write(struct variant_file *file, const struct chunk *chunk, str
         if (H5Dset_extent(file->columns[c], extent) < 0 ||
             H5Dwrite_chunk(file->columns[c], H5P_DEFAULT, 0, offset, chunk->packed_bytes[c],
                            chunk->packed[c]) < 0 ||
-            H5Dget_chunk_info_by_coord(file->columns[c], offset, &mask, &address, &bytes) < 0 ||
-            !undo_add_packed(undo, address, bytes)) {
+            H5Dget_chunk_info_by_coord(file->columns[c], offset, &mask, &address, &bytes) < 0) {
             return -1;
         }
+        undo_add_packed(undo, address, bytes);
     }
     if (write_digests(file, chunk->digests, file->chunks) != 0) {
         return -1;

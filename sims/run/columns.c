@@ -2,10 +2,12 @@
 
 #include <stdlib.h>
 
+#include "sims/base/memory.h"
+
 struct column_info *columns_for_analysis(const struct block_layout *layout)
 {
-    struct column_info *infos = calloc(layout->column_count, sizeof *infos);
-    for (uint32_t c = 0; infos != NULL && c < layout->column_count; c++) {
+    struct column_info *infos = memory_new(layout->column_count, sizeof *infos);
+    for (uint32_t c = 0; c < layout->column_count; c++) {
         const struct column *column = &layout->columns[c];
         infos[c] = (struct column_info){
             .name = column->name,

@@ -5,7 +5,7 @@
 #include "analysis/column.h"
 #include "sims/batch/block.h"
 
-/* One entry for each column of the layout; NULL when memory is out. free() it. */
+/* One entry for each column of the layout; free() it. */
 struct column_info *columns_for_analysis(const struct block_layout *layout);
 
 #endif

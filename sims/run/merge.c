@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/results/shard.h"
 #include "sims/results/stored.h"
 #include "sims/run/resume.h"
@@ -90,22 +91,16 @@ static int open_files(struct merge *m, const char *const files[], struct error *
 
 int merge_open(struct merge *m, const char *const files[], size_t count, struct error *error)
 {
-    *m = (struct merge){.files = calloc(count, sizeof *m->files), .file_count = count};
-    for (size_t i = 0; m->files != NULL && i < count; i++) {
+    *m = (struct merge){.files = memory_new(count, sizeof *m->files), .file_count = count};
+    for (size_t i = 0; i < count; i++) {
         m->files[i].file = H5I_INVALID_HID;
-    }
-    if (m->files == NULL) {
-        return error_set(error, "out of memory");
     }
     if (open_files(m, files, error) != 0 ||
         stored_experiment(&m->experiment, &m->files[0], error) != 0) {
         return -1;
     }
     const uint64_t shards = m->files[0].shards;
-    m->in_order = calloc(shards <= SHARDS_MAX ? shards + 1 : 1, sizeof *m->in_order);
-    if (m->in_order == NULL) {
-        return error_set(error, "out of memory");
-    }
+    m->in_order = memory_new(shards <= SHARDS_MAX ? shards + 1 : 1, sizeof *m->in_order);
     for (size_t i = 0; i < count; i++) {
         if (check_run(m, &m->files[i], error) != 0 || place(m, &m->files[i], error) != 0) {
             return -1;

@@ -25,9 +25,8 @@ int ranks_serve(struct ranks *ranks);
 int ranks_count(const struct ranks *ranks);
 
 /* For rank 0: tells the others which variant the next blocks are of. Each plays with `threads`
- * threads; 0: one for each core it may use. 0, or -1 with `error`. */
-int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
-                struct error *error) __attribute__((warn_unused_result));
+ * threads; 0: one for each core it may use. */
+void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads);
 
 /* For a batch of that variant; NULL where there are no others. Belongs to `ranks`. */
 const struct batch_remote *ranks_remote(struct ranks *ranks);

@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
@@ -68,19 +69,14 @@ static size_t answer_bytes(const struct block_layout *layout, uint64_t games)
     return sizeof(struct answer) + games * layout->row_bytes;
 }
 
-/* Room for an answer with `games` games. False when memory is out. */
-static bool make_room(struct ranks *ranks, uint64_t games)
+/* Room for an answer with `games` games. */
+static void make_room(struct ranks *ranks, uint64_t games)
 {
     const size_t bytes = answer_bytes(&ranks->layout, games);
     if (bytes > ranks->message_bytes) {
-        unsigned char *larger = realloc(ranks->message, bytes);
-        if (larger == NULL) {
-            return false;
-        }
-        ranks->message = larger;
+        ranks->message = memory_grow(ranks->message, bytes, 1);
         ranks->message_bytes = bytes;
     }
-    return true;
 }
 
 /* Rank 0. Small enough that MPI takes the message along at once. */
@@ -117,9 +113,7 @@ static int receive(void *self, int worker, struct block *block, uint64_t *ns, st
     struct ranks *ranks = self;
     struct answer answer;
     const int bytes = (int)answer_bytes(&ranks->layout, block->games);
-    if (!make_room(ranks, block->games)) {
-        return error_set(error, "out of memory");
-    }
+    make_room(ranks, block->games);
     MPI_Recv(ranks->message, bytes, MPI_BYTE, worker + 1, TAG_GAMES, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     memcpy(&answer, ranks->message, sizeof answer);
@@ -138,8 +132,8 @@ struct ranks *ranks_join(struct error *error)
     if (!launched()) {
         return NULL;
     }
-    struct ranks *ranks = calloc(1, sizeof *ranks);
-    if (ranks == NULL || MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) {
+    struct ranks *ranks = memory_new(1, sizeof *ranks);
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) {
         free(ranks);
         error_set(error, "MPI could not be started");
         return NULL;
@@ -186,34 +180,26 @@ const struct batch_remote *ranks_remote(struct ranks *ranks)
 static char *describe(const struct variant *variant, uint64_t seed, int threads, size_t *bytes)
 {
     char *text = NULL;
-    FILE *out = open_memstream(&text, bytes);
-    if (out == NULL) {
-        return NULL;
-    }
+    FILE *out = text_begin(&text, bytes);
     fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
             variant->match.game->name, 0, variant->name, 0, variant->resolved, 0, variant->seats,
             0);
     for (int seat = 0; seat < variant->seats; seat++) {
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
-    fclose(out);
+    text_end(out);
     return text;
 }
 
-int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
-                struct error *error)
+void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads)
 {
     size_t bytes;
     char *message = describe(variant, seed, threads, &bytes);
-    if (message == NULL) {
-        return error_set(error, "out of memory");
-    }
     block_layout_init(&ranks->layout, variant->match.game);
     for (int rank = 1; rank < ranks->size; rank++) {
         MPI_Send(message, (int)bytes, MPI_BYTE, rank, TAG_VARIANT, MPI_COMM_WORLD);
     }
     free(message);
-    return 0;
 }
 
 /* What a player knows of its work. */
@@ -304,10 +290,10 @@ static int answer(const struct player *player, const struct order *order, struct
     struct ranks *ranks = player->ranks;
     struct block block;
     const double start = omp_get_wtime();
-    const bool ok = make_room(ranks, order->games) &&
-                    block_init(&block, &ranks->layout, (uint32_t)order->games);
-    if (!ok) {
-        return error_set(error, "out of memory");
+    make_room(ranks, order->games);
+    if (!block_init(&block, &ranks->layout, (uint32_t)order->games)) {
+        return error_set(error, "not enough memory for %llu games",
+                         (unsigned long long)order->games);
     }
     block.first = order->first;
     const int status = play_block(player, &block, (uint32_t)order->games, error);
@@ -337,10 +323,7 @@ static int serve_one(struct player *player, struct error *error)
         wait_a_little();
     }
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    unsigned char *message = calloc(1, (size_t)bytes + sizeof(struct order));
-    if (message == NULL) {
-        return error_set(error, "out of memory");
-    }
+    unsigned char *message = memory_new(1, (size_t)bytes + sizeof(struct order));
     MPI_Recv(message, bytes, MPI_BYTE, 0, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     int done = 0;
     if (status.MPI_TAG == TAG_VARIANT) {

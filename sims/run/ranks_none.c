@@ -30,11 +30,9 @@ int ranks_count(const struct ranks *ranks)
     return 1;
 }
 
-int ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads,
-                struct error *error)
+void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads)
 {
-    (void)ranks, (void)variant, (void)seed, (void)threads, (void)error;
-    return 0;
+    (void)ranks, (void)variant, (void)seed, (void)threads;
 }
 
 const struct batch_remote *ranks_remote(struct ranks *ranks)

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* asprintf */
 #include "sims/run/resume.h"
 
 #include <stdlib.h>
@@ -6,6 +5,7 @@
 #include <unistd.h>
 
 #include "sims/base/output.h"
+#include "sims/base/text.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/results/undo.h"
@@ -13,16 +13,12 @@
 
 static const char suffix[] = ".part";
 
-static int name_files(struct resume *r, const char *file, struct error *error)
+static void name_files(struct resume *r, const char *file)
 {
     const size_t length = strlen(file), tail = sizeof suffix - 1;
     const bool is_part = length > tail && strcmp(file + length - tail, suffix) == 0;
-    r->path = strndup(file, is_part ? length - tail : length);
-    if (r->path == NULL || asprintf(&r->part, "%s%s", r->path, suffix) < 0) {
-        r->part = NULL;
-        return error_set(error, "out of memory");
-    }
-    return 0;
+    r->path = text_cut(file, is_part ? length - tail : length);
+    r->part = text_print("%s%s", r->path, suffix);
 }
 
 int resume_shard(const struct reader *reader, const struct experiment *experiment,
@@ -84,7 +80,8 @@ static int open_part(struct resume *r, struct error *error)
 int resume_open(struct resume *resume, const char *file, struct error *error)
 {
     *resume = (struct resume){.reader = {.file = H5I_INVALID_HID}};
-    return name_files(resume, file, error) != 0 ? -1 : open_part(resume, error);
+    name_files(resume, file);
+    return open_part(resume, error);
 }
 
 void resume_close(struct resume *resume)

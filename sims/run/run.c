@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/memory.h"
 #include "sims/base/output.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"
@@ -85,9 +86,8 @@ static int play_rest(struct playing *p, const struct variant *variant, struct ta
         return -1;
     }
     p->run->replaced = true;
-    if (p->options->ranks != NULL && ranks_begin(p->options->ranks, variant, p->experiment->seed,
-                                                 p->options->rank_threads, error) != 0) {
-        return -1;
+    if (p->options->ranks != NULL) {
+        ranks_begin(p->options->ranks, variant, p->experiment->seed, p->options->rank_threads);
     }
     struct batch range = {.first = first, .last = last, .remote = ranks_remote(p->options->ranks)};
     return play_games(p, variant, tallier, &range, error);
@@ -141,11 +141,8 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     struct run *run = p->run;
     struct tallier tallier;
     p->progress.variant = p->experiment->variant_count > 1 ? variant->name : "";
-    if (!tallier_init(&tallier, run->columns, run->column_count,
-                      batch_workers(p->options->threads, ranks_remote(p->options->ranks)))) {
-        tallier_free(&tallier);
-        return error_set(error, "out of memory");
-    }
+    tallier_init(&tallier, run->columns, run->column_count,
+                 batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
     int status = p->results != NULL ? describe(p, variant, false, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();
@@ -234,14 +231,13 @@ static struct results *create_results(const struct experiment *e, const struct r
     return check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
 }
 
-static bool alloc_run(struct playing *p)
+static void begin_run(struct playing *p)
 {
     struct run *run = p->run;
     block_layout_init(&p->layout, p->experiment->game);
     run->columns = columns_for_analysis(&p->layout);
     run->column_count = p->layout.column_count;
-    run->tallies = calloc(p->experiment->variant_count, sizeof(struct tally *));
-    return run->columns != NULL && run->tallies != NULL;
+    run->tallies = memory_new(p->experiment->variant_count, sizeof(struct tally *));
 }
 
 /* Closes the file, whatever came before; `status` is that of the games. */
@@ -266,9 +262,7 @@ int run_play(struct run *run, const struct experiment *experiment,
 {
     struct playing p = {.run = run, .experiment = experiment, .options = options};
     *run = (struct run){0};
-    if (!alloc_run(&p)) {
-        return error_set(error, "out of memory");
-    }
+    begin_run(&p);
     if (options->out != NULL) {
         p.results = create_results(experiment, options, error);
         if (p.results == NULL) {

@@ -4,13 +4,12 @@
 
 #include "sims/run/run.h"
 
-/* The summary as text, with terminal colours where `colour` is true; intervals at `level`. 0, or -1
- * when memory is out. */
-int run_summary_text(const struct run *run, const struct experiment *experiment, int threads,
-                     double level, bool colour, FILE *out);
+/* The summary as text, with terminal colours where `colour` is true; intervals at `level`. */
+void run_summary_text(const struct run *run, const struct experiment *experiment, int threads,
+                      double level, bool colour, FILE *out);
 
 /* The same as one JSON object, with `file` (the results file) unless that is NULL. */
-int run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
-                     double level, const char *file, FILE *out);
+void run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
+                      double level, const char *file, FILE *out);
 
 #endif

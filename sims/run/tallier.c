@@ -2,17 +2,16 @@
 
 #include <stdlib.h>
 
-bool tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
+#include "sims/base/memory.h"
+
+void tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
                   int threads)
 {
     *tallier = (struct tallier){.threads = threads};
-    tallier->tallies = calloc((size_t)threads, sizeof(struct tally *));
-    bool ok = tallier->tallies != NULL;
-    for (int i = 0; ok && i < threads; i++) {
+    tallier->tallies = memory_new((size_t)threads, sizeof(struct tally *));
+    for (int i = 0; i < threads; i++) {
         tallier->tallies[i] = tally_new(columns, column_count);
-        ok = tallier->tallies[i] != NULL;
     }
-    return ok;
 }
 
 void tallier_free(struct tallier *tallier)

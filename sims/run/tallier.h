@@ -10,8 +10,8 @@ struct tallier {
     int threads;
 };
 
-/* False when memory is out; free it then, too. `columns` must outlive the tallies. */
-bool tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
+/* `columns` must outlive the tallies. */
+void tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
                   int threads);
 void tallier_free(struct tallier *tallier);
 

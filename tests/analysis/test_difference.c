@@ -263,15 +263,15 @@ static void test_holm(void **state)
     (void)state;
     const double p[] = {.01, .04, .03, .005};
     double adjusted[4];
-    assert_true(difference_holm(p, 4, adjusted));
+    difference_holm(p, 4, adjusted);
     const double want[] = {.03, .06, .06, .02};
     for (int i = 0; i < 4; i++) {
         assert_near(adjusted[i], want[i], 1e-15);
     }
     double one[] = {.9, .8};
-    assert_true(difference_holm(one, 2, one)); /* in place */
+    difference_holm(one, 2, one); /* in place */
     assert_near(one[0], 1, 0);
-    assert_true(difference_holm(NULL, 0, NULL));
+    difference_holm(NULL, 0, NULL);
 }
 
 static void test_planned_games(void **state)

@@ -53,7 +53,7 @@ static void compare_once(const struct match *match, struct match_table *table, u
     alarms->unpaired += p[0] <= .05;
     alarms->outside += i.low > 0 || i.high < 0;
     alarms->paired += difference_of_pairs(&pairs, .95).p <= .05;
-    assert_true(difference_holm(p, 3, p));
+    difference_holm(p, 3, p);
     alarms->after_holm += p[0] <= .05 || p[1] <= .05 || p[2] <= .05;
 }
 

