@@ -1,5 +1,5 @@
 /* Abilities: what they do once their target is known. Who picks the target, and whether, is in
- * ai_ability.c for the AI and in human.c for the human. */
+ * drums_ai_ability.c for the AI and in drums_human.c for the human. */
 #ifndef POISE_DRUMS_ABILITY_H
 #define POISE_DRUMS_ABILITY_H
 

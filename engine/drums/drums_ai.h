@@ -1,9 +1,9 @@
 /* The AI, by the book. One file for each thing it decides:
- *   ai_deploy.c   which face-down card it reveals (the flowchart)
- *   ai_pay.c      what it pays with
- *   ai_ability.c  on whom it uses abilities, its Hero's and its Units'
- *   ai_combat.c   what its Units do in Combat, and their targets
- *   ai_choice.c   how it chooses among several, and ties */
+ *   drums_ai_deploy.c   which face-down card it reveals (the flowchart)
+ *   drums_ai_pay.c      what it pays with
+ *   drums_ai_ability.c  on whom it uses abilities, its Hero's and its Units'
+ *   drums_ai_combat.c   what its Units do in Combat, and their targets
+ *   drums_ai_choice.c   how it chooses among several, and ties */
 #ifndef POISE_DRUMS_AI_H
 #define POISE_DRUMS_AI_H
 

@@ -1,6 +1,6 @@
-/* The player `greedy`. It takes, again and again, the action that adds most to what its
- * Units are worth in the coming Combat (worth.h), less the cards it spends; cards are dearer once
- * its own would run out before the AI's, as outlasting the AI wins. */
+/* The player `greedy`. It takes, again and again, the action that adds most to what its Units are
+ * worth in the coming Combat (drums_worth.h), less the cards that it spends. Cards cost more once
+ * its own would run out before the AI's, because who outlasts the AI wins. */
 #include "engine/drums/drums_players.h"
 
 #include "engine/drums/drums_ability.h"

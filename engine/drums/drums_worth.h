@@ -33,7 +33,7 @@ struct drums_outlook {
     uint8_t hidden;                     /* slots where the AI can still reveal a card */
     uint8_t dying;                      /* AI Units that the human's engaged Units will destroy */
     int16_t hero_prize;                 /* worth of a Wound on the AI's Hero */
-    int budget;                         /* cards to spend this round; see greedy.c */
+    int budget;                         /* cards to spend this round; see drums_greedy.c */
     bool home;                          /* whether the rest is filled in, by drums_look_home */
     struct drums_stake own;             /* the own line */
     lanes8 now;                         /* its worth */
