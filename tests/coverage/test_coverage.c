@@ -44,7 +44,7 @@ static void test_rules_are_counted_as_the_trace_tells_them(void **state)
     static struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
     load(&e, NULL, 0);
-    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_int_equal(coverage.games, GAMES);
     assert_int_equal(coverage.unknown, 0);
     uint64_t all = 0;
@@ -70,9 +70,9 @@ static void test_any_number_of_threads_finds_the_same(void **state)
     struct experiment e;
     struct coverage one, other;
     load(&e, NULL, 0);
-    assert_true(coverage_play(&one, &e.variants[0], e.seed, GAMES, 1, NULL));
+    coverage_play(&one, &e.variants[0], e.seed, GAMES, 1, NULL);
     for (int threads = 2; threads <= 7; threads += 5) {
-        assert_true(coverage_play(&other, &e.variants[0], e.seed, GAMES, threads, NULL));
+        coverage_play(&other, &e.variants[0], e.seed, GAMES, threads, NULL);
         assert_memory_equal(one.rules, other.rules, one.rule_count * sizeof *one.rules);
         assert_memory_equal(&one.stopped, &other.stopped,
                             sizeof one - offsetof(struct coverage, stopped));
@@ -88,7 +88,7 @@ static void test_games_that_stand_out(void **state)
     struct experiment e;
     struct coverage coverage;
     load(&e, (const char *const[]){"round_cap=9"}, 1);
-    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_int_equal(coverage.longest.value, 9);
     assert_true(coverage.shortest.value < -1 && coverage.shortest.value > -9);
     assert_true(coverage.unfinished > 0 && coverage.unfinished < GAMES);
@@ -110,14 +110,14 @@ static void test_decisions_without_a_legal_move_are_found(void **state)
     struct experiment e;
     struct coverage coverage;
     load(&e, NULL, 0);
-    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_int_equal(coverage.broken, 0);
     coverage_free(&coverage);
 
     struct game broken = pig_game;
     broken.moves = moves_up_to_round_2;
     e.variants[0].match.game = &broken;
-    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_int_equal(coverage.broken, GAMES); /* two turns bank at most 50 points */
     assert_int_equal(coverage.first_broken.game, 0);
     assert_int_equal(coverage.first_broken.value, MATCH_NO_MOVE);
@@ -153,7 +153,7 @@ static void test_rules_fire_cannot_fire_or_never_fire(void **state)
     noting.rule_ids = ids;
     noting.apply = apply_and_note;
     e.variants[0].match.game = &noting;
-    assert_true(coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL));
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_true(coverage.rules[0].events > 0 && coverage.rules[1].events > 0);
     assert_int_equal(coverage.rules[1].games, GAMES);
     static const bool possible[] = {true, true, true, false, false};
