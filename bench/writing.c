@@ -61,7 +61,7 @@ static long write_all(const struct workload *workload, struct block blocks[], co
                                             .games = ROWS,
                                             .chunk_games = RESULTS_CHUNK_GAMES};
     struct results *results = results_create(&run, &error);
-    bool ok = results != NULL && results_plan(results, &variant, &error) == 0 &&
+    bool ok = results != NULL && results_announce(results, &variant, &error) == 0 &&
               results_begin(results, &variant, &error) == 0;
     for (int i = 0; ok && i < TURNS * BLOCKS; i++) {
         const struct batch_sink sink = results_sink(results);

@@ -17,7 +17,8 @@ static void print_help(void)
         printf("  %-10s%s\n", c->name, c->summary);
     }
     puts("  help      show the help of a command: poise help COMMAND\n\n"
-         "`poise COMMAND --help` shows the options. Exit codes: 0 success, 1 failure, 2 usage.");
+         "`poise COMMAND --help` shows the options. Exit codes: 0 success, 1 failure,\n"
+         "2 usage, 130 after Ctrl-C and 143 after SIGTERM.");
 }
 
 static int run(int argc, char *argv[])

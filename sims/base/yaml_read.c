@@ -84,7 +84,7 @@ static const char *text_of(struct reading *r, struct fy_token *token, size_t *le
     return yaml_pool_text(r->pool, text, *length);
 }
 
-static int take_scalar(struct reading *r, struct fy_token *token, struct fy_token *tag)
+static int add_scalar(struct reading *r, struct fy_token *token, struct fy_token *tag)
 {
     size_t length;
     const char *text = text_of(r, token, &length);
@@ -146,13 +146,13 @@ static int begin_document(struct reading *r, const struct fy_event *event)
     return 0;
 }
 
-static int take(struct reading *r, const struct fy_event *event)
+static int add_event(struct reading *r, const struct fy_event *event)
 {
     switch (event->type) {
     case FYET_DOCUMENT_START:
         return begin_document(r, event);
     case FYET_SCALAR:
-        return take_scalar(r, event->scalar.value, event->scalar.tag);
+        return add_scalar(r, event->scalar.value, event->scalar.tag);
     case FYET_SEQUENCE_START:
         return enter(r, YAML_LIST, event->sequence_start.sequence_start, event->sequence_start.tag);
     case FYET_MAPPING_START:
@@ -179,14 +179,14 @@ static int wrong_yaml(struct reading *r)
                      first->msg);
 }
 
-static int take_all(struct reading *r)
+static int read_events(struct reading *r)
 {
     for (;;) {
         struct fy_event *event = fy_parser_parse(r->parser);
         if (event == NULL) {
             return fy_parser_get_stream_error(r->parser) ? wrong_yaml(r) : 0;
         }
-        const int status = take(r, event);
+        const int status = add_event(r, event);
         fy_parser_event_free(r->parser, event);
         if (status != 0) {
             return -1;
@@ -246,7 +246,7 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     if (r.parser == NULL || fy_parser_set_string(r.parser, text, length) != 0) {
         error_set(error, "%s: the YAML parser could not be started", name);
     } else {
-        status = take_all(&r) != 0 ? -1 : check_whole(&r);
+        status = read_events(&r) != 0 ? -1 : check_whole(&r);
     }
     fy_parser_destroy(r.parser);
     fy_diag_destroy(r.diag);

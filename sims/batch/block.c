@@ -33,8 +33,8 @@ void block_free(struct block *block)
 }
 
 /* One loop for each width that is common, so that the compiler moves values, not bytes. */
-static void gather(unsigned char *out, const unsigned char *in, uint32_t bytes, uint32_t stride,
-                   uint32_t count)
+static void put_column(unsigned char *out, const unsigned char *in, uint32_t bytes, uint32_t stride,
+                       uint32_t count)
 {
     switch (bytes) {
     case 1:
@@ -59,9 +59,9 @@ void block_append(struct block *block, const void *records, uint32_t count)
     const struct block_layout *layout = block->layout;
     for (uint32_t c = 0; c < layout->column_count; c++) {
         const uint32_t bytes = layout->bytes[c];
-        gather(block_column(block, c) + (size_t)block->games * bytes,
-               (const unsigned char *)records + layout->columns[c].offset, bytes,
-               layout->record_bytes, count);
+        put_column(block_column(block, c) + (size_t)block->games * bytes,
+                   (const unsigned char *)records + layout->columns[c].offset, bytes,
+                   layout->record_bytes, count);
     }
     block->games += count;
 }

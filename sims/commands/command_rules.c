@@ -20,7 +20,7 @@ static int unknown_game(const char *what)
     return cli_misuse("rules", "no game is called `%s`; `poise games` lists the games", what);
 }
 
-static void show(const struct ruleset *ruleset, const char *format)
+static void print_ruleset(const struct ruleset *ruleset, const char *format)
 {
     if (strcmp(format, "yaml") == 0) {
         ruleset_write(ruleset, stdout);
@@ -47,7 +47,7 @@ static int run(const char *what, const char *format, const struct option_list *s
     if (status != 0) {
         return cli_fail("%s", error.text);
     }
-    show(&ruleset, format);
+    print_ruleset(&ruleset, format);
     ruleset_free(&ruleset);
     return CLI_OK;
 }

@@ -36,7 +36,7 @@ static int number_or(const struct yaml *map, const char *key, uint64_t min, uint
     return 0;
 }
 
-static int take_texts(struct expanding *x, const struct yaml *root)
+static int read_texts(struct expanding *x, const struct yaml *root)
 {
     struct experiment *e = x->out;
     const struct yaml *game = yaml_get(root, "game");
@@ -57,7 +57,7 @@ static int take_texts(struct expanding *x, const struct yaml *root)
     return 0;
 }
 
-static int take_numbers(struct expanding *x, const struct yaml *root,
+static int read_numbers(struct expanding *x, const struct yaml *root,
                         const struct experiment_overrides *over)
 {
     struct experiment *e = x->out;
@@ -72,7 +72,7 @@ static int take_numbers(struct expanding *x, const struct yaml *root,
     return 0;
 }
 
-static int take_overrides(struct expanding *x, const struct experiment_overrides *over)
+static int add_overrides(struct expanding *x, const struct experiment_overrides *over)
 {
     for (size_t i = 0; i < over->set_count; i++) {
         struct setting setting;
@@ -84,14 +84,14 @@ static int take_overrides(struct expanding *x, const struct experiment_overrides
     return 0;
 }
 
-static int take_base(struct expanding *x, const struct yaml *root,
+static int read_base(struct expanding *x, const struct yaml *root,
                      const struct experiment_overrides *over)
 {
     if (yaml_get(root, "rules") == NULL) {
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
     }
-    return changes_read(&x->base, root, x->error) != 0 ? -1 : take_overrides(x, over);
+    return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
 }
 
 static int expand(struct expanding *x, const struct yaml *root,
@@ -105,8 +105,8 @@ static int expand(struct expanding *x, const struct yaml *root,
                           "this file is a rule set; an experiment names one, like "
                           "`rules: GAME/base.yaml`, and who plays");
     }
-    if (keys_check(root, known, x->error) != 0 || take_texts(x, root) != 0 ||
-        take_numbers(x, root, over) != 0 || take_base(x, root, over) != 0) {
+    if (keys_check(root, known, x->error) != 0 || read_texts(x, root) != 0 ||
+        read_numbers(x, root, over) != 0 || read_base(x, root, over) != 0) {
         return -1;
     }
     return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));

@@ -22,7 +22,7 @@ struct loading {
     struct yaml *assumptions; /* map by id */
 };
 
-static int take_game(struct loading *l, const struct yaml *file_root)
+static int read_game(struct loading *l, const struct yaml *file_root)
 {
     const struct yaml *node = yaml_get(file_root, "game");
     if (node == NULL) {
@@ -41,9 +41,9 @@ static int take_game(struct loading *l, const struct yaml *file_root)
     return 0;
 }
 
-static int take_file(struct loading *l, const char *file, int depth);
+static int read_file(struct loading *l, const char *file, int depth);
 
-static int take_base(struct loading *l, const struct yaml *node, int depth)
+static int read_base(struct loading *l, const struct yaml *node, int depth)
 {
     if (depth >= EXTENDS_DEPTH_MAX) {
         return yaml_error(l->error, node,
@@ -51,18 +51,18 @@ static int take_base(struct loading *l, const struct yaml *node, int depth)
                           EXTENDS_DEPTH_MAX);
     }
     char *file = keys_file(node, l->error);
-    const int status = file != NULL ? take_file(l, file, depth + 1) : -1;
+    const int status = file != NULL ? read_file(l, file, depth + 1) : -1;
     free(file);
     return status;
 }
 
-static int take_bases(struct loading *l, const struct yaml *node, int depth)
+static int read_bases(struct loading *l, const struct yaml *node, int depth)
 {
     if (node == NULL || node->kind == YAML_SCALAR) {
-        return node != NULL ? take_base(l, node, depth) : 0;
+        return node != NULL ? read_base(l, node, depth) : 0;
     }
     for (const struct yaml *name = node->children; name != NULL; name = name->next) {
-        if (take_base(l, name, depth) != 0) {
+        if (read_base(l, name, depth) != 0) {
             return -1;
         }
     }
@@ -70,7 +70,7 @@ static int take_bases(struct loading *l, const struct yaml *node, int depth)
 }
 
 /* Assumptions become a map by id, so that a later file changes what an earlier one says. */
-static int take_assumption(struct loading *l, const struct yaml *node)
+static int read_assumption(struct loading *l, const struct yaml *node)
 {
     static const char *const known[] = {"id", "path", "alternatives", "why", NULL};
     if (keys_check(node, known, l->error) != 0) {
@@ -97,7 +97,7 @@ static int take_assumption(struct loading *l, const struct yaml *node)
     return 0;
 }
 
-static int take_assumptions(struct loading *l, const struct yaml *list)
+static int read_assumptions(struct loading *l, const struct yaml *list)
 {
     if (list == NULL || yaml_is_null(list)) {
         return 0;
@@ -106,14 +106,14 @@ static int take_assumptions(struct loading *l, const struct yaml *list)
         return yaml_error(l->error, list, "must be a list of at most %d", ASSUMPTIONS_MAX);
     }
     for (const struct yaml *node = list->children; node != NULL; node = node->next) {
-        if (take_assumption(l, node) != 0) {
+        if (read_assumption(l, node) != 0) {
             return -1;
         }
     }
     return 0;
 }
 
-static int take_rules(struct loading *l, const struct yaml *rules)
+static int read_rules(struct loading *l, const struct yaml *rules)
 {
     if (rules == NULL || yaml_is_null(rules)) {
         return 0;
@@ -124,11 +124,11 @@ static int take_rules(struct loading *l, const struct yaml *rules)
     return yaml_merge(l->pool, l->rules, rules, l->error);
 }
 
-static int take_root(struct loading *l, const struct yaml *root, int depth)
+static int read_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game", "title", "extends", "rules", "assumptions", NULL};
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
-        take_bases(l, yaml_get(root, "extends"), depth) != 0 || take_game(l, root) != 0) {
+        read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_game(l, root) != 0) {
         return -1;
     }
     const struct yaml *title = yaml_get(root, "title");
@@ -136,14 +136,14 @@ static int take_root(struct loading *l, const struct yaml *root, int depth)
     if (title != NULL && l->title == NULL) {
         return -1;
     }
-    return take_rules(l, yaml_get(root, "rules")) != 0
+    return read_rules(l, yaml_get(root, "rules")) != 0
                ? -1
-               : take_assumptions(l, yaml_get(root, "assumptions"));
+               : read_assumptions(l, yaml_get(root, "assumptions"));
 }
 
-static int take_file(struct loading *l, const char *file, int depth)
+static int read_file(struct loading *l, const char *file, int depth)
 {
-    return take_root(l, yaml_read_file(l->pool, file, l->error), depth);
+    return read_root(l, yaml_read_file(l->pool, file, l->error), depth);
 }
 
 /* The node a complaint is about, or the nearest one on the way to it. */
@@ -220,7 +220,7 @@ int ruleset_build(struct ruleset *out, const char *file, const struct setting *s
 {
     struct loading l = begin(file, error);
     *out = (struct ruleset){0};
-    int status = take_file(&l, file, 0);
+    int status = read_file(&l, file, 0);
     if (status == 0) {
         status = build(&l, out, file, settings, setting_count);
     }
@@ -234,7 +234,7 @@ int ruleset_parse(struct ruleset *out, const char *text, const char *name, struc
     const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
     const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
     int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
-                                 : take_root(&l, root, 0);
+                                 : read_root(&l, root, 0);
     if (status == 0) {
         status = build(&l, out, name, NULL, 0);
     }

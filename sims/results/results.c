@@ -233,7 +233,7 @@ static int checkpoint_when_due(struct results *r, struct error *error)
     return status;
 }
 
-static int take(void *self, const struct block *block, struct error *error)
+static int collect(void *self, const struct block *block, struct error *error)
 {
     struct results *r = self;
     for (uint32_t row = 0; row < block->games;) {
@@ -310,7 +310,7 @@ uint32_t results_chunk_games(const struct match *match)
     return games < FEWEST ? FEWEST : games;
 }
 
-int results_plan(struct results *r, const struct results_variant *variant, struct error *error)
+int results_announce(struct results *r, const struct results_variant *variant, struct error *error)
 {
     h5_quiet();
     if (results_file_has_room(&r->file, 0, error) != 0) {
@@ -340,7 +340,7 @@ int results_begin(struct results *r, const struct results_variant *variant, stru
 
 struct batch_sink results_sink(struct results *results)
 {
-    return (struct batch_sink){.self = results, .take = take, .help = help};
+    return (struct batch_sink){.self = results, .take = collect, .help = help};
 }
 
 int results_end(struct results *r, struct error *error)

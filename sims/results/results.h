@@ -62,9 +62,9 @@ struct results;
 struct results *results_create(const struct results_run *run, struct error *error);
 
 /* Describes a variant in the file. Describe all variants before the first begins, so that an
- * interrupted file says what was planned. */
-int results_plan(struct results *results, const struct results_variant *variant,
-                 struct error *error) __attribute__((warn_unused_result));
+ * interrupted file says what was to be played. */
+int results_announce(struct results *results, const struct results_variant *variant,
+                     struct error *error) __attribute__((warn_unused_result));
 
 /* Variants follow each other: begin, play with results_sink() among the sinks, end. */
 int results_begin(struct results *results, const struct results_variant *variant,

@@ -1,6 +1,6 @@
 #include "sims/run/columns.h"
 
-#include <stdlib.h>
+#include "sims/base/memory.h"
 
 #include "sims/base/memory.h"
 

@@ -62,7 +62,7 @@ void progress_line(char *out, size_t size, const char *variant, uint64_t done, u
              variant);
 }
 
-static int take(void *self, const struct block *block, struct error *error)
+static int show_block(void *self, const struct block *block, struct error *error)
 {
     struct progress *p = self;
     (void)error;
@@ -80,7 +80,7 @@ static int take(void *self, const struct block *block, struct error *error)
 
 struct batch_sink progress_sink(struct progress *progress)
 {
-    return (struct batch_sink){.self = progress, .take = take};
+    return (struct batch_sink){.self = progress, .take = show_block};
 }
 
 void progress_end(const struct progress *progress)

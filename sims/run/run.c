@@ -48,7 +48,7 @@ static int play_games(struct playing *p, const struct variant *variant, struct t
 }
 
 /* Takes variant `i` of one file over. `*next` is its first game, then the first that is missing. */
-static int take_file(struct playing *p, size_t i, const struct reader *reader,
+static int take_over(struct playing *p, size_t i, const struct reader *reader,
                      struct tallier *tallier, uint64_t *next, struct error *error)
 {
     struct source source;
@@ -93,7 +93,7 @@ static int play_rest(struct playing *p, const struct variant *variant, struct ta
     return play_games(p, variant, tallier, &range, error);
 }
 
-static int take_and_play(struct playing *p, size_t i, struct tallier *tallier, struct error *error)
+static int play_missing(struct playing *p, size_t i, struct tallier *tallier, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[i];
     const uint64_t games = p->experiment->games;
@@ -102,23 +102,19 @@ static int take_and_play(struct playing *p, size_t i, struct tallier *tallier, s
     const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
     int status = 0;
     for (size_t k = 0; status == 0 && k < p->options->taken_count && !stopped(p); k++) {
-        status = take_file(p, i, p->options->taken[k], tallier, &next, error);
+        status = take_over(p, i, p->options->taken[k], tallier, &next, error);
     }
     return status != 0 ? -1 : play_rest(p, variant, tallier, next, last, error);
 }
 
-/* Tells the file of a variant (`plan`), or that its games follow. */
-static int describe(const struct playing *p, const struct variant *variant, bool plan,
-                    struct error *error)
+/* What the file is told of a variant; `behaviour` may be NULL when its games follow. */
+static struct results_variant described(const struct playing *p, const struct variant *variant,
+                                        const char *behaviour)
 {
     const struct run_options *options = p->options;
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&variant->match);
-    char behaviour[DIGEST_TEXT + 1] = "";
-    if (plan && behaviour_of(&variant->match, behaviour, error) != 0) {
-        return -1;
-    }
-    const struct results_variant described = {
+    return (struct results_variant){
         .name = variant->name,
         .layout = &p->layout,
         .rules = variant->resolved,
@@ -131,8 +127,22 @@ static int describe(const struct playing *p, const struct variant *variant, bool
         .games = shard_games(options->shard, games, chunk_games),
         .chunk_games = chunk_games,
     };
-    return plan ? results_plan(p->results, &described, error)
-                : results_begin(p->results, &described, error);
+}
+
+static int begin_games(const struct playing *p, const struct variant *variant, struct error *error)
+{
+    const struct results_variant told = described(p, variant, NULL);
+    return results_begin(p->results, &told, error);
+}
+
+static int announce(const struct playing *p, const struct variant *variant, struct error *error)
+{
+    char behaviour[DIGEST_TEXT + 1];
+    if (behaviour_of(&variant->match, behaviour, error) != 0) {
+        return -1;
+    }
+    const struct results_variant told = described(p, variant, behaviour);
+    return results_announce(p->results, &told, error);
 }
 
 static int play_variant(struct playing *p, size_t i, struct error *error)
@@ -143,10 +153,10 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     p->progress.variant = p->experiment->variant_count > 1 ? variant->name : "";
     tallier_init(&tallier, run->columns, run->column_count,
                  batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
-    int status = p->results != NULL ? describe(p, variant, false, error) : 0;
+    int status = p->results != NULL ? begin_games(p, variant, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();
-        status = take_and_play(p, i, &tallier, error);
+        status = play_missing(p, i, &tallier, error);
         if (status == 0 && p->results != NULL) {
             status = results_end(p->results, error);
         }
@@ -159,8 +169,8 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     return status;
 }
 
-/* Describes all variants, so that an unfinished file says what was to be played. */
-static int plan_all(struct playing *p, struct error *error)
+/* Announces all variants, so that an unfinished file says what was to be played. */
+static int announce_all(struct playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
     int status = 0;
@@ -168,7 +178,7 @@ static int plan_all(struct playing *p, struct error *error)
         const uint32_t chunk_games = results_chunk_games(&e->variants[i].match);
         p->run->planned += shard_games(p->options->shard, e->games, chunk_games);
         if (status == 0 && p->results != NULL) {
-            status = describe(p, &e->variants[i], true, error);
+            status = announce(p, &e->variants[i], error);
         }
     }
     return status;
@@ -177,7 +187,7 @@ static int plan_all(struct playing *p, struct error *error)
 static int play_all(struct playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
-    int status = plan_all(p, error);
+    int status = announce_all(p, error);
     progress_begin(&p->progress, p->run->planned, p->options->show_progress);
     for (size_t i = 0; i < e->variant_count && status == 0 && !stopped(p); i++) {
         status = play_variant(p, i, error);

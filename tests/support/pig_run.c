@@ -33,7 +33,7 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .games = run->games,
         .chunk_games = results_chunk_games(&match),
     };
-    if (results_plan(results, &variant, error) != 0 ||
+    if (results_announce(results, &variant, error) != 0 ||
         results_begin(results, &variant, error) != 0) {
         return -1;
     }
