@@ -18,15 +18,14 @@ static int seats(const void *rules, uint8_t sides[])
 
 static const struct game_policy policies[] = {
     {"idle", "passes in Deployment, holds in Combat", drums_choose_idle},
-    {"greedy", "the action that adds most to the coming Combat, by the weights `greedy`",
-     drums_choose_greedy},
+    {"greedy", "takes the action that gains most in the coming Combat", drums_choose_greedy},
     {0},
 };
 
 const struct game drums_game = {
     .name = "drums",
     .title = "Drums of War: Enclave",
-    .doc = "a card AI with a flowchart against a player, two armies on facing front lines",
+    .doc = "a card AI that follows a flowchart against a player, two armies on front lines",
     .rules_size = sizeof(struct drums_rules),
     .state_size = sizeof(struct drums_state),
     .record_size = sizeof(struct drums_record),

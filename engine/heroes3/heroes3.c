@@ -18,10 +18,11 @@ static int seats(const void *rules, uint8_t sides[])
 }
 
 static const struct game_policy policies[] = {
-    {"simple", "largest damage less retaliation, never waits", heroes3_choose_simple},
-    {"exchange", "destroys what threatens most, looks one exchange ahead, weighs waiting",
+    {"simple", "strikes where damage minus retaliation is largest, never waits",
+     heroes3_choose_simple},
+    {"exchange", "removes the largest threat, looks one exchange ahead, may wait",
      heroes3_choose_exchange},
-    {"greedy", "most AI value for its losses, blocks shooters, waits for who comes",
+    {"greedy", "gains most AI value for its losses, blocks shooters, waits for enemies",
      heroes3_choose_greedy},
     {"idle", "always defends", heroes3_choose_idle},
     {0},

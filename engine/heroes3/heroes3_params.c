@@ -210,7 +210,7 @@ const struct param heroes3_params[] = {
     {"turn.morale_order", ROW_ONE(struct heroes3_rules, turn.morale_order), ROW_ENUM(morale_names),
      ROW_DOC(NULL, "H-16", "order of the morale phase")},
     {"round_cap", ROW_ONE(struct heroes3_rules, round_cap), ROW_INT(1, 1000),
-     ROW_DOC("rounds", "HM-14", "a battle still undecided then is a draw")},
+     ROW_DOC("rounds", "HM-14", "a battle that lasts more rounds is a draw")},
     {"terrain", ROW_ONE(struct heroes3_rules, terrain), ROW_ENUM(heroes3_terrain_names),
      ROW_DOC(NULL, "HM-10", "ground of the battle")},
     {"native_terrain", ROW_MANY(struct heroes3_rules, native), ROW_EXACT,

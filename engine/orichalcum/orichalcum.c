@@ -25,7 +25,8 @@ static void redeal(void *state, const void *rules, uint64_t key)
 }
 
 static const struct game_policy policies[] = {
-    {"idle", "leftmost card, first place for its tile, no action", orichalcum_choose_idle},
+    {"idle", "takes the leftmost card, the first place for its tile, and no action",
+     orichalcum_choose_idle},
     {"greedy", "plans temples and Titans, fights by the exact odds, races when ahead",
      orichalcum_choose_greedy},
     {0},

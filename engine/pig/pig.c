@@ -31,7 +31,7 @@ static const struct param params[] = {
     {"first_player", ROW_ONE(struct pig_rules, first), ROW_ENUM(first_names),
      ROW_DOC(NULL, "P-1", "who takes the first turn")},
     {"round_cap", ROW_ONE(struct pig_rules, round_cap), ROW_INT(1, 65535),
-     ROW_DOC("rounds", "P-7", "a game still running after so many rounds is unfinished")},
+     ROW_DOC("rounds", "P-7", "a game that lasts more rounds is unfinished")},
     {"ai.hold_at", ROW_ONE(struct pig_rules, hold_at[PIG_AI]), ROW_INT(1, PIG_GOAL_MAX),
      ROW_DOC("points", NULL, "turn total from which the AI's `greedy` holds")},
     {"human.hold_at", ROW_ONE(struct pig_rules, hold_at[PIG_HUMAN]), ROW_INT(1, PIG_GOAL_MAX),

@@ -16,7 +16,7 @@ static int seats(const void *rules, uint8_t sides[])
 
 static const struct game_policy policies[] = {
     {"idle", "drafts the first die, discards every die, never leaves Shores", wroth_choose_idle},
-    {"greedy", "weighs what each move changes in the regions' control", wroth_choose_greedy},
+    {"greedy", "weighs what each move changes in the control of regions", wroth_choose_greedy},
     {0},
 };
 
