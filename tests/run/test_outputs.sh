@@ -74,6 +74,18 @@ if mknod device c 1 3 2>/dev/null; then
     holds "the device" test -c device
 fi
 
+# Pictures, too.
+if command -v gnuplot >/dev/null; then
+    mkdir pictures
+    ln -s ../target pictures/f1-rounds.svg
+    expect 1 'pictures/f1-rounds.svg: is a link' \
+        "$POISE" report in.h5 --plots pictures --out pictures.html
+    holds "the target of a picture" grep -q precious target
+    holds "no page" test ! -e pictures.html -a ! -e pictures.html.part
+    expect 1 'own.yaml: cannot be used as a folder' \
+        "$POISE" report in.h5 --plots own.yaml --out pictures.html
+fi
+
 # An output is no input, under whatever name.
 ln in.h5 other-name.h5
 for out in in.h5 ./in.h5 other-name.h5; do
