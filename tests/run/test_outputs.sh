@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What commands write: never over another process's feet, never through links or into devices, never
-# over what they read, and never after games that were played for nothing.
+# What commands write: never over another process's output, through links, into devices, or over
+# their own input; and a refusal comes before the first game.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
