@@ -45,6 +45,11 @@ kill -KILL $first
 wait $first 2>/dev/null
 holds "a run after a kill" "$POISE" run own.yaml --games 100 --out killed.h5 --force --quiet
 
+# What happens to have the name of a lock is left alone.
+echo precious >note.part.lock
+expect 1 'note.part.lock: stands where the lock of note belongs' "$POISE" export in.h5 --out note
+holds "a file with the name of a lock" grep -q precious note.part.lock
+
 # An output is a new or a regular file.
 mkfifo fifo
 mkdir folder
