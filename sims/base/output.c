@@ -158,7 +158,7 @@ int output_clear(const char *part, bool replace, struct error *error)
     }
     if (!replace) {
         return error_set(error,
-                         "%s: is what an interrupted run left: --force replaces it, --out writes "
+                         "%s: was left by an interrupted run: --force replaces it, --out writes "
                          "elsewhere",
                          part);
     }

@@ -25,7 +25,7 @@ kill -INT $first
 wait $first
 expect 0 'INCOMPLETE; [0-9]+ games in 1 variant' "$POISE" verify two.h5.part
 holds "the name is given back" test ! -e two.h5.part.lock
-expect 1 'two.h5.part: is what an interrupted run left' "$POISE" run own.yaml --games 10 --out two.h5
+expect 1 'two.h5.part: was left by an interrupted run' "$POISE" run own.yaml --games 10 --out two.h5
 
 # Runs that start at once: whoever wins leaves a whole file.
 for _ in 1 2 3 4 5; do
