@@ -26,8 +26,8 @@ void axes_point_copy(struct axes_point *to, const struct axes_point *from)
 void axes_point_free(struct axes_point *point)
 {
     for (size_t a = 0; a < point->count; a++) {
-        free(point->paths[a]);
-        free(point->values[a]);
+        free(memory_owned(point->paths[a]));
+        free(memory_owned(point->values[a]));
     }
     *point = (struct axes_point){0};
 }

@@ -12,7 +12,7 @@ enum { AXES_MAX = 2 };
  * one. The texts are the point's own. */
 struct axes_point {
     size_t count;
-    char *paths[AXES_MAX], *values[AXES_MAX];
+    const char *paths[AXES_MAX], *values[AXES_MAX];
 };
 
 void axes_point_add(struct axes_point *point, const char *path, const char *value);

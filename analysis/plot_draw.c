@@ -90,16 +90,13 @@ static void put_dark_colours(FILE *out)
         {0xc2, 0x57, 0x1a, "#ffa366"}, {0x2e, 0x7d, 0x4f, "#74cf9b"}, {0x8a, 0x4f, 0xa3, "#d39bea"},
     };
     static const char *const properties[] = {"stroke", "fill", "color"};
-    static const char *const forms[] = {"rgb(%3d, %3d, %3d)", "rgb(%d,%d,%d)"};
     fputs("<style>@media screen and (prefers-color-scheme:dark){", out);
     for (size_t c = 0; c < sizeof colours / sizeof *colours; c++) {
         for (size_t p = 0; p < 3; p++) {
-            for (size_t f = 0; f < 2; f++) {
-                char value[32];
-                snprintf(value, sizeof value, forms[f], colours[c].r, colours[c].g, colours[c].b);
-                fprintf(out, "[%s=\"%s\"]{%s:%s}", properties[p], value, properties[p],
-                        colours[c].dark);
-            }
+            const int r = colours[c].r, g = colours[c].g, b = colours[c].b;
+            const char *property = properties[p], *dark = colours[c].dark;
+            fprintf(out, "[%s=\"rgb(%3d, %3d, %3d)\"]{%s:%s}", property, r, g, b, property, dark);
+            fprintf(out, "[%s=\"rgb(%d,%d,%d)\"]{%s:%s}", property, r, g, b, property, dark);
         }
     }
     fputs("}</style>\n", out);

@@ -27,7 +27,7 @@ static const char **read_words(hid_t type)
         }
     }
     for (int i = 0; !ok && i < count; i++) {
-        H5free_memory((void *)words[i]);
+        H5free_memory(memory_owned(words[i]));
     }
     if (!ok) {
         free(words);
@@ -200,12 +200,12 @@ void reader_variant_close(struct reader_variant *variant)
     for (size_t c = 0; c < variant->column_count; c++) {
         const struct column_info *info = &variant->columns[c];
         for (size_t w = 0; info->words != NULL && info->words[w] != NULL; w++) {
-            H5free_memory((void *)info->words[w]);
+            H5free_memory(memory_owned(info->words[w]));
         }
-        free((void *)info->words);
-        free((void *)info->name);
-        free((void *)info->unit);
-        free((void *)info->description);
+        free(memory_owned(info->words));
+        free(memory_owned(info->name));
+        free(memory_owned(info->unit));
+        free(memory_owned(info->description));
     }
     h5_free_texts(variant->policies, variant->policy_count);
     axes_point_free(&variant->point);

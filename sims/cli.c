@@ -12,7 +12,7 @@
 #include "sims/base/text.h"
 
 /* "poise: message", whatever bytes a file or a name brought into it. */
-static void complain(const char *format, va_list args)
+static void __attribute__((format(printf, 1, 0))) complain(const char *format, va_list args)
 {
     char *text = text_print_args(format, args);
     fflush(stdout);
@@ -246,7 +246,7 @@ int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
     return CLI_RUN;
 }
 
-char *cli_command_line(int argc, char *const argv[])
+char *cli_command_line(int argc, const char *const argv[])
 {
     char *text = NULL;
     size_t size;

@@ -69,7 +69,7 @@ struct cli {
 int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count);
 
 /* The command as it could be typed again: "poise run ...". The caller frees it. */
-char *cli_command_line(int argc, char *const argv[]);
+char *cli_command_line(int argc, const char *const argv[]);
 
 /* "poise: message" on stderr; returns CLI_FAILED. */
 int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

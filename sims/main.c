@@ -43,7 +43,8 @@ static int run(int argc, char *argv[])
 static int help(int argc, char *argv[])
 {
     if (argc > 1 && strcmp(argv[1], "help") != 0) {
-        char *with_option[] = {argv[1], "--help", NULL};
+        static char option[] = "--help";
+        char *with_option[] = {argv[1], option, NULL};
         return run(2, with_option);
     }
     print_help();

@@ -44,7 +44,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
         u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations); /* HA-3 */
-        u->conditions &= ~HEROES3_FRESHENED;
+        u->conditions &= (uint8_t)~HEROES3_FRESHENED;
     }
     s->cast_this_round[0] = s->cast_this_round[1] = 0;
     heroes3_key_dice(s);
@@ -114,7 +114,7 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
         s->first_side = (uint8_t)heroes3_side_of(unit);
     }
     if (u->conditions & HEROES3_DEFENDING) { /* HD-10 */
-        u->conditions &= ~HEROES3_DEFENDING;
+        u->conditions &= (uint8_t)~HEROES3_DEFENDING;
         heroes3_unit_refresh(s, r, unit);
     }
     freshen(s, r, unit);

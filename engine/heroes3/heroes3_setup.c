@@ -120,7 +120,7 @@ static void field_army(struct heroes3_state *s, const struct heroes3_rules *r,
 {
     const struct heroes3_army *a = &r->army[heroes3_seat_of(s, side)];
     for (int i = 0; i < army->count; i++) {
-        const int unit = side * HEROES3_SIDE_UNITS + i;
+        const int unit = (int)side * HEROES3_SIDE_UNITS + i;
         const struct heroes3_stack *stack = &army->stacks[i];
         heroes3_unit_create(s, r, unit, stack->creature, stack->count);
         heroes3_unit_enter(
@@ -150,7 +150,7 @@ static void field_machines(struct heroes3_state *s, const struct heroes3_rules *
         if (!(catapult ? siege && side == HEROES3_ATTACKER : (brought & machines[i].bit) != 0)) {
             continue;
         }
-        const int unit = side * HEROES3_SIDE_UNITS + machines[i].number;
+        const int unit = (int)side * HEROES3_SIDE_UNITS + machines[i].number;
         heroes3_unit_create(s, r, unit, r->machine.creature[machines[i].number - HEROES3_KEEP], 1);
         heroes3_unit_enter(s, r, unit, start_hex(&s->unit[unit], side, machines[i].row));
     }

@@ -319,7 +319,7 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
                           int corpse)
 {
     const enum heroes3_side side = heroes3_side_of(unit);
-    const int demons = side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
     const struct heroes3_creature *demon = &r->creatures[r->ability.demon];
     int count = s->unit[unit].count * r->ability.demons / demon->hp;
     count = count > s->unit[corpse].start_count ? s->unit[corpse].start_count : count;

@@ -250,7 +250,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
 static void use_ammunition(struct heroes3_state *s, int unit)
 {
     const bool supplied =
-        heroes3_alive(s, heroes3_side_of(unit) * HEROES3_SIDE_UNITS + HEROES3_CART);
+        heroes3_alive(s, (int)heroes3_side_of(unit) * HEROES3_SIDE_UNITS + HEROES3_CART);
     if (!supplied && !(heroes3_bit(unit) & HEROES3_TURRET_BITS)) {
         s->unit[unit].shots--;
     }

@@ -114,7 +114,7 @@ static int pick(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, 
                          : HEROES3_BY_SLOT;
     }
     if (own & HEROES3_MACHINE_BITS) {
-        return first_machine(rules, own, side * HEROES3_SIDE_UNITS); /* H-10 */
+        return first_machine(rules, own, (int)side * HEROES3_SIDE_UNITS); /* H-10 */
     }
     const int unit = __builtin_ctzll(own); /* H-9, H-21, H-31 */
     return rules->clone_order == HEROES3_CLONES_BY_SLOT &&

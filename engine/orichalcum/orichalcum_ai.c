@@ -214,8 +214,8 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
         "puts a building ({kind}) on space {space} of the track",
         TRACE_FIELDS({"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}));
     s->tally[ORICHALCUM_AI].buildings++;
-    ai->mines += kind == ORICHALCUM_MINE;
-    ai->camps += kind == ORICHALCUM_CAMP;
+    ai->mines = (uint8_t)(ai->mines + (kind == ORICHALCUM_MINE));
+    ai->camps = (uint8_t)(ai->camps + (kind == ORICHALCUM_CAMP));
     if (useful && r->ai_takes_token) {
         orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, kind == ORICHALCUM_MINE);
         orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, kind == ORICHALCUM_CAMP);

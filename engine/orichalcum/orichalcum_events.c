@@ -84,7 +84,9 @@ void orichalcum_use_titan(struct orichalcum_state *s, const struct orichalcum_ru
 void orichalcum_move_titan(struct orichalcum_state *s, int side, int titan)
 {
     const uint8_t bit = (uint8_t)(1 << titan);
-    s->tally[side].stolen += (s->side[side ^ 1].titans & bit) != 0;
+    if (s->side[side ^ 1].titans & bit) {
+        s->tally[side].stolen++;
+    }
     orichalcum_drop_titan(&s->side[side ^ 1], titan);
     s->display_titans &= (uint8_t)~bit;
     s->side[side].titans |= bit;

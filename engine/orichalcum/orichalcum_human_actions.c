@@ -236,10 +236,22 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
 static void add_effect(struct orichalcum_state *s, const struct orichalcum_building_rule *building)
 {
     s->built[building->kind]++;
-    s->side[ORICHALCUM_HUMAN].mines += building->kind == ORICHALCUM_MINE;
-    s->side[ORICHALCUM_HUMAN].camps += building->kind == ORICHALCUM_CAMP;
-    s->discount[building->resource] += building->kind == ORICHALCUM_STATUE;
-    s->siege |= (uint8_t)((building->kind == ORICHALCUM_SIEGE) << building->value);
+    switch (building->kind) {
+    case ORICHALCUM_MINE:
+        s->side[ORICHALCUM_HUMAN].mines++;
+        break;
+    case ORICHALCUM_CAMP:
+        s->side[ORICHALCUM_HUMAN].camps++;
+        break;
+    case ORICHALCUM_STATUE:
+        s->discount[building->resource]++;
+        break;
+    case ORICHALCUM_SIEGE:
+        s->siege |= (uint8_t)(1 << building->value);
+        break;
+    default:
+        break;
+    }
 }
 
 /* OP-27 OP-42 */

@@ -85,7 +85,9 @@ static void begin_extra(struct orichalcum_state *s, const struct orichalcum_rule
 
 void orichalcum_human_action_done(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    s->extras += s->phase == ORICHALCUM_EXTRA;
+    if (s->phase == ORICHALCUM_EXTRA) {
+        s->extras++;
+    }
     begin_extra(s, r);
 }
 

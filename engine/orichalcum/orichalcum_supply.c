@@ -48,7 +48,7 @@ static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rul
         return ORICHALCUM_NONE;
     }
     const uint8_t k = stack->below[stack->first];
-    stack->first = (stack->first + 1) % ORICHALCUM_STACK_MAX;
+    stack->first = (uint8_t)((stack->first + 1) % ORICHALCUM_STACK_MAX);
     stack->count--;
     return (uint8_t)orichalcum_tile_id(size, k);
 }

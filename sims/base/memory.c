@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* reallocarray */
 #include "sims/base/memory.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -27,4 +28,9 @@ void *memory_aligned(size_t alignment, size_t bytes)
 void *memory_grow(void *old, size_t count, size_t bytes)
 {
     return memory_must(reallocarray(old, count > 0 ? count : 1, bytes));
+}
+
+void *memory_owned(const void *memory)
+{
+    return (void *)(uintptr_t)memory;
 }

@@ -24,4 +24,7 @@ void *memory_grow(void *old, size_t count, size_t bytes) __attribute__((returns_
 /* `memory`, unless it is NULL: for libraries that allocate. */
 void *memory_must(void *memory) __attribute__((returns_nonnull));
 
+/* The same memory as its owner sees it, who may free it: const is for the readers. */
+void *memory_owned(const void *memory);
+
 #endif

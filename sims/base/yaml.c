@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/base/nearest.h"
 #include "sims/base/yaml_pool.h"
 
@@ -148,7 +149,7 @@ static struct yaml *follow(const struct yaml *node, const struct step *step)
 
 struct yaml *yaml_find(const struct yaml *node, const char *path)
 {
-    struct yaml *at = (struct yaml *)node;
+    struct yaml *at = memory_owned(node);
     while (at != NULL && *path != '\0') {
         struct step step;
         if (!next_step(&path, &step)) {

@@ -75,7 +75,7 @@ int command_merge(int argc, char *argv[])
         .arg_missing = "name the shards",
     };
     int count;
-    char *command = cli_command_line(argc, argv);
+    char *command = cli_command_line(argc, (const char *const *)argv);
     int status = cli_parse(&cli, argc, argv, &count);
     if (status == CLI_RUN && a.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");

@@ -87,12 +87,12 @@ static int check_arguments(const struct arguments *a, const char *command)
         return cli_misuse(command, "--out and --no-out exclude each other");
     }
     if (a->resume != NULL && (a->out != NULL || a->no_out || a->shard != NULL)) {
-        return cli_misuse(command, "--resume continues a file as it was begun: leave out --out, "
+        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
     if (a->frame.file == NULL &&
         (a->frame.sets.count > 0 || a->frame.games_given || a->frame.seed_given)) {
-        return cli_misuse(command, "--resume continues a file as it was begun: leave out --set, "
+        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --set, "
                                    "--games and --seed");
     }
     return CLI_RUN;
@@ -136,9 +136,9 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
         return stop_exit_code();
     }
-    char *command = cli_command_line(3, (char *[]){"run", "--resume", (char *)options->out});
+    char *command = cli_command_line(3, (const char *[]){"run", "--resume", options->out});
     if (options->resume && !run->replaced) {
-        cli_fail("interrupted; %s.part is unchanged. To go on:\n  %s", options->out, command);
+        cli_fail("interrupted; %s.part is as it was. To go on:\n  %s", options->out, command);
     } else {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64
                  " games; they are in %s.part. To go on:\n  %s",
@@ -220,7 +220,7 @@ static int check_same(const struct resume *r, const struct arguments *a)
         return status;
     }
     if (stored_same(&r->experiment, r->part, &asked, a->frame.file, &why) != 0) {
-        status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
+        status = cli_fail("%s: is another run than is asked for: %s", r->part, why.text);
     }
     experiment_free(&asked);
     return status;
@@ -259,7 +259,7 @@ static int resume_and_play(const struct arguments *a, struct run_options *option
 static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
 {
     struct arguments a = {0};
-    char *command = cli_command_line(argc, argv);
+    char *command = cli_command_line(argc, (const char *const *)argv);
     int status = parse_arguments(&a, argc, argv);
     status = status == CLI_RUN ? check_arguments(&a, argv[0]) : status;
     if (status == CLI_RUN) {

@@ -71,10 +71,10 @@ static struct summary summary_of(const struct run *run, const struct experiment 
 static void free_summary(struct summary *summary)
 {
     for (size_t i = 0; i < summary->variant_count; i++) {
-        free((char *)summary->variants[i].policies);
-        free((struct summary_assumption *)summary->variants[i].assumptions);
+        free(memory_owned(summary->variants[i].policies));
+        free(memory_owned(summary->variants[i].assumptions));
     }
-    free((struct summary_variant *)summary->variants);
+    free(memory_owned(summary->variants));
 }
 
 void run_summary_text(const struct run *run, const struct experiment *experiment, int threads,

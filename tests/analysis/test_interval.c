@@ -24,7 +24,7 @@ static void test_rate_intervals_match_reference_values(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
-        for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+        for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
             const struct interval want = reference[i].by_method[m];
             const struct interval got = interval_rate(m, reference[i].k, reference[i].n, 0.95);
             assert_near(got.low, want.low, PRINTED);
@@ -41,7 +41,7 @@ static void test_rate_intervals_match_reference_values(void **state)
 static void test_no_game_and_one_game(void **state)
 {
     (void)state;
-    for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+    for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
         const struct interval none = interval_rate(m, 0, 0, 0.95);
         assert_true(none.low == 0 && none.high == 1);
         const struct interval lost = interval_rate(m, 0, 1, 0.95);
@@ -106,7 +106,7 @@ static void test_coverage_by_enumeration(void **state)
         {200, .01, {.948, .984, .984}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        for (int m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+        for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
             assert_near(exact_coverage(m, cases[i].n, cases[i].p), cases[i].coverage[m], .0005);
         }
     }

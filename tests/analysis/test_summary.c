@@ -219,7 +219,7 @@ static void test_variants_end_in_an_overview(void **state)
 static void test_two_axes_make_a_matrix(void **state)
 {
     (void)state;
-    static char *const towns[] = {"castle", "rampart", "tower"};
+    static const char *const towns[] = {"castle", "rampart", "tower"};
     struct axes_point points[8];
     struct tally *tallies[3];
     struct summary_variant variants[8]; /* tower against tower was not played */

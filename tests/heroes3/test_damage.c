@@ -452,7 +452,7 @@ static void test_hd14_the_dead_do_not_retaliate(void **state)
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
-    battle_creature(&b, "naga")->abilities &= ~HEROES3_NO_ENEMY_RETALIATION;
+    battle_creature(&b, "naga")->abilities &= ~(uint32_t)HEROES3_NO_ENEMY_RETALIATION;
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);

@@ -26,7 +26,7 @@ static void open_with(struct battle *b, const char *mastery)
 
 static void cast(struct battle *b, enum heroes3_spell spell, int target)
 {
-    battle_do(b, HEROES3_MOVE_CAST, spell);
+    battle_do(b, HEROES3_MOVE_CAST, (int)spell);
     if (b->s->decision == HEROES3_DECIDE_TARGET) {
         battle_do(b, HEROES3_MOVE_TARGET, target);
     }

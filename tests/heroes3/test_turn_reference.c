@@ -134,7 +134,7 @@ static void enter(struct duel *d, int unit, enum kind kind, int speed)
     d->ref.stacks[unit] = (struct stack){.here = true,
                                          .alive = true,
                                          .able = true,
-                                         .side = heroes3_side_of(unit),
+                                         .side = (int)heroes3_side_of(unit),
                                          .order = heroes3_number_of(unit),
                                          .kind = kind,
                                          .speed = speed};
@@ -216,7 +216,7 @@ static void befall(struct duel *d)
         tell_able(d, unit);
         break;
     case 6:
-        add_clone(d, heroes3_side_of(unit));
+        add_clone(d, (int)heroes3_side_of(unit));
         break;
     default:
         break;

@@ -105,7 +105,8 @@ static inline void fill_slots(struct board_table *t, int m, int f, int d, int l)
     const int kinds[] = {m, f, d, l};
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         t->s->slots[slot] =
-            kinds[slot] < 0 ? ORICHALCUM_NONE : (uint8_t)building_of(t, kinds[slot]);
+            kinds[slot] < 0 ? ORICHALCUM_NONE
+                            : (uint8_t)building_of(t, (enum orichalcum_building_kind)kinds[slot]);
     }
 }
 
@@ -198,7 +199,7 @@ static inline void settle(struct board_table *t)
 /* As if the human had just laid the tile of a card with this action. */
 static inline void act(struct board_table *t, enum orichalcum_action action)
 {
-    t->s->card_action = action;
+    t->s->card_action = (uint8_t)action;
     orichalcum_claim_titans(t->s, t->r, 0, ORICHALCUM_STEP_ACTION);
 }
 

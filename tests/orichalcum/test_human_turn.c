@@ -411,8 +411,8 @@ static void test_op32_each_currency_buys_its_actions(void **state)
     fill_slots(&t, -1, ORICHALCUM_MINE, -1, -1);
     begin_extra(&t, 2, 2, 3);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
-    for (int currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
-        for (int action = 0; action < ORICHALCUM_ACTIONS; action++) {
+    for (enum orichalcum_currency currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
+        for (enum orichalcum_action action = 0; action < ORICHALCUM_ACTIONS; action++) {
             assert_int_equal(is_legal(&t, extra(action, currency)), buys[currency][action]);
         }
     }

@@ -300,7 +300,8 @@ static void test_w14_extend_goes_to_the_highest_threat_with_ai_troops(void **sta
     assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
     assert_int_equal(basics(6), 5);
     assert_int_equal(basics(8), 0);
-    t.s->force[WROTH_AI].discard += t.s->force[WROTH_AI].supply - 3;
+    t.s->force[WROTH_AI].discard =
+        (uint8_t)(t.s->force[WROTH_AI].discard + t.s->force[WROTH_AI].supply - 3);
     t.s->force[WROTH_AI].supply = 3;
     assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
     assert_int_equal(basics(6), 8); /* what is left */
