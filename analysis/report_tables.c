@@ -154,11 +154,10 @@ static void put_slots_row(struct report_page *page, const struct tally *tally, s
 
 void report_columns(struct report_page *page, const struct report_file *file)
 {
-    fputs(
-        "<h2>Every statistic</h2>\n<p class=\"soft\">Means per game with Student t intervals; the "
-        "game with the least and the most can be told by <code>poise trace EXPERIMENT --index "
-        "GAME</code>.</p>\n",
-        page->out);
+    fputs("<h2>Every statistic</h2>\n<p class=\"soft\">Means per game with Student t intervals. "
+          "<code>poise trace EXPERIMENT --index GAME</code> shows the games with the least and the "
+          "most.</p>\n",
+          page->out);
     for (size_t v = 0; v < file->reader.variant_count; v++) {
         const struct tally *tally = file->tallies[v];
         if (tally->games == 0) {
