@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_tell.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *const phase_names[] = {"siege",  "normal", "war machines",
                                           "morale", "wait",   "over"};
@@ -36,9 +37,24 @@ static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r
     if (target != HEROES3_NO_UNIT) {
         heroes3_unit_name(s, r, target, whom, sizeof whom);
     }
-    trace_event(s, phase, actor(s, unit), action, rules, text,
-                TRACE_FIELDS({"unit", unit, who}, {"target", target, whom},
-                             {"number", number, NULL}, {"second", second, NULL}));
+    const struct trace_field all[] = {{"unit", unit, who},
+                                      {"target", target, whom},
+                                      {"number", number, NULL},
+                                      {"second", second, NULL}};
+    struct trace_field told[4]; /* those that the text names: the others are no detail of it */
+    int count = 0;
+    for (int k = 0; k < 4; k++) {
+        const char *brace = strchr(text, '{');
+        const size_t length = strlen(all[k].key);
+        while (brace != NULL &&
+               (strncmp(brace + 1, all[k].key, length) != 0 || brace[1 + length] != '}')) {
+            brace = strchr(brace + 1, '{');
+        }
+        if (brace != NULL || k == 0) {
+            told[count++] = all[k];
+        }
+    }
+    trace_event(s, phase, actor(s, unit), action, rules, text, told, count);
 }
 
 void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -57,6 +57,10 @@ static void show_close(void *to)
 static json_t *state_json(const struct trace_view *view, const void *state)
 {
     struct showing s = {.open = {json_object()}, .depth = 1};
+    const struct game_head *head = game_head_const(state);
+    show_number(&s, "round", head->round);
+    show_number(&s, "ai_score", head->ai_score);
+    show_number(&s, "human_score", head->human_score);
     const struct show show = {&s, show_number, show_word, show_open, show_close};
     view->variant->match.game->show(state, view->variant->match.rules, &show);
     return s.open[0];

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# 5,000 events of every game have the form that docs/trace.md promises.
+set -u
+here=$(dirname "$0")
+. "$here/../support/shell.sh"
+
+fail() {
+    echo "FAILED: $1"
+    exit 1
+}
+
+wanted=5000
+for game in wroth heroes3 orichalcum drums pig; do
+    index=0 events=0
+    while [ "$events" -lt "$wanted" ]; do
+        rm -f game.*.jsonl
+        for _ in 1 2 3 4 5 6 7 8; do
+            "$POISE" trace "$POISE_SOURCE_DIR/configs/$game.yaml" --index "$index" --json \
+                >"game.$index.jsonl" || fail "$game: no trace of game $index"
+            index=$((index + 1))
+        done
+        more=$(python3 "$POISE_SOURCE_DIR/tests/cli/trace_form.py" \
+            "$POISE_SOURCE_DIR/engine/$game/RULES.md" game.*.jsonl 2>form.err) ||
+            { cat form.err; fail "$game: an event has another form than docs/trace.md says"; }
+        events=$((events + more))
+    done
+    echo "$game: $events events"
+done
