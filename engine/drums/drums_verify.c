@@ -77,6 +77,16 @@ static const char *check_unit(const struct drums_state *s, const struct drums_ru
     return NULL;
 }
 
+/* BP-25: nothing of a Combat is left in the next Deployment Phase. */
+static bool combat_is_over(const struct drums_half *half)
+{
+    int left = half->charging | half->acted | half->doomed;
+    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+        left |= half->support[slot] | half->supporters[slot];
+    }
+    return left == 0;
+}
+
 static const char *check_line(const struct drums_state *s, const struct drums_rules *r,
                               enum drums_side side)
 {
@@ -88,6 +98,9 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
     }
     if ((half->units & half->hidden) != 0 || ((half->units | half->hidden) & ~r->all_slots) != 0) {
         return "a slot holds a Unit and a face-down card, or is no slot";
+    }
+    if (s->phase == DRUMS_DEPLOYMENT && !combat_is_over(half)) {
+        return "something of the last Combat is left in Deployment";
     }
     for (unsigned slot = 0; slot < r->slots && wrong == NULL; slot++) {
         const bool unit = (half->units >> slot & 1) != 0;

@@ -264,7 +264,6 @@ static void estimate_card(const struct orichalcum_state *s, const struct orichal
     out->plain = plain;
     out->limits.least = plain + limits.least;
     out->limits.most = plain + limits.most;
-    out->limits.promise = plain + limits.promise;
 }
 
 static int estimate_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -292,7 +291,7 @@ static int estimate_cards(const struct orichalcum_state *s, const struct orichal
     return count;
 }
 
-/* Keeps the cards that may be the best, those that promise most first, from the left on ties. */
+/* Keeps the cards that may be the best, the highest limit first. */
 static int keep_promising(struct estimate cards[], int count)
 {
     int least = INT32_MIN, kept = 0;
@@ -305,7 +304,7 @@ static int keep_promising(struct estimate cards[], int count)
             continue;
         }
         int to = kept++;
-        for (; to > 0 && cards[to - 1].limits.promise < card.limits.promise; to--) {
+        for (; to > 0 && cards[to - 1].limits.most < card.limits.most; to--) {
             cards[to] = cards[to - 1];
         }
         cards[to] = card;
@@ -326,8 +325,8 @@ static int card_worth(const struct orichalcum_state *s, const struct orichalcum_
     return card->plain + worth;
 }
 
-/* Looks for places from the most promising card on, where another could be better and as long as
- * one promises more than what is found. */
+/* The card worth most, of equals the leftmost. Where to lay its tile is looked for from the highest
+ * limit on, as long as another card could be better. */
 static game_move choose_card(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     struct estimate cards[ORICHALCUM_DISPLAY_MAX];
@@ -336,9 +335,12 @@ static game_move choose_card(const struct orichalcum_state *s, const struct oric
     orichalcum_find_limits(r, &plan);
     const int count = keep_promising(cards, estimate_cards(s, r, &plan, cards));
     int best = cards[0].at, most = INT32_MIN;
-    for (int k = 0; k < count && count > 1 && cards[k].limits.promise > most; k++) {
-        const int worth = cards[k].limits.most > most ? card_worth(s, r, &cards[k], &plan) : most;
-        if (worth > most) {
+    for (int k = 0; k < count && count > 1 && cards[k].limits.most >= most; k++) {
+        if (cards[k].limits.most == most && cards[k].at > best) {
+            continue;
+        }
+        const int worth = card_worth(s, r, &cards[k], &plan);
+        if (worth > most || (worth == most && cards[k].at < best)) {
             most = worth;
             best = cards[k].at;
         }

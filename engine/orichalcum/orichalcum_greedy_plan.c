@@ -159,11 +159,7 @@ void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         const int at_port = port + (ports != 0 ? largest_worth(r, plan, terrain, ports) : 0);
         const int most = largest_worth(r, plan, terrain, plan->reach);
-        const int step = plan->titan[terrain] > 0 ? r->greedy.beside : 0;
         plan->most[terrain] = most > at_port ? most : at_port;
-        plan->promise[terrain] =
-            port + (plan->completes[terrain] != 0 ? r->greedy.complete : r->greedy.near) +
-            (plan->threes[terrain] != 0 ? plan->titan[terrain] : step);
     }
     plan->fits = (uint32_t)orichalcum_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
                  (uint32_t)orichalcum_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
@@ -196,24 +192,20 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
     const int twin = find_twin(plan, tile);
     const int explored = tile->size * r->greedy.explored;
     const int summoned = explored + (twin >= 0 ? plan->titan[tile->terrains[twin]] : 0);
-    struct orichalcum_limits limits = {explored, summoned, summoned};
+    struct orichalcum_limits limits = {explored, summoned};
     for (int k = 0; k < 3; k++) {
-        const int here = -(int)(k < tile->size);
-        limits.most += here & plan->most[tile->terrains[k]];
-        limits.promise += here & plan->promise[tile->terrains[k]];
+        limits.most += -(int)(k < tile->size) & plan->most[tile->terrains[k]];
     }
     for (int k = 0; k < tile->size && orichalcum_has_creature(offer); k++) {
         if (offer->creatures[k] != ORICHALCUM_NONE) { /* at worst it blocks all around it */
             const int worth = creature_worth(s, r, offer->creatures[k]);
             limits.least += worth - ORICHALCUM_TURNS * r->greedy.blocked - r->greedy.unfinished;
             limits.most += worth;
-            limits.promise += worth;
         }
     }
     const bool fits = (plan->fits >> tile->size & 1) != 0;
     limits.least = fits || limits.least < 0 ? limits.least : 0;
     limits.most = limits.most > 0 ? limits.most : 0;
-    limits.promise = limits.promise > 0 ? limits.promise : 0;
     return limits;
 }
 

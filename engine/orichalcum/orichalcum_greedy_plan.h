@@ -20,9 +20,8 @@ struct orichalcum_plan {
     uint64_t threes[ORICHALCUM_TERRAINS]; /* makes an area of three */
     int titan[ORICHALCUM_TERRAINS];       /* worth of the Titan */
     /* For limits. */
-    uint32_t fits;                    /* sizes of tiles that can be laid, as a set */
-    int most[ORICHALCUM_TERRAINS];    /* what a circle brings at most, beside being explored */
-    int promise[ORICHALCUM_TERRAINS]; /* what it may bring at a glance */
+    uint32_t fits;                 /* sizes of tiles that can be laid, as a set */
+    int most[ORICHALCUM_TERRAINS]; /* what a circle brings at most, beside being explored */
     /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
     uint32_t valued; /* the set of what is filled in */
     int32_t worth[ORICHALCUM_TERRAINS + 1][ORICHALCUM_CELLS_MAX];
@@ -32,14 +31,12 @@ struct orichalcum_plan {
 void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           struct orichalcum_plan *plan);
 
-/* Fills in `fits`, `most` and `promise`. */
+/* Fills in `fits` and `most`. */
 void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_plan *plan);
 
-/* The best place for an offer's tile, or returning it, is worth at least and at most this. What it
- * promises is no limit but part of how the player judges: of equal cards the one that promises more
- * is taken. */
+/* The best place for an offer's tile, or returning it, is worth at least and at most this. */
 struct orichalcum_limits {
-    int least, most, promise;
+    int least, most;
 };
 
 struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *s,

@@ -203,7 +203,7 @@ static game_move choose_step(const struct wroth_state *s, const struct wroth_rul
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
-    return wroth_best_step(&v, s->exodus_from, s->exodus_to).move;
+    return wroth_best_step(&v, s->exodus_from, s->exodus_to);
 }
 
 /* basics first, then the weakest elite. */

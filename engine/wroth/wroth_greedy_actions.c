@@ -31,15 +31,16 @@ static game_move group(const struct wroth_view *v, enum wroth_kind kind, int fro
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-/* Extend and Maneuver in lanes, one lane a region: what one or two troops gain in all regions is
- * looked up at once. Where they raise no new peak of threat, what the AI's turns cost does not
- * depend on where they went, and the lane is exact. Elsewhere it is a bound: the AI's turns cost at
- * least nothing. The highest lane is made exact until the highest is exact, which most often takes
- * one step. Only with rules->lanes. */
+/* Extend and Maneuver in lanes, one lane a region: what `n` troops that arrive gain. With
+ * rules->lanes one or two troops are looked up for all regions at once. Where they raise no new peak
+ * of threat, what the AI's turns cost does not depend on where they went, and the lane is exact.
+ * Elsewhere it is a bound, as the AI's turns cost at least nothing; it is made exact where it is the
+ * highest, until the highest is exact. Else all lanes are exact from the start: with allies, to
+ * break up a tie with one of them may gain more than any such bound. */
 struct arrivals {
     const struct wroth_outlook *outlook;
     lanes8 gain;    /* without what leaving costs */
-    unsigned known; /* regions whose lane was made exact */
+    unsigned known; /* regions whose lane is exact */
     int n;
 };
 
@@ -73,14 +74,38 @@ static struct steps find_rises(const struct wroth_view *v)
     return find_steps(v, v->r->rise[0][0]);
 }
 
-static struct arrivals foresee_arrivals(const struct wroth_view *v, lanes8 rise,
+static int16_t narrow(int value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
+static int gain_in(const struct wroth_view *v, const struct wroth_outlook *o, int region, int n)
+{
+    return wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, o, region, n);
+}
+
+static __attribute__((noinline)) lanes8 exact_arrivals(const struct wroth_view *v,
+                                                       const struct wroth_outlook *o, int n)
+{
+    int16_t gain[WROTH_REGIONS];
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        gain[region - 1] = narrow(gain_in(v, o, region, n));
+    }
+    return lanes_load(gain);
+}
+
+static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct steps *rises,
                                         const struct wroth_outlook *o, int n)
 {
+    if (!v->r->lanes || n > 2) {
+        return (struct arrivals){o, exact_arrivals(v, o, n), 255, n};
+    }
     const lanes8 key = wroth_threat_keys(v->s) + (int16_t)(n * WROTH_REGIONS);
     const lanes8 below = ((key <= (int16_t)o->extend) | v->ai_outside) &
                          ((key <= (int16_t)o->attack) | v->reach_outside);
     const int cost = (o->extend_cost + o->attack_cost) / 16;
-    return (struct arrivals){o, rise + (int16_t)v->exposed - (below & (int16_t)cost), 0, n};
+    const lanes8 gain = rises->by[n - 1] + (int16_t)v->exposed - (below & (int16_t)cost);
+    return (struct arrivals){o, gain, 0, n};
 }
 
 /* The first region whose lane is `value`. */
@@ -90,49 +115,28 @@ static int region_with(lanes8 lanes, int value)
     return WROTH_PLACES - lanes_highest((lanes == (int16_t)value) & order);
 }
 
-/* The best Extend in a region, one after the other. */
-static __attribute__((noinline)) struct wroth_choice
-extend_each(const struct wroth_view *v, int most, enum wroth_means means, struct wroth_choice best)
+/* Where in a set of regions they gain most, if that is more than `floor`, else 0. What is made exact
+ * stays so for the next question. */
+static int best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
 {
-    for (unsigned left = v->me->held; left != 0; left &= left - 1) {
-        const int region = wroth_lowest(left);
-        for (int n = 1; n <= most; n++) {
-            const int bound = wroth_growth(v, region, n) + v->exposed;
-            if (bound > best.gain) {
-                wroth_prefer(&best, bound - wroth_exposure(v, &v->now, region, n),
-                             wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means));
-            }
-        }
-    }
-    return best;
-}
-
-/* The same in lanes, for one or two troops. Two vectors of bounds: of all sixteen the highest is
- * looked at first; a tie goes to the lower region, there to the smaller number. */
-static struct wroth_choice extend_lanes(const struct wroth_view *v, int most,
-                                        enum wroth_means means, struct wroth_choice best)
-{
-    const struct steps rises = find_rises(v);
-    const lanes8 elsewhere = lanes_outside(v->me->held); /* -1: gains nothing */
-    lanes8 one = foresee_arrivals(v, rises.by[0], &v->now, 1).gain | elsewhere;
-    lanes8 two =
-        most > 1 ? foresee_arrivals(v, rises.by[1], &v->now, 2).gain | elsewhere : lanes_all(-1);
+    const lanes8 inside = lanes_in(regions);
     for (;;) {
-        const lanes8 both = lanes_max(one, two);
-        const int highest = lanes_highest(both);
-        if (highest <= best.gain) {
-            return best;
+        const lanes8 gain = lanes_either(inside, a->gain, lanes_all(INT16_MIN));
+        const int most = lanes_highest(gain);
+        if (most <= floor) {
+            return 0;
         }
-        const int region = region_with(both, highest);
-        const lanes8 others = lanes_outside(wroth_bit(region));
-        const int n = lanes_highest(one | others) == highest ? 1 : 2;
-        const int gain =
-            wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, &v->now, region, n);
-        if (gain == highest) {
-            return (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, region, n, 0, means), gain};
+        const int region = region_with(gain, most);
+        const unsigned bit = wroth_bit(region);
+        if (a->known & bit) {
+            return region;
         }
-        lanes8 *lanes = n == 1 ? &one : &two;
-        *lanes = lanes_either(others, *lanes, lanes_all((int16_t)gain));
+        const int exactly = gain_in(v, a->outlook, region, a->n);
+        if (exactly == most) {
+            return region;
+        }
+        a->known |= bit;
+        a->gain = lanes_either(lanes_in(bit), lanes_all((int16_t)exactly), a->gain);
     }
 }
 
@@ -148,36 +152,29 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
         wroth_prefer(&best, most * v->shores,
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
     }
-    return v->r->lanes && most <= 2 ? extend_lanes(v, most, means, best)
-                                    : extend_each(v, most, means, best);
+    const struct steps rises = find_rises(v);
+    for (int n = 1; n <= most; n++) {
+        struct arrivals a = foresee_arrivals(v, &rises, &v->now, n);
+        const int to = best_arrival(v, v->me->held, &a, best.gain);
+        if (to != 0) {
+            best = (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, to, n, 0, means),
+                                         a.gain[to - 1]};
+        }
+    }
+    return best;
 }
 
-/* The best Maneuver from a place, or `best`, which is not below 0, if none gains more. What was made
- * exact stays so for the next place. */
-static struct wroth_choice try_arrivals(const struct wroth_view *v, int from, int cost,
-                                        struct arrivals *a, enum wroth_means means,
-                                        struct wroth_choice best)
+/* The best Maneuver from a place, or `best`, if none gains more. */
+static struct wroth_choice try_from(const struct wroth_view *v, int from, int cost,
+                                    struct arrivals *a, enum wroth_means means,
+                                    struct wroth_choice best)
 {
-    const lanes8 elsewhere = lanes_outside(v->r->adjacent[from]);
-    for (;;) {
-        const lanes8 gain = a->gain | elsewhere;
-        const int most = lanes_highest(gain);
-        if (most - cost <= best.gain) {
-            return best;
-        }
-        const int region = region_with(gain, most);
-        const unsigned bit = wroth_bit(region);
-        const int exactly = a->known & bit ? most
-                                           : wroth_growth(v, region, a->n) + v->exposed -
-                                                 wroth_exposure(v, a->outlook, region, a->n);
-        if (exactly == most) {
-            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, a->n, means);
-            return move != 0 ? (struct wroth_choice){move, most - cost} : best;
-        }
-        const lanes8 others = lanes_outside(bit);
-        a->known |= bit;
-        a->gain = lanes_either(others, a->gain, lanes_all((int16_t)exactly));
+    const int to = best_arrival(v, v->r->adjacent[from], a, best.gain + cost);
+    if (to != 0) {
+        const game_move move = group(v, WROTH_DO_MANEUVER, from, to, a->n, means);
+        wroth_prefer(&best, move != 0 ? a->gain[to - 1] - cost : NEVER, move);
     }
+    return best;
 }
 
 /* The same from a peak of threat, whence leaving changes the AI's outlook. */
@@ -186,12 +183,12 @@ try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps
               enum wroth_means means, struct wroth_choice best)
 {
     const lanes8 near = rises->by[n - 1] | lanes_outside(v->r->adjacent[from]);
-    if (lanes_highest(near) + v->exposed - cost <= best.gain) {
+    if (v->r->lanes && lanes_highest(near) + v->exposed - cost <= best.gain) {
         return best;
     }
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
-    struct arrivals a = foresee_arrivals(v, rises->by[n - 1], &without, n);
-    return try_arrivals(v, from, cost, &a, means, best);
+    struct arrivals a = foresee_arrivals(v, rises, &without, n);
+    return try_from(v, from, cost, &a, means, best);
 }
 
 /* What one and two troops arriving gain at most: elsewhere, and where the threat they leave is a
@@ -201,14 +198,12 @@ struct highest {
     uint8_t peaks; /* regions */
 };
 
-static int16_t narrow(int value)
-{
-    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
-}
-
 /* Regions out of which a Maneuver could gain more than `floor`. */
 static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
 {
+    if (!v->r->lanes) {
+        return v->me->held;
+    }
     const struct steps costs = find_steps(v, v->r->fall[0][0]);
     const lanes8 other = lanes_outside(h->peaks);
     const lanes8 many = lanes_widen(wroth_eight(v->mine)) > WROTH_WORTH_CAP; /* not in the table */
@@ -217,87 +212,6 @@ static unsigned promising_sources(const struct wroth_view *v, const struct highe
     const lanes8 by_two = lanes_either(other, lanes_all(narrow(h->other[1] - floor)),
                                        lanes_all(narrow(h->peak[1] - floor)));
     return lanes_set((costs.by[0] < by_one) | (costs.by[1] < by_two) | many);
-}
-
-static struct wroth_choice try_maneuvers(const struct wroth_view *v, enum wroth_means means,
-                                         struct wroth_choice best)
-{
-    const struct steps rises = find_rises(v);
-    struct arrivals now[2] = {foresee_arrivals(v, rises.by[0], &v->now, 1),
-                              foresee_arrivals(v, rises.by[1], &v->now, 2)};
-    const uint8_t peaks =
-        wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
-    const struct highest h = {
-        {lanes_highest(now[0].gain), lanes_highest(now[1].gain)},
-        {lanes_highest(rises.by[0]) + v->exposed, lanes_highest(rises.by[1]) + v->exposed},
-        peaks};
-    const int limit = v->r->human.maneuver_troops;
-    const int ready = v->mine[WROTH_SHORES] < limit ? v->mine[WROTH_SHORES] : limit;
-    for (int n = 1; n <= ready; n++) {
-        if (h.other[n - 1] - loss(v, WROTH_SHORES, n) > best.gain) {
-            best =
-                try_arrivals(v, WROTH_SHORES, loss(v, WROTH_SHORES, n), &now[n - 1], means, best);
-        }
-    }
-    for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
-        const int from = wroth_lowest(left);
-        const bool peak = (peaks & wroth_bit(from)) != 0;
-        const int most = v->mine[from] < limit ? v->mine[from] : limit;
-        for (int n = 1; n <= most; n++) {
-            const int cost = loss(v, from, n);
-            best = peak ? try_from_peak(v, from, cost, &rises, n, means, best)
-                        : try_arrivals(v, from, cost, &now[n - 1], means, best);
-        }
-    }
-    return best;
-}
-
-/* The most that `n` troops more add to any region. */
-static int highest_rise(const struct wroth_view *v, int n)
-{
-    int highest = NEVER;
-    for (int region = 1; region <= WROTH_REGIONS; region++) {
-        const int rise = wroth_growth(v, region, n);
-        highest = rise > highest ? rise : highest;
-    }
-    return highest;
-}
-
-/* The best Maneuver of `n` troops from a place, one region after the other. */
-static struct wroth_choice try_each(const struct wroth_view *v, int from, int n,
-                                    enum wroth_means means, struct wroth_choice best)
-{
-    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
-    const int saved = v->exposed - loss(v, from, n);
-    for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
-        const int region = wroth_lowest(to);
-        const int bound = wroth_growth(v, region, n) + saved;
-        if (bound <= best.gain) {
-            continue;
-        }
-        const int gain = bound - wroth_exposure(v, &without, region, n);
-        if (gain > best.gain) {
-            const game_move move = group(v, WROTH_DO_MANEUVER, from, region, n, means);
-            wroth_prefer(&best, move != 0 ? gain : NEVER, move);
-        }
-    }
-    return best;
-}
-
-/* The same as try_maneuvers where lanes are too narrow, or with allies. */
-static __attribute__((noinline)) struct wroth_choice
-try_all_maneuvers(const struct wroth_view *v, enum wroth_means means, struct wroth_choice best)
-{
-    const int highest[2] = {highest_rise(v, 1), highest_rise(v, 2)};
-    const int limit = v->r->human.maneuver_troops;
-    for (int from = 0; from < WROTH_PLACES; from++) {
-        for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
-            if (highest[n - 1] - loss(v, from, n) + v->exposed > best.gain) {
-                best = try_each(v, from, n, means, best);
-            }
-        }
-    }
-    return best;
 }
 
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
@@ -309,7 +223,29 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    return v->r->lanes ? try_maneuvers(v, means, best) : try_all_maneuvers(v, means, best);
+    const struct steps rises = find_rises(v);
+    struct arrivals now[2] = {foresee_arrivals(v, &rises, &v->now, 1),
+                              foresee_arrivals(v, &rises, &v->now, 2)};
+    const uint8_t peaks =
+        wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
+    const struct highest h = {
+        {lanes_highest(now[0].gain), lanes_highest(now[1].gain)},
+        {lanes_highest(rises.by[0]) + v->exposed, lanes_highest(rises.by[1]) + v->exposed},
+        peaks};
+    const int limit = v->r->human.maneuver_troops;
+    for (int n = 1; n <= v->mine[WROTH_SHORES] && n <= limit; n++) {
+        best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+    }
+    for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
+        const int from = wroth_lowest(left);
+        for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
+            const int cost = loss(v, from, n);
+            best = (peaks & wroth_bit(from)) != 0
+                       ? try_from_peak(v, from, cost, &rises, n, means, best)
+                       : try_from(v, from, cost, &now[n - 1], means, best);
+        }
+    }
+    return best;
 }
 
 /* Whether `points` kill an AI elite in a region: all are looked at in one word; 1 says no. */
@@ -349,103 +285,65 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
 }
 
-/* The group that gains most per troop: where to, how many. */
+/* A part of an Exodus: where to, how many, and what they add there. */
 struct step {
-    int to, n, gain;
+    int to, n, growth;
 };
 
-static struct step best_group(const struct wroth_view *v, const uint8_t joined[], int gone,
-                              int from, unsigned ways)
-{
-    struct step best = {0, 1, 0};
-    int cost[WROTH_GROUP_MAX + 1];
-    const int left = v->mine[from] - gone;
-    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
-    for (int n = 1; n <= most; n++) {
-        cost[n] = loss(v, from, gone + n) - loss(v, from, gone);
-    }
-    for (unsigned to = ways; to != 0; to &= to - 1) {
-        const int region = wroth_lowest(to);
-        const int mine = v->mine[region] + joined[region];
-        const int now = wroth_worth_now(v, region, mine);
-        for (int n = 1; n <= most; n++) {
-            const int gain = wroth_worth_now(v, region, mine + n) - now - cost[n];
-            if (gain * best.n > best.gain * n) { /* most for each troop */
-                best = (struct step){region, n, gain};
-            }
-        }
-    }
-    return best;
-}
-
-/* The same out of Shores, where all are worth the same: the number that gains most for each troop does
- * not depend on that worth and is tabled by the places `at`, except where allies stand. */
-static struct step best_group_from_shores(const struct wroth_view *v, const uint16_t at[], int left,
-                                          unsigned ways)
+/* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
+ * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
+ * it does not depend on where they go. So the best number for a place can be tabled. */
+static struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
+                              unsigned ways, int each)
 {
     const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
     const int32_t *group = &v->r->group[0][0][0][most - 1];
-    int32_t best = 8 * 12 * v->shores; /* not worth leaving for */
+    int32_t best = 8 * 12 * each;
     int to = 0;
     for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
         const int region = wroth_lowest(rest);
-        const int32_t this = group[at[region] * WROTH_GROUP_MAX];
-        if (this > (best | 7)) { /* more for each troop */
+        const int32_t this =
+            v->allies ? wroth_group_of(v->shared[region], at[region] & WROTH_WORTH_CAP, most)
+                      : group[at[region] * WROTH_GROUP_MAX];
+        if (this > (best | 7)) {
             best = this;
             to = region;
         }
     }
     const int n = best & 7;
-    return to == 0 ? (struct step){0, 1, 0}
-                   : (struct step){to, n, (best >> 3) * n / 12 - n * v->shores};
+    return to == 0 ? (struct step){0, 1, 0} : (struct step){to, n, (best >> 3) * n / 12};
 }
 
-/* What an Exodus from Shores gains if its groups go one by one to where they gain most; where that
- * is more than `enough`, less than all may be told. */
-static int exodus_gain_from_shores(const struct wroth_view *v, int enough)
+/* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
+static int worth_staying(const struct wroth_view *v, int from)
 {
-    const int stay = v->mine[WROTH_SHORES] - v->r->human.maneuver_troops;
+    return from == WROTH_SHORES ? v->shores : 0;
+}
+
+/* What an Exodus of at least `fewest` troops gains if its groups go one by one to where they add
+ * most, and stop when it is best to; where that is more than `enough`, less than all may be told. */
+static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int fewest, int enough)
+{
     uint16_t at[WROTH_PLACES];
-    int left = v->mine[WROTH_SHORES];
-    int total = 0;
-    unsigned ways = v->r->adjacent[WROTH_SHORES];
+    const int each = worth_staying(v, from);
+    int gone = 0, growth = 0, best = NEVER;
     memcpy(at, v->at, sizeof at);
-    while (left > 0 && (left >= stay || total <= enough)) {
-        const struct step step = best_group_from_shores(v, at, left, ways);
-        if (step.gain == 0) {
+    while (gone < v->mine[from] && best <= enough) {
+        const struct step step = best_group(v, at, v->mine[from] - gone, ways, each);
+        if (step.to == 0) {
             break;
         }
         const int mine = (at[step.to] & WROTH_WORTH_CAP) + step.n;
         at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
-        left -= step.n;
-        total += step.gain;
-        if (v->r->human.exodus_one_destination) {
-            ways = wroth_bit(step.to);
-        }
-    }
-    return left < stay ? total : NEVER;
-}
-
-/* All of it, from any place. */
-static int exodus_gain(const struct wroth_view *v, int from)
-{
-    uint8_t joined[WROTH_PLACES] = {0};
-    int gone = 0;
-    int total = 0;
-    unsigned ways = v->r->adjacent[from];
-    while (gone < v->mine[from]) {
-        const struct step step = best_group(v, joined, gone, from, ways);
-        if (step.gain == 0) {
-            break;
-        }
-        joined[step.to] = (uint8_t)(joined[step.to] + step.n);
         gone += step.n;
-        total += step.gain;
+        growth += step.growth;
+        const int gain = growth - loss(v, from, gone);
+        best = gone >= fewest && gain > best ? gain : best;
         if (v->r->human.exodus_one_destination) {
             ways = wroth_bit(step.to);
         }
     }
-    return gone > v->r->human.maneuver_troops ? total : NEVER;
+    return best;
 }
 
 /* At most so much an Exodus from a region gains: if each troop gained the most that any can. */
@@ -468,10 +366,10 @@ static int most_exodus_gain(const struct wroth_view *v, int from)
 static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_move move,
                                                struct wroth_choice best)
 {
+    const int fewest = v->r->human.maneuver_troops + 1;
     for (int from = 1; from < WROTH_PLACES; from++) {
-        if (v->mine[from] > v->r->human.maneuver_troops &&
-            (v->allies || most_exodus_gain(v, from) > best.gain)) {
-            wroth_prefer(&best, exodus_gain(v, from),
+        if (v->mine[from] >= fewest && (v->allies || most_exodus_gain(v, from) > best.gain)) {
+            wroth_prefer(&best, exodus_gain(v, from, v->r->adjacent[from], fewest, INT_MAX),
                          move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
         }
     }
@@ -498,35 +396,29 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
     const int rival = v->allies ? INT_MAX : most_from_regions(v);
     if (v->r->human.exodus_from_shores && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops) {
         const int most = enough > rival ? enough : rival;
-        wroth_prefer(&best,
-                     v->allies ? exodus_gain(v, WROTH_SHORES) : exodus_gain_from_shores(v, most),
-                     move);
+        const int fewest = v->r->human.maneuver_troops + 1;
+        wroth_prefer(
+            &best, exodus_gain(v, WROTH_SHORES, v->r->adjacent[WROTH_SHORES], fewest, most), move);
     }
     return rival > best.gain ? exodus_from_regions(v, move, best) : best;
 }
 
-struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to)
+game_move wroth_best_step(const struct wroth_view *v, int from, int only_to)
 {
-    static const uint8_t joined[WROTH_PLACES] = {0};
-    const struct wroth_choice end = {wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE), 0};
+    const game_move end = wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
-    const struct step step = from == WROTH_SHORES && !v->allies
-                                 ? best_group_from_shores(v, v->at, v->mine[from], ways)
-                                 : best_group(v, joined, 0, from, ways);
-    if (step.gain == 0) {
+    const struct step step = best_group(v, v->at, v->mine[from], ways, worth_staying(v, from));
+    if (step.to == 0 || (from != WROTH_SHORES && exodus_gain(v, from, ways, 1, 0) <= 0)) {
         return end;
     }
     const unsigned slots = wroth_movable(v->s, v->r, v->seat, from);
     const int basics = v->me->basics[from];
     if (slots != 0 && (from == WROTH_SHORES || basics == 0)) { /* an elite leads */
-        return (struct wroth_choice){
-            wroth_move(WROTH_DO_STEP, 0, step.to, 0, (int)(slots & -slots), WROTH_BY_DIE),
-            step.gain};
+        return wroth_move(WROTH_DO_STEP, 0, step.to, 0, (int)(slots & -slots), WROTH_BY_DIE);
     }
     if (basics == 0) {
         return end;
     }
     const int n = step.n < basics ? step.n : basics;
-    return (struct wroth_choice){wroth_move(WROTH_DO_STEP, 0, step.to, n, 0, WROTH_BY_DIE),
-                                 step.gain};
+    return wroth_move(WROTH_DO_STEP, 0, step.to, n, 0, WROTH_BY_DIE);
 }

@@ -29,8 +29,8 @@ static int growth_of(const int16_t row[], int mine, int n)
     return row[wroth_capped(mine + n)] - row[mine];
 }
 
-/* An entry of rules->group: 12 is divisible by every number of troops. */
-static int32_t best_group_of(const int16_t row[], int mine, int most)
+/* 12 is divisible by every number of troops. */
+int32_t wroth_group_of(const int16_t row[], int mine, int most)
 {
     int best = 1;
     for (int n = 2; n <= most; n++) {
@@ -64,7 +64,7 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
                 mine < n ? INT16_MAX : (int16_t)(row[mine] - row[mine - n]);
         }
         for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
-            r->group[kind][ai][mine][most - 1] = best_group_of(row, mine, most);
+            r->group[kind][ai][mine][most - 1] = wroth_group_of(row, mine, most);
         }
     }
 }

@@ -41,6 +41,9 @@ struct wroth_view {
 /* Fills in what the rules hold for this player. */
 void wroth_prepare_greedy(struct wroth_rules *r);
 
+/* An entry of rules->group for a row of worth by own troops. */
+int32_t wroth_group_of(const int16_t row[], int mine, int most);
+
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat);
 
@@ -138,27 +141,24 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
 static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
                                                     enum wroth_means means)
 {
-    enum { NEVER = -(1 << 20) };
-    /* a tie with an ally may be worth breaking up: then bounds are no bounds */
-    const int least = v->allies ? NEVER : floor;
     switch (face) {
     case WROTH_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),
                                      v->r->human.mine_corra * v->r->greedy.corra};
     case WROTH_EXTEND:
-        return wroth_best_extend(v, least, means);
+        return wroth_best_extend(v, floor, means);
     case WROTH_MANEUVER:
-        return wroth_best_maneuver(v, least, means);
+        return wroth_best_maneuver(v, floor, means);
     case WROTH_BATTLE:
         return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, false),
                                  v->r->human.battle_damage, WROTH_DO_BATTLE, means);
     default:
-        return (struct wroth_choice){0, least};
+        return (struct wroth_choice){0, floor};
     }
 }
 
 /* The best next group of an Exodus from `from`, or its end. */
-struct wroth_choice wroth_best_step(const struct wroth_view *v, int from, int only_to);
+game_move wroth_best_step(const struct wroth_view *v, int from, int only_to);
 
 /* The next pick of the draft. */
 game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r);

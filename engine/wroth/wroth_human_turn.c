@@ -208,23 +208,38 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
     }
     s->question = WROTH_ASK_NOTHING;
     carry_out(s, r, seat, move);
-    tell(s, seat, move);
 }
 
-void wroth_apply(void *state, const void *rules, game_move move)
+static inline void apply(struct wroth_state *s, const struct wroth_rules *r, game_move move)
 {
-    struct wroth_state *s = state;
-    const struct wroth_rules *r = rules;
     const enum wroth_kind kind = wroth_move_kind(move);
-    if (s->head.trace == NULL && kind == WROTH_DO_STEP && wroth_move_elites(move) == 0) {
+    if (kind == WROTH_DO_STEP && wroth_move_elites(move) == 0) {
         s->question = WROTH_ASK_NOTHING;
         s->exodus_to = r->human.exodus_one_destination ? (uint8_t)wroth_move_to(move) : 0;
         wroth_march_basics(s, r, s->head.seat, s->exodus_from, wroth_move_to(move),
                            wroth_move_basics(move));
-    } else if (s->head.trace == NULL && kind == WROTH_DO_DRAFT) {
+    } else if (kind == WROTH_DO_DRAFT) {
         s->question = WROTH_ASK_NOTHING;
         take_die(s, s->head.seat, wroth_move_from(move));
     } else {
         pay_and_carry_out(s, r, move);
+    }
+}
+
+/* Out of line: whoever tells nothing needs no register afterwards. */
+static __attribute__((cold, noinline)) void
+apply_and_tell(struct wroth_state *s, const struct wroth_rules *r, game_move move)
+{
+    apply(s, r, move);
+    tell(s, s->head.seat, move);
+}
+
+void wroth_apply(void *state, const void *rules, game_move move)
+{
+    const struct wroth_state *s = state;
+    if (s->head.trace != NULL) {
+        apply_and_tell(state, rules, move);
+    } else {
+        apply(state, rules, move);
     }
 }

@@ -55,7 +55,7 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
 
 static void chaos(struct wroth_state *s, const struct wroth_rules *r)
 {
-    if (r->chaos_quiet && s->head.trace == NULL) {
+    if (r->chaos_quiet) {
         s->chaos_value = (uint8_t)((s->chaos_value - 1 + s->cursor) % WROTH_REGIONS + 1);
         s->cursor = 0;
     }

@@ -111,6 +111,14 @@ static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r,
     return points;
 }
 
+static void tell_score(const struct wroth_state *s, int side, int region, bool alone, int points)
+{
+    wroth_tell(s, side, "score", alone ? "WP-38 WP-39 WP-40 WP-42" : "WP-38 WP-39 WP-42",
+               alone ? "dominates region {region}: {points} VP"
+                     : "controls region {region}: {points} VP",
+               TRACE_FIELDS({"region", region, NULL}, {"points", points, NULL}));
+}
+
 static void score_region(struct wroth_state *s, const struct wroth_rules *r, int region)
 {
     const int side = controller(s, r, region, true);
@@ -126,22 +134,25 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
     s->tally.regions[team]++;
     *(team == WROTH_SIDE_AI ? &s->head.ai_score : &s->head.human_score) += points;
-    wroth_tell(s, side, "score", "WP-38 WP-39 WP-40 WP-42",
-               alone ? "dominates region {region}: {points} VP"
-                     : "controls region {region}: {points} VP",
-               TRACE_FIELDS({"region", region, NULL}, {"points", points, NULL}));
+    tell_score(s, side, region, alone, points);
 }
 
-/* Adds up what a team scores in regions where it has more troops than its rival: WP-38 to WP-40. */
-static int score_majorities(struct wroth_state *s, const struct wroth_rules *r,
-                            enum wroth_side team, uint64_t own, uint64_t rival)
+/* Adds up what a side scores in regions where it has more troops than its rival: WP-38 to WP-40. */
+static int score_majorities(struct wroth_state *s, const struct wroth_rules *r, int side,
+                            uint64_t own, uint64_t rival)
 {
+    const enum wroth_side team = wroth_team(side);
     const uint64_t won = wroth_more(own, rival);
     const uint64_t alone = won & ~wroth_some(rival);
-    const int dominated = wroth_sum(alone);
-    s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + dominated);
+    const uint64_t points =
+        (wroth_eight(s->token_points) & won * 255) + alone * r->domination_bonus;
+    s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + wroth_sum(alone));
     s->tally.regions[team] = (uint8_t)wroth_sum(won);
-    return wroth_sum(wroth_eight(s->token_points) & won * 255) + dominated * r->domination_bonus;
+    for (uint64_t left = s->head.trace != NULL ? won : 0; left != 0; left &= left - 1) {
+        const int at = __builtin_ctzll(left);
+        tell_score(s, side, at / 8 + 1, alone >> at & 1, points >> at & 255);
+    }
+    return wroth_sum(points);
 }
 
 /* score_region for all regions of a game whose rules ask for nothing but majorities. */
@@ -151,8 +162,8 @@ static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const uint64_t ours = wroth_eight(human->basics) + wroth_eight(human->elites);
     const uint64_t theirs = wroth_eight(ai->basics) + wroth_eight(ai->elites);
-    s->head.human_score += score_majorities(s, r, WROTH_SIDE_HUMANS, ours, theirs);
-    s->head.ai_score += score_majorities(s, r, WROTH_SIDE_AI, theirs, ours);
+    s->head.human_score += score_majorities(s, r, 0, ours, theirs);
+    s->head.ai_score += score_majorities(s, r, WROTH_AI, theirs, ours);
 }
 
 static int controlled(const struct wroth_state *s, enum wroth_side team)
@@ -321,7 +332,7 @@ static bool judge(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->tally.regions[WROTH_SIDE_HUMANS] = s->tally.regions[WROTH_SIDE_AI] = 0;
-    if (r->plain_scores && s->head.trace == NULL) {
+    if (r->plain_scores) {
         score_plainly(s, r);
     } else {
         for (int region = 1; region <= WROTH_REGIONS; region++) {

@@ -123,6 +123,24 @@ static void test_bp17_support_adds_its_attack_without_risk(void **state)
     board_close(&b);
 }
 
+/* Otherwise the player `greedy` counts on it again in the next Deployment Phase. */
+static void test_bp17_bp25_support_ends_with_its_combat(void **state)
+{
+    struct board b;
+    (void)state;
+    open_far(&b);
+    board_ai(&b, 2, "orc_troll");
+    board_human(&b, 2, "human_soldier");
+    board_human(&b, 4, "human_archer");
+    assert_true(board_begin_combat(&b));
+    board_move(&b, "support the fight in slot 2");
+    assert_int_equal(human(&b)->support[1], 2);
+    assert_false(drums_play_phase(b.s, b.r));
+    assert_int_equal(human(&b)->support[1], 0);
+    assert_int_equal(human(&b)->supporters[1], 0);
+    board_close(&b);
+}
+
 /* Range is measured to the enemy's slot; any number of the human's Units may support. */
 static void test_bp17_bp18_supporters_and_their_range(void **state)
 {
@@ -457,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_bp16_bp25_wounds_stay_until_they_reach_the_life),
         cmocka_unit_test(test_bp16_the_destroyed_act_until_the_end),
         cmocka_unit_test(test_bp17_support_adds_its_attack_without_risk),
+        cmocka_unit_test(test_bp17_bp25_support_ends_with_its_combat),
         cmocka_unit_test(test_bp17_bp18_supporters_and_their_range),
         cmocka_unit_test(test_bp18_range_counts_slots_sideways),
         cmocka_unit_test(test_bp19_who_fights_back),

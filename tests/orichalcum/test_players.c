@@ -151,6 +151,22 @@ static void check_limits(const struct board_table *t)
     }
 }
 
+/* Of equal cards the leftmost is taken, whatever the limits of the others: here a pair that would
+ * summon a Titan if only there were a desert to lay it next to. */
+static void test_greedy_takes_the_leftmost_of_equal_cards(void **state)
+{
+    (void)state;
+    struct board_table t;
+    settle_with(&t,
+                (const char *[]){"greedy.explored=0", "greedy.near=0", "greedy.complete=0",
+                                 "greedy.beside=0", "greedy.hoplite=0", "greedy.nugget=0", NULL});
+    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, ORICHALCUM_DESERT, -1));
+    t.s->shown = 2;
+    assert_int_equal(choose(&t), 0);
+    table_close(&t);
+}
+
 static void test_places_are_worth_what_their_limits_say(void **state)
 {
     (void)state;
@@ -189,6 +205,7 @@ int main(void)
         cmocka_unit_test(test_greedy_fights_for_the_win),
         cmocka_unit_test(test_greedy_races_to_the_last_point),
         cmocka_unit_test(test_greedy_weighs_as_the_rules_say),
+        cmocka_unit_test(test_greedy_takes_the_leftmost_of_equal_cards),
         cmocka_unit_test(test_places_are_worth_what_their_limits_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

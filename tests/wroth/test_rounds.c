@@ -263,7 +263,8 @@ static void test_wp19_chaos_effects_run_one_two_three(void **state)
     (void)state;
     static const int expected[3][3] = {{4}, {5, 6}, {7, 8, 1}};
     table_close(&t);
-    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250");
+    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250",
+               "scenario.chaos[7].effect=place_at_base");
     fixture_listen(&t.f);
     fixture_start(&t.f, 1, 0);
     table_idle_until(&t, 9);

@@ -1,5 +1,6 @@
 /* Every weight of the player `greedy` is a rule value, and each changes how it plays; how the
  * weights are looked up changes nothing. */
+#include "engine/wroth/wroth_greedy_view.h"
 #include "tests/wroth/table.h"
 
 #include <stdio.h>
@@ -107,12 +108,63 @@ static void test_odd_weights_are_weighed_without_lanes(void **state)
     table_close(&t);
 }
 
+static int gain_of_maneuver(const struct wroth_view *v, int from, int to, int n)
+{
+    const struct wroth_outlook without = wroth_outlook_without(v, from, n);
+    const int lost = from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
+    return wroth_growth(v, to, n) - lost + v->exposed - wroth_exposure(v, &without, to, n);
+}
+
+/* The best Maneuver from one region to another, by trying each. */
+static int best_by_trying(const struct wroth_view *v)
+{
+    int best = 0;
+    for (int from = 0; from < WROTH_PLACES; from++) {
+        for (int n = 1; n <= v->r->human.maneuver_troops && n <= v->mine[from]; n++) {
+            for (unsigned to = v->r->adjacent[from]; to != 0; to &= to - 1) {
+                const int gain = gain_of_maneuver(v, from, wroth_lowest(to), n);
+                best = gain > best ? gain : best;
+            }
+        }
+    }
+    return best;
+}
+
+/* With an ally an attack of the AI may gain something, if it breaks up a tie. */
+static void test_greedy_overlooks_no_maneuver_in_coop(void **state)
+{
+    struct table t;
+    int asked = 0;
+    (void)state;
+    TABLE_OPEN(&t, "human.count=3");
+    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    for (int game = 0; game < GAMES; game++) {
+        fixture_start(&t.f, 7, (uint64_t)game);
+        while (t.f.game->advance(t.s, t.r)) {
+            if (t.s->question == WROTH_ASK_TURN) {
+                struct wroth_view v;
+                wroth_look(&v, t.s, t.r, t.s->head.seat);
+                wroth_foresee(&v);
+                const struct wroth_choice best = wroth_best_maneuver(&v, 0, WROTH_BY_DIE);
+                if (wroth_move_kind(best.move) == WROTH_DO_MANEUVER) {
+                    assert_int_equal(best.gain, best_by_trying(&v));
+                    asked++;
+                }
+            }
+            wroth_apply(t.s, t.r, greedy->choose(t.s, t.r, NULL));
+        }
+    }
+    assert_true(asked > GAMES);
+    table_close(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_weight_changes_how_greedy_plays),
         cmocka_unit_test(test_lanes_choose_as_one_region_after_the_other),
         cmocka_unit_test(test_odd_weights_are_weighed_without_lanes),
+        cmocka_unit_test(test_greedy_overlooks_no_maneuver_in_coop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
