@@ -13,7 +13,7 @@
 
 static const char usage[] =
     "usage: poise-bench [OPTION...]\n"
-    "Measures the decision loop of every game with several human players, nothing written.\n"
+    "Measures the speed of every game with several human players. Writes no results file.\n"
     "\n"
     "  --filter TEXT     only workloads whose name contains TEXT (\"wroth\", \"/greedy\")\n"
     "  --threads N       threads of the second column (default: all cores)\n"

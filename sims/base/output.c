@@ -11,7 +11,10 @@
 
 #include "sims/base/text.h"
 
-enum { HOLDER_MAX = 300 }; /* bytes of a lock's "process PID on HOST" */
+enum {
+    HOLDER_MAX = 300, /* bytes of a lock's "process PID on HOST" */
+    LOCK_TRIES = 1000,
+};
 
 static int system_fail(struct error *error, const char *path)
 {
@@ -50,6 +53,15 @@ static int fail_as_held(const char *path, int fd, struct error *error)
                      known ? holder : "another process");
 }
 
+/* Whether the file is a lock, not something of the user's that has its name. */
+static bool is_lock(int fd)
+{
+    static const char mark[] = "process ";
+    char begin[sizeof mark - 1];
+    const ssize_t length = pread(fd, begin, sizeof begin, 0);
+    return length == 0 || (length == sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
+}
+
 /* Writes down who holds the lock. */
 static int sign(int fd)
 {
@@ -69,7 +81,7 @@ static bool is_at(int fd, const char *path)
 
 static int take_lock(struct output *output, struct error *error)
 {
-    for (;;) {
+    for (int tries = 0; tries < LOCK_TRIES; tries++) {
         const int fd =
             open(output->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
         if (fd < 0) {
@@ -81,12 +93,19 @@ static int take_lock(struct output *output, struct error *error)
             close(fd);
             return -1;
         }
-        if (is_at(fd, output->lock_path)) {
-            output->lock = fd;
-            return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
+        if (!is_at(fd, output->lock_path)) { /* the last holder has just removed it */
+            close(fd);
+            continue;
         }
-        close(fd); /* the last holder has just removed it */
+        if (!is_lock(fd)) {
+            close(fd);
+            return error_set(error, "%s: stands where the lock of %s belongs: move it away",
+                             output->lock_path, output->path);
+        }
+        output->lock = fd;
+        return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
     }
+    return error_set(error, "%s: other processes keep writing it", output->path);
 }
 
 int output_take(struct output *output, const char *path, bool force, struct error *error)
@@ -107,7 +126,7 @@ int output_take(struct output *output, const char *path, bool force, struct erro
         return error_set(error, "%s: exists already: --force replaces it, --out writes elsewhere",
                          path);
     }
-    return look(output->lock_path, error) < 0 ? -1 : take_lock(output, error);
+    return take_lock(output, error);
 }
 
 int output_is_not(const char *path, const char *input, struct error *error)
@@ -139,7 +158,7 @@ int output_clear(const char *part, bool replace, struct error *error)
     }
     if (!replace) {
         return error_set(error,
-                         "%s: is what an interrupted run left: --force replaces it, --out writes "
+                         "%s: was left by an interrupted run: --force replaces it, --out writes "
                          "elsewhere",
                          part);
     }

@@ -87,12 +87,12 @@ static int check_arguments(const struct arguments *a, const char *command)
         return cli_misuse(command, "--out and --no-out exclude each other");
     }
     if (a->resume != NULL && (a->out != NULL || a->no_out || a->shard != NULL)) {
-        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --out, "
+        return cli_misuse(command, "--resume continues a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
     if (a->frame.file == NULL &&
         (a->frame.sets.count > 0 || a->frame.games_given || a->frame.seed_given)) {
-        return cli_misuse(command, "--resume goes on with a file as it was begun: leave out --set, "
+        return cli_misuse(command, "--resume continues a file as it was begun: leave out --set, "
                                    "--games and --seed");
     }
     return CLI_RUN;
@@ -138,7 +138,7 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
     }
     char *command = cli_command_line(3, (const char *[]){"run", "--resume", options->out});
     if (options->resume && !run->replaced) {
-        cli_fail("interrupted; %s.part is as it was. To go on:\n  %s", options->out, command);
+        cli_fail("interrupted; %s.part is unchanged. To go on:\n  %s", options->out, command);
     } else {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64
                  " games; they are in %s.part. To go on:\n  %s",
@@ -220,7 +220,7 @@ static int check_same(const struct resume *r, const struct arguments *a)
         return status;
     }
     if (stored_same(&r->experiment, r->part, &asked, a->frame.file, &why) != 0) {
-        status = cli_fail("%s: is another run than is asked for: %s", r->part, why.text);
+        status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
     }
     experiment_free(&asked);
     return status;

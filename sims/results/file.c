@@ -64,7 +64,7 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     }
     if (!run->force && !run->resume && access(f->output.part, F_OK) == 0) {
         return error_set(error,
-                         "%s: is what an interrupted run left: --resume %s continues it, --force "
+                         "%s: was left by an interrupted run: --resume %s continues it, --force "
                          "replaces it, --out NAME.h5 writes elsewhere",
                          f->output.part, run->path);
     }

@@ -69,7 +69,7 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
     }
     first += source->variant->first_game;
     return error_set(error,
-                     "%s: variant %s: column %s is damaged: games %llu to %llu do not have "
+                     "%s: variant %s: column %s is damaged: games %llu to %llu do not match "
                      "their digest",
                      source->reader->path, source->variant->name, column->name,
                      (unsigned long long)first, (unsigned long long)(first + rows - 1));

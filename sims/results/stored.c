@@ -234,7 +234,7 @@ int stored_behaviour(const struct reader *reader, const struct reader_variant *v
         return 0;
     }
     return error_set(error,
-                     "%s: variant %s: this program plays otherwise than version %s (%.12s) that "
+                     "%s: variant %s: this program does not play like version %s (%.12s), which "
                      "began the file: behaviour signature %.8s, but the file has %.8s",
                      reader->path, variant->name, reader->program_version, reader->git_commit,
                      behaviour, variant->behaviour != NULL ? variant->behaviour : "none");

@@ -104,12 +104,12 @@ static int replay_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
         return 0;
     }
     const char *name = x->variant->columns[replay(x, bad, bad - first)].name;
-    return error_set(x->error,
-                     "%s: variant %s: game %llu, played again, differs in column %s: this program "
-                     "plays by other rules than version %s that wrote the file",
-                     x->reader->path, x->variant->name,
-                     (unsigned long long)(x->variant->first_game + bad), name,
-                     x->reader->program_version);
+    return error_set(
+        x->error,
+        "%s: variant %s: game %llu differs in column %s when played again: this program "
+        "does not play like version %s, which wrote the file",
+        x->reader->path, x->variant->name, (unsigned long long)(x->variant->first_game + bad), name,
+        x->reader->program_version);
 }
 
 static int check_chunks(struct examining *x)
@@ -127,7 +127,7 @@ static int check_chunks(struct examining *x)
     const bool equal = stored != NULL && strlen(stored) == DIGEST_TEXT &&
                        memcmp(root.text, stored, DIGEST_TEXT) == 0;
     free(stored);
-    return equal ? 0 : complain(x, "the digest of the whole is not that of its chunks");
+    return equal ? 0 : complain(x, "the digest of the variant does not match its chunks");
 }
 
 static int alloc(struct examining *x)

@@ -32,7 +32,7 @@ static int check_run(const struct merge *m, const struct reader *reader, struct 
         if (signature == NULL || others == NULL || strcmp(signature, others) != 0) {
             status =
                 error_set(error,
-                          "%s: variant %s: was played by a program that plays otherwise than "
+                          "%s: variant %s: was played by a program that does not play like "
                           "that of %s: behaviour signature %.8s, not %.8s",
                           reader->path, reader->variants[i].name, m->files[0].path,
                           others != NULL ? others : "none", signature != NULL ? signature : "none");
@@ -72,7 +72,7 @@ static int find_gap(const struct merge *m, struct error *error)
         if (m->in_order[k] == NULL) {
             return error_set(error,
                              "shard %zu/%zu is missing: play it with `poise run --shard "
-                             "%zu/%zu` and name its file, too",
+                             "%zu/%zu` and add its file",
                              k + 1, count, k + 1, count);
         }
     }

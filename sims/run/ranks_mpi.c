@@ -229,7 +229,7 @@ static int begin_variant(struct player *player, const char *message, struct erro
     stored.rules = next_text(&message);
     stored.policy_count = strtoul(next_text(&message), NULL, 10);
     if (stored.game == NULL || stored.policy_count > GAME_SEATS_MAX) {
-        return error_set(error, "rank 0 is another program than this one");
+        return error_set(error, "rank 0 runs a different program");
     }
     for (size_t seat = 0; seat < stored.policy_count; seat++) {
         policies[seat] = memory_owned(next_text(&message));

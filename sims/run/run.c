@@ -256,7 +256,7 @@ static int finish_results(struct playing *p, int status, struct error *error)
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
     if ((status != 0 || closed != 0) && p->options->resume && !p->run->replaced) {
-        error_add(error, "; %s is as it was", results_part(p->results));
+        error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
         error_add(error, "; %s holds %llu games", results_part(p->results),

@@ -181,3 +181,32 @@ says "Never fired in 2,000 games (so in fewer than 0.15 % of games, 95 % confide
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
 grep -q "every decision had a legal move" out || fail "no word about legal moves"
 says "no variant" 1 "$POISE" coverage single.yaml --variant nobody
+
+# One level for all: --level reaches every command that prints intervals.
+while read -r pattern ask; do
+    says "${pattern//_/ }" 0 "$POISE" $ask --level 99%
+done <<'ASK'
+at_99_% compare two.yaml --games 500
+at_99_% compare two.yaml --games 5000 --until looks=2
+at_99_% plan two.yaml --pilot 200
+at_99_% audit assumed.yaml --games 500
+at_99_% ladder single.yaml --games 500
+(99_% tune single.yaml --games 5000 --param ai.hold_at --from 1 --to 20
+99_%) coverage single.yaml --games 500
+at_99_% run single.yaml --games 500 --no-out
+ASK
+"$POISE" ladder single.yaml --games 500 --level 0.5 --format json >narrow.json
+"$POISE" ladder single.yaml --games 500 --level 0.999 --format json >wide.json
+/usr/bin/python3 -c '
+import json
+narrow, wide = (json.load(open(n)) for n in ("narrow.json", "wide.json"))
+assert (narrow["level"], wide["level"]) == (0.5, 0.999)
+for a, b in zip(narrow["variants"], wide["variants"]):
+    assert a["ai_wins"] == b["ai_wins"] and b["low"] < a["low"] < a["high"] < b["high"]'
+if command -v gnuplot >/dev/null; then
+    "$POISE" report two.h5 --out level.html --level 99% >/dev/null
+    grep -q '99&nbsp;%' level.html || fail "the report's level"
+fi
+for level in 1 95 0.2 100% nan% x%; do
+    says "is no percentage" 2 "$POISE" compare two.yaml --level $level
+done

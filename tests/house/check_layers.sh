@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The arrows of the house: sims/base, the floor, knows only itself; analysis knows the floor; the
-# engine knows neither, and neither knows the engine; a game's room knows the contract and itself; no game is named outside its room but in the registry; the
+# Which folder includes which: sims/base only itself; analysis itself and sims/base; the engine only
+# itself; a game's room the contract and itself. Only the registry names a game outside its room. The
 # engine has no floating point, allocation, I/O or clock.
 set -u
 cd "$POISE_SOURCE_DIR" || exit 1

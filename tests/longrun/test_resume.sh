@@ -55,14 +55,14 @@ for key in ("seconds", "threads", "games_per_second", "decisions_per_second", "e
     a.pop(key, 0), b.pop(key, 0)
 assert a == b, (a, b)'
 
-# A rebuild of the same behaviour may go on; one that plays otherwise may not.
+# A rebuild of the same behaviour may go on; one that plays differently may not.
 part c 'f.attrs["git_commit"] = numpy.bytes_("0123456")'
 expect 0 'games' "$POISE" run --resume c.h5
 /usr/bin/python3 "$here/same.py" whole.h5 c.h5 || failures=1
 part v 'f.attrs["program_version"] = numpy.bytes_("0.0.9")'
 expect 1 'v.h5.part: was begun by version 0.0.9 of Poise, and this is ' "$POISE" run --resume v.h5
 part d 'rest.attrs["behaviour"] = numpy.bytes_("1" * 32)'
-expect 1 'd.h5.part: variant random: this program plays otherwise.*signature .*has 11111111' \
+expect 1 'd.h5.part: variant random: this program does not play like.*signature .*has 11111111' \
     "$POISE" run --resume d.h5
 
 # Another run than the file's is refused, with the first difference.
@@ -70,7 +70,7 @@ part e
 refused() { # refused PATTERN OPTION...
     local pattern=$1
     shift
-    expect 1 "e.h5.part: is another run than is asked for: .*$pattern" \
+    expect 1 "e.h5.part: belongs to a different run: .*$pattern" \
         "$POISE" run two.yaml --resume e.h5 "$@"
 }
 refused 'e.h5.part has seed 1, but two.yaml has 2' --seed 2

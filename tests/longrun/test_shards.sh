@@ -61,7 +61,7 @@ foreign 'variant base: other players: seat 2: .*greedy, but foreign.h5 has rando
 cp two.shard-2-of-3.h5 foreign.h5
 /usr/bin/python3 -c 'import h5py, numpy; f = h5py.File("foreign.h5", "r+")
 f["variants/base"].attrs["behaviour"] = numpy.bytes_("0" * 32)'
-expect 1 'foreign.h5: variant base: was played by a program that plays otherwise' \
+expect 1 'foreign.h5: variant base: was played by a program that does not play like' \
     "$POISE" merge two.shard-1-of-3.h5 foreign.h5 two.shard-3-of-3.h5 --out x.h5
 
 # A shard whose values rotted is named with the games that are lost.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Games call the system not at all: more games of the same run, the same number of calls.
+# Games make no system calls: a run of more games makes the same number of calls.
 set -u
 strace -o /dev/null true 2>/dev/null || { echo "strace does not work here"; exit 77; }
 folder=$(mktemp -d)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SIGINT and SIGTERM end a run in order; SIGKILL leaves what the last checkpoint brought home.
+# SIGINT and SIGTERM end a run in order; SIGKILL leaves the games of the last checkpoint.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
 folder=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What commands write: never over another process's feet, never through links or into devices, never
-# over what they read, and never after games that were played for nothing.
+# What commands write: never over another process's output, through links, into devices, or over
+# their own input; and a refusal comes before the first game.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
@@ -25,7 +25,7 @@ kill -INT $first
 wait $first
 expect 0 'INCOMPLETE; [0-9]+ games in 1 variant' "$POISE" verify two.h5.part
 holds "the name is given back" test ! -e two.h5.part.lock
-expect 1 'two.h5.part: is what an interrupted run left' "$POISE" run own.yaml --games 10 --out two.h5
+expect 1 'two.h5.part: was left by an interrupted run' "$POISE" run own.yaml --games 10 --out two.h5
 
 # Runs that start at once: whoever wins leaves a whole file.
 for _ in 1 2 3 4 5; do
@@ -44,6 +44,11 @@ appears killed.h5.part
 kill -KILL $first
 wait $first 2>/dev/null
 holds "a run after a kill" "$POISE" run own.yaml --games 100 --out killed.h5 --force --quiet
+
+# What happens to have the name of a lock is left alone.
+echo precious >note.part.lock
+expect 1 'note.part.lock: stands where the lock of note belongs' "$POISE" export in.h5 --out note
+holds "a file with the name of a lock" grep -q precious note.part.lock
 
 # An output is a new or a regular file.
 mkfifo fifo
