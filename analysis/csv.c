@@ -90,11 +90,12 @@ static void put_value(const struct column_info *info, int64_t value, FILE *out)
     }
 }
 
-static void put_rows(const struct reader_block *block, uint64_t first, size_t rows,
-                     const char *sweep, bool variant_column, FILE *out)
+static void put_rows(const struct reader_block *block, const char *sweep, bool variant_column,
+                     FILE *out)
 {
     const struct reader_variant *variant = block->variant;
-    for (size_t row = 0; row < rows; row++) {
+    const uint64_t first = variant->first_game + block->first;
+    for (size_t row = 0; row < block->rows; row++) {
         if (variant_column) {
             put_text(variant->name, out);
             fputc(',', out);
@@ -115,18 +116,14 @@ static void put_rows(const struct reader_block *block, uint64_t first, size_t ro
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
               const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
 {
-    struct reader_block block;
+    struct reader_block block = {reader, variant, .most = READER_ROWS};
     char *fields = sweep_fields(&variant->point, sweep);
-    int status = reader_block_init(&block, reader, variant, error);
-    for (uint64_t first = 0; status == 0 && first < variant->games; first += READER_ROWS) {
-        const uint64_t left = variant->games - first;
-        const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
-        status = reader_read(reader, &block, first, rows, error);
-        if (status == 0) {
-            put_rows(&block, first, rows, fields, variant_column, out);
-        }
-        if (status == 0 && ferror(out)) {
+    int status;
+    while ((status = reader_next(&block, error)) > 0) {
+        put_rows(&block, fields, variant_column, out);
+        if (ferror(out)) {
             status = error_set(error, "cannot write the CSV: %s", strerror(errno));
+            break;
         }
     }
     reader_block_free(&block);

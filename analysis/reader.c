@@ -145,17 +145,17 @@ const struct reader_variant *reader_find(const struct reader *reader, const char
     return NULL;
 }
 
-int reader_block_init(struct reader_block *block, const struct reader *reader,
-                      const struct reader_variant *variant, struct error *error)
+static int alloc_block(struct reader_block *block, struct error *error)
 {
-    *block = (struct reader_block){variant, memory_new(variant->column_count, sizeof *block->data)};
+    const struct reader_variant *variant = block->variant;
+    block->data = memory_new(variant->column_count, sizeof *block->data);
     for (size_t c = 0; c < variant->column_count; c++) {
         const struct column_info *info = &variant->columns[c];
-        block->data[c] = malloc((size_t)READER_ROWS * info->width * info->count);
+        block->data[c] = malloc(block->most * info->width * info->count);
         if (block->data[c] == NULL) {
             return error_set(error,
-                             "%s: variant %s: %d games at a time are too much for the memory",
-                             reader->path, variant->name, READER_ROWS);
+                             "%s: variant %s: %zu games at a time are too much for the memory",
+                             block->reader->path, variant->name, block->most);
         }
     }
     return 0;
@@ -179,34 +179,36 @@ int reader_read_column(const struct reader *reader, const struct reader_variant 
                            reader->path, variant->columns[column].name);
 }
 
-int reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
-                size_t rows, struct error *error)
+int reader_next(struct reader_block *block, struct error *error)
 {
-    for (size_t c = 0; c < block->variant->column_count; c++) {
-        if (reader_read_column(reader, block->variant, c, first, rows, block->data[c], error) !=
-            0) {
+    const struct reader_variant *variant = block->variant;
+    if (block->data == NULL && alloc_block(block, error) != 0) {
+        return -1;
+    }
+    block->first += block->rows;
+    const uint64_t left = variant->games - block->first;
+    block->rows = left < block->most ? (size_t)left : block->most;
+    for (size_t c = 0; block->rows > 0 && c < variant->column_count; c++) {
+        if (reader_read_column(block->reader, variant, c, block->first, block->rows, block->data[c],
+                               error) != 0) {
             return -1;
         }
     }
-    return 0;
+    return block->rows > 0;
 }
 
 struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
                            struct error *error)
 {
     struct tally *tally = tally_new(variant->columns, variant->column_count);
-    struct reader_block block;
-    int status = reader_block_init(&block, reader, variant, error);
-    for (uint64_t first = 0; status == 0 && first < variant->games; first += READER_ROWS) {
-        const uint64_t left = variant->games - first;
-        const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
-        status = reader_read(reader, &block, first, rows, error);
-        if (status == 0) {
-            tally_add(tally, (const void *const *)block.data, variant->first_game + first, rows);
-        }
+    struct reader_block block = {reader, variant, .most = READER_ROWS};
+    int more;
+    while ((more = reader_next(&block, error)) > 0) {
+        tally_add(tally, (const void *const *)block.data, variant->first_game + block.first,
+                  block.rows);
     }
     reader_block_free(&block);
-    if (status != 0) {
+    if (more < 0) {
         tally_free(tally);
         return NULL;
     }

@@ -53,26 +53,25 @@ void reader_close(struct reader *reader);
 /* The variant of that name, or NULL. */
 const struct reader_variant *reader_find(const struct reader *reader, const char *name);
 
-/* Rows of all columns at a time; memory for at most READER_ROWS of them. */
+/* Some rows of a variant, all columns. The caller fills in the first three and zeroes the rest. */
 enum { READER_ROWS = 65536 };
 struct reader_block {
+    const struct reader *reader;
     const struct reader_variant *variant;
-    void **data; /* [column], READER_ROWS rows each */
+    size_t most;    /* rows at a time, at most READER_ROWS */
+    uint64_t first; /* row */
+    size_t rows;
+    void **data; /* [column] */
 };
 
-/* Buffers for a variant's blocks. 0; or -1 with `error` where a file asks for more than there is.
- * Free in any case. */
-int reader_block_init(struct reader_block *block, const struct reader *reader,
-                      const struct reader_variant *variant, struct error *error)
+/* Reads the first rows, then those that follow them. 1; 0 where there are none left; -1 with
+ * `error`, also where a file asks for more memory than there is. Free in any case. */
+int reader_next(struct reader_block *block, struct error *error)
     __attribute__((warn_unused_result));
 void reader_block_free(struct reader_block *block);
 
-/* Reads rows first .. first + rows - 1 (rows <= READER_ROWS, all within the variant's games). 0, or
- * -1 with `error`. */
-int reader_read(const struct reader *reader, struct reader_block *block, uint64_t first,
-                size_t rows, struct error *error) __attribute__((warn_unused_result));
-
-/* The same for one column (number `column` of the variant), into memory of the caller. */
+/* Reads rows first .. first + rows - 1 of one column (number `column` of the variant), all of them
+ * within its games, into memory of the caller. 0, or -1 with `error`. */
 int reader_read_column(const struct reader *reader, const struct reader_variant *variant,
                        size_t column, uint64_t first, size_t rows, void *out, struct error *error)
     __attribute__((warn_unused_result));

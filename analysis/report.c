@@ -53,22 +53,13 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
     if (!fit_together(a, b)) {
         return 0;
     }
-    struct reader_block x = {0}, y = {0};
-    int status = reader_block_init(&x, &file->reader, a, error) != 0 ||
-                         reader_block_init(&y, &file->reader, b, error) != 0
-                     ? -1
-                     : 0;
+    struct reader_block x = {&file->reader, a, .most = READER_ROWS};
+    struct reader_block y = {&file->reader, b, .most = READER_ROWS};
+    int status;
     file->pairs[v] = paired_new(a->columns, a->column_count);
-    for (uint64_t first = 0; status == 0 && first < a->games; first += READER_ROWS) {
-        const uint64_t left = a->games - first;
-        const size_t rows = left < READER_ROWS ? (size_t)left : READER_ROWS;
-        if (reader_read(&file->reader, &x, first, rows, error) != 0 ||
-            reader_read(&file->reader, &y, first, rows, error) != 0) {
-            status = -1;
-        } else {
-            paired_add(file->pairs[v], (const void *const *)x.data, (const void *const *)y.data,
-                       rows);
-        }
+    while ((status = reader_next(&x, error)) > 0 && (status = reader_next(&y, error)) > 0) {
+        paired_add(file->pairs[v], (const void *const *)x.data, (const void *const *)y.data,
+                   x.rows);
     }
     reader_block_free(&x);
     reader_block_free(&y);

@@ -15,7 +15,7 @@ struct examining {
     const struct reader_variant *variant;
     struct error *error;
     struct source source;
-    struct reader_block block; /* the values of one chunk */
+    struct reader_block block; /* one chunk */
     XXH3_state_t *root;        /* see variant_root_begin */
     struct variant played;
     uint64_t sample;   /* games to play again */
@@ -27,28 +27,21 @@ static int complain(const struct examining *x, const char *what)
     return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant->name, what);
 }
 
-static size_t row_bytes(const struct column_info *column)
+/* Compares the digests of the chunk with the stored ones. */
+static int check_chunk(struct examining *x)
 {
-    return (size_t)column->width * column->count;
-}
-
-/* Reads a chunk and compares its digests with the stored ones. */
-static int check_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
-{
-    const struct reader_variant *v = x->variant;
+    const struct reader_block *block = &x->block;
     struct digest stored[GAME_RECORD_MAX];
-    const uint64_t first = chunk * x->source.chunk_games;
-    if (reader_read(x->reader, &x->block, first, rows, x->error) != 0 ||
-        source_digests(&x->source, chunk, stored, x->error) != 0) {
+    if (source_digests(&x->source, block->first / block->most, stored, x->error) != 0) {
         return -1;
     }
-    for (size_t c = 0; c < v->column_count; c++) {
-        if (source_compare(&x->source, c, x->block.data[c], first, rows, &stored[c], x->error) !=
-            0) {
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        if (source_compare(&x->source, c, block->data[c], block->first, block->rows, &stored[c],
+                           x->error) != 0) {
             return -1;
         }
     }
-    XXH3_128bits_update(x->root, stored, v->column_count * sizeof *stored);
+    XXH3_128bits_update(x->root, stored, x->variant->column_count * sizeof *stored);
     return 0;
 }
 
@@ -64,7 +57,8 @@ static uint64_t sampled(const struct examining *x, uint64_t k)
 static int differing_column(const struct examining *x, const unsigned char *record, uint64_t row)
 {
     for (size_t c = 0; c < x->variant->column_count; c++) {
-        const size_t bytes = row_bytes(&x->variant->columns[c]);
+        const struct column_info *info = &x->variant->columns[c];
+        const size_t bytes = (size_t)info->width * info->count;
         const unsigned char *values = x->block.data[c];
         if (memcmp(record + x->played.match.game->columns[c].offset, values + row * bytes, bytes) !=
             0) {
@@ -74,36 +68,36 @@ static int differing_column(const struct examining *x, const unsigned char *reco
     return -1;
 }
 
-static int replay(const struct examining *x, uint64_t game, uint64_t row)
+static int replay(const struct examining *x, uint64_t row)
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
-    match_play(&x->played.match, x->reader->seed, x->variant->first_game + game, &table, NULL,
+    match_play(&x->played.match, x->reader->seed, x->variant->first_game + row, &table, NULL,
                record);
-    return differing_column(x, record, row);
+    return differing_column(x, record, row - x->block.first);
 }
 
-/* Plays the sampled games of a chunk again. */
-static int replay_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
+/* Plays the sampled games of the chunk again. */
+static int replay_chunk(struct examining *x)
 {
-    const uint64_t first = chunk * x->source.chunk_games, from = x->replayed;
+    const uint64_t from = x->replayed;
     uint64_t to = from;
-    while (to < x->sample && sampled(x, to) < first + rows) {
+    while (to < x->sample && sampled(x, to) < x->block.first + x->block.rows) {
         to++;
     }
     uint64_t bad = UINT64_MAX;
 #pragma omp parallel for schedule(dynamic) reduction(min : bad)
     for (uint64_t k = from; k < to; k++) {
-        const uint64_t game = sampled(x, k);
-        if (replay(x, game, game - first) >= 0) {
-            bad = game < bad ? game : bad;
+        const uint64_t row = sampled(x, k);
+        if (replay(x, row) >= 0) {
+            bad = row < bad ? row : bad;
         }
     }
     x->replayed = to;
     if (bad == UINT64_MAX) {
         return 0;
     }
-    const char *name = x->variant->columns[replay(x, bad, bad - first)].name;
+    const char *name = x->variant->columns[replay(x, bad)].name;
     return error_set(
         x->error,
         "%s: variant %s: game %llu differs in column %s when played again: this program "
@@ -114,13 +108,14 @@ static int replay_chunk(struct examining *x, uint64_t chunk, uint64_t rows)
 
 static int check_chunks(struct examining *x)
 {
-    const uint64_t games = x->variant->games;
-    for (uint64_t first = 0; first < games; first += x->source.chunk_games) {
-        const uint64_t left = games - first, chunk = first / x->source.chunk_games;
-        const uint64_t rows = left < x->source.chunk_games ? left : x->source.chunk_games;
-        if (check_chunk(x, chunk, rows) != 0 || replay_chunk(x, chunk, rows) != 0) {
+    int more;
+    while ((more = reader_next(&x->block, x->error)) > 0) {
+        if (check_chunk(x) != 0 || replay_chunk(x) != 0) {
             return -1;
         }
+    }
+    if (more < 0) {
+        return -1;
     }
     const struct digest root = digest_so_far(x->root);
     char *stored = h5_get_text(x->variant->group, "digest");
@@ -130,27 +125,26 @@ static int check_chunks(struct examining *x)
     return equal ? 0 : complain(x, "the digest of the variant does not match its chunks");
 }
 
-static int alloc(struct examining *x)
+static void begin_root(struct examining *x)
 {
-    const struct reader_variant *v = x->variant;
-    x->root = memory_must(XXH3_createState());
-    if (reader_block_init(&x->block, x->reader, v, x->error) != 0) {
-        return -1;
-    }
     const char *names[GAME_RECORD_MAX];
-    for (size_t c = 0; c < v->column_count; c++) {
-        names[c] = v->columns[c].name;
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        names[c] = x->variant->columns[c].name;
     }
-    variant_root_begin(x->root, names, v->column_count);
-    return 0;
+    x->root = memory_must(XXH3_createState());
+    variant_root_begin(x->root, names, x->variant->column_count);
 }
 
 static int examine(struct examining *x, uint64_t sample)
 {
     x->sample = sample < x->variant->games ? sample : x->variant->games;
-    const bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
-                    stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0 &&
-                    alloc(x) == 0 && check_chunks(x) == 0;
+    bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
+              stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0;
+    if (ok) {
+        x->block = (struct reader_block){x->reader, x->variant, .most = x->source.chunk_games};
+        begin_root(x);
+        ok = check_chunks(x) == 0;
+    }
     source_close(&x->source);
     XXH3_freeState(x->root);
     reader_block_free(&x->block);
