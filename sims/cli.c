@@ -237,7 +237,7 @@ int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
     }
     *arg_count = argc - optind;
     memmove(argv + 1, argv + optind, (size_t)*arg_count * sizeof *argv);
-    if (*arg_count < cli->args_min) {
+    if (*arg_count == 0 && cli->arg_missing != NULL) {
         return cli_misuse(argv[0], "%s", cli->arg_missing);
     }
     if (*arg_count > cli->args_max) {

@@ -40,18 +40,18 @@ struct option_list {
     size_t count;
 };
 
-/* One long option of a command; a table of them ends with name == NULL. `--help` comes by itself.
- */
+/* One long option of a command: a row begins with the first five. A table of them ends with name ==
+ * NULL. `--help` comes by itself. */
 struct cli_option {
     const char *name;  /* "games" */
     const char *value; /* what stands for its value in the help: "N"; NULL for flags */
     enum option_kind kind;
-    void *to;    /* a variable of the kind's type; what it holds before is the default */
+    void *to; /* a variable of the kind's type; what it holds before is the default */
+    const char *doc;
     bool *given; /* NUMBER: turns true when the option is given; or NULL */
     uint64_t min, max;
     double low, high;         /* SHARE */
     const char *const *words; /* WORD: ends with NULL */
-    const char *doc;
 };
 
 struct cli {
@@ -60,8 +60,9 @@ struct cli {
     const char *examples; /* lines to copy, or NULL */
     const struct cli_option *options;
     const struct cli_option *shared; /* more options, those of several commands; or NULL */
-    int args_min, args_max;          /* of other arguments */
-    const char *arg_missing; /* what to say if there are too few: "name an experiment file" */
+    int args_max;                    /* other arguments, at most */
+    const char *arg_missing; /* what to say where there is none: "name an experiment file"; NULL:
+                                there need not be one */
 };
 
 /* Reads a command's options; other arguments are moved to argv[1 ..], `*arg_count` says how many.

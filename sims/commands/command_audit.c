@@ -79,11 +79,7 @@ int command_audit(int argc, char *argv[])
     struct frame frame;
     const char *plots = NULL;
     const struct cli_option options[] = {
-        {.name = "plots",
-         .value = "DIR",
-         .kind = OPTION_TEXT,
-         .to = &plots,
-         .doc = "also write the chart as DIR/tornado.svg"},
+        {"plots", "DIR", OPTION_TEXT, &plots, "also write the chart as DIR/tornado.svg"},
         {0},
     };
     const struct cli cli = {
@@ -94,7 +90,6 @@ int command_audit(int argc, char *argv[])
         .examples = "  poise audit wroth.yaml --games 20000\n"
                     "  poise audit orichalcum --plots pictures\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file, a rule set or a game",
     };

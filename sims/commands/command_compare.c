@@ -166,29 +166,19 @@ int command_compare(int argc, char *argv[])
 {
     struct arguments a = {0};
     const struct cli_option options[] = {
-        {.name = "until",
-         .value = "RULE",
-         .kind = OPTION_TEXT,
-         .to = &a.until,
-         .doc = "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
-                "decided=0.5% when every change is known to be above, below or within 0.5 points; "
-                "with looks=4 when every change is significant at one of 4 planned looks; --games "
-                "is then the maximum"},
-        {.name = "column",
-         .value = "NAME",
-         .kind = OPTION_LIST,
-         .to = &a.columns,
-         .doc = "also compare this column (`all`: every column) besides rounds and scores; may be "
-                "repeated"},
-        {.name = "out",
-         .value = "FILE.json",
-         .kind = OPTION_TEXT,
-         .to = &a.out,
-         .doc =
-             "also write the result as JSON; before the first game FILE.json.part holds the plan "
-             "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
-             "holds the results so far"},
-        {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE.json"},
+        {"until", "RULE", OPTION_TEXT, &a.until,
+         "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
+         "decided=0.5% when every change is known to be above, below or within 0.5 points; "
+         "with looks=4 when every change is significant at one of 4 planned looks; --games "
+         "is then the maximum"},
+        {"column", "NAME", OPTION_LIST, &a.columns,
+         "also compare this column (`all`: every column) besides rounds and scores; may be "
+         "repeated"},
+        {"out", "FILE.json", OPTION_TEXT, &a.out,
+         "also write the result as JSON; before the first game FILE.json.part holds the plan "
+         "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
+         "holds the results so far"},
+        {"force", NULL, OPTION_FLAG, &a.force, "replace FILE.json"},
         {0},
     };
     const struct cli cli = {
@@ -199,7 +189,6 @@ int command_compare(int argc, char *argv[])
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };

@@ -151,13 +151,8 @@ int command_coverage(int argc, char *argv[])
 {
     struct frame frame;
     const struct cli_option options[] = {
-        {.name = "games",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &frame.games,
-         .min = 1,
-         .max = EXPERIMENT_GAMES_MAX,
-         .doc = "games to trace (default 10000)"},
+        {"games", "N", OPTION_NUMBER, &frame.games, "games to trace (default 10000)", .min = 1,
+         .max = EXPERIMENT_GAMES_MAX},
         {0},
     };
     const struct cli cli = {
@@ -166,7 +161,6 @@ int command_coverage(int argc, char *argv[])
                "and the longest, the shortest and the most lopsided games.",
         .examples = "  poise coverage wroth.yaml --games 100000\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };

@@ -56,21 +56,11 @@ int command_export(int argc, char *argv[])
 {
     struct arguments a = {0};
     const struct cli_option options[] = {
-        {.name = "csv",
-         .kind = OPTION_FLAG,
-         .to = &a.csv,
-         .doc = "write CSV, the default and only format"},
-        {.name = "variant",
-         .value = "NAME",
-         .kind = OPTION_TEXT,
-         .to = &a.variant,
-         .doc = "only this variant (default: all; the first column then names the variant)"},
-        {.name = "out",
-         .value = "FILE",
-         .kind = OPTION_TEXT,
-         .to = &a.out,
-         .doc = "file to write (default: standard output)"},
-        {.name = "force", .kind = OPTION_FLAG, .to = &a.force, .doc = "replace FILE if it exists"},
+        {"csv", NULL, OPTION_FLAG, &a.csv, "write CSV, the default and only format"},
+        {"variant", "NAME", OPTION_TEXT, &a.variant,
+         "only this variant (default: all; the first column then names the variant)"},
+        {"out", "FILE", OPTION_TEXT, &a.out, "file to write (default: standard output)"},
+        {"force", NULL, OPTION_FLAG, &a.force, "replace FILE if it exists"},
         {0},
     };
     const struct cli cli = {
@@ -81,7 +71,6 @@ int command_export(int argc, char *argv[])
             "appear as words.",
         .examples = "  poise export wroth.h5 --csv --out wroth.csv\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name a results file",
     };

@@ -17,10 +17,7 @@ int command_games(int argc, char *argv[])
 {
     bool players = false;
     const struct cli_option options[] = {
-        {.name = "players",
-         .kind = OPTION_FLAG,
-         .to = &players,
-         .doc = "also list the players of each game"},
+        {"players", NULL, OPTION_FLAG, &players, "also list the players of each game"},
         {0},
     };
     const struct cli cli = {

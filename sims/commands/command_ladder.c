@@ -41,11 +41,8 @@ int command_ladder(int argc, char *argv[])
     struct frame frame;
     struct option_list players = {0};
     const struct cli_option options[] = {
-        {.name = "player",
-         .value = "POLICY",
-         .kind = OPTION_LIST,
-         .to = &players,
-         .doc = "a human player; name several, weakest first (default: idle, random, greedy)"},
+        {"player", "POLICY", OPTION_LIST, &players,
+         "a human player; name several, weakest first (default: idle, random, greedy)"},
         {0},
     };
     const struct cli cli = {
@@ -54,7 +51,6 @@ int command_ladder(int argc, char *argv[])
                "shows how strong it is against each.",
         .examples = "  poise ladder wroth.yaml --games 2000 --player greedy --player rollout:8\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };

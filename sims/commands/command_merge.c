@@ -47,20 +47,11 @@ int command_merge(int argc, char *argv[])
 {
     struct arguments a = {0};
     const struct cli_option options[] = {
-        {.name = "out",
-         .value = "FILE",
-         .kind = OPTION_TEXT,
-         .to = &a.out,
-         .doc = "results file to write (required)"},
-        {.name = "force",
-         .kind = OPTION_FLAG,
-         .to = &a.force,
-         .doc = "replace a results file that exists"},
-        {.name = "reproducible",
-         .kind = OPTION_FLAG,
-         .to = &a.reproducible,
-         .doc = "leave out what differs between equal runs (host, times, threads)"},
-        {.name = "quiet", .kind = OPTION_FLAG, .to = &a.quiet, .doc = "print nothing"},
+        {"out", "FILE", OPTION_TEXT, &a.out, "results file to write (required)"},
+        {"force", NULL, OPTION_FLAG, &a.force, "replace a results file that exists"},
+        {"reproducible", NULL, OPTION_FLAG, &a.reproducible,
+         "leave out what differs between equal runs (host, times, threads)"},
+        {"quiet", NULL, OPTION_FLAG, &a.quiet, "print nothing"},
         {0},
     };
     const struct cli cli = {
@@ -70,7 +61,6 @@ int command_merge(int argc, char *argv[])
                "Each value is checked against its digest.",
         .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n",
         .options = options,
-        .args_min = 1,
         .args_max = 100000,
         .arg_missing = "name the shards",
     };

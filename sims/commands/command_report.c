@@ -34,17 +34,10 @@ int command_report(int argc, char *argv[])
     const char *out = "report.html", *plots = NULL;
     bool force = false;
     const struct cli_option cli_options[] = {
-        {.name = "out",
-         .value = "FILE",
-         .kind = OPTION_TEXT,
-         .to = &out,
-         .doc = "page to write (default: report.html)"},
-        {.name = "plots",
-         .value = "DIR",
-         .kind = OPTION_TEXT,
-         .to = &plots,
-         .doc = "also write the pictures into this folder as SVG files"},
-        {.name = "force", .kind = OPTION_FLAG, .to = &force, .doc = "replace FILE if it exists"},
+        {"out", "FILE", OPTION_TEXT, &out, "page to write (default: report.html)"},
+        {"plots", "DIR", OPTION_TEXT, &plots,
+         "also write the pictures into this folder as SVG files"},
+        {"force", NULL, OPTION_FLAG, &force, "replace FILE if it exists"},
         {0},
     };
     struct cli cli = {
@@ -53,7 +46,6 @@ int command_report(int argc, char *argv[])
                "and how to reproduce every number. The page needs no network and no other file.",
         .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n",
         .options = cli_options,
-        .args_min = 1,
         .args_max = 64,
         .arg_missing = "name a results file",
     };

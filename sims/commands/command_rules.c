@@ -82,7 +82,6 @@ int command_rules(int argc, char *argv[])
                     "  poise rules pig --yaml > my-rules.yaml\n"
                     "  poise rules configs/pig/base.yaml --set ai.hold_at=25 --format json\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name a game; `poise games` lists the games",
     };

@@ -21,45 +21,23 @@ struct arguments {
 static int parse_arguments(struct arguments *a, int argc, char *argv[])
 {
     const struct cli_option options[] = {
-        {.name = "out",
-         .value = "FILE",
-         .kind = OPTION_TEXT,
-         .to = &a->out,
-         .doc = "results file (default: the experiment's name with .h5, in this folder)"},
-        {.name = "no-out", .kind = OPTION_FLAG, .to = &a->no_out, .doc = "write no results file"},
-        {.name = "force",
-         .kind = OPTION_FLAG,
-         .to = &a->force,
-         .doc = "replace a results file that exists"},
-        {.name = "reproducible",
-         .kind = OPTION_FLAG,
-         .to = &a->reproducible,
-         .doc = "leave out what differs between equal runs (host, times, threads), so that equal "
-                "runs give equal bytes"},
-        {.name = "resume",
-         .value = "FILE",
-         .kind = OPTION_TEXT,
-         .to = &a->resume,
-         .doc = "continue an interrupted run from FILE.part; if you also name an EXPERIMENT.yaml, "
-                "it must be the same run"},
-        {.name = "shard",
-         .value = "K/N",
-         .kind = OPTION_TEXT,
-         .to = &a->shard,
-         .doc = "play part K of N equal parts of the games (K from 1); `poise merge` joins them"},
-        {.name = "checkpoint",
-         .value = "MS",
-         .kind = OPTION_NUMBER,
-         .to = &a->checkpoint_ms,
-         .min = 1,
-         .max = 3600000,
-         .doc =
-             "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
-             "most the games since the last one"},
-        {.name = "quiet",
-         .kind = OPTION_FLAG,
-         .to = &a->frame.quiet,
-         .doc = "show no progress and no summary"},
+        {"out", "FILE", OPTION_TEXT, &a->out,
+         "results file (default: the experiment's name with .h5, in this folder)"},
+        {"no-out", NULL, OPTION_FLAG, &a->no_out, "write no results file"},
+        {"force", NULL, OPTION_FLAG, &a->force, "replace a results file that exists"},
+        {"reproducible", NULL, OPTION_FLAG, &a->reproducible,
+         "leave out what differs between equal runs (host, times, threads), so that equal "
+         "runs give equal bytes"},
+        {"resume", "FILE", OPTION_TEXT, &a->resume,
+         "continue an interrupted run from FILE.part; if you also name an EXPERIMENT.yaml, "
+         "it must be the same run"},
+        {"shard", "K/N", OPTION_TEXT, &a->shard,
+         "play part K of N equal parts of the games (K from 1); `poise merge` joins them"},
+        {"checkpoint", "MS", OPTION_NUMBER, &a->checkpoint_ms,
+         "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
+         "most the games since the last one",
+         .min = 1, .max = 3600000},
+        {"quiet", NULL, OPTION_FLAG, &a->frame.quiet, "show no progress and no summary"},
         {0},
     };
     const struct cli cli = {

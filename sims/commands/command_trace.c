@@ -66,17 +66,11 @@ int command_trace(int argc, char *argv[])
 {
     static struct trace_options o;
     const struct cli_option options[] = {
-        {.name = "index",
-         .value = "I",
-         .kind = OPTION_NUMBER,
-         .to = &o.index,
-         .given = &o.index_given,
-         .max = EXPERIMENT_GAMES_MAX - 1,
-         .doc = "number of the game in the batch (from 0), which is its row in the results file"},
-        {.name = "json",
-         .kind = OPTION_FLAG,
-         .to = &o.json,
-         .doc = "print JSON Lines: the set-up, each event with the full state, the record"},
+        {"index", "I", OPTION_NUMBER, &o.index,
+         "number of the game in the batch (from 0), which is its row in the results file",
+         .given = &o.index_given, .max = EXPERIMENT_GAMES_MAX - 1},
+        {"json", NULL, OPTION_FLAG, &o.json,
+         "print JSON Lines: the set-up, each event with the full state, the record"},
         {0},
     };
     const struct cli cli = {
@@ -87,7 +81,6 @@ int command_trace(int argc, char *argv[])
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
                     "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };

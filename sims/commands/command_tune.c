@@ -251,29 +251,15 @@ int command_tune(int argc, char *argv[])
 {
     struct arguments a = {.target = 0.5};
     const struct cli_option options[] = {
-        {.name = "param",
-         .value = "PATH",
-         .kind = OPTION_LIST,
-         .to = &a.params,
-         .doc = "the whole-number rule value to find, such as ai.troops; if repeated, the values "
-                "are searched one after another in this order"},
-        {.name = "from",
-         .value = "N",
-         .kind = OPTION_LIST,
-         .to = &a.from,
-         .doc =
-             "smallest value, once for each --param (default: the smallest that the rules allow)"},
-        {.name = "to",
-         .value = "N",
-         .kind = OPTION_LIST,
-         .to = &a.to,
-         .doc = "largest value, once for each --param (default: the largest that the rules allow)"},
-        {.name = "target",
-         .value = "P%",
-         .kind = OPTION_SHARE,
-         .to = &a.target,
-         .high = 1,
-         .doc = "the win rate that the AI should have (default 50%)"},
+        {"param", "PATH", OPTION_LIST, &a.params,
+         "the whole-number rule value to find, such as ai.troops; if repeated, the values "
+         "are searched one after another in this order"},
+        {"from", "N", OPTION_LIST, &a.from,
+         "smallest value, once for each --param (default: the smallest that the rules allow)"},
+        {"to", "N", OPTION_LIST, &a.to,
+         "largest value, once for each --param (default: the largest that the rules allow)"},
+        {"target", "P%", OPTION_SHARE, &a.target,
+         "the win rate that the AI should have (default 50%)", .high = 1},
         {0},
     };
     const struct cli cli = {
@@ -285,7 +271,6 @@ int command_tune(int argc, char *argv[])
         .examples =
             "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };

@@ -21,12 +21,8 @@ int command_verify(int argc, char *argv[])
 {
     uint64_t sample = 1000;
     const struct cli_option options[] = {
-        {.name = "games",
-         .value = "N",
-         .kind = OPTION_NUMBER,
-         .to = &sample,
-         .max = UINT64_MAX,
-         .doc = "number of games per variant to play again (default 1000)"},
+        {"games", "N", OPTION_NUMBER, &sample,
+         "number of games per variant to play again (default 1000)", .max = UINT64_MAX},
         {0},
     };
     const struct cli cli = {
@@ -34,7 +30,6 @@ int command_verify(int argc, char *argv[])
         .doc = "Checks a results file. Compares every value with its digest, and plays an evenly "
                "spread sample of the games again from the rules and the seed in the file.",
         .options = options,
-        .args_min = 1,
         .args_max = 1,
         .arg_missing = "name a results file",
     };
