@@ -137,6 +137,18 @@ static void put_variants(const struct report_page *page, const struct report_fil
                               : "");
 }
 
+static void put_why(FILE *out, const struct yaml *assumption)
+{
+    const struct yaml *settled = yaml_get(assumption, "settled");
+    if (settled == NULL || settled->kind != YAML_SCALAR) {
+        put_value(out, yaml_get(assumption, "why"), "wide");
+        return;
+    }
+    fputs("<td class=\"wide\">settled by you: ", out);
+    html_escape(settled->text, out);
+    fputs("</td>", out);
+}
+
 static void put_assumptions(FILE *out, const struct yaml *rules)
 {
     static const char *const fields[] = {"id", "path"};
@@ -157,7 +169,7 @@ static void put_assumptions(FILE *out, const struct yaml *rules)
             put_value(out, yaml_get(assumption, fields[i]), "text");
         }
         put_value(out, path != NULL ? yaml_find(rules, path->text) : NULL, "text");
-        put_value(out, yaml_get(assumption, "why"), "wide");
+        put_why(out, assumption);
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table></div>\n<p class=\"soft\"><code>poise audit EXPERIMENT</code> measures "

@@ -13,6 +13,7 @@
 /* A rule that the printed game leaves open, and the value these games were played with. */
 struct summary_assumption {
     const char *id, *path, *value; /* "U-3", "ai.disperse", "cycle" */
+    const char *settled;           /* how the owner of a copy knows the answer; NULL: open */
 };
 
 struct summary_variant {

@@ -129,8 +129,9 @@ static json_t *assumptions(const struct summary_variant *variant)
     json_t *list = json_array();
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const struct summary_assumption *it = &variant->assumptions[i];
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s}", "id", it->id, "path", it->path, "value", it->value));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:s, s:s*}", "id", it->id, "path", it->path,
+                                        "value", it->value, "settled", it->settled));
     }
     return list;
 }

@@ -328,12 +328,11 @@ static void print_columns(const struct page *page, const struct tally *tally)
     }
 }
 
-static void print_assumptions(const struct page *page, const struct summary_variant *variant)
+/* Those that are settled, or those that are open. */
+static void print_readings(const struct page *page, const struct summary_variant *variant,
+                           bool settled)
 {
-    if (variant->assumption_count == 0) {
-        return;
-    }
-    heading(page, "Assumed readings of open rules");
+    bool any = false;
     int ids = 6; /* columns of the widest id */
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const int width = (int)strlen(variant->assumptions[i].id);
@@ -341,8 +340,25 @@ static void print_assumptions(const struct page *page, const struct summary_vari
     }
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const struct summary_assumption *it = &variant->assumptions[i];
+        if ((it->settled != NULL) != settled) {
+            continue;
+        }
+        if (!any) {
+            heading(page, settled ? "Settled by you" : "Assumed readings of open rules");
+            any = true;
+        }
         fprintf(page->out, "  %-*s  %-*s %s\n", ids, it->id, 50 - ids, it->path, it->value);
+        if (settled) {
+            fprintf(page->out, "%*s", ids + 4, "");
+            text_wrap(page->out, it->settled, ids + 4, ids + 4, SUMMARY_WIDTH);
+        }
     }
+}
+
+static void print_assumptions(const struct page *page, const struct summary_variant *variant)
+{
+    print_readings(page, variant, true);
+    print_readings(page, variant, false);
 }
 
 static void print_variant(const struct page *page, const struct summary_variant *variant)

@@ -24,13 +24,16 @@ static int add_readings(struct lineup *lineup, const struct frame *frame, struct
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
             if (lineup_add(lineup, frame->file, &overrides, (const char *const *)choice->sets,
                            choice->set_count, name, error) != 0) {
-                return -1;
+                return error_add(error,
+                                 "; this is an alternative of %s: if your rules answer it, "
+                                 "settle it: `settled: {%s: \"how you know\"}`",
+                                 open->id, open->id);
             }
         }
     }
     return lineup->count > 1
                ? 0
-               : error_set(error, "%s: its rules assume nothing; there is nothing to audit",
+               : error_set(error, "%s: its rules leave nothing open; there is nothing to audit",
                            frame->file);
 }
 

@@ -151,6 +151,9 @@ static json_t *assumptions_json(const struct ruleset *ruleset)
         json_object_set_new(json, "value", json_string(a->value));
         json_object_set_new(json, "alternatives", choices_json(a));
         json_object_set_new(json, "why", json_string(a->why));
+        if (a->settled != NULL) {
+            json_object_set_new(json, "settled", json_string(a->settled));
+        }
         json_array_append_new(list, json);
     }
     return list;

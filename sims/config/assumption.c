@@ -18,11 +18,13 @@ static char *flow_setting(const char *path, const struct yaml *value)
 struct assuming {
     const struct yaml *values; /* every value of the rules as they are now */
     struct error *error;
+    bool misfit; /* what is wrong is a path that the rules do not have */
 };
 
 static int check_path(struct assuming *a, const struct yaml *node, const char *path)
 {
     if (yaml_find(a->values, path) == NULL) {
+        a->misfit = true;
         return yaml_error(a->error, node, "no rule value has the path `%s`", path);
     }
     return 0;
@@ -70,6 +72,9 @@ enum { VALUE_TEXT_MAX = 60 };
 /* On one line that fits in a table: the whole value, or how many entries it has. */
 static char *value_text(const struct yaml *node)
 {
+    if (node == NULL) {
+        return text_copy("(no such value)");
+    }
     char *text = yaml_text(node);
     if (node->kind != YAML_SCALAR && strlen(text) > VALUE_TEXT_MAX) {
         snprintf(text, VALUE_TEXT_MAX, "%zu entries", node->count);
@@ -77,25 +82,14 @@ static char *value_text(const struct yaml *node)
     return text;
 }
 
-static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)
+static int choose_all(struct assuming *a, struct assumption *out, const struct yaml *alternatives)
 {
-    struct error *error = a->error;
-    const struct yaml *path = yaml_get(node, "path"), *why = yaml_get(node, "why");
-    const struct yaml *alternatives = yaml_get(node, "alternatives");
-    if (path == NULL || why == NULL || alternatives == NULL) {
-        return yaml_error(error, node, "needs `path`, `alternatives` and `why`");
-    }
-    if (keys_text(path, error) == NULL || keys_text(why, error) == NULL ||
-        check_path(a, path, path->text) != 0) {
+    if (check_path(a, yaml_get(alternatives->parent, "path"), out->path) != 0) {
         return -1;
     }
     if (alternatives->kind != YAML_LIST || alternatives->count == 0) {
-        return yaml_error(error, alternatives, "must be a list of at least one other value");
+        return yaml_error(a->error, alternatives, "must be a list of at least one other value");
     }
-    out->id = text_copy(node->key);
-    out->path = text_copy(path->text);
-    out->why = text_copy(why->text);
-    out->value = value_text(yaml_find(a->values, path->text));
     out->choices = memory_new(alternatives->count, sizeof *out->choices);
     for (const struct yaml *choice = alternatives->children; choice; choice = choice->next) {
         if (choose(a, out->path, &out->choices[out->choice_count++], choice) != 0) {
@@ -105,17 +99,62 @@ static int assume(struct assuming *a, struct assumption *out, const struct yaml 
     return 0;
 }
 
+/* Of a settled one the path and the alternatives may name what the rules no longer have. */
+static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)
+{
+    const struct yaml *path = yaml_get(node, "path"), *why = yaml_get(node, "why");
+    const struct yaml *alternatives = yaml_get(node, "alternatives");
+    const struct yaml *settled = yaml_get(node, "settled");
+    if (path == NULL || why == NULL || (alternatives == NULL && settled == NULL)) {
+        return yaml_error(a->error, node, "needs `path`, `alternatives` and `why`");
+    }
+    if (keys_text(path, a->error) == NULL || keys_text(why, a->error) == NULL ||
+        (settled != NULL && keys_text(settled, a->error) == NULL)) {
+        return -1;
+    }
+    out->id = text_copy(node->key);
+    out->path = text_copy(path->text);
+    out->why = text_copy(why->text);
+    out->value = value_text(yaml_find(a->values, path->text));
+    if (settled != NULL) {
+        out->settled = text_copy(settled->text);
+        return 0;
+    }
+    return choose_all(a, out, alternatives);
+}
+
+/* Says of all that do not fit how to settle them; the first has said where it stands. */
+static void add_remedy(struct error *error, const char *id, bool first)
+{
+    if (first) {
+        error_add(error,
+                  "; if your rules answer %s, settle it in your file: "
+                  "`settled: {%s: \"how you know\"}`",
+                  id, id);
+    } else {
+        error_add(error, "; %s does not fit either", id);
+    }
+}
+
 int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
                       struct error *error)
 {
-    struct assuming a = {values, error};
+    struct error later;
+    int status = 0;
     out->assumptions = memory_new(map->count, sizeof *out->assumptions);
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
-        if (assume(&a, &out->assumptions[out->assumption_count++], node) != 0) {
+        struct assuming a = {values, status == 0 ? error : &later, false};
+        if (assume(&a, &out->assumptions[out->assumption_count++], node) == 0) {
+            continue;
+        }
+        if (a.misfit) {
+            add_remedy(error, node->key, status == 0);
+        } else if (status == 0) {
             return -1;
         }
+        status = -1;
     }
-    return 0;
+    return status;
 }
 
 static void assumption_free(struct assumption *assumption)
@@ -133,6 +172,7 @@ static void assumption_free(struct assumption *assumption)
     free(assumption->path);
     free(assumption->value);
     free(assumption->why);
+    free(assumption->settled);
 }
 
 void assumptions_free(struct ruleset *ruleset)
@@ -171,20 +211,28 @@ static struct yaml *choice_tree(struct yaml_pool *pool, const char *path,
     return map;
 }
 
+static struct yaml *choices_tree(struct yaml_pool *pool, const struct assumption *assumption)
+{
+    struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
+    for (size_t k = 0; k < assumption->choice_count; k++) {
+        yaml_add(pool, list, NULL, choice_tree(pool, assumption->path, &assumption->choices[k]));
+    }
+    return list;
+}
+
 struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *ruleset)
 {
     struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
     for (size_t i = 0; i < ruleset->assumption_count; i++) {
         const struct assumption *assumption = &ruleset->assumptions[i];
         struct yaml *map = yaml_new(pool, YAML_MAP, NULL);
-        struct yaml *choices = yaml_new(pool, YAML_LIST, NULL);
         yaml_add(pool, list, NULL, map);
         yaml_add(pool, map, "id", yaml_new_word(pool, assumption->id));
         yaml_add(pool, map, "path", yaml_new_word(pool, assumption->path));
-        yaml_add(pool, map, "alternatives", choices);
-        for (size_t k = 0; k < assumption->choice_count; k++) {
-            yaml_add(pool, choices, NULL,
-                     choice_tree(pool, assumption->path, &assumption->choices[k]));
+        if (assumption->settled != NULL) {
+            yaml_add(pool, map, "settled", yaml_new_word(pool, assumption->settled));
+        } else {
+            yaml_add(pool, map, "alternatives", choices_tree(pool, assumption));
         }
         yaml_add(pool, map, "why", yaml_new_word(pool, assumption->why));
     }

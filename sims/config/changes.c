@@ -201,8 +201,8 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
     e->variants = memory_grow(e->variants, e->variant_count + 1, sizeof *e->variants);
     struct variant *v = &e->variants[e->variant_count++];
     *v = (struct variant){.name = text_copy(name), .title = text_copy(title)};
-    int status =
-        ruleset_build(&v->ruleset, file, changes->settings, changes->setting_count, x->error);
+    int status = ruleset_build(&v->ruleset, file, x->settled, changes->settings,
+                               changes->setting_count, x->error);
     free(file);
     if (status == 0 && v->ruleset.game != e->game) {
         status = yaml_error(x->error, changes->rules, "holds rules of %s, not of %s",

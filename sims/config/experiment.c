@@ -91,14 +91,16 @@ static int read_base(struct expanding *x, const struct yaml *root,
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
     }
+    x->settled = yaml_get(root, "settled");
     return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
 }
 
 static int expand(struct expanding *x, const struct yaml *root,
                   const struct experiment_overrides *over)
 {
-    static const char *const known[] = {"game",  "title", "question", "rules",    "ai",    "humans",
-                                        "games", "seed",  "set",      "variants", "sweep", NULL};
+    static const char *const known[] = {"game",   "title",   "question", "rules", "ai",
+                                        "humans", "games",   "seed",     "set",   "variants",
+                                        "sweep",  "settled", NULL};
     const struct yaml *rules = yaml_get(root, "rules");
     if (rules != NULL && rules->kind == YAML_MAP) {
         return yaml_error(x->error, rules,
@@ -116,7 +118,6 @@ static int expand(struct expanding *x, const struct yaml *root,
 static const struct yaml *of_ruleset(const struct expanding *x, const struct yaml *root,
                                      const char *file)
 {
-    char *absolute = realpath(file, NULL);
     struct yaml *experiment = yaml_new(x->pool, YAML_MAP, root);
     static const char *const kept[] = {"game", "title"};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
@@ -125,9 +126,7 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
             yaml_add(x->pool, experiment, kept[i], yaml_copy(x->pool, value));
         }
     }
-    yaml_add(x->pool, experiment, "rules",
-             yaml_new_word(x->pool, absolute != NULL ? absolute : file));
-    free(absolute);
+    yaml_add(x->pool, experiment, "rules", yaml_new_word(x->pool, file));
     return experiment;
 }
 

@@ -22,6 +22,7 @@ struct expanding {
     struct yaml_pool *pool;
     struct experiment *out;
     struct error *error;
+    const struct yaml *settled; /* map of assumptions; NULL: none */
     struct changes base;
 };
 

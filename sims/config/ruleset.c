@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/base/yaml_pool.h"
 #include "sims/config/assign.h"
@@ -72,7 +73,7 @@ static int read_bases(struct loading *l, const struct yaml *node, int depth)
 /* Assumptions become a map by id, so that a later file changes what an earlier one says. */
 static int read_assumption(struct loading *l, const struct yaml *node)
 {
-    static const char *const known[] = {"id", "path", "alternatives", "why", NULL};
+    static const char *const known[] = {"id", "path", "alternatives", "why", "settled", NULL};
     if (keys_check(node, known, l->error) != 0) {
         return -1;
     }
@@ -113,6 +114,42 @@ static int read_assumptions(struct loading *l, const struct yaml *list)
     return 0;
 }
 
+static int unknown_assumption(struct loading *l, const struct yaml *node)
+{
+    struct nearest search = nearest_to(node->key);
+    yaml_error(l->error, node, "these rules have no assumption of this id");
+    for (const struct yaml *a = l->assumptions->children; a != NULL; a = a->next) {
+        nearest_offer(&search, a->key);
+    }
+    return search.best[0] != '\0' ? error_add(l->error, "; did you mean `%s`?", search.best)
+                                  : error_add(l->error, "; `poise rules` lists them");
+}
+
+/* {U-9: "how I know"}: each becomes a key of its assumption. */
+static int read_settled(struct loading *l, const struct yaml *map)
+{
+    if (map == NULL || yaml_is_null(map)) {
+        return 0;
+    }
+    if (map->kind != YAML_MAP) {
+        return yaml_error(l->error, map,
+                          "is %s; write a map: the id of each assumption, and how "
+                          "you know the answer",
+                          yaml_kind_name(map));
+    }
+    for (const struct yaml *node = map->children; node != NULL; node = node->next) {
+        struct yaml *assumption = yaml_get(l->assumptions, node->key);
+        if (assumption == NULL) {
+            return unknown_assumption(l, node);
+        }
+        if (keys_text(node, l->error) == NULL ||
+            yaml_put(l->pool, assumption, "settled", node, l->error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
 static int read_rules(struct loading *l, const struct yaml *rules)
 {
     if (rules == NULL || yaml_is_null(rules)) {
@@ -126,7 +163,8 @@ static int read_rules(struct loading *l, const struct yaml *rules)
 
 static int read_root(struct loading *l, const struct yaml *root, int depth)
 {
-    static const char *const known[] = {"game", "title", "extends", "rules", "assumptions", NULL};
+    static const char *const known[] = {"game",        "title",   "extends", "rules",
+                                        "assumptions", "settled", NULL};
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
         read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_game(l, root) != 0) {
         return -1;
@@ -136,9 +174,10 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
     if (title != NULL && l->title == NULL) {
         return -1;
     }
-    return read_rules(l, yaml_get(root, "rules")) != 0
+    return read_rules(l, yaml_get(root, "rules")) != 0 ||
+                   read_assumptions(l, yaml_get(root, "assumptions")) != 0
                ? -1
-               : read_assumptions(l, yaml_get(root, "assumptions"));
+               : read_settled(l, yaml_get(root, "settled"));
 }
 
 static int read_file(struct loading *l, const char *file, int depth)
@@ -215,12 +254,15 @@ static int end(struct loading *l, struct ruleset *out, int status)
     return status;
 }
 
-int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
-                  size_t setting_count, struct error *error)
+int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
+                  const struct setting *settings, size_t setting_count, struct error *error)
 {
     struct loading l = begin(file, error);
     *out = (struct ruleset){0};
     int status = read_file(&l, file, 0);
+    if (status == 0) {
+        status = read_settled(&l, settled);
+    }
     if (status == 0) {
         status = build(&l, out, file, settings, setting_count);
     }
@@ -280,7 +322,7 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
         status = setting_parse(pool, sets[i], &settings[i], error);
     }
     if (status == 0) {
-        status = ruleset_build(out, file, settings, set_count, error);
+        status = ruleset_build(out, file, NULL, settings, set_count, error);
     }
     free(settings);
     yaml_pool_free(pool);

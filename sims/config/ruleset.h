@@ -18,11 +18,12 @@ struct assumption_choice {
 
 /* One thing the printed rules do not tell, and how this rule set answers it. */
 struct assumption {
-    char *id;    /* "U-3" */
-    char *path;  /* the value it sets */
-    char *value; /* of `path` in this rule set: a short line; "14 entries" for long lists */
-    char *why;   /* one line: why this default */
-    struct assumption_choice *choices; /* the alternatives to the default */
+    char *id;      /* "U-3" */
+    char *path;    /* the value it sets */
+    char *value;   /* of `path` in this rule set: a short line; "14 entries" for long lists */
+    char *why;     /* one line: why this default */
+    char *settled; /* how whoever owns the printed game knows the answer; NULL: still open */
+    struct assumption_choice *choices; /* the alternatives to the default; none where settled */
     size_t choice_count;
 };
 
@@ -47,9 +48,11 @@ struct setting {
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
                  struct error *error) __attribute__((warn_unused_result));
 
-/* The same with settings that have been parsed. */
-int ruleset_build(struct ruleset *out, const char *file, const struct setting *settings,
-                  size_t setting_count, struct error *error) __attribute__((warn_unused_result));
+/* The same with settings that have been parsed, and a map of assumptions to settle, as a rule set
+ * writes it (NULL: none). */
+int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
+                  const struct setting *settings, size_t setting_count, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Reads a rule set from a text that ruleset_write made; messages call it `name`. It reads no other
  * file. */

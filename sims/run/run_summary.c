@@ -42,7 +42,7 @@ static void describe(struct summary_variant *out, const struct variant *v,
                                     .assumption_count = rules->assumption_count};
     for (size_t i = 0; i < rules->assumption_count; i++) {
         const struct assumption *a = &rules->assumptions[i];
-        list[i] = (struct summary_assumption){a->id, a->path, a->value};
+        list[i] = (struct summary_assumption){a->id, a->path, a->value, a->settled};
     }
 }
 

@@ -328,7 +328,8 @@ static void test_rule_sets(void **state)
     assert_ruleset_mistake("game: pig\nextends: pig/base.yaml\nassumptions:\n"
                            "- {id: A, path: goals, alternatives: [1], why: w}\n",
                            "mistake.yaml:4:17: assumptions.A.path: no rule value has the path "
-                           "`goals`");
+                           "`goals`; if your rules answer A, settle it in your file: "
+                           "`settled: {A: \"how you know\"}`");
     assert_ruleset_mistake(
         "game: pig\nextends: pig/base.yaml\nassumptions: [{id: A}, {id: A}]\n",
         "mistake.yaml:3:29: assumptions[1].id: an earlier entry also has the id `A`; "

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Another list in place of an inherited one: what no longer fits is told with its remedy, and an
+# assumption that is settled leaves the audit and stands in all results.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+
+cat >own.yaml <<'YAML'
+game: drums
+extends: drums/base.yaml
+title: two cards
+rules:
+  cards:
+    - {name: a, title: A, army: humans, copies: 35, type: unit, cost: 1, cost_type: hand, defense: 2, life: 1}
+    - {name: b, title: B, army: orcs, copies: 35, type: unit, cost: 1, cost_type: hand, defense: 2, life: 1}
+YAML
+expect 1 'drums/base.yaml:[0-9]+:[0-9]+: assumptions.U-1.path: no rule value.*: `settled: \{U-1: "how you know"\}`; U-27 does not fit either; U-28' \
+    "$POISE" rules own.yaml
+printf 'settled: {U-1: "counted, all 35", U-27: no such card, U-28: no such card}\n' >>own.yaml
+
+# `poise rules`, in all forms; the written form reads back the same.
+expect 0 'settled by you: counted, all 35' "$POISE" rules own.yaml
+expect 0 'each a record; settled by you, see U-1' "$POISE" rules own.yaml
+expect 0 '"settled": "counted, all 35"' "$POISE" rules own.yaml --format json
+"$POISE" rules own.yaml --yaml >again.yaml
+expect 0 'settled: "counted, all 35"' cat again.yaml
+holds "the alternatives are gone" test -z "$(grep deck_of_38 again.yaml)"
+"$POISE" rules again.yaml --yaml >twice.yaml
+holds "reads back" cmp again.yaml twice.yaml
+
+# An experiment settles more; its results say so.
+printf 'game: drums\nrules: own.yaml\ngames: 20\nsettled: {U-9: printed}\n' >plays.yaml
+expect 0 '^Settled by you' "$POISE" run plays.yaml --out r.h5
+holds "with its value and the reason" grep -qA1 'U-9 .* payment' out
+holds "open ones stay open" grep -q '^Assumed readings' out
+holds "each is listed once" test "$(grep -c '^  U-9 ' out)" = 1
+expect 0 '"settled": "printed"' "$POISE" run plays.yaml --format json --out j.h5
+expect 0 'complete; 20 games' "$POISE" verify r.h5
+if command -v gnuplot >/dev/null; then
+    "$POISE" report r.h5 --out page.html >/dev/null
+    expect 0 'payment</td><td class="wide">settled by you: printed</td>' cat page.html
+fi
+
+# The audit leaves out what is settled.
+"$POISE" audit plays.yaml --games 20 --quiet >audit
+expect 0 'U-2: ' cat audit
+holds "settled ones are not audited" test -z "$(grep -E 'U-(1|9|27|28): ' audit)"
+
+# An alternative that does not fit the new list, though the path does.
+cat >half.yaml <<'YAML'
+game: drums
+extends: own.yaml
+assumptions: [{id: U-2, alternatives: [nowhere]}]
+YAML
+expect 1 'an alternative of U-2: .*`settled: \{U-2: "how you know"\}`' "$POISE" audit half.yaml --games 20
+
+# Mistakes.
+says() { # says SETTLED PATTERN
+    printf 'game: drums\nrules: drums/base.yaml\nsettled: %s\n' "$1" >wrong.yaml
+    expect 1 "wrong.yaml:3:$2" "$POISE" run wrong.yaml --games 1
+}
+says '{UR-9: x}' '17: settled.UR-9: these rules have no assumption of this id; did you mean `U-9`'
+says '{U-9: }' '.*settled.U-9: has no value; write a text'
+says '[U-9]' '10: settled: is a list; write a map: the id of each assumption'
+exit $((failures > 0))
