@@ -5,6 +5,7 @@
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/rules_view.h"
+#include "sims/config/experiment.h"
 #include "sims/config/find.h"
 #include "sims/registry.h"
 
@@ -20,72 +21,121 @@ static int unknown_game(const char *what)
     return cli_misuse("rules", "no game is called `%s`; `poise games` lists the games", what);
 }
 
-static void print_ruleset(const struct ruleset *ruleset, const char *format)
+/* How the rules are shown. */
+struct view {
+    const char *format, *table, *variant, *word;
+    struct option_list sets;
+};
+
+static int print_text(const struct experiment *e, const struct variant *v, const char *word)
 {
-    if (strcmp(format, "yaml") == 0) {
-        ruleset_write(ruleset, stdout);
-    } else if (strcmp(format, "json") == 0) {
-        json_t *json = rules_json(ruleset);
+    printf("%s\n%s\n", v->ruleset.title, v->ruleset.file);
+    if (strcmp(e->file, v->ruleset.file) != 0) {
+        printf("as %s plays them, variant %s%s\n", e->file, v->name,
+               e->variant_count > 1 ? "; --variant NAME shows another" : "");
+    }
+    putchar('\n');
+    return rules_print(&v->ruleset, word, stdout) > 0
+               ? CLI_OK
+               : cli_fail("no path and no assumption of these rules holds `%s`", word);
+}
+
+static int print_rules(const struct experiment *e, const struct view *view)
+{
+    struct error error;
+    const struct variant *v = experiment_variant(e, view->variant, &error);
+    if (v == NULL ||
+        (view->table != NULL && rules_table(&v->ruleset, view->table, stdout, &error) != 0)) {
+        return cli_fail("%s", error.text);
+    }
+    if (view->table != NULL) {
+        return CLI_OK;
+    }
+    if (strcmp(view->format, "yaml") == 0) {
+        ruleset_write(&v->ruleset, stdout);
+    } else if (strcmp(view->format, "json") == 0) {
+        json_t *json = rules_json(&v->ruleset);
         json_dumpf(json, stdout, JSON_INDENT(2));
         putchar('\n');
         json_decref(json);
     } else {
-        rules_print(ruleset, stdout);
+        return print_text(e, v, view->word);
     }
+    return CLI_OK;
 }
 
-static int run(const char *what, const char *format, const struct option_list *sets)
+static int run(const char *what, const struct view *view)
 {
-    struct ruleset ruleset;
+    struct experiment experiment;
     struct error error;
+    const struct experiment_overrides overrides = {
+        .sets = view->sets.items, .set_count = view->sets.count, .rules_too = true};
     char *file = config_find_rules(what);
     if (file == NULL) {
         return unknown_game(what);
     }
-    const int status = ruleset_load(&ruleset, file, sets->items, sets->count, &error);
     free(file);
-    if (status != 0) {
+    if (experiment_load(&experiment, what, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    print_ruleset(&ruleset, format);
-    ruleset_free(&ruleset);
-    return CLI_OK;
+    const int status = print_rules(&experiment, view);
+    experiment_free(&experiment);
+    return status;
 }
 
 int command_rules(int argc, char *argv[])
 {
     static const char *const formats[] = {"text", "yaml", "json", NULL};
-    static struct option_list sets;
-    const char *format = formats[0];
+    struct view view = {.format = formats[0]};
     bool yaml = false;
     const struct cli_option options[] = {
+        {.name = "table",
+         .value = "PATH",
+         .kind = OPTION_TEXT,
+         .to = &view.table,
+         .doc = "show only this list, as a table: cards, creatures, ai"},
         {.name = "format",
          .value = "FORMAT",
          .kind = OPTION_WORD,
-         .to = &format,
+         .to = &view.format,
          .words = formats,
          .doc = "text (default), json, or yaml (a rule-set file with every value)"},
         {.name = "yaml", .kind = OPTION_FLAG, .to = &yaml, .doc = "short for --format yaml"},
         {.name = "set",
          .value = "PATH=VALUE",
          .kind = OPTION_LIST,
-         .to = &sets,
+         .to = &view.sets,
          .doc = "change a rule value first; may be repeated"},
+        {.name = "variant",
+         .value = "NAME",
+         .kind = OPTION_TEXT,
+         .to = &view.variant,
+         .doc = "of an experiment (default: the first)"},
         {0},
     };
     const struct cli cli = {
-        .usage = "rules GAME|FILE [OPTION]...",
-        .doc =
-            "Shows every value of a game's base rules, or of a rule-set file, with its range, the "
-            "printed rule it comes from, and the assumptions.",
+        .usage = "rules GAME|RULES.yaml|EXPERIMENT.yaml [WORD] [OPTION]...",
+        .doc = "Shows every value of a game's base rules, of a rule set, or of the rules that an "
+               "experiment plays, with its range, the printed rule it comes from, and the "
+               "assumptions. With WORD: only the values and assumptions whose path or id holds it.",
         .examples = "  poise rules pig\n"
+                    "  poise rules drums U-9\n"
+                    "  poise rules heroes3.yaml --table creatures\n"
                     "  poise rules pig --yaml > my-rules.yaml\n"
                     "  poise rules configs/pig/base.yaml --set ai.hold_at=25 --format json\n",
         .options = options,
-        .args_max = 1,
+        .args_max = 2,
         .arg_missing = "name a game; `poise games` lists the games",
     };
     int args;
     const int status = cli_parse(&cli, argc, argv, &args);
-    return status != CLI_RUN ? status : run(argv[1], yaml ? "yaml" : format, &sets);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    view.word = args > 1 ? argv[2] : NULL;
+    view.format = yaml ? "yaml" : view.format;
+    if (view.word != NULL && (view.table != NULL || view.format != formats[0])) {
+        return cli_misuse("rules", "`%s`: a word goes with the text form only", view.word);
+    }
+    return run(argv[1], &view);
 }

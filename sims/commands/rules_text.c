@@ -13,7 +13,13 @@ struct page {
     int width;
     bool colour;
     const struct ruleset *ruleset;
+    const char *word; /* only what holds it; NULL: everything */
 };
+
+static bool is_wanted(const struct page *page, const char *name)
+{
+    return page->word == NULL || strstr(name, page->word) != NULL;
+}
 
 static void add_words(FILE *out, const char *before, const char *const *names)
 {
@@ -69,7 +75,8 @@ static char *about(const struct page *page, const struct param *p, bool top)
     }
     const struct assumption *assumption = top ? rules_assumption(page->ruleset, p->path) : NULL;
     if (assumption != NULL) {
-        fprintf(out, "; assumed, see %s", assumption->id);
+        fprintf(out, "; %s, see %s", assumption->settled != NULL ? "settled by you" : "assumed",
+                assumption->id);
     }
     text_end(out);
     return text;
@@ -152,16 +159,23 @@ static void print_value(const struct page *page, const struct param *p, const st
     free(flow);
 }
 
-static void print_assumption(const struct page *page, const struct assumption *a)
+static char *other_readings(const struct assumption *a)
 {
     char *choices = NULL;
     size_t size;
     FILE *text = text_begin(&choices, &size);
-    fputs("else: ", text);
+    fprintf(text, "%s%s", a->settled != NULL ? "settled by you: " : "else: ",
+            a->settled != NULL ? a->settled : "");
     for (size_t i = 0; i < a->choice_count; i++) {
         fprintf(text, "%s%s", i > 0 ? " | " : "", a->choices[i].name);
     }
     text_end(text);
+    return choices;
+}
+
+static void print_assumption(const struct page *page, const struct assumption *a)
+{
+    char *choices = other_readings(a);
     fprintf(page->out, "%s%-7s%s ", page->colour ? "\033[1m" : "", a->id,
             page->colour ? "\033[0m" : "");
     fprintf(page->out, "%s = ", a->path);
@@ -169,34 +183,47 @@ static void print_assumption(const struct page *page, const struct assumption *a
     text_wrap(page->out, a->value, column, 10, page->width);
     fprintf(page->out, "%8s", "");
     text_wrap(page->out, choices, 8, 10, page->width);
-    fprintf(page->out, "%8s", "");
-    text_wrap(page->out, a->why, 8, 8, page->width);
+    if (a->settled == NULL) {
+        fprintf(page->out, "%8s", "");
+        text_wrap(page->out, a->why, 8, 8, page->width);
+    }
     free(choices);
 }
 
-static void print_assumptions(const struct page *page)
+static size_t print_assumptions(const struct page *page)
 {
     const struct ruleset *r = page->ruleset;
-    if (r->assumption_count == 0) {
+    size_t shown = 0;
+    if (r->assumption_count == 0 && page->word == NULL) {
         fputs("\nNo assumptions: the printed rules say everything.\n", page->out);
-        return;
     }
-    fprintf(page->out, "\nAssumptions: what the printed rules leave open, the value taken, the "
-                       "alternatives, and why\n\n");
     for (size_t i = 0; i < r->assumption_count; i++) {
-        print_assumption(page, &r->assumptions[i]);
+        const struct assumption *a = &r->assumptions[i];
+        if (!is_wanted(page, a->id) && !is_wanted(page, a->path)) {
+            continue;
+        }
+        if (shown++ == 0) {
+            fprintf(page->out, "\nAssumptions: what the printed rules leave open, the value taken, "
+                               "the alternatives, and why\n\n");
+        }
+        print_assumption(page, a);
     }
+    return shown;
 }
 
-void rules_print(const struct ruleset *ruleset, FILE *out)
+size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    const struct page page = {out, cli_width(out), cli_colour(out), ruleset};
+    const struct page page = {out, cli_width(out), cli_colour(out), ruleset, word};
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
-    fprintf(out, "%s\n%s\n\n", ruleset->title, ruleset->file);
+    size_t shown = 0;
     for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
-        print_value(&page, p, yaml_find(values, p->path));
+        if (is_wanted(&page, p->path)) {
+            print_value(&page, p, yaml_find(values, p->path));
+            shown++;
+        }
     }
-    print_assumptions(&page);
+    shown += print_assumptions(&page);
     yaml_pool_free(pool);
+    return shown;
 }

@@ -7,8 +7,13 @@
 #include "sims/config/assign.h"
 #include "sims/config/ruleset.h"
 
-/* Everything as a table for people, with the assumptions at the end. */
-void rules_print(const struct ruleset *ruleset, FILE *out);
+/* For people, with the assumptions at the end: everything, or the values and assumptions whose path
+ * or id holds `word`. How many that were. */
+size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
+
+/* The list or map at `path` as a table; cut, and saying so, where a terminal is too narrow. 0, or -1 with `error` where there is
+ * none. */
+int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
 
 /* The same as JSON; the caller owns the reference. */
 json_t *rules_json(const struct ruleset *ruleset);

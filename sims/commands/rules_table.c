@@ -1,0 +1,244 @@
+/* One value as a table: a row for each entry, a column for each field. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sims/base/nearest.h"
+#include "sims/base/text.h"
+#include "sims/cli.h"
+#include "sims/commands/rules_view.h"
+
+enum { COLUMNS_MAX = 64, NARROWEST = 6, GAP = 2 };
+
+struct shown_column {
+    const char *field; /* NULL: the place or key of the entry itself */
+    int widest, width; /* characters of its longest cell; as shown */
+    bool numbers;
+};
+
+struct table {
+    const struct yaml *value;
+    struct shown_column columns[COLUMNS_MAX];
+    int count, fit; /* columns; how many of them are shown */
+    bool records;   /* the entries are maps */
+};
+
+static int characters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += (*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+/* On one line, without the brackets of a list; the caller frees it. */
+static char *cell_text(const struct table *t, const struct shown_column *c,
+                       const struct yaml *entry)
+{
+    if (c->field == NULL && entry->key != NULL) {
+        return text_copy(entry->key);
+    }
+    if (c->field == NULL) {
+        size_t place = 0;
+        for (const struct yaml *e = entry->parent->children; e != entry; e = e->next) {
+            place++;
+        }
+        return text_print("%zu", place);
+    }
+    const struct yaml *value = t->records ? yaml_get(entry, c->field) : entry;
+    char *text = value != NULL ? yaml_text(value) : text_copy("");
+    if (value != NULL && value->kind == YAML_LIST) {
+        const size_t length = strlen(text) - 2;
+        memmove(text, text + 1, length);
+        text[length] = '\0';
+    }
+    return text;
+}
+
+/* Headings break at each `_`. */
+static int heading_width(const char *field)
+{
+    int widest = 0;
+    while (*field != '\0') {
+        const int length = (int)strcspn(field, "_");
+        widest = length > widest ? length : widest;
+        field += length + (field[length] == '_');
+    }
+    return widest;
+}
+
+static void add_column(struct table *t, const char *field)
+{
+    for (int i = 0; i < t->count; i++) {
+        if (t->columns[i].field != NULL && strcmp(t->columns[i].field, field) == 0) {
+            return;
+        }
+    }
+    if (t->count == COLUMNS_MAX) {
+        return;
+    }
+    struct shown_column *c = &t->columns[t->count++];
+    *c = (struct shown_column){.field = field, .numbers = true};
+    c->widest = field != NULL ? heading_width(field) : 1;
+    for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
+        char *text = cell_text(t, c, entry);
+        const int width = characters(text);
+        c->widest = width > c->widest ? width : c->widest;
+        c->numbers &= text[strspn(text, "-0123456789")] == '\0';
+        free(text);
+    }
+}
+
+static bool of_records(const struct yaml *value)
+{
+    const struct yaml *entry = value->children;
+    while (entry != NULL && entry->kind == YAML_MAP) {
+        entry = entry->next;
+    }
+    return entry == NULL && value->count > 0;
+}
+
+static void add_columns(struct table *t)
+{
+    t->records = of_records(t->value);
+    const bool named = t->records && yaml_get(t->value->children, "name") != NULL;
+    if (!named) {
+        t->columns[t->count] = (struct shown_column){0};
+        add_column(t, NULL);
+    }
+    for (const struct yaml *e = t->records ? t->value->children : NULL; e != NULL; e = e->next) {
+        for (const struct yaml *field = e->children; field != NULL; field = field->next) {
+            add_column(t, field->key);
+        }
+    }
+    if (!t->records) {
+        add_column(t, "value");
+    }
+}
+
+/* The widest columns after the first give way until all fit; if that is not enough, the last go. */
+static void fit_columns(struct table *t, int width)
+{
+    int total = -GAP, widest = 0;
+    for (int i = 0; i < t->count; i++) {
+        struct shown_column *c = &t->columns[i];
+        c->width = c->widest;
+        total += c->width + GAP;
+        widest = i > 0 && c->width > widest ? c->width : widest;
+    }
+    for (; total > width && widest > NARROWEST; widest--) {
+        for (int i = t->count - 1; i > 0 && total > width; i--) {
+            if (t->columns[i].width == widest) {
+                t->columns[i].width--;
+                total--;
+            }
+        }
+    }
+    for (t->fit = t->count; total > width && t->fit > 1;) {
+        total -= t->columns[--t->fit].width + GAP;
+    }
+}
+
+static void print_cell(const struct table *t, int at, const char *text, FILE *out)
+{
+    const struct shown_column *c = &t->columns[at];
+    const int length = characters(text), blank = length < c->width ? c->width - length : 0;
+    const int shown = length > c->width ? c->width - 1 : length;
+    const char *end = text;
+    for (int left = shown; left > 0; left--) {
+        do {
+            end++;
+        } while ((*end & 0xc0) == 0x80);
+    }
+    const bool last = at == t->fit - 1;
+    fprintf(out, "%*s%.*s%s%*s", c->numbers ? blank : 0, "", (int)(end - text), text,
+            shown < length ? "…" : "", (c->numbers || last ? 0 : blank) + (last ? 0 : GAP), "");
+}
+
+static void print_headings(const struct table *t, FILE *out)
+{
+    const char *rest[COLUMNS_MAX], *entries = t->value->kind == YAML_MAP ? "name" : "#";
+    bool more = true;
+    for (int i = 0; i < t->fit; i++) {
+        rest[i] = t->columns[i].field != NULL ? t->columns[i].field : entries;
+    }
+    while (more) {
+        more = false;
+        for (int i = 0; i < t->fit; i++) {
+            char *word = text_cut(rest[i], strcspn(rest[i], "_"));
+            print_cell(t, i, word, out);
+            rest[i] += strlen(word);
+            rest[i] += *rest[i] == '_';
+            more |= *rest[i] != '\0';
+            free(word);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void print_rows(const struct table *t, FILE *out)
+{
+    for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
+        for (int i = 0; i < t->fit; i++) {
+            char *text = cell_text(t, &t->columns[i], entry);
+            print_cell(t, i, text, out);
+            free(text);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void print_what_is_missing(const struct table *t, int width, FILE *out)
+{
+    bool cut = t->fit < t->count;
+    for (int i = 0; i < t->fit; i++) {
+        cut |= t->columns[i].width < t->columns[i].widest;
+    }
+    if (!cut) {
+        return;
+    }
+    fprintf(out, "\nCut to %d columns", width);
+    for (int i = t->fit; i < t->count; i++) {
+        fprintf(out, "%s%s", i == t->fit ? ", without " : ", ", t->columns[i].field);
+    }
+    fputs("; --yaml shows everything.\n", out);
+}
+
+static int no_such_path(const struct ruleset *ruleset, const char *path, struct error *error)
+{
+    struct nearest search = nearest_to(path);
+    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
+        nearest_offer(&search, p->path);
+    }
+    return search.best[0] != '\0'
+               ? error_set(error, "--table: no rule value has the path `%s`; did you mean `%s`?",
+                           path, search.best)
+               : error_set(error,
+                           "--table: no rule value has the path `%s`; `poise rules %s` "
+                           "lists them",
+                           path, ruleset->game->name);
+}
+
+int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct table t = {
+        .value = yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path)};
+    const int width = isatty(fileno(out)) ? cli_width(out) : INT_MAX; /* a pager scrolls */
+    int status = 0;
+    if (t.value == NULL) {
+        status = no_such_path(ruleset, path, error);
+    } else if (t.value->kind == YAML_SCALAR) {
+        fprintf(out, "%s\n", t.value->text);
+    } else {
+        add_columns(&t);
+        fit_columns(&t, width);
+        print_headings(&t, out);
+        print_rows(&t, out);
+        print_what_is_missing(&t, width, out);
+    }
+    yaml_pool_free(pool);
+    return status;
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# `poise rules`: lists as tables, the rules that an experiment plays, and one word only.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+
+# A table: a row for each entry, columns under the names of the fields, numbers to the right.
+expect 0 '^name +title +army +copies +type +cost +cost +attack +defense +range +life +abilities$' \
+    "$POISE" rules drums --table cards
+expect 0 '^human_spearman +Human Spearman +humans +5 +unit +1 +hand +1 +3 +0 +1' \
+    "$POISE" rules drums --table cards
+holds "one row for each card" test "$(wc -l <out)" = 24
+expect 0 '^jayme .* rally, exposed$' "$POISE" rules drums --table heroes
+expect 0 '^penalty_cards +1$' "$POISE" rules drums --table ai
+expect 0 '^human_soldier .* 9 ' "$POISE" rules drums --table cards --set cards.human_soldier.copies=9
+expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rules drums --table card
+expect 0 '^40$' "$POISE" rules pig --table goal --set goal=40
+
+# On a terminal the columns give way, and the last go: no line is longer, and it says so.
+script -qec "stty cols 70; '$POISE' rules heroes3 --table creatures" /dev/null </dev/null |
+    tr -d '\r' >narrow
+expect 0 '^Cut to 70 columns, without damage_max, hp, .*; --yaml shows everything' cat narrow
+holds "no row is longer" test -z "$(LC_ALL=C.UTF-8 grep -vE '^(.{0,70}|Cut.*)$' narrow)"
+
+# Rules as an experiment plays them.
+printf 'game: pig\nrules: pig/base.yaml\nset: {goal: 77}\nvariants: [{name: low, set: {goal: 11}}]\n' >e.yaml
+expect 0 '^goal +77 ' "$POISE" rules e.yaml
+expect 0 '^goal +11 ' "$POISE" rules e.yaml --variant low
+expect 0 'as e.yaml plays them, variant low; --variant NAME' "$POISE" rules e.yaml --variant low
+expect 0 '  goal: 77' "$POISE" rules e.yaml --yaml
+expect 0 '^creatures ' "$POISE" rules heroes3.yaml
+
+# One word.
+expect 0 '^U-9 +ai.penalty = payment' "$POISE" rules drums U-9
+holds "nothing else" test -z "$(grep -E '^(cards|U-8)' out)"
+expect 0 '^armies.ai.hero.attack' "$POISE" rules heroes3 hero
+expect 1 'holds `heroo`' "$POISE" rules heroes3 heroo
+expect 2 'a word goes with the text form only' "$POISE" rules pig goal --yaml
+exit $((failures > 0))
