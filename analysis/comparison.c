@@ -1,5 +1,6 @@
 #include "analysis/comparison.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -37,12 +38,6 @@ bool comparison_has(const struct comparison *comparison, size_t column)
     return info->count == 1 && info->words == NULL;
 }
 
-static void set_interval(json_t *object, struct interval interval)
-{
-    json_object_set_new(object, "low", json_real(interval.low));
-    json_object_set_new(object, "high", json_real(interval.high));
-}
-
 /* NaN and infinity have no place in JSON. */
 static json_t *real(double value)
 {
@@ -51,15 +46,9 @@ static json_t *real(double value)
 
 static json_t *difference_json(const struct difference *d)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "estimate", real(d->estimate));
-    if (isfinite(d->interval.low)) {
-        set_interval(object, d->interval);
-    }
-    json_object_set_new(object, "p", real(d->p));
-    json_object_set_new(object, "correlation", real(d->correlation));
-    json_object_set_new(object, "gain", real(d->gain));
-    return object;
+    return json_pack("{s:o, s:o*, s:o*, s:o, s:o, s:o}", "estimate", real(d->estimate), "low",
+                     json_real(d->interval.low), "high", json_real(d->interval.high), "p",
+                     real(d->p), "correlation", real(d->correlation), "gain", real(d->gain));
 }
 
 static json_t *columns_json(const struct comparison *comparison, size_t v)
@@ -70,8 +59,7 @@ static json_t *columns_json(const struct comparison *comparison, size_t v)
         if (!comparison_has(comparison, c)) {
             continue;
         }
-        json_t *column = json_object();
-        json_object_set_new(column, "mean", real(tally_mean(tally, c, 0)));
+        json_t *column = json_pack("{s:o}", "mean", real(tally_mean(tally, c, 0)));
         if (comparison->variants[v].paired != NULL) {
             const struct difference d =
                 difference_of_means(comparison->variants[v].paired, c, comparison->level);
@@ -86,18 +74,16 @@ static json_t *variant_json(const struct comparison *comparison, size_t v)
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const uint64_t wins = it->tally->winners[COLUMN_AI], games = it->tally->games;
-    json_t *object = json_object();
-    json_object_set_new(object, "name", json_string(it->name));
-    json_object_set_new(object, "games", json_integer((json_int_t)games));
-    json_object_set_new(object, "ai_wins", json_integer((json_int_t)wins));
-    json_object_set_new(object, "ai_win_rate", real((double)wins / (double)games));
-    set_interval(object, interval_rate(INTERVAL_WILSON, wins, games, comparison->level));
+    const struct interval i = interval_rate(INTERVAL_WILSON, wins, games, comparison->level);
+    json_t *object = json_pack("{s:s, s:I, s:I, s:o, s:f, s:f}", "name", it->name, "games",
+                               (json_int_t)games, "ai_wins", (json_int_t)wins, "ai_win_rate",
+                               real((double)wins / (double)games), "low", i.low, "high", i.high);
     if (it->paired != NULL) {
-        json_object_set_new(object, "pairs", json_integer((json_int_t)it->paired->pairs));
-        json_object_set_new(object, "diverged", json_integer((json_int_t)it->paired->diverged));
-        json_object_set_new(object, "difference", difference_json(&it->wins));
-        json_object_set_new(object, "p_holm", real(it->adjusted_p));
-        json_object_set_new(object, "verdict", json_string(comparison_verdict(comparison, v)));
+        json_object_update_new(
+            object, json_pack("{s:I, s:I, s:o, s:o, s:s}", "pairs", (json_int_t)it->paired->pairs,
+                              "diverged", (json_int_t)it->paired->diverged, "difference",
+                              difference_json(&it->wins), "p_holm", real(it->adjusted_p), "verdict",
+                              comparison_verdict(comparison, v)));
     }
     json_object_set_new(object, "columns", columns_json(comparison, v));
     return object;
@@ -105,20 +91,18 @@ static json_t *variant_json(const struct comparison *comparison, size_t v)
 
 json_t *comparison_json(const struct comparison *comparison)
 {
-    json_t *object = json_object(), *variants = json_array();
-    char seed[32];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)comparison->seed);
-    json_object_set_new(object, "game", json_string(comparison->title));
-    json_object_set_new(object, "experiment", json_string(comparison->experiment));
-    json_object_set_new(object, "seed", json_string(seed));
-    json_object_set_new(object, "level", json_real(comparison->level));
-    json_object_set_new(object, "baseline", json_string(comparison->variants[0].name));
-    json_object_set_new(object, "interrupted", json_boolean(comparison->interrupted));
+    /* A seed may exceed JSON's numbers; a file name may be no UTF-8. */
+    json_t *object =
+        json_pack("{s:s, s:o*, s:o, s:f, s:s, s:b}", "game", comparison->title, "experiment",
+                  json_string(comparison->experiment), "seed",
+                  json_sprintf("%" PRIu64, comparison->seed), "level", comparison->level,
+                  "baseline", comparison->variants[0].name, "interrupted", comparison->interrupted);
+    json_t *variants = json_array();
     if (comparison->until != NULL) {
-        json_object_set_new(object, "until", json_string(comparison->until->rule));
-        json_object_set_new(object, "until_met", json_boolean(comparison->until_met));
-        json_object_set_new(object, "fixed_games",
-                            json_integer((json_int_t)comparison->fixed_games));
+        json_object_update_new(object,
+                               json_pack("{s:s, s:b, s:I}", "until", comparison->until->rule,
+                                         "until_met", comparison->until_met, "fixed_games",
+                                         (json_int_t)comparison->fixed_games));
     }
     for (size_t v = 0; v < comparison->variant_count; v++) {
         json_array_append_new(variants, variant_json(comparison, v));

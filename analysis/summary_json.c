@@ -2,26 +2,18 @@
 #include <math.h>
 
 #include "analysis/summary.h"
-#include "sims/base/format.h"
 
 static json_t *real(double value)
 {
     return isnan(value) ? json_null() : json_real(value);
 }
 
-static void set_interval(json_t *object, struct interval interval)
-{
-    json_object_set_new(object, "low", real(interval.low));
-    json_object_set_new(object, "high", real(interval.high));
-}
-
 static json_t *rate(const struct summary *summary, uint64_t count, uint64_t games)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "count", json_integer((json_int_t)count));
-    json_object_set_new(object, "rate", real(games ? (double)count / (double)games : NAN));
-    set_interval(object, interval_rate(summary->method, count, games, summary->level));
-    return object;
+    const struct interval i = interval_rate(summary->method, count, games, summary->level);
+    return json_pack("{s:I, s:o, s:f, s:f}", "count", (json_int_t)count, "rate",
+                     real(games ? (double)count / (double)games : NAN), "low", i.low, "high",
+                     i.high);
 }
 
 static json_t *words(const struct summary *summary, const struct tally *tally, size_t column)
@@ -57,15 +49,14 @@ static json_t *cell(const struct summary *summary, const struct tally *tally, si
     const struct tally_cell *it = &tally->cells[column][slot];
     const double mean = tally_mean(tally, column, slot);
     const double deviation = tally_deviation(tally, column, slot);
-    json_t *object = json_object();
-    json_object_set_new(object, "mean", real(mean));
-    set_interval(object, interval_mean(mean, deviation, tally->games, summary->level));
-    json_object_set_new(object, "standard_deviation", real(tally->games > 1 ? deviation : NAN));
+    const struct interval i = interval_mean(mean, deviation, tally->games, summary->level);
+    json_t *object =
+        json_pack("{s:o, s:o, s:o, s:o}", "mean", real(mean), "low", real(i.low), "high",
+                  real(i.high), "standard_deviation", real(tally->games > 1 ? deviation : NAN));
     if (tally->games > 0) {
-        json_object_set_new(object, "min", json_integer(it->min));
-        json_object_set_new(object, "min_game", json_integer((json_int_t)it->min_game));
-        json_object_set_new(object, "max", json_integer(it->max));
-        json_object_set_new(object, "max_game", json_integer((json_int_t)it->max_game));
+        json_object_update_new(object,
+                               json_pack("{s:I, s:I, s:I, s:I}", "min", it->min, "min_game",
+                                         it->min_game, "max", it->max, "max_game", it->max_game));
     }
     return object;
 }
@@ -74,30 +65,31 @@ static json_t *column(const struct summary *summary, const struct tally *tally, 
 {
     const struct column_info *info = &tally->columns[index];
     json_t *object = NULL;
-    if (info->count == 1) {
-        object = info->words != NULL ? json_pack("{s:o}", "values", words(summary, tally, index))
-                                     : cell(summary, tally, index, 0);
-        if (info->words == NULL) {
-            json_object_set_new(object, "histogram", histogram(tally, index));
-        }
-    } else {
+    if (info->count > 1) {
         json_t *slots = json_array();
         for (size_t slot = 0; slot < info->count; slot++) {
             json_array_append_new(slots, cell(summary, tally, index, slot));
         }
         object = json_pack("{s:o}", "slots", slots);
+    } else if (info->words != NULL) {
+        object = json_pack("{s:o}", "values", words(summary, tally, index));
+    } else {
+        object = cell(summary, tally, index, 0);
+        json_object_set_new(object, "histogram", histogram(tally, index));
     }
     json_object_set_new(object, "unit", json_string(info->unit));
     json_object_set_new(object, "description", json_string(info->description));
     return object;
 }
 
+static const char *const winner_names[] = {"ai", "human", "draw", "unfinished"};
+
 static json_t *leads(const uint64_t by_winner[COLUMN_WINNERS])
 {
-    static const char *const names[] = {"ai", "human", "draw", "unfinished"};
     json_t *object = json_object();
     for (int winner = 0; winner < COLUMN_WINNERS; winner++) {
-        json_object_set_new(object, names[winner], json_integer((json_int_t)by_winner[winner]));
+        json_object_set_new(object, winner_names[winner],
+                            json_integer((json_int_t)by_winner[winner]));
     }
     return object;
 }
@@ -108,13 +100,11 @@ static json_t *course(const struct summary *summary, const struct tally *tally)
     static const char *const leaders[] = {"ai_leads", "human_leads", "level"};
     json_t *rounds = json_array();
     for (size_t k = 0; k < tally->slots; k++) {
-        json_t *round = json_object();
         const bool final = k + 1 == tally->slots;
-        json_object_set_new(round, "round",
-                            final ? json_string("end") : json_integer((json_int_t)k + 1));
-        json_object_set_new(round, "ai_score", cell(summary, tally, (size_t)tally->scores[0], k));
-        json_object_set_new(round, "human_score",
-                            cell(summary, tally, (size_t)tally->scores[1], k));
+        json_t *round = json_pack("{s:o, s:o, s:o}", "round",
+                                  final ? json_string("end") : json_integer((json_int_t)k + 1),
+                                  "ai_score", cell(summary, tally, (size_t)tally->scores[0], k),
+                                  "human_score", cell(summary, tally, (size_t)tally->scores[1], k));
         for (int leader = 0; !final && leader < TALLY_LEADERS; leader++) {
             json_object_set_new(round, leaders[leader], leads(tally->leaders[k][leader]));
         }
@@ -138,10 +128,9 @@ static json_t *assumptions(const struct summary_variant *variant)
 
 static json_t *winners(const struct summary *summary, const struct tally *tally)
 {
-    static const char *const names[] = {"ai", "human", "draw", "unfinished"};
     json_t *object = json_object();
     for (int winner = 0; winner < COLUMN_WINNERS; winner++) {
-        json_object_set_new(object, names[winner],
+        json_object_set_new(object, winner_names[winner],
                             rate(summary, tally->winners[winner], tally->games));
     }
     return object;
@@ -150,48 +139,32 @@ static json_t *winners(const struct summary *summary, const struct tally *tally)
 static json_t *variant_json(const struct summary *summary, const struct summary_variant *variant)
 {
     const struct tally *tally = variant->tally;
-    json_t *object = json_object();
-    json_object_set_new(object, "name", json_string(variant->name));
-    if (variant->policies != NULL) {
-        json_object_set_new(object, "policies", json_string(variant->policies));
-    }
-    json_object_set_new(object, "games", json_integer((json_int_t)tally->games));
-    json_object_set_new(object, "winner", winners(summary, tally));
-    json_object_set_new(object, "course", course(summary, tally));
     json_t *columns = json_object();
     for (size_t c = 0; c < tally->column_count; c++) {
         json_object_set_new(columns, tally->columns[c].name, column(summary, tally, c));
     }
-    json_object_set_new(object, "columns", columns);
-    json_object_set_new(object, "assumptions", assumptions(variant));
-    return object;
+    return json_pack("{s:s, s:s*, s:I, s:o, s:o, s:o, s:o}", "name", variant->name, "policies",
+                     variant->policies, "games", (json_int_t)tally->games, "winner",
+                     winners(summary, tally), "course", course(summary, tally), "columns", columns,
+                     "assumptions", assumptions(variant));
 }
 
 json_t *summary_json(const struct summary *summary)
 {
-    json_t *object = json_object();
     const uint64_t games = summary_games(summary);
-    json_object_set_new(object, "game", json_string(summary->title));
-    if (summary->experiment != NULL) {
-        json_object_set_new(object, "experiment", json_string(summary->experiment));
-    }
-    char seed[FORMAT_MAX];
-    snprintf(seed, sizeof seed, "%" PRIu64, summary->seed);
-    json_object_set_new(object, "seed", json_string(seed)); /* may exceed JSON's numbers */
-    json_object_set_new(object, "interrupted", json_boolean(summary->interrupted));
-    json_object_set_new(object, "games", json_integer((json_int_t)games));
-    json_object_set_new(object, "interval",
-                        json_pack("{s:s, s:s, s:f}", "rates",
-                                  interval_method_names[summary->method], "means", "Student t",
-                                  "level", summary->level));
+    /* A seed may exceed JSON's numbers; a file name may be no UTF-8. */
+    json_t *object = json_pack(
+        "{s:s, s:o*, s:o, s:b, s:I, s:{s:s, s:s, s:f}}", "game", summary->title, "experiment",
+        summary->experiment != NULL ? json_string(summary->experiment) : NULL, "seed",
+        json_sprintf("%" PRIu64, summary->seed), "interrupted", summary->interrupted, "games",
+        (json_int_t)games, "interval", "rates", interval_method_names[summary->method], "means",
+        "Student t", "level", summary->level);
     if (summary->seconds > 0) {
-        const double decisions = summary_decisions(summary);
-        json_object_set_new(object, "seconds", json_real(summary->seconds));
-        json_object_set_new(object, "threads", json_integer(summary->threads));
-        json_object_set_new(object, "games_per_second",
-                            json_real((double)games / summary->seconds));
-        json_object_set_new(object, "decisions_per_second",
-                            json_real(decisions / summary->seconds));
+        json_object_update_new(object,
+                               json_pack("{s:f, s:i, s:f, s:f}", "seconds", summary->seconds,
+                                         "threads", summary->threads, "games_per_second",
+                                         (double)games / summary->seconds, "decisions_per_second",
+                                         summary_decisions(summary) / summary->seconds));
     }
     json_t *variants = json_array();
     for (size_t v = 0; v < summary->variant_count; v++) {
