@@ -62,6 +62,17 @@ int plot_rates(struct plot *plot, const struct plot_series series[], size_t coun
     return plot_end(&draft, plot, "How often the AI wins", id, error);
 }
 
+static void put_tics(FILE *script, const char *which, const struct axis *axis)
+{
+    fprintf(script, "set %s (", which);
+    for (size_t i = 0; i < axis->value_count; i++) {
+        fputs(i > 0 ? ", " : "", script);
+        plot_quote(script, axis->values[i]);
+        fprintf(script, " %zu", i);
+    }
+    fputs(")\n", script);
+}
+
 int plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
                double level, const char *id, struct error *error)
 {
@@ -74,14 +85,10 @@ int plot_curve(struct plot *plot, const struct plot_series series[], const struc
     plot_quote(draft.script, axis->path);
     fputs("\nset offsets graph 0.05, graph 0.05, graph 0.05, graph 0.05\n", draft.script);
     if (!numeric) {
-        fputs("set xtics rotate by -30 (", draft.script);
+        put_tics(draft.script, "xtics rotate by -30", axis);
         for (size_t i = 0; i < axis->value_count; i++) {
             numbers[i] = (double)i;
-            fputs(i > 0 ? ", " : "", draft.script);
-            plot_quote(draft.script, axis->values[i]);
-            fprintf(draft.script, " %zu", i);
         }
-        fputs(")\n", draft.script);
     }
     put_rates(draft.script, series, axes->variant_count, numbers, level);
     fprintf(draft.script,
@@ -96,17 +103,6 @@ int plot_curve(struct plot *plot, const struct plot_series series[], const struc
     }
     free(numbers);
     return plot_end(&draft, plot, "The AI's win rate along the sweep", id, error);
-}
-
-static void put_tics(FILE *script, const char *which, const struct axis *axis)
-{
-    fprintf(script, "set %s (", which);
-    for (size_t i = 0; i < axis->value_count; i++) {
-        fputs(i > 0 ? ", " : "", script);
-        plot_quote(script, axis->values[i]);
-        fprintf(script, " %zu", i);
-    }
-    fputs(")\n", script);
 }
 
 /* Whether all values fit side by side below a picture. */
@@ -156,12 +152,15 @@ int plot_heat(struct plot *plot, const struct plot_series series[], const struct
     return plot_end(&draft, plot, "How often the AI wins, for every pair of values", id, error);
 }
 
-/* The line's command: "$dN using 1:2 with lines ... title NAME". */
-static void put_line(FILE *script, size_t v, const char *name, const char *style)
+/* The command that draws the data blocks $d0, $d1, ..., one line a series. */
+static void put_lines(FILE *script, const struct plot_series series[], size_t count)
 {
-    fprintf(script, "%s$d%zu using 1:2 with %s lc rgb '%s' lw 2 title ", v > 0 ? ", " : "plot ", v,
-            style, line_colours[v]);
-    plot_quote(script, name);
+    for (size_t v = 0; v < count; v++) {
+        fprintf(script, "%s$d%zu using 1:2 with linespoints pt 7 ps 0.4 lc rgb '%s' lw 2 title ",
+                v > 0 ? ", " : "plot ", v, line_colours[v]);
+        plot_quote(script, series[v].name);
+    }
+    fputc('\n', script);
 }
 
 int plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
@@ -169,8 +168,7 @@ int plot_rounds(struct plot *plot, const struct plot_series series[], size_t cou
 {
     struct plot_draft draft;
     count = count < PLOT_LINES ? count : PLOT_LINES;
-    /* the key stands above the lines */
-    plot_begin(&draft, 280 + 20 * (int)count);
+    plot_begin(&draft, 280 + 20 * (int)count); /* the key stands above the lines */
     fputs("set xlabel 'rounds'\nset ylabel 'games, %'\nset yrange [0:*]\n"
           "set key tmargin left vertical maxcols 1\nset offsets graph 0.03, graph 0.03, 0, 0\n",
           draft.script);
@@ -190,10 +188,7 @@ int plot_rounds(struct plot *plot, const struct plot_series series[], size_t cou
                 tally_mean(tally, column, 0), (long long)tally->cells[column][0].min,
                 (long long)tally->cells[column][0].max);
     }
-    for (size_t v = 0; v < count; v++) {
-        put_line(draft.script, v, series[v].name, "linespoints pt 7 ps 0.4");
-    }
-    fputc('\n', draft.script);
+    put_lines(draft.script, series, count);
     return plot_end(&draft, plot, "How long the games are", id, error);
 }
 
@@ -259,8 +254,7 @@ int plot_decided(struct plot *plot, const struct plot_series series[], size_t co
 {
     struct plot_draft draft;
     count = count < PLOT_LINES ? count : PLOT_LINES;
-    /* the key stands above the lines */
-    plot_begin(&draft, 280 + 20 * (int)count);
+    plot_begin(&draft, 280 + 20 * (int)count); /* the key stands above the lines */
     fputs("set key tmargin left vertical maxcols 1\nset xlabel 'after round'\nset ylabel 'decided, "
           "% of won "
           "games'\nset yrange [0:100]\n"
@@ -280,9 +274,6 @@ int plot_decided(struct plot *plot, const struct plot_series series[], size_t co
         }
         fputs("EOD\n", draft.script);
     }
-    for (size_t v = 0; v < count; v++) {
-        put_line(draft.script, v, series[v].name, "linespoints pt 7 ps 0.4");
-    }
-    fputc('\n', draft.script);
+    put_lines(draft.script, series, count);
     return plot_end(&draft, plot, "When games are decided", id, error);
 }
