@@ -81,11 +81,10 @@ static json_t *design_json(const struct experiment *e, const struct until *until
     for (size_t v = 0; v < e->variant_count; v++) {
         json_array_append_new(variants, json_string(e->variants[v].name));
     }
-    json_object_set_new(design, "experiment", json_string(e->file));
-    json_object_set_new(design, "seed", json_integer((json_int_t)e->seed));
-    json_object_set_new(design, "games_at_most", json_integer((json_int_t)e->games));
-    json_object_set_new(design, "variants", variants);
-    json_object_set_new(design, "file", json_string(e->text));
+    json_object_update_new(design, json_pack("{s:o*, s:I, s:I, s:o, s:o*}", "experiment",
+                                             json_string(e->file), "seed", (json_int_t)e->seed,
+                                             "games_at_most", (json_int_t)e->games, "variants",
+                                             variants, "file", json_string(e->text)));
     return design;
 }
 

@@ -76,13 +76,8 @@ static json_t *rolls_json(const struct trace_event *event)
     json_t *list = json_array();
     for (int i = 0; i < event->roll_count; i++) {
         const struct trace_roll *roll = &event->rolls[i];
-        json_t *one = json_object();
-        json_object_set_new(one, "what", json_string(roll->what));
-        json_object_set_new(one, "value", json_integer(roll->value));
-        if (roll->word != NULL) {
-            json_object_set_new(one, "word", json_string(roll->word));
-        }
-        json_array_append_new(list, one);
+        json_array_append_new(list, json_pack("{s:s, s:I, s:s*}", "what", roll->what, "value",
+                                              (json_int_t)roll->value, "word", roll->word));
     }
     return list;
 }
@@ -109,16 +104,12 @@ static json_t *text_json(const struct trace_event *event)
     return json;
 }
 
-static void put_event(json_t *line, const struct trace_event *event)
+static json_t *event_json(const struct trace_event *event)
 {
-    json_object_set_new(line, "round", json_integer(event->round));
-    json_object_set_new(line, "phase", json_string(event->phase));
-    json_object_set_new(line, "actor", json_string(event->actor));
-    json_object_set_new(line, "action", json_string(event->action));
-    json_object_set_new(line, "rule", rules_ids_json(event->rules));
-    json_object_set_new(line, "rolls", rolls_json(event));
-    json_object_set_new(line, "details", details_json(event));
-    json_object_set_new(line, "text", text_json(event));
+    return json_pack("{s:I, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "round", (json_int_t)event->round,
+                     "phase", event->phase, "actor", event->actor, "action", event->action, "rule",
+                     rules_ids_json(event->rules), "rolls", rolls_json(event), "details",
+                     details_json(event), "text", text_json(event));
 }
 
 static void write_line(const struct trace_view *view, json_t *line)
@@ -138,19 +129,14 @@ static json_t *seed_json(uint64_t seed)
 static json_t *header(const struct trace_view *view)
 {
     const struct variant *v = view->variant;
-    json_t *line = json_object(), *players = json_array();
-    json_object_set_new(line, "type", json_string("setup"));
-    json_object_set_new(line, "game", json_string(v->match.game->name));
-    json_object_set_new(line, "title", json_string(v->ruleset.title));
-    json_object_set_new(line, "variant", json_string(v->name));
-    json_object_set_new(line, "seed", seed_json(view->seed));
-    json_object_set_new(line, "index", json_integer((json_int_t)view->index));
+    json_t *players = json_array();
     for (int seat = 0; seat < v->seats; seat++) {
         json_array_append_new(players, json_string(v->policies[seat]));
     }
-    json_object_set_new(line, "players", players);
-    json_object_set(line, "rules", view->resolved);
-    return line;
+    return json_pack("{s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup", "game",
+                     v->match.game->name, "title", v->ruleset.title, "variant", v->name, "seed",
+                     seed_json(view->seed), "index", (json_int_t)view->index, "players", players,
+                     "rules", view->resolved);
 }
 
 void trace_hear_json(void *listener, const struct trace_event *event, const void *state)
@@ -167,10 +153,9 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
         }
     }
     if (line == NULL) {
-        line = json_object();
-        json_object_set_new(line, "type", json_string("event"));
+        line = json_pack("{s:s}", "type", "event");
     }
-    put_event(line, event);
+    json_object_update_new(line, event_json(event));
     json_object_set_new(line, "state", state_json(view, state));
     write_line(view, line);
 }
@@ -191,11 +176,9 @@ static json_t *column_json(const struct column *column, const void *record)
 
 void trace_end_json(struct trace_view *view, const void *record)
 {
-    json_t *line = json_object(), *values = json_object();
-    json_object_set_new(line, "type", json_string("record"));
+    json_t *values = json_object();
     for (const struct column *c = view->variant->match.game->columns; c->name != NULL; c++) {
         json_object_set_new(values, c->name, column_json(c, record));
     }
-    json_object_set_new(line, "record", values);
-    write_line(view, line);
+    write_line(view, json_pack("{s:s, s:o}", "type", "record", "record", values));
 }
