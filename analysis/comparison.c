@@ -73,11 +73,11 @@ static json_t *columns_json(const struct comparison *comparison, size_t v)
 static json_t *variant_json(const struct comparison *comparison, size_t v)
 {
     const struct comparison_variant *it = &comparison->variants[v];
-    const uint64_t wins = it->tally->winners[COLUMN_AI], games = it->tally->games;
-    const struct interval i = interval_rate(INTERVAL_WILSON, wins, games, comparison->level);
+    const struct interval i = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
     json_t *object = json_pack("{s:s, s:I, s:I, s:o, s:f, s:f}", "name", it->name, "games",
-                               (json_int_t)games, "ai_wins", (json_int_t)wins, "ai_win_rate",
-                               real((double)wins / (double)games), "low", i.low, "high", i.high);
+                               (json_int_t)it->tally->games, "ai_wins",
+                               (json_int_t)it->tally->winners[COLUMN_AI], "ai_win_rate",
+                               real(tally_win_rate(it->tally)), "low", i.low, "high", i.high);
     if (it->paired != NULL) {
         json_object_update_new(
             object, json_pack("{s:I, s:I, s:o, s:o, s:s}", "pairs", (json_int_t)it->paired->pairs,

@@ -35,15 +35,13 @@ static void print_rates(const struct page *page)
             "interval of the change, points", page->off);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
-        const uint64_t wins = it->tally->winners[COLUMN_AI], games = it->tally->games;
-        const struct interval i = interval_rate(INTERVAL_WILSON, wins, games, comparison->level);
+        const struct interval i = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
         char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
         snprintf(range, sizeof range, "[%s, %s]", format_percent(low, i.low, decimals),
                  format_percent(high, i.high, decimals));
         format_put_name(page->out, NAME, it->name);
         fprintf(page->out, "%s%8s%s  %-16s", page->strong,
-                format_percent(rate, games ? (double)wins / (double)games : NAN, decimals),
-                page->off, range);
+                format_percent(rate, tally_win_rate(it->tally), decimals), page->off, range);
         if (it->paired != NULL) {
             fprintf(page->out, "%9s  [%s, %s]", points(rate, it->wins.estimate, decimals),
                     points(low, it->wins.interval.low, decimals),

@@ -12,8 +12,7 @@ static double rate(const struct tally *tally, int winner)
 static void print_rung(const struct comparison *comparison, size_t v, FILE *out)
 {
     const struct comparison_variant *it = &comparison->variants[v];
-    const struct interval i = interval_rate(INTERVAL_WILSON, it->tally->winners[COLUMN_HUMAN],
-                                            it->tally->games, comparison->level);
+    const struct interval i = tally_win_interval(it->tally, COLUMN_HUMAN, comparison->level);
     double deviation;
     const double lead = tally_lead(it->tally, &deviation);
     const struct interval l = interval_mean(lead, deviation, it->tally->games, comparison->level);

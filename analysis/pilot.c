@@ -20,8 +20,7 @@ static void print_precision(const struct tally *tally, double games_per_second, 
     static const double widths[] = {0.01, 0.005, 0.002, 0.001};
     const double rate = (double)tally->winners[COLUMN_AI] / (double)tally->games;
     /* A pilot without a win or a loss must not promise certainty. */
-    const struct interval i =
-        interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, level);
+    const struct interval i = tally_win_interval(tally, COLUMN_AI, level);
     const double nearest = fmin(fmax(0.5, i.low), i.high); /* the most variance that is possible */
     fprintf(out, "\nGames that give the AI's win rate (%.1f %% in the pilot) to within\n",
             100 * rate);

@@ -4,22 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/interval.h"
 #include "analysis/plot_parts.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
 
 static const char *const line_colours[PLOT_LINES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
 
-static struct interval win_interval(const struct tally *tally, double level)
-{
-    return interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, level);
-}
-
 /* "name 53.1 % (53.0 to 53.2); " */
 static void tell_rate(FILE *alt, const struct plot_series *series, double level)
 {
-    const struct interval i = win_interval(series->tally, level);
+    const struct interval i = tally_win_interval(series->tally, COLUMN_AI, level);
     fprintf(alt, "%s %.2f %% (%.2f to %.2f); ", series->name, 100 * tally_win_rate(series->tally),
             100 * i.low, 100 * i.high);
 }
@@ -30,7 +24,7 @@ static void put_rates(FILE *script, const struct plot_series series[], size_t co
 {
     fputs("$rates << EOD\n", script);
     for (size_t v = 0; v < count; v++) {
-        const struct interval i = win_interval(series[v].tally, level);
+        const struct interval i = tally_win_interval(series[v].tally, COLUMN_AI, level);
         if (series[v].tally->games > 0) {
             fprintf(script, "%.10g %.8f %.8f %.8f\n", positions != NULL ? positions[v] : (double)v,
                     100 * tally_win_rate(series[v].tally), 100 * i.low, 100 * i.high);

@@ -139,8 +139,7 @@ static void put_headline(struct report_page *page, const struct report_file *fil
 {
     const struct reader *reader = &file->reader;
     const struct tally *first = file->tallies[0];
-    const struct interval i = interval_rate(INTERVAL_WILSON, first->winners[COLUMN_AI],
-                                            first->games, page->options->level);
+    const struct interval i = tally_win_interval(first, COLUMN_AI, page->options->level);
     char games[FORMAT_MAX];
     fprintf(page->out, "<p class=\"headline\">");
     if (first->games == 0) {

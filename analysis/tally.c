@@ -364,6 +364,12 @@ double tally_win_rate(const struct tally *tally)
     return tally->games == 0 ? NAN : (double)tally->winners[COLUMN_AI] / (double)tally->games;
 }
 
+struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,
+                                   double level)
+{
+    return interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, level);
+}
+
 double tally_mean(const struct tally *tally, size_t column, size_t slot)
 {
     return tally->games == 0 ? NAN : (double)tally->cells[column][slot].sum / (double)tally->games;

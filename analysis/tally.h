@@ -5,6 +5,7 @@
 #define POISE_ANALYSIS_TALLY_H
 
 #include "analysis/column.h"
+#include "analysis/interval.h"
 
 enum {
     TALLY_BINS = 256, /* of a histogram */
@@ -77,6 +78,10 @@ double tally_lead(const struct tally *tally, double *deviation);
 
 /* Share of the games that the AI won; NaN for no games. */
 double tally_win_rate(const struct tally *tally);
+
+/* The Wilson interval of the rate at which that side wins. */
+struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,
+                                   double level);
 
 /* Sample variance from exact sums, without the cancellation of floating point: n >= 2 values with
  * sum `sum` and sum of squares `square_sum`. 0 for n < 2. */

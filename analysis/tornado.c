@@ -12,9 +12,8 @@ enum { NAME = 30, BAR = 9 };
 /* 1: the AI is favoured, -1: it is not, 0: open. */
 static int favoured(const struct comparison *comparison, size_t v)
 {
-    const struct tally *tally = comparison->variants[v].tally;
     const struct interval i =
-        interval_rate(INTERVAL_WILSON, tally->winners[COLUMN_AI], tally->games, comparison->level);
+        tally_win_interval(comparison->variants[v].tally, COLUMN_AI, comparison->level);
     return i.low > 0.5 ? 1 : i.high < 0.5 ? -1 : 0;
 }
 
@@ -110,8 +109,7 @@ void tornado_print(const struct comparison *comparison, bool colour, FILE *out)
     static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
     char games[FORMAT_MAX];
     const struct tally *base = comparison->variants[0].tally;
-    const struct interval i =
-        interval_rate(INTERVAL_WILSON, base->winners[COLUMN_AI], base->games, comparison->level);
+    const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
     fprintf(out, "%s%s%s\n%s games of each reading on the same random numbers, seed %llu\n",
             colour ? "\033[1m" : "", comparison->title, colour ? "\033[0m" : "",
             format_count(games, base->games), (unsigned long long)comparison->seed);
