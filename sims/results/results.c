@@ -129,6 +129,17 @@ static bool pack_one(struct results *r)
     return false;
 }
 
+/* Unlocks. 0, or -1 with the first error. */
+static int unlock(struct results *r, struct error *error)
+{
+    const bool failed = r->failed;
+    if (failed) {
+        *error = r->error;
+    }
+    pthread_mutex_unlock(&r->lock);
+    return failed ? -1 : 0;
+}
+
 /* Does what there is to do until `chunks` chunks are in the file. 0, or -1 after an error. */
 static int write_until(struct results *r, uint64_t chunks, struct error *error)
 {
@@ -141,12 +152,7 @@ static int write_until(struct results *r, uint64_t chunks, struct error *error)
             pthread_cond_wait(&r->moved, &r->lock);
         }
     }
-    const bool failed = r->failed;
-    if (failed) {
-        *error = r->error;
-    }
-    pthread_mutex_unlock(&r->lock);
-    return failed ? -1 : 0;
+    return unlock(r, error);
 }
 
 static int help(void *self, struct error *error)
@@ -157,12 +163,7 @@ static int help(void *self, struct error *error)
         write_packed(r);
     }
     write_packed(r);
-    const bool failed = r->failed;
-    if (failed) {
-        *error = r->error;
-    }
-    pthread_mutex_unlock(&r->lock);
-    return failed ? -1 : 0;
+    return unlock(r, error);
 }
 
 static int note_failure(struct results *r, const struct error *error)

@@ -75,7 +75,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
         .game = registry_find(reader->game),
         .name = variant->name,
         .rules = variant->rules != NULL ? variant->rules : "",
-        .policies = variant->policies,
+        .policies = (const char *const *)variant->policies,
         .policy_count = variant->policy_count,
         .point = &variant->point,
     };

@@ -11,7 +11,7 @@ struct stored_variant {
     const struct game *game;
     const char *name;
     const char *rules; /* as ruleset_write wrote them */
-    char *const *policies;
+    const char *const *policies;
     size_t policy_count;
     const struct axes_point *point; /* of a sweep; NULL: none */
 };

@@ -219,7 +219,7 @@ static const char *next_text(const char **at)
 
 static int begin_variant(struct player *player, const char *message, struct error *error)
 {
-    char *policies[GAME_SEATS_MAX];
+    const char *policies[GAME_SEATS_MAX];
     player->seed = strtoull(next_text(&message), NULL, 10);
     player->threads = (int)strtol(next_text(&message), NULL, 10);
     player->threads = player->threads > 0 ? player->threads : omp_get_max_threads();
@@ -232,7 +232,7 @@ static int begin_variant(struct player *player, const char *message, struct erro
         return error_set(error, "rank 0 runs a different program");
     }
     for (size_t seat = 0; seat < stored.policy_count; seat++) {
-        policies[seat] = memory_owned(next_text(&message));
+        policies[seat] = next_text(&message);
     }
     variant_free(&player->variant);
     block_layout_init(&player->ranks->layout, stored.game);
