@@ -101,7 +101,7 @@ struct game {
     uint32_t decisions_max; /* after which a game counts as endless; 0: GAME_DECISIONS_MAX */
 
     /* Checks what no single value shows and fills in the derived tables. False, by game_complain(): the
-     * rules must not be used. */
+     * rules must not be used. True with a text in `why`, which is empty before: a warning. */
     bool (*prepare)(void *rules, struct complaint *why);
 
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */

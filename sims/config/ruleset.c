@@ -1,5 +1,6 @@
 #include "sims/config/ruleset.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,10 +202,21 @@ static const struct yaml *node_near(const struct yaml *rules, const char *path)
     }
 }
 
-static int prepare(struct loading *l, void *rules)
+static void print_warning(const char *file, const struct complaint *why)
+{
+    struct error line;
+    error_set(&line, "poise: warning: %s: %s: %s", file, why->path, why->text);
+    text_show(line.text, stderr);
+    fputc('\n', stderr);
+}
+
+static int prepare(struct loading *l, const char *file, void *rules)
 {
     struct complaint why = {0};
     if (l->game->prepare(rules, &why)) {
+        if (why.text[0] != '\0') {
+            print_warning(file, &why);
+        }
         return 0;
     }
     const struct yaml *near = node_near(l->rules, why.path);
@@ -238,7 +250,7 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
     out->rules = memory_aligned(64, l->game->rules_size);
     memset(out->rules, 0, l->game->rules_size);
     if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
-        prepare(l, out->rules) != 0) {
+        prepare(l, file, out->rules) != 0) {
         return -1;
     }
     const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
