@@ -5,35 +5,47 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
-/* O-10 O-11 O-12 O-13: position in the display that a die chooses. */
-static int roll_card(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                     enum orichalcum_purpose purpose)
+/* A card of the display that the AI's die chose. */
+struct pick {
+    int at;
+    bool skull, too_large;
+};
+
+/* O-10 O-11 O-12 O-13 */
+static struct pick roll_card(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             enum orichalcum_purpose purpose)
 {
     struct rng rng = rng_stream(s->head.key, purpose, s->head.round);
     const int face = r->die[rng_below(&rng, ORICHALCUM_FACES)];
     const int number = face == 0 ? r->ai_skull_reads : face;
     orichalcum_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
-    return (number < s->shown ? number : s->shown) - 1;
+    const bool too_large = number > s->shown;
+    return (struct pick){(too_large ? s->shown : number) - 1, face == 0, too_large};
 }
 
 static struct orichalcum_offer select_card(struct orichalcum_state *s,
                                            const struct orichalcum_rules *r)
 {
-    const int at = roll_card(s, r, ORICHALCUM_AI_CARD);
-    const struct orichalcum_offer offer = orichalcum_take_offer(s, at, true); /* O-14: no price */
+    const struct pick pick = roll_card(s, r, ORICHALCUM_AI_CARD);
+    const struct orichalcum_offer offer = orichalcum_take_offer(s, pick.at, true);
+    const int price = r->slot_costs[offer.slot]; /* O-14: not paid */
     s->card_action = r->card_kinds[r->card_kind[offer.card]].action;
     orichalcum_tell(
-        s, ORICHALCUM_AI, "select", "O-10 O-11 O-12 O-13 O-14",
+        s, ORICHALCUM_AI, "select",
+        ORICHALCUM_CITE("O-10", pick.too_large ? NULL : "O-11", pick.skull ? "O-12" : NULL,
+                        pick.too_large ? "O-13" : NULL, price > 0 ? "O-14" : NULL),
         "takes card {position} from the left ({action}) and pays nothing",
-        TRACE_FIELDS({"position", at + 1, NULL},
+        TRACE_FIELDS({"position", pick.at + 1, NULL},
                      {"action", s->card_action, orichalcum_action_names[s->card_action]}));
     return offer;
 }
 
-/* O-16: the first free spot of a size, or -1. */
-static int find_spot(const struct orichalcum_state *s, const struct orichalcum_rules *r, int size)
+/* O-16: the first free spot for a tile, or -1. */
+static int find_spot(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                     const struct orichalcum_tile *tile)
 {
-    for (int spot = r->spot_begin[size]; spot < r->spot_begin[size + 1]; spot++) {
+    const int form = orichalcum_form(tile->size, tile->line);
+    for (int spot = r->spot_begin[form]; spot < r->spot_begin[form + 1]; spot++) {
         if ((s->side[ORICHALCUM_AI].explored & r->spots[spot].set) == 0) {
             return spot;
         }
@@ -44,28 +56,89 @@ static int find_spot(const struct orichalcum_state *s, const struct orichalcum_r
 /* O-24 */
 static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].mines);
-    orichalcum_tell(s, ORICHALCUM_AI, "produce", "O-24",
-                    "produces {gained} nuggets and has {nuggets}",
-                    TRACE_FIELDS({"gained", s->side[ORICHALCUM_AI].mines, NULL},
-                                 {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
+    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].mines);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "produce", "O-24", "produces {gained} nuggets and has {nuggets}",
+        TRACE_FIELDS({"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
 }
 
 /* O-25 */
 static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].camps);
+    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].camps);
     orichalcum_tell(s, ORICHALCUM_AI, "recruit", "O-25",
                     "recruits {gained} hoplites and has {hoplites}",
-                    TRACE_FIELDS({"gained", s->side[ORICHALCUM_AI].camps, NULL},
+                    TRACE_FIELDS({"gained", gained, NULL},
                                  {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
 }
 
-void orichalcum_ai_claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan)
+static void take_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
+                          const char *rule)
+{
+    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, count);
+    orichalcum_tell(s, ORICHALCUM_AI, "gain hoplites", rule,
+                    "gets {gained} hoplites and has {hoplites}",
+                    TRACE_FIELDS({"gained", gained, NULL},
+                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
+}
+
+static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
+                         const char *rule)
+{
+    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, count);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "gain nuggets", rule, "gets {gained} nuggets and has {nuggets}",
+        TRACE_FIELDS({"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
+}
+
+/* OP-47: none where no token is left. */
+static void take_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                           const char *rule)
+{
+    if (orichalcum_tokens_left(s, r) == 0) {
+        orichalcum_note(s, "OP-47");
+        return;
+    }
+    s->side[ORICHALCUM_AI].medallions++;
+    orichalcum_tell(s, ORICHALCUM_AI, "free medallion", rule,
+                    "gets a free medallion and has {medallions}",
+                    TRACE_FIELDS({"medallions", s->side[ORICHALCUM_AI].medallions, NULL}));
+    orichalcum_check_end(s, r, ORICHALCUM_AI);
+}
+
+/* What an arrow or a space of the track gives, `times` over, by the rule given. */
+static void apply_effect(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         const struct orichalcum_effect_rule *effect, int times, const char *rule)
+{
+    const int amount = effect->amount * times;
+    if (effect->effect == ORICHALCUM_GIVE_HOPLITES) {
+        take_hoplites(s, r, amount, rule);
+    } else if (effect->effect == ORICHALCUM_GIVE_NUGGETS) {
+        take_nuggets(s, r, amount, rule);
+    }
+    for (int k = 0; k < amount && !s->over; k++) {
+        switch (effect->effect) {
+        case ORICHALCUM_DO_PRODUCE:
+            produce(s, r);
+            break;
+        case ORICHALCUM_DO_RECRUIT:
+            recruit(s, r);
+            break;
+        case ORICHALCUM_GIVE_MEDALLIONS:
+            take_medallion(s, r, rule);
+            break;
+        }
+    }
+}
+
+void orichalcum_ai_claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan,
+                         const char *rule)
 {
     orichalcum_move_titan(s, ORICHALCUM_AI, titan);
-    orichalcum_tell(s, ORICHALCUM_AI, "claim", "O-21 O-22 O-23", "claims {titan}, face down",
-                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
+    const bool several = orichalcum_count_titans(s->side[ORICHALCUM_AI].titans) > r->titan_limit;
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "claim", ORICHALCUM_CITE(rule, several ? "O-22" : NULL, "O-23"),
+        "claims {titan}, face down", TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -74,11 +147,11 @@ static void claim_titans(struct orichalcum_state *s, const struct orichalcum_rul
 {
     uint32_t summoned = orichalcum_summoned(s, r, ORICHALCUM_AI, laid);
     for (; summoned != 0 && !s->over; summoned &= summoned - 1) {
-        orichalcum_ai_claim(s, r, __builtin_ctz(summoned));
+        orichalcum_ai_claim(s, r, __builtin_ctz(summoned), "O-21");
     }
 }
 
-/* O-15 O-17 O-18 */
+/* O-17 O-18 */
 static void lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
                      const struct orichalcum_offer *offer, const struct orichalcum_spot *spot,
                      int turn)
@@ -87,15 +160,18 @@ static void lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *
     uint8_t cells[3];
     int first = 0; /* leftmost circle of the tile */
     for (int k = 0; k < spot->size; k++) {
-        cells[k] = (uint8_t)orichalcum_spot_cell(r, spot, turn, k);
+        cells[k] = (uint8_t)orichalcum_spot_cell(spot, turn, k);
         first = rank[cells[k]] < rank[cells[first]] ? k : first;
     }
     const int leftmost = r->tiles[offer->tile].terrains[first];
     orichalcum_lay_tile(s, r, ORICHALCUM_AI, offer, cells);
-    orichalcum_tell(s, ORICHALCUM_AI, "place", "O-15 O-16 O-17 O-18",
-                    "lays a tile of {size} in sector {sector}, {terrain} leftmost",
+    const struct orichalcum_place place = r->board[ORICHALCUM_AI].place[cells[first]];
+    orichalcum_tell(s, ORICHALCUM_AI, "place", spot->size == 1 ? "O-16" : "O-16 O-17 O-18",
+                    "lays a tile of {size} in sector {sector}, its leftmost circle, {terrain}, on "
+                    "({q}, {r})",
                     TRACE_FIELDS({"size", spot->size, NULL}, {"sector", spot->sector, NULL},
-                                 {"terrain", leftmost, orichalcum_terrain_names[leftmost]}));
+                                 {"terrain", leftmost, orichalcum_terrain_names[leftmost]},
+                                 {"q", place.q, NULL}, {"r", place.r, NULL}));
 }
 
 static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -105,28 +181,36 @@ static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules
     if (offer->tile == ORICHALCUM_NONE) {
         return;
     }
-    const int found = find_spot(s, r, r->tiles[offer->tile].size);
+    const int found = find_spot(s, r, &r->tiles[offer->tile]);
     if (found < 0) {
         orichalcum_return_offer(s, r, offer);
         s->tally[ORICHALCUM_AI].returned++;
-        orichalcum_tell(s, ORICHALCUM_AI, "return", "O-16 OP-10", "has no free spot of this size",
-                        TRACE_NO_FIELDS);
+        orichalcum_tell(s, ORICHALCUM_AI, "return", "O-16 OP-10",
+                        "has no free spot for the tile and returns it", TRACE_NO_FIELDS);
         return;
     }
     const struct orichalcum_spot *spot = &r->spots[found];
     lay_tile(s, r, offer, spot, r->ai_turn[offer->tile][found]);
-    if (spot->arrow) { /* O-20 */
-        orichalcum_tell(s, ORICHALCUM_AI, "arrow", "O-20", "covers a brown arrow", TRACE_NO_FIELDS);
-        produce(s, r);
+    if (spot->arrows > 0) { /* O-20 */
+        orichalcum_tell(s, ORICHALCUM_AI, "arrow", "O-20", "covers {arrows} brown arrows",
+                        TRACE_FIELDS({"arrows", spot->arrows, NULL}));
+        apply_effect(s, r, &r->ai_arrow, spot->arrows, "O-20");
     }
     claim_titans(s, r, spot->set);
+}
+
+/* Whether an action is the card's: an additional one is chosen by O-43 to O-46. */
+static bool by_card(const struct orichalcum_state *s)
+{
+    return s->phase == ORICHALCUM_RESOLVE;
 }
 
 static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     s->side[ORICHALCUM_AI].nuggets -= r->medallion_price;
     s->side[ORICHALCUM_AI].medallions++;
-    orichalcum_tell(s, ORICHALCUM_AI, "medallion", "O-26 O-27",
+    orichalcum_tell(s, ORICHALCUM_AI, "medallion",
+                    ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-27"),
                     "forges a medallion and has {nuggets} nuggets left",
                     TRACE_FIELDS({"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
@@ -154,76 +238,71 @@ int orichalcum_ai_temple(const struct orichalcum_state *s, const struct orichalc
     return best;
 }
 
+/* Whether there is a spot for a temple besides the one given. */
+static bool has_other_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             int site)
+{
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
+    uint64_t others = 0;
+    for (int turn = 0; turn < ORICHALCUM_TEMPLE_TURNS; turn++) {
+        others |=
+            orichalcum_temple_sites(board, turn, ai->terrain, orichalcum_ground(ai, board), false) &
+            ~(turn == site >> 6 ? orichalcum_bit(site & 63) : 0);
+    }
+    return others != 0;
+}
+
 static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int site)
 {
+    const struct orichalcum_place place = r->board[ORICHALCUM_AI].place[site & 63];
+    const bool several = s->head.trace != NULL && has_other_temple(s, r, site);
     orichalcum_cover(&s->side[ORICHALCUM_AI],
                      orichalcum_rhombus(&r->board[ORICHALCUM_AI], site >> 6, site & 63));
     s->side[ORICHALCUM_AI].temples++;
-    orichalcum_tell(s, ORICHALCUM_AI, "temple", "O-28 O-29",
-                    "builds a temple on the leftmost suitable spot",
-                    TRACE_FIELDS({"cell", site & 63, NULL}));
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "temple",
+        ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-28", several ? "O-29" : NULL),
+        "builds a temple with its first circle on ({q}, {r}), turn {turn}",
+        TRACE_FIELDS({"q", place.q, NULL}, {"r", place.r, NULL}, {"turn", site >> 6, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
 /* O-33 */
-static void apply_track_effect(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                               int effect)
+static void cover_space(struct orichalcum_state *s, const struct orichalcum_rules *r, int space)
 {
-    orichalcum_tell(s, ORICHALCUM_AI, "track effect", "O-33",
-                    "gets the effect of the covered track space",
-                    TRACE_FIELDS({"effect", effect, NULL}));
-    switch (effect) {
-    case ORICHALCUM_ONE_HOPLITE:
-        orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, 1);
-        break;
-    case ORICHALCUM_ONE_NUGGET:
-        orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, 1);
-        break;
-    case ORICHALCUM_DO_PRODUCE:
-        produce(s, r);
-        break;
-    case ORICHALCUM_DO_RECRUIT:
-        recruit(s, r);
-        break;
-    }
-}
-
-/* O-34 */
-static void take_free_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
-{
-    const int buildings = s->ai_buildings + r->ai_metropolis_counts;
-    if (buildings < r->ai_free_medallion_from || orichalcum_tokens_left(s, r) == 0) {
+    const struct orichalcum_effect_rule *effect = &r->ai_track[space];
+    if (space >= r->ai_track_length || effect->effect == ORICHALCUM_NO_EFFECT) {
         return;
     }
-    s->side[ORICHALCUM_AI].medallions++;
-    orichalcum_tell(s, ORICHALCUM_AI, "free medallion", "O-34",
-                    "gets a free medallion for building {number}",
-                    TRACE_FIELDS({"number", buildings, NULL}));
-    orichalcum_check_end(s, r, ORICHALCUM_AI);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "track effect", "O-33",
+        "gets the effect of space {space}: {amount} {effect}",
+        TRACE_FIELDS({"space", space + 1, NULL}, {"amount", effect->amount, NULL},
+                     {"effect", effect->effect, orichalcum_effect_names[effect->effect]}));
+    apply_effect(s, r, effect, 1, "O-33");
 }
 
 void orichalcum_ai_take_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                                 int tile)
+                                 int tile, const char *rules)
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const int space = s->ai_buildings++;
     const int kind = orichalcum_building(r, tile)->kind;
-    const bool useful = kind == ORICHALCUM_MINE || kind == ORICHALCUM_CAMP; /* O-32 */
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "building", "O-30 O-31 O-32",
-        "puts a building ({kind}) on space {space} of the track",
-        TRACE_FIELDS({"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}));
+    const bool token = r->ai_takes_token; /* O-32 */
     s->tally[ORICHALCUM_AI].buildings++;
     ai->mines = (uint8_t)(ai->mines + (kind == ORICHALCUM_MINE));
     ai->camps = (uint8_t)(ai->camps + (kind == ORICHALCUM_CAMP));
-    if (useful && r->ai_takes_token) {
-        orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, kind == ORICHALCUM_MINE);
-        orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, kind == ORICHALCUM_CAMP);
+    orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, kind == ORICHALCUM_MINE && token);
+    orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, kind == ORICHALCUM_CAMP && token);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "building", ORICHALCUM_CITE(rules, "O-31", "O-32"),
+        "puts a building ({kind}) on space {space} of the track",
+        TRACE_FIELDS({"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}));
+    cover_space(s, r, space);
+    if (!s->over && s->ai_buildings + r->ai_metropolis_counts >= r->ai_free_medallion_from) {
+        take_medallion(s, r, "O-34");
     }
-    if (space < r->ai_track_length && r->ai_track[space] != ORICHALCUM_NO_EFFECT) {
-        apply_track_effect(s, r, r->ai_track[space]);
-    }
-    take_free_medallion(s, r);
 }
 
 /* O-30: the slot it builds from, or -1. */
@@ -237,23 +316,45 @@ static int choose_slot(const struct orichalcum_state *s, const struct orichalcum
     return -1;
 }
 
+/* A construction the AI can make: the site of a temple, the slot of a building. */
+struct construction {
+    enum { NOTHING, MEDALLION, TEMPLE, BUILDING } kind;
+    int where;
+};
+
 /* O-26: medallion, else temple, else building. Also O-44 O-45 O-46. */
-static void construct(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static struct construction choose_construction(const struct orichalcum_state *s,
+                                               const struct orichalcum_rules *r, int nuggets)
 {
-    if (orichalcum_can_forge(s, r, s->side[ORICHALCUM_AI].nuggets)) {
-        forge_medallion(s, r);
-        return;
+    if (orichalcum_can_forge(s, r, nuggets)) {
+        return (struct construction){MEDALLION, 0};
     }
     const int site = orichalcum_ai_temple(s, r);
     if (site >= 0) {
-        build_temple(s, r, site);
-        return;
+        return (struct construction){TEMPLE, site};
     }
     const int slot = choose_slot(s, r);
-    if (slot >= 0) {
-        const int tile = s->slots[slot];
-        s->slots[slot] = ORICHALCUM_NONE;
-        orichalcum_ai_take_building(s, r, tile);
+    return (struct construction){slot >= 0 ? BUILDING : NOTHING, slot};
+}
+
+static void construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      struct construction chosen)
+{
+    switch (chosen.kind) {
+    case NOTHING:
+        break;
+    case MEDALLION:
+        forge_medallion(s, r);
+        break;
+    case TEMPLE:
+        build_temple(s, r, chosen.where);
+        break;
+    case BUILDING: {
+        const int tile = s->slots[chosen.where];
+        s->slots[chosen.where] = ORICHALCUM_NONE;
+        orichalcum_ai_take_building(s, r, tile, by_card(s) ? "O-26 O-30" : "O-30");
+        break;
+    }
     }
 }
 
@@ -271,7 +372,7 @@ static void resolve_card(struct orichalcum_state *s, const struct orichalcum_rul
         orichalcum_ai_capture(s, r);
         break;
     case ORICHALCUM_CONSTRUCT:
-        construct(s, r);
+        construct(s, r, choose_construction(s, r, s->side[ORICHALCUM_AI].nuggets));
         break;
     }
 }
@@ -335,6 +436,11 @@ static bool wants_combat(const struct orichalcum_state *s, const struct orichalc
             r->ai_combat == ORICHALCUM_FREE_FIRST);
 }
 
+/* By kind of construction. */
+static const char *const extra_rules[] = {NULL, "O-42 O-44", "O-42 O-45", "O-42 O-46"};
+static const char *const extra_texts[] = {NULL, "forges a medallion", "builds a temple",
+                                          "takes a building"};
+
 /* O-41 to O-46. What applies is judged by what is left after paying; where nothing applies nothing
  * is paid. */
 static void additional_action(struct orichalcum_state *s, const struct orichalcum_rules *r)
@@ -343,26 +449,33 @@ static void additional_action(struct orichalcum_state *s, const struct orichalcu
     s->phase = ORICHALCUM_EXTRA;
     const int currency = choose_currency(s, r);
     if (currency < 0) {
+        orichalcum_tell(s, ORICHALCUM_AI, "no additional action", "O-41",
+                        "takes no additional action, as it cannot pay", TRACE_NO_FIELDS);
         return;
     }
-    const int hoplites =
-        ai->hoplites - (currency == ORICHALCUM_PAY_HOPLITES ? r->prices[currency] : 0);
-    const int nuggets =
-        ai->nuggets - (currency == ORICHALCUM_PAY_NUGGETS ? r->prices[currency] : 0);
-    const bool combat = wants_combat(s, r, hoplites);
-    if (!combat && !orichalcum_can_forge(s, r, nuggets) && choose_slot(s, r) < 0 &&
-        orichalcum_ai_temple(s, r) < 0) {
+    const int price = r->prices[currency];
+    const bool combat =
+        wants_combat(s, r, ai->hoplites - (currency == ORICHALCUM_PAY_HOPLITES ? price : 0));
+    struct construction chosen = {NOTHING, 0};
+    if (!combat) {
+        chosen = choose_construction(
+            s, r, ai->nuggets - (currency == ORICHALCUM_PAY_NUGGETS ? price : 0));
+    }
+    if (!combat && chosen.kind == NOTHING) {
+        orichalcum_tell(s, ORICHALCUM_AI, "no additional action", "O-42",
+                        "takes no additional action, as none applies after paying {currency}",
+                        TRACE_FIELDS({"currency", currency, orichalcum_currency_names[currency]}));
         return;
     }
     pay(s, r, currency);
-    orichalcum_tell(s, ORICHALCUM_AI, "additional action", "O-42 O-43 O-44 O-45 O-46",
-                    combat ? "fights, as there is a creature on its island"
-                           : "constructs, as there is nothing to fight",
-                    TRACE_NO_FIELDS);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "additional action", combat ? "O-42 O-43" : extra_rules[chosen.kind],
+        combat ? "fights, as there is a creature on its board" : extra_texts[chosen.kind],
+        TRACE_NO_FIELDS);
     if (combat) {
         orichalcum_ai_capture(s, r);
     } else {
-        construct(s, r);
+        construct(s, r, chosen);
     }
 }
 
@@ -373,7 +486,7 @@ static void discard_card(struct orichalcum_state *s, const struct orichalcum_rul
     if (s->shown == 0) {
         return;
     }
-    const int at = roll_card(s, r, ORICHALCUM_AI_DISCARD);
+    const int at = roll_card(s, r, ORICHALCUM_AI_DISCARD).at;
     const struct orichalcum_offer offer = orichalcum_take_offer(s, at, r->slide_after_discard);
     orichalcum_return_offer(s, r, &offer);
     orichalcum_tell(s, ORICHALCUM_AI, "discard", "O-47", "discards card {position} from the left",
@@ -382,6 +495,7 @@ static void discard_card(struct orichalcum_state *s, const struct orichalcum_rul
 
 void orichalcum_ai_turn(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
+    orichalcum_note(s, "O-8");
     s->phase = ORICHALCUM_SELECT;
     if (s->shown > 0) {
         const struct orichalcum_offer offer = select_card(s, r);

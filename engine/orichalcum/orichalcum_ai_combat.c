@@ -15,51 +15,89 @@ static int leftmost_creature(const struct orichalcum_side *ai, const struct oric
     return best;
 }
 
+/* Whether another creature stands as far left. */
+static bool is_tied(const struct orichalcum_side *ai, const struct orichalcum_board *board,
+                    int cell)
+{
+    const struct orichalcum_place own = board->place[cell];
+    bool tied = false;
+    for (uint64_t left = ai->creatures & ~orichalcum_bit(cell); left != 0; left &= left - 1) {
+        const struct orichalcum_place other = board->place[orichalcum_first(left)];
+        tied |= 2 * other.q + other.r == 2 * own.q + own.r;
+    }
+    return tied;
+}
+
+/* What a fight against the creature on `cell` is decided by; after a defeat it is the same one. */
+static const char *fight_rules(const struct orichalcum_side *ai,
+                               const struct orichalcum_board *board, int cell, bool again)
+{
+    if (again) {
+        return "O-37 O-39";
+    }
+    return (ai->creatures & (ai->creatures - 1)) == 0 ? "O-37"
+           : is_tied(ai, board, cell)                 ? "O-35 O-36 O-37"
+                                                      : "O-35 O-37";
+}
+
+/* O-38 */
+static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         const struct orichalcum_creature_rule *creature)
+{
+    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, creature->nuggets);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "loot", "O-38", "takes {nuggets} nuggets as the loot of the {creature}",
+        TRACE_FIELDS({"nuggets", gained, NULL}, {"creature", creature->strength, creature->name}));
+}
+
+/* O-38: loot that the AI cannot or, by its own rule values, does not take is left. */
 static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules *r, int token,
                       int cell)
 {
     const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, creature->nuggets);
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "loot", "O-38", "takes the loot of the {creature}: {nuggets} nuggets",
-        TRACE_FIELDS({"creature", token, creature->name}, {"nuggets", creature->nuggets, NULL}));
-    if (creature->titan >= 0 && (s->side[ORICHALCUM_AI].titans >> creature->titan & 1) == 0) {
-        orichalcum_ai_claim(s, r, creature->titan);
+    if (creature->nuggets > 0) {
+        take_nuggets(s, r, creature);
     }
-    if (creature->building && !s->over) {
+    if (creature->titan >= 0 && r->ai_titan_loot &&
+        (s->side[ORICHALCUM_AI].titans >> creature->titan & 1) == 0) {
+        orichalcum_ai_claim(s, r, creature->titan, "O-38");
+    }
+    if (creature->building && r->ai_building_loot && !s->over) {
         struct rng rng = rng_stream(s->head.key, ORICHALCUM_AI_LOOT,
                                     (uint32_t)s->head.round << 6 | (uint32_t)cell);
         const int tile = orichalcum_draw_building(s, r, &rng);
         if (tile != ORICHALCUM_NONE) {
             orichalcum_tell_roll(s, "building", tile, orichalcum_building(r, tile)->name);
-            orichalcum_ai_take_building(s, r, tile);
+            orichalcum_ai_take_building(s, r, tile, "O-38");
         }
     }
 }
 
-/* O-37 */
+/* O-37; O-38: a beaten creature leaves before its loot is taken. */
 static bool fight(struct orichalcum_state *s, const struct orichalcum_rules *r, struct rng *dice,
-                  int cell)
+                  bool again)
 {
+    struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
+    const int cell = leftmost_creature(ai, board), token = ai->on[cell];
+    const char *rules = s->head.trace == NULL ? NULL : fight_rules(ai, board, cell, again);
     int total;
-    const struct orichalcum_creature_rule *creature =
-        orichalcum_creature(r, s->side[ORICHALCUM_AI].on[cell]);
-    const bool won = orichalcum_roll(s, r, dice, r->ai_dice, 0, &total);
+    const bool won = (orichalcum_roll(s, r, dice, r->ai_dice, &total) & 1) != 0;
     s->tally[ORICHALCUM_AI].fights++;
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "fight", "O-35 O-36 O-37",
-        won ? "beats the {creature}" : "fails against the {creature}",
-        TRACE_FIELDS({"creature", creature->strength, creature->name}, {"won", won, NULL}));
-    return won;
-}
-
-/* O-38: the creature leaves before its loot is taken. */
-static void win(struct orichalcum_state *s, const struct orichalcum_rules *r, int cell)
-{
-    const int token = orichalcum_remove_creature(s, ORICHALCUM_AI, cell);
-    if (!orichalcum_check_end(s, r, ORICHALCUM_AI)) {
+    if (won) {
+        orichalcum_remove_creature(s, ORICHALCUM_AI, cell);
+    }
+    orichalcum_tell(s, ORICHALCUM_AI, "fight", rules,
+                    won ? "beats the {creature} on ({q}, {r})"
+                        : "fails against the {creature} on ({q}, {r})",
+                    TRACE_FIELDS({"creature", orichalcum_creature(r, token)->strength,
+                                  orichalcum_creature(r, token)->name},
+                                 {"q", board->place[cell].q, NULL},
+                                 {"r", board->place[cell].r, NULL}, {"won", won, NULL}));
+    if (won && !orichalcum_check_end(s, r, ORICHALCUM_AI)) {
         take_loot(s, r, token, cell);
     }
+    return won;
 }
 
 /* O-39: a defeat costs a hoplite and is fought again at once; false where there is none. */
@@ -95,21 +133,21 @@ static bool goes_on(const struct orichalcum_state *s, const struct orichalcum_ru
 
 void orichalcum_ai_capture(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     struct rng dice = rng_stream(s->head.key, ORICHALCUM_AI_DICE,
                                  (uint32_t)s->head.round << 1 | (s->phase == ORICHALCUM_EXTRA));
     bool retry = false, fights = true;
     while (fights && goes_on(s, r, retry)) {
-        const int cell = leftmost_creature(&s->side[ORICHALCUM_AI], &r->board[ORICHALCUM_AI]);
-        if (fight(s, r, &dice, cell)) {
+        if (fight(s, r, &dice, retry)) {
             retry = false;
-            win(s, r, cell);
         } else {
             retry = fights = spend_hoplite(s);
         }
     }
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "combat ends", "O-40",
-        "fights no more: {hoplites} hoplites and {creatures} creatures are left",
-        TRACE_FIELDS({"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
-                     {"creatures", orichalcum_count(s->side[ORICHALCUM_AI].creatures), NULL}));
+    if (!s->over) {
+        orichalcum_tell(s, ORICHALCUM_AI, "combat ends", "O-40",
+                        "fights no more: {hoplites} hoplites and {creatures} creatures are left",
+                        TRACE_FIELDS({"hoplites", ai->hoplites, NULL},
+                                     {"creatures", orichalcum_count(ai->creatures), NULL}));
+    }
 }

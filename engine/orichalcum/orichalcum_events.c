@@ -13,7 +13,7 @@ bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_ru
     s->step = ORICHALCUM_STEP_NONE;
     s->head.winner = side == ORICHALCUM_AI ? GAME_AI : GAME_HUMAN;
     s->head.end_reason = ORICHALCUM_END_VICTORY;
-    orichalcum_tell(s, side, "win", "O-53 OP-46",
+    orichalcum_tell(s, side, "win", side == ORICHALCUM_AI ? "O-53" : "O-53 OP-46",
                     "wins at once with {points} points and no creature on the island",
                     TRACE_FIELDS({"points", orichalcum_points(&s->side[side]), NULL}));
     return true;
@@ -59,10 +59,10 @@ uint8_t orichalcum_summoned(const struct orichalcum_state *s, const struct orich
         uint64_t seeds = laid & ground;
         if (r->volcano_titans) { /* an area of volcanoes alone is no area of the terrain */
             const uint64_t wild = ground | own->terrain[ORICHALCUM_VOLCANO];
-            seeds = orichalcum_area(&r->board[side], laid & wild, wild) & ground;
+            seeds = orichalcum_area(orichalcum_board_of(s, r, side), laid & wild, wild) & ground;
             ground = wild;
         }
-        if (orichalcum_forms_area(&r->board[side], seeds, ground, r->titan_area)) {
+        if (orichalcum_forms_area(orichalcum_board_of(s, r, side), seeds, ground, r->titan_area)) {
             summoned |= (uint8_t)(1 << r->titan_of[terrain]);
         }
     }
@@ -120,16 +120,16 @@ void orichalcum_free_creature(struct orichalcum_state *s, int side, int token)
     s->creature_bag |= UINT32_C(1) << token;
 }
 
-bool orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                     struct rng *rng, int dice, uint32_t siege, int *total)
+uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         struct rng *rng, int dice, int *total)
 {
-    bool skull = false;
+    uint32_t faces = 0;
     *total = 0;
     for (int k = 0; k < dice; k++) {
         const int face = r->die[rng_below(rng, ORICHALCUM_FACES)];
-        skull |= orichalcum_is_skull(face, siege);
+        faces |= UINT32_C(1) << face;
         *total += face;
         orichalcum_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
     }
-    return skull;
+    return faces;
 }

@@ -35,8 +35,8 @@ int orichalcum_remove_creature(struct orichalcum_state *s, int side, int cell);
 /* Puts a captured creature back into the bag. */
 void orichalcum_free_creature(struct orichalcum_state *s, int side, int token);
 
-/* Rolls dice: their total, and whether one of them is a skull. */
-bool orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                     struct rng *rng, int dice, uint32_t siege, int *total);
+/* Rolls dice: their total, and the set of faces that showed (bit 0: a skull). */
+uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         struct rng *rng, int dice, int *total);
 
 #endif

@@ -30,27 +30,57 @@ static void set_up_ai_board(struct orichalcum_state *s, const struct orichalcum_
     }
     ai->titans = (uint8_t)(1 << r->ai_titan);
     s->display_titans = (uint8_t)(((1 << ORICHALCUM_TITANS) - 1) & ~ai->titans); /* OP-5 */
+    orichalcum_tell(s, ORICHALCUM_AI, "setup", "O-2 O-3 O-15",
+                    "gets a board of its own, {hoplites} hoplites, {nuggets} nuggets and {titan}",
+                    TRACE_FIELDS({"hoplites", ai->hoplites, NULL}, {"nuggets", ai->nuggets, NULL},
+                                 {"titan", r->ai_titan, r->titans[r->ai_titan].name}));
+}
+
+/* OP-1: of several islands one is drawn. */
+static void set_up_island(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    if (r->island_count > 1) {
+        struct rng rng = rng_stream(s->head.key, ORICHALCUM_DRAW_ISLAND, 0);
+        s->island = (uint8_t)rng_below(&rng, r->island_count);
+        orichalcum_tell_roll(s, "island", s->island + 1, NULL);
+    }
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "setup", "OP-1",
+                    "gets island {island}, {hoplites} hoplites and {nuggets} nuggets",
+                    TRACE_FIELDS({"island", s->island + 1, NULL},
+                                 {"hoplites", human->hoplites, NULL},
+                                 {"nuggets", human->nuggets, NULL}));
+}
+
+/* O-4 */
+static void choose_first_player(struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    s->first = r->first_player;
+    s->side[s->first ^ 1].hoplites += r->second_hoplites;
+    orichalcum_tell(s, ORICHALCUM_GAME, "first player", "O-4",
+                    "{first} begins; the other side gets {hoplites} hoplites more",
+                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
+                                 {"hoplites", r->second_hoplites, NULL}));
 }
 
 void orichalcum_start(void *state, const void *rules)
 {
     struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    s->first = r->first_player;
     s->phase = ORICHALCUM_SETUP;
     s->loot = ORICHALCUM_NONE;
+    orichalcum_fill_supply(s, r);
     set_up_side(&s->side[ORICHALCUM_AI], r);
     set_up_side(&s->side[ORICHALCUM_HUMAN], r);
     set_up_ai_board(s, r);
-    s->side[s->first ^ 1].hoplites += r->second_hoplites; /* O-4 */
-    orichalcum_fill_supply(s, r);
+    set_up_island(s, r);
+    choose_first_player(s, r);
     orichalcum_refill(s, r, 0);
     s->head.ai_score = orichalcum_points(&s->side[ORICHALCUM_AI]);
-    orichalcum_tell(s, ORICHALCUM_GAME, "setup", "O-2 O-3 O-4 OP-1 OP-2 OP-3 OP-4 OP-5",
-                    "{first} begins; the AI has {hoplites} hoplites and {titan}",
-                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
-                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL},
-                                 {"titan", r->ai_titan, r->titans[r->ai_titan].name}));
+    orichalcum_tell(
+        s, ORICHALCUM_GAME, "deal", "OP-2 OP-3 OP-5",
+        "cards, tiles, creatures and buildings are dealt; {titans} Titans are on display",
+        TRACE_FIELDS({"titans", orichalcum_count_titans(s->display_titans), NULL}));
 }
 
 /* OP-45 O-49 O-50 O-52: more hoplites in reserve take the pawn, the other side gets a hoplite
@@ -58,16 +88,19 @@ void orichalcum_start(void *state, const void *rules)
 static void assign_initiative(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const int ahead = s->side[ORICHALCUM_HUMAN].hoplites - s->side[ORICHALCUM_AI].hoplites;
+    const bool changes = ahead == 0 && r->initiative_tie == ORICHALCUM_CHANGES_SIDE;
     if (ahead != 0) {
         s->first = ahead > 0 ? ORICHALCUM_HUMAN : ORICHALCUM_AI;
-    } else if (r->initiative_tie == ORICHALCUM_CHANGES_SIDE) {
+    } else if (changes) {
         s->first ^= 1;
     }
-    orichalcum_gain_hoplites(s, r, s->first ^ 1, r->initiative_hoplites);
-    orichalcum_tell(
-        s, ORICHALCUM_GAME, "initiative", "O-49 O-50 O-51 O-52 OP-45",
-        "{first} goes first, the other side gets a hoplite",
-        TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]}, {"ahead", ahead, NULL}));
+    const int gained = orichalcum_gain_hoplites(s, r, s->first ^ 1, r->initiative_hoplites);
+    orichalcum_tell(s, ORICHALCUM_GAME, "initiative",
+                    ORICHALCUM_CITE("O-49", ahead != 0 ? "OP-45" : NULL, changes ? "O-52" : NULL,
+                                    r->initiative_hoplites > 0 ? "O-50" : NULL),
+                    "{first} goes first, the other side gets {hoplites} hoplites",
+                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
+                                 {"ahead", ahead, NULL}, {"hoplites", gained, NULL}));
 }
 
 /* O-48 to O-51 */
@@ -78,12 +111,16 @@ static void end_round(struct orichalcum_state *s, const struct orichalcum_rules 
     if (s->head.round == r->round_cap) { /* OP-48 */
         s->over = true;
         s->head.end_reason = ORICHALCUM_END_CAP;
+        orichalcum_tell(s, ORICHALCUM_GAME, "round cap", "OP-48",
+                        "the game is unfinished after {rounds} rounds",
+                        TRACE_FIELDS({"rounds", s->head.round, NULL}));
         return;
     }
     orichalcum_refill(s, r, s->head.round);
-    orichalcum_tell(s, ORICHALCUM_GAME, "refill", "O-48 OP-43 OP-44", "the boards are refilled",
+    orichalcum_tell(s, ORICHALCUM_GAME, "refill", "O-48 OP-43", "the boards are refilled",
                     TRACE_NO_FIELDS);
     assign_initiative(s, r);
+    orichalcum_note(s, "O-51");
     s->turns_done = 0;
     s->head.round++;
 }

@@ -10,7 +10,8 @@ static int initiative_worth(const struct orichalcum_state *s, const struct orich
                             int hoplites)
 {
     const int ahead = hoplites - s->side[ORICHALCUM_AI].hoplites;
-    return 2 * ahead + (s->first == ORICHALCUM_AI) > 0 ? r->greedy.initiative : 0;
+    const int tied = r->initiative_tie == ORICHALCUM_CHANGES_SIDE ? s->first ^ 1 : s->first;
+    return 2 * ahead + (tied == ORICHALCUM_HUMAN) > 0 ? r->greedy.initiative : 0;
 }
 
 /* `spent` hoplites less in reserve. */
@@ -93,7 +94,7 @@ static int best_fight(const struct orichalcum_state *s, const struct orichalcum_
 static void count_useful(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          uint64_t bits[3])
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const struct orichalcum_board *board = orichalcum_island(s, r);
     orichalcum_count_near(board, board->cells & ~s->side[ORICHALCUM_HUMAN].covered, bits);
 }
 
@@ -171,8 +172,8 @@ static game_move best_temple(const struct orichalcum_state *s, const struct oric
         uint64_t sites = orichalcum_human_temples(s, r, turn);
         for (; sites != 0; sites &= sites - 1) {
             const int cell = orichalcum_first(sites);
-            const int used = orichalcum_count(
-                orichalcum_rhombus(&r->board[ORICHALCUM_HUMAN], turn, cell) & wild);
+            const int used =
+                orichalcum_count(orichalcum_rhombus(orichalcum_island(s, r), turn, cell) & wild);
             if (used < least) {
                 least = used;
                 best = (game_move)(ORICHALCUM_BUILD_TEMPLE + (cell | turn << 6));
@@ -332,7 +333,7 @@ static game_move choose_card(const struct orichalcum_state *s, const struct oric
     struct estimate cards[ORICHALCUM_DISPLAY_MAX];
     struct orichalcum_plan plan;
     orichalcum_make_plan(s, r, &plan);
-    orichalcum_find_limits(r, &plan);
+    orichalcum_find_limits(s, r, &plan);
     const int count = keep_promising(cards, estimate_cards(s, r, &plan, cards));
     int best = cards[0].at, most = INT32_MIN;
     for (int k = 0; k < count && count > 1 && cards[k].limits.most >= most; k++) {

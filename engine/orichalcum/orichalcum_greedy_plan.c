@@ -82,7 +82,7 @@ static void find_wishes(const struct orichalcum_board *board, const struct orich
 static void find_titans(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         struct orichalcum_plan *plan)
 {
-    const int *ahead = r->board[ORICHALCUM_HUMAN].step;
+    const int *ahead = orichalcum_island(s, r)->step;
     plan->beside[ORICHALCUM_VOLCANO] = plan->threes[ORICHALCUM_VOLCANO] = 0;
     plan->titan[ORICHALCUM_VOLCANO] = 0;
     for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
@@ -112,7 +112,7 @@ static void find_titans(const struct orichalcum_state *s, const struct orichalcu
 void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           struct orichalcum_plan *plan)
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const struct orichalcum_board *board = orichalcum_island(s, r);
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     plan->empty = board->cells & ~human->explored;
     plan->frontier = orichalcum_spread(board, human->explored) & plan->empty;
@@ -150,20 +150,26 @@ static int largest_worth(const struct orichalcum_rules *r, const struct orichalc
     return temple > most ? temple : most;
 }
 
-void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_plan *plan)
+void orichalcum_find_limits(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            struct orichalcum_plan *plan)
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
-    const bool line = orichalcum_is_line(r, 3);
-    const uint64_t ports = plan->reach & r->ports_set;
-    const int port = ports != 0 ? r->richest_port : 0;
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const uint64_t ports = plan->reach & orichalcum_island_ports(s, r)->set;
+    const int port = ports != 0 ? orichalcum_island_ports(s, r)->richest : 0;
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         const int at_port = port + (ports != 0 ? largest_worth(r, plan, terrain, ports) : 0);
         const int most = largest_worth(r, plan, terrain, plan->reach);
         plan->most[terrain] = most > at_port ? most : at_port;
     }
     plan->fits = (uint32_t)orichalcum_tile_fits(board, 1, false, plan->empty, plan->frontier) << 1 |
-                 (uint32_t)orichalcum_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2 |
-                 (uint32_t)orichalcum_tile_fits(board, 3, line, plan->empty, plan->frontier) << 3;
+                 (uint32_t)orichalcum_tile_fits(board, 2, false, plan->empty, plan->frontier) << 2;
+    for (int form = 3; form <= ORICHALCUM_LINE_FORM; form++) {
+        if ((r->forms >> form & 1) != 0) {
+            plan->fits |= (uint32_t)orichalcum_tile_fits(board, 3, form == ORICHALCUM_LINE_FORM,
+                                                         plan->empty, plan->frontier)
+                          << form;
+        }
+    }
 }
 
 /* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
@@ -203,7 +209,7 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
             limits.most += worth;
         }
     }
-    const bool fits = (plan->fits >> tile->size & 1) != 0;
+    const bool fits = (plan->fits >> orichalcum_form(tile->size, tile->line) & 1) != 0;
     limits.least = fits || limits.least < 0 ? limits.least : 0;
     limits.most = limits.most > 0 ? limits.most : 0;
     return limits;
@@ -219,7 +225,7 @@ static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t be
 }
 
 static void value_circles(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
-                          int terrain, int32_t worth[])
+                          const struct orichalcum_ports *ports, int terrain, int32_t worth[])
 {
     const struct orichalcum_greedy *w = &r->greedy;
     for (int cell = 0; cell < ORICHALCUM_CELLS_MAX; cell++) {
@@ -229,9 +235,9 @@ static void value_circles(const struct orichalcum_rules *r, const struct orichal
     add_worth(worth, completes | plan->near[terrain], w->near, completes, w->complete - w->near);
     add_worth(worth, threes | plan->beside[terrain], w->beside, threes,
               plan->titan[terrain] - w->beside);
-    for (uint64_t left = plan->reach & r->ports_set; left != 0; left &= left - 1) {
+    for (uint64_t left = plan->reach & ports->set; left != 0; left &= left - 1) {
         const int cell = orichalcum_first(left);
-        worth[cell] += KEY * r->port_worth[r->port_at[cell]];
+        worth[cell] += KEY * ports->worth[ports->at[cell]];
     }
 }
 
@@ -239,7 +245,7 @@ static void value_circles(const struct orichalcum_rules *r, const struct orichal
 static void subtract_creature(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                               const struct orichalcum_plan *plan, int32_t worth[])
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
+    const struct orichalcum_board *board = orichalcum_island(s, r);
     const uint64_t open = s->side[ORICHALCUM_HUMAN].explored & ~s->side[ORICHALCUM_HUMAN].covered;
     for (uint64_t left = orichalcum_spread(board, open) & plan->reach; left != 0;
          left &= left - 1) {
@@ -257,7 +263,7 @@ static const int32_t *worths_of(const struct orichalcum_state *s, const struct o
     const int slot = creature ? ORICHALCUM_TERRAINS : terrain;
     if ((plan->valued >> slot & 1) == 0) {
         plan->valued |= UINT32_C(1) << slot;
-        value_circles(r, plan, terrain, plan->worth[slot]);
+        value_circles(r, plan, orichalcum_island_ports(s, r), terrain, plan->worth[slot]);
         if (creature) {
             subtract_creature(s, r, plan, plan->worth[slot]);
         }
@@ -380,11 +386,11 @@ bool orichalcum_best_place(const struct orichalcum_state *s, const struct oricha
                            game_move *place, int *worth)
 {
     const int size = r->tiles[offer->tile].size;
-    const bool line = orichalcum_is_line(r, size);
+    const bool line = r->tiles[offer->tile].line;
     const int rotations = orichalcum_distinct_turns(r, offer) / orichalcum_tile_lies(size, line);
     struct search search;
     aim(s, r, offer, plan, &search);
-    const int32_t key = best_of_size(&search, &r->board[ORICHALCUM_HUMAN], line, size, rotations);
+    const int32_t key = best_of_size(&search, orichalcum_island(s, r), line, size, rotations);
     *place = (game_move)(-key & (KEY - 1));
     *worth = (key + (int32_t)*place) / KEY;
     return key > NOWHERE;

@@ -20,7 +20,7 @@ struct orichalcum_plan {
     uint64_t threes[ORICHALCUM_TERRAINS]; /* makes an area of three */
     int titan[ORICHALCUM_TERRAINS];       /* worth of the Titan */
     /* For limits. */
-    uint32_t fits;                 /* sizes of tiles that can be laid, as a set */
+    uint32_t fits;                 /* forms of tiles that can be laid, as a set */
     int most[ORICHALCUM_TERRAINS]; /* what a circle brings at most, beside being explored */
     /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
     uint32_t valued; /* the set of what is filled in */
@@ -32,7 +32,8 @@ void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichal
                           struct orichalcum_plan *plan);
 
 /* Fills in `fits` and `most`. */
-void orichalcum_find_limits(const struct orichalcum_rules *r, struct orichalcum_plan *plan);
+void orichalcum_find_limits(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            struct orichalcum_plan *plan);
 
 /* The best place for an offer's tile, or returning it, is worth at least and at most this. */
 struct orichalcum_limits {

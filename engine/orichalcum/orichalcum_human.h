@@ -22,7 +22,7 @@ uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct oric
 
 /* Where the tile of `taken` may be laid with a turn: its anchors. OP-9 */
 uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                            int size, int turn);
+                            int turn);
 
 /* Where a building of this tile may stand when it comes from slot `slot`, or from the bag
  * (slot = ORICHALCUM_SLOTS: any terrain). OP-24 OP-27 OP-30 */
@@ -35,7 +35,7 @@ static inline uint64_t orichalcum_open_ground(const struct orichalcum_state *s,
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     return s->built[ORICHALCUM_CRYSTAL] > 0 ? human->explored & ~human->covered & ~human->creatures
-                                            : orichalcum_ground(human, &r->board[ORICHALCUM_HUMAN]);
+                                            : orichalcum_ground(human, orichalcum_island(s, r));
 }
 
 /* Circles of `open` for a building from slot `slot`, or from the bag. OP-24 OP-27 */

@@ -62,14 +62,14 @@ static void take_depicted_titan(struct orichalcum_state *s, const struct orichal
                                 int titan)
 {
     const uint8_t bit = (uint8_t)(1 << titan);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "hydra", "OP-25", "takes {titan} from wherever it is",
-                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
-    if ((s->side[ORICHALCUM_HUMAN].titans & bit) != 0) {
-        s->side[ORICHALCUM_HUMAN].active_titans |= bit;
-        orichalcum_next_fight(s, r);
-    } else {
+    if ((s->side[ORICHALCUM_HUMAN].titans & bit) == 0) {
         orichalcum_claim_titans(s, r, bit, ORICHALCUM_STEP_FIGHT);
+        return;
     }
+    s->side[ORICHALCUM_HUMAN].active_titans |= bit;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "hydra", "OP-25", "turns {titan} to its active side",
+                    TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
+    orichalcum_next_fight(s, r);
 }
 
 /* OP-24 */
@@ -89,24 +89,35 @@ static void draw_building(struct orichalcum_state *s, const struct orichalcum_ru
     }
 }
 
-/* OP-20 OP-23 OP-37 OP-38: the creature leaves before its loot is taken. */
-static void win(struct orichalcum_state *s, const struct orichalcum_rules *r)
+/* OP-20 OP-38: the creature leaves before its loot is taken; the hoplites on it are spent, but for
+ * those in the hospital. */
+static void beat(struct orichalcum_state *s)
 {
     const int spent = orichalcum_standing(s, s->target);
-    const int token = orichalcum_remove_creature(s, ORICHALCUM_HUMAN, s->target);
-    const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
-    put_hoplites(s, s->target, 0);
     const int saved = spent < s->built[ORICHALCUM_HOSPITAL] ? spent : s->built[ORICHALCUM_HOSPITAL];
+    put_hoplites(s, s->target, 0);
     s->healed += (uint8_t)saved;
     s->tally[ORICHALCUM_HUMAN].hoplites_spent += (uint16_t)(spent - saved);
-    if (orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
+    orichalcum_remove_creature(s, ORICHALCUM_HUMAN, s->target);
+}
+
+/* OP-23 OP-37 */
+static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int loot)
+{
+    const int arches = s->built[ORICHALCUM_ARCH];
+    if (arches + loot == 0) {
         return;
     }
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, s->built[ORICHALCUM_ARCH] + creature->nuggets);
+    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, arches + loot);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "loot",
-                    s->built[ORICHALCUM_ARCH] > 0 ? "OP-23 OP-37" : "OP-23",
-                    "takes {nuggets} nuggets as loot",
-                    TRACE_FIELDS({"nuggets", s->built[ORICHALCUM_ARCH] + creature->nuggets, NULL}));
+                    ORICHALCUM_CITE(loot > 0 ? "OP-23" : NULL, arches > 0 ? "OP-37" : NULL),
+                    "takes {nuggets} nuggets as loot", TRACE_FIELDS({"nuggets", gained, NULL}));
+}
+
+static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      const struct orichalcum_creature_rule *creature)
+{
+    take_nuggets(s, r, creature->nuggets);
     if (creature->building) {
         draw_building(s, r);
     } else if (creature->titan >= 0) {
@@ -116,25 +127,17 @@ static void win(struct orichalcum_state *s, const struct orichalcum_rules *r)
     }
 }
 
-/* OP-18 OP-19 OP-34 */
-static bool roll_fight(struct orichalcum_state *s, const struct orichalcum_rules *r)
+/* OP-18 OP-19 OP-34; `siege`: a die showed the value of siege engines, and none a skull. */
+static bool roll_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                       int strength, bool *siege)
 {
-    const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
     struct rng rng = rng_stream(s->head.key, ORICHALCUM_HUMAN_DICE,
                                 (uint32_t)s->head.round << 8 | s->turn_fights);
     int total;
-    const int dice = 1 + orichalcum_standing(s, s->target);
-    const bool skull = orichalcum_roll(s, r, &rng, dice, s->siege, &total);
-    return skull || total >= strength;
-}
-
-/* What the event of a fight refers to. */
-static const char *fight_rules(const struct orichalcum_state *s, bool chronos, bool won)
-{
-    static const char *const rolled[2][2] = {
-        {"OP-18 OP-19 OP-21", "OP-18 OP-19 OP-20"},
-        {"OP-18 OP-19 OP-21 OP-34", "OP-18 OP-19 OP-20 OP-34"}};
-    return chronos ? "OP-18 OP-20 OP-22" : rolled[s->siege != 0][won];
+    const uint32_t faces =
+        orichalcum_roll(s, r, &rng, 1 + orichalcum_standing(s, s->target), &total);
+    *siege = (faces & 1) == 0 && (faces & s->siege) != 0;
+    return (faces & 1) != 0 || *siege || total >= strength;
 }
 
 void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -152,22 +155,32 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
         orichalcum_use_titan(s, r, ORICHALCUM_CHRONOS);
     }
     const int standing = orichalcum_standing(s, s->target);
-    const bool won = chronos || roll_fight(s, r);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "fight", fight_rules(s, chronos, won),
-                    won ? "beats the {creature} with {hoplites} hoplites"
-                        : "fails against the {creature}; {hoplites} hoplites stay on it",
-                    TRACE_FIELDS({"creature", creature->strength, creature->name},
-                                 {"hoplites", standing, NULL}, {"won", won, NULL}));
+    bool siege = false;
+    const bool won = chronos || roll_fight(s, r, creature->strength, &siege);
     if (won) {
-        win(s, r);
-    } else { /* OP-21 */
+        beat(s);
+    }
+    const struct orichalcum_place place = orichalcum_island(s, r)->place[s->target];
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "fight",
+                    ORICHALCUM_CITE("OP-18", chronos ? "OP-22" : "OP-19", siege ? "OP-34" : NULL,
+                                    won ? "OP-20" : "OP-21"),
+                    won ? "beats the {creature} on ({q}, {r}) with {hoplites} hoplites on it"
+                        : "fails against the {creature} on ({q}, {r}); {hoplites} hoplites stay on "
+                          "it",
+                    TRACE_FIELDS({"creature", creature->strength, creature->name},
+                                 {"q", place.q, NULL}, {"r", place.r, NULL}, {"added", added, NULL},
+                                 {"hoplites", standing, NULL}, {"won", won, NULL}));
+    if (!won) { /* OP-21 */
         end_capture(s, r);
+    } else if (!orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
+        take_loot(s, r, creature);
     }
 }
 
 void orichalcum_begin_construct(struct orichalcum_state *s)
 {
     s->step = ORICHALCUM_STEP_CONSTRUCT;
+    orichalcum_note(s, s->side[ORICHALCUM_HUMAN].creatures != 0 ? "OP-26 OP-30" : "OP-26");
 }
 
 /* OP-26: Theia grants one more construction, once. */
@@ -197,11 +210,19 @@ static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_
 static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int turn,
                          int cell)
 {
-    orichalcum_cover(&s->side[ORICHALCUM_HUMAN],
-                     orichalcum_rhombus(&r->board[ORICHALCUM_HUMAN], turn, cell));
-    s->side[ORICHALCUM_HUMAN].temples++;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "temple", "OP-28", "builds a temple",
-                    TRACE_FIELDS({"cell", cell, NULL}));
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const uint64_t site = orichalcum_rhombus(board, turn, cell);
+    const bool pair = orichalcum_temple_sites(board, turn, human->terrain, site, false) == 0;
+    const bool beside = (orichalcum_spread(board, human->creatures) & site) != 0;
+    orichalcum_cover(human, site);
+    human->temples++;
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "temple",
+        ORICHALCUM_CITE("OP-28", "OP-31", beside ? "OP-39" : NULL, pair ? "OP-40" : NULL),
+        "builds a temple with its first circle on ({q}, {r}), turn {turn}",
+        TRACE_FIELDS({"q", board->place[cell].q, NULL}, {"r", board->place[cell].r, NULL},
+                     {"turn", turn, NULL}));
 }
 
 void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -212,9 +233,9 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
         return;
     }
     if (s->begun) {
+        orichalcum_use_titan(s, r, ORICHALCUM_THEIA);
         orichalcum_tell(s, ORICHALCUM_HUMAN, "theia", "OP-26",
                         "constructs once more with Theia's help", TRACE_NO_FIELDS);
-        orichalcum_use_titan(s, r, ORICHALCUM_THEIA);
     }
     if (move >= ORICHALCUM_BUILD_SLOT && move < ORICHALCUM_BUILD_SLOT + ORICHALCUM_SLOTS) {
         s->slot = (uint8_t)(move - ORICHALCUM_BUILD_SLOT);
@@ -255,8 +276,11 @@ static void add_effect(struct orichalcum_state *s, const struct orichalcum_build
 }
 
 /* OP-27 OP-42 */
-static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, int tile, int cell)
+static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, int tile, int cell,
+                  const char *rule)
 {
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const bool beside = (board->near[cell] & s->side[ORICHALCUM_HUMAN].creatures) != 0;
     const struct orichalcum_building_rule *building = orichalcum_building(r, tile);
     orichalcum_cover(&s->side[ORICHALCUM_HUMAN], orichalcum_bit(cell));
     s->side[ORICHALCUM_HUMAN].on[cell] = (uint8_t)tile;
@@ -264,8 +288,11 @@ static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, 
     add_effect(s, building);
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_MINE);
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_CAMP);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "building", "OP-27 OP-30 OP-31", "builds a {building}",
-                    TRACE_FIELDS({"building", tile, building->name}, {"cell", cell, NULL}));
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "building", ORICHALCUM_CITE(rule, "OP-31", beside ? "OP-39" : NULL),
+        "builds the {building} on ({q}, {r})",
+        TRACE_FIELDS({"building", tile, building->name}, {"q", board->place[cell].q, NULL},
+                     {"r", board->place[cell].r, NULL}));
 }
 
 void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -273,7 +300,7 @@ void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_r
 {
     const int tile = s->slots[s->slot];
     s->slots[s->slot] = ORICHALCUM_NONE;
-    build(s, r, tile, (int)cell);
+    build(s, r, tile, (int)cell, "OP-27");
     construction_done(s, r);
 }
 
@@ -288,7 +315,7 @@ void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_r
                         "puts the {building} back into the bag",
                         TRACE_FIELDS({"building", tile, orichalcum_building(r, tile)->name}));
     } else {
-        build(s, r, tile, (int)move);
+        build(s, r, tile, (int)move, "OP-24");
     }
     orichalcum_next_fight(s, r);
 }

@@ -4,14 +4,16 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
+/* `port`: of the island. OP-11 */
 static void cover_port(struct orichalcum_state *s, const struct orichalcum_rules *r, int port)
 {
-    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, r->ports[port].hoplites);
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, r->ports[port].nuggets);
+    const struct orichalcum_port_rule *rule =
+        &r->ports[orichalcum_island_ports(s, r)->number[port]];
+    const int hoplites = orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, rule->hoplites);
+    const int nuggets = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, rule->nuggets);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "port", "OP-11",
                     "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
-                    TRACE_FIELDS({"hoplites", r->ports[port].hoplites, NULL},
-                                 {"nuggets", r->ports[port].nuggets, NULL},
+                    TRACE_FIELDS({"hoplites", hoplites, NULL}, {"nuggets", nuggets, NULL},
                                  {"port", port + 1, NULL}));
 }
 
@@ -30,7 +32,7 @@ static void apply_metropolis(struct orichalcum_state *s, const struct orichalcum
                              game_move port)
 {
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    const uint64_t bit = orichalcum_bit(r->port_cell[port]);
+    const uint64_t bit = orichalcum_bit(orichalcum_island_ports(s, r)->cell[port]);
     human->explored = bit;
     if (r->metropolis_as < ORICHALCUM_TERRAINS) {
         human->terrain[r->metropolis_as] |= bit;
@@ -119,9 +121,8 @@ static void pay_slot(struct orichalcum_state *s, const struct orichalcum_rules *
 
 static bool fits(const struct orichalcum_state *s, const struct orichalcum_rules *r, int tile)
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
-    const int size = r->tiles[tile].size;
-    return orichalcum_tile_fits(board, size, orichalcum_is_line(r, size),
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    return orichalcum_tile_fits(board, r->tiles[tile].size, r->tiles[tile].line,
                                 board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
                                 orichalcum_frontier(s, r));
 }
@@ -152,11 +153,12 @@ static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules
 
 static void cover_ports(struct orichalcum_state *s, const struct orichalcum_rules *r, uint64_t laid)
 {
-    if ((laid & r->ports_set) == 0) {
+    const struct orichalcum_ports *ports = orichalcum_island_ports(s, r);
+    if ((laid & ports->set) == 0) {
         return;
     }
-    for (int port = 0; port < r->port_count; port++) {
-        if ((laid >> r->port_cell[port] & 1) != 0) {
+    for (int port = 0; port < ports->count; port++) {
+        if ((laid >> ports->cell[port] & 1) != 0) {
             cover_port(s, r, port);
         }
     }
@@ -169,13 +171,12 @@ static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules
     const int anchor = (int)(move & 63), turn = (int)(move >> 6);
     uint8_t cells[3];
     uint64_t laid = 0;
-    orichalcum_tile_cells(&r->board[ORICHALCUM_HUMAN], tile->size,
-                          orichalcum_is_line(r, tile->size), turn, anchor, cells);
+    orichalcum_tile_cells(orichalcum_island(s, r), tile->size, tile->line, turn, anchor, cells);
     for (int k = 0; k < tile->size; k++) {
         laid |= orichalcum_bit(cells[k]);
     }
     orichalcum_lay_tile(s, r, ORICHALCUM_HUMAN, &s->taken, cells);
-    const struct orichalcum_place place = r->board[ORICHALCUM_HUMAN].place[anchor];
+    const struct orichalcum_place place = orichalcum_island(s, r)->place[anchor];
     orichalcum_tell(s, ORICHALCUM_HUMAN, "place", "OP-9",
                     "lays a tile of {size} with its first circle on ({q}, {r}), turn {turn}",
                     TRACE_FIELDS({"size", tile->size, NULL}, {"q", place.q, NULL},
@@ -200,7 +201,9 @@ static void take_titan(struct orichalcum_state *s, const struct orichalcum_rules
     }
     orichalcum_move_titan(s, ORICHALCUM_HUMAN, titan);
     const bool more = orichalcum_count_titans(human->titans) > r->titan_limit;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "claim", more ? "OP-12 OP-13 OP-36" : "OP-12 OP-13",
+    const bool loot = s->after_claims == ORICHALCUM_STEP_FIGHT;
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "claim",
+                    ORICHALCUM_CITE(loot ? "OP-25" : "OP-12", "OP-13", more ? "OP-36" : NULL),
                     "claims {titan}, active",
                     TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     orichalcum_check_end(s, r, ORICHALCUM_HUMAN);
@@ -277,13 +280,15 @@ static void apply_replace(struct orichalcum_state *s, const struct orichalcum_ru
 /* OP-16 */
 static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
 {
-    const int gained = s->side[ORICHALCUM_HUMAN].mines << doubled;
+    const int mines = s->side[ORICHALCUM_HUMAN].mines;
     if (doubled) {
         orichalcum_use_titan(s, r, ORICHALCUM_HYPERION);
     }
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, gained);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "produce", "OP-16 OP-42",
-                    "produces {gained} nuggets and has {nuggets}",
+    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, mines << doubled);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "produce",
+                    ORICHALCUM_CITE("OP-16", mines > 1 ? "OP-42" : NULL, doubled ? "OP-13" : NULL),
+                    doubled ? "produces {gained} nuggets with Hyperion's help and has {nuggets}"
+                            : "produces {gained} nuggets and has {nuggets}",
                     TRACE_FIELDS({"gained", gained, NULL},
                                  {"nuggets", s->side[ORICHALCUM_HUMAN].nuggets, NULL}));
     orichalcum_human_action_done(s, r);
@@ -292,13 +297,15 @@ static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r
 /* OP-17 */
 static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
 {
-    const int gained = s->side[ORICHALCUM_HUMAN].camps << doubled;
+    const int camps = s->side[ORICHALCUM_HUMAN].camps;
     if (doubled) {
         orichalcum_use_titan(s, r, ORICHALCUM_THEMIS);
     }
-    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, gained);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "recruit", "OP-17 OP-42",
-                    "recruits {gained} hoplites and has {hoplites}",
+    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, camps << doubled);
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "recruit",
+                    ORICHALCUM_CITE("OP-17", camps > 1 ? "OP-42" : NULL, doubled ? "OP-13" : NULL),
+                    doubled ? "recruits {gained} hoplites with Themis' help and has {hoplites}"
+                            : "recruits {gained} hoplites and has {hoplites}",
                     TRACE_FIELDS({"gained", gained, NULL},
                                  {"hoplites", s->side[ORICHALCUM_HUMAN].hoplites, NULL}));
     orichalcum_human_action_done(s, r);
@@ -335,6 +342,20 @@ static void apply_action(struct orichalcum_state *s, const struct orichalcum_rul
     perform(s, r, (int)move);
 }
 
+/* OP-32 OP-35 OP-41: told when all is paid; then the action follows. */
+static void perform_paid(struct orichalcum_state *s, const struct orichalcum_rules *r, int currency,
+                         int how)
+{
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "pay",
+                    ORICHALCUM_CITE("OP-32", s->discount[currency] > 0 ? "OP-35" : NULL,
+                                    s->extras > 0 ? "OP-41" : NULL),
+                    "pays {price} {currency} for an additional action ({action})",
+                    TRACE_FIELDS({"price", orichalcum_price(s, r, currency), NULL},
+                                 {"currency", currency, orichalcum_currency_names[currency]},
+                                 {"action", s->action, orichalcum_action_names[s->action]}));
+    perform(s, r, how);
+}
+
 static void pay_creature(struct orichalcum_state *s, const struct orichalcum_rules *r,
                          game_move kind)
 {
@@ -355,7 +376,7 @@ static void pay_creatures(struct orichalcum_state *s, const struct orichalcum_ru
         }
         pay_creature(s, r, kinds[0]);
     }
-    perform(s, r, s->how);
+    perform_paid(s, r, ORICHALCUM_PAY_CREATURES, s->how);
 }
 
 static void apply_pay(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move kind)
@@ -364,7 +385,6 @@ static void apply_pay(struct orichalcum_state *s, const struct orichalcum_rules 
     pay_creatures(s, r);
 }
 
-/* OP-32 OP-35 */
 static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rules *r,
                         game_move move)
 {
@@ -374,16 +394,8 @@ static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rule
     }
     const int currency = (int)(move >> 2 & 3), how = (int)(move >> 4);
     const int price = orichalcum_price(s, r, currency);
-    const char *rules = s->extras > 0               ? "OP-32 OP-41"
-                        : s->discount[currency] > 0 ? "OP-32 OP-35"
-                                                    : "OP-32";
     s->action = move & 3;
     s->tally[ORICHALCUM_HUMAN].extra[currency]++;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "pay", rules,
-                    "pays {price} {currency} for an additional action ({action})",
-                    TRACE_FIELDS({"price", price, NULL},
-                                 {"currency", currency, orichalcum_currency_names[currency]},
-                                 {"action", s->action, orichalcum_action_names[s->action]}));
     switch (currency) {
     case ORICHALCUM_PAY_HOPLITES:
         s->side[ORICHALCUM_HUMAN].hoplites -= (uint8_t)price;
@@ -398,7 +410,7 @@ static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rule
         pay_creatures(s, r);
         return;
     }
-    perform(s, r, how);
+    perform_paid(s, r, currency, how);
 }
 
 /* OP-33 */

@@ -9,7 +9,7 @@ static game_move first_place(const struct orichalcum_state *s, const struct oric
     const int turns = orichalcum_distinct_turns(r, &s->taken);
     uint64_t anchors[ORICHALCUM_TURNS] = {0}, all = 0;
     for (int turn = 0; turn < turns; turn++) {
-        anchors[turn] = orichalcum_anchors(s, r, r->tiles[s->taken.tile].size, turn);
+        anchors[turn] = orichalcum_anchors(s, r, turn);
         all |= anchors[turn];
     }
     int turn = 0;

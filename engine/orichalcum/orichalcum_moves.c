@@ -18,22 +18,23 @@ int orichalcum_distinct_turns(const struct orichalcum_rules *r,
     case 2:
         return (same & 1) != 0 ? 3 : ORICHALCUM_TURNS;
     default: /* bit 2: the ends of a line */
-        return orichalcum_is_line(r, 3) ? ((same & 4) != 0 ? 3 : ORICHALCUM_TURNS)
-                                        : ((same & 3) == 3 ? 2 : ORICHALCUM_TURNS);
+        return tile->line ? ((same & 4) != 0 ? 3 : ORICHALCUM_TURNS)
+                          : ((same & 3) == 3 ? 2 : ORICHALCUM_TURNS);
     }
 }
 
 uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const uint64_t explored = s->side[ORICHALCUM_HUMAN].explored;
-    return orichalcum_spread(&r->board[ORICHALCUM_HUMAN], explored) & ~explored;
+    return orichalcum_spread(orichalcum_island(s, r), explored) & ~explored;
 }
 
 uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                            int size, int turn)
+                            int turn)
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN];
-    return orichalcum_tile_anchors(board, size, orichalcum_is_line(r, size), turn,
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const struct orichalcum_tile *tile = &r->tiles[s->taken.tile];
+    return orichalcum_tile_anchors(board, tile->size, tile->line, turn,
                                    board->cells & ~s->side[ORICHALCUM_HUMAN].explored,
                                    orichalcum_frontier(s, r));
 }
@@ -43,7 +44,7 @@ uint64_t orichalcum_building_sites(const struct orichalcum_state *s,
 {
     const bool crystal = orichalcum_building(r, tile)->kind == ORICHALCUM_CRYSTAL;
     const uint64_t open =
-        crystal ? orichalcum_ground(&s->side[ORICHALCUM_HUMAN], &r->board[ORICHALCUM_HUMAN])
+        crystal ? orichalcum_ground(&s->side[ORICHALCUM_HUMAN], orichalcum_island(s, r))
                 : orichalcum_open_ground(s, r);
     return orichalcum_ground_for(s, open, slot);
 }
@@ -51,9 +52,8 @@ uint64_t orichalcum_building_sites(const struct orichalcum_state *s,
 static uint64_t temples_on(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                            int turn, uint64_t open)
 {
-    return orichalcum_temple_sites(&r->board[ORICHALCUM_HUMAN], turn,
-                                   s->side[ORICHALCUM_HUMAN].terrain, open,
-                                   s->built[ORICHALCUM_ARCHITECT] > 0);
+    return orichalcum_temple_sites(orichalcum_island(s, r), turn, s->side[ORICHALCUM_HUMAN].terrain,
+                                   open, s->built[ORICHALCUM_ARCHITECT] > 0);
 }
 
 uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
@@ -145,7 +145,7 @@ static void list_tile(const struct orichalcum_state *s, const struct orichalcum_
     const int turns = orichalcum_distinct_turns(r, &s->taken);
     uint64_t anchors[ORICHALCUM_TURNS], all = 0;
     for (int turn = 0; turn < turns; turn++) {
-        anchors[turn] = orichalcum_anchors(s, r, r->tiles[s->taken.tile].size, turn);
+        anchors[turn] = orichalcum_anchors(s, r, turn);
         all |= anchors[turn];
     }
     for (; all != 0; all &= all - 1) {
@@ -237,7 +237,7 @@ int orichalcum_moves(const void *state, const void *rules, game_move out[])
     struct game_list list = {out, 0};
     switch (s->step) {
     case ORICHALCUM_STEP_METROPOLIS:
-        list_numbers(&list, orichalcum_bit(r->port_count) - 1, 0);
+        list_numbers(&list, orichalcum_bit(orichalcum_island_ports(s, r)->count) - 1, 0);
         break;
     case ORICHALCUM_STEP_CARD:
         list_cards(s, r, &list);

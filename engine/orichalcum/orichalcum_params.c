@@ -13,12 +13,14 @@ static const char *const ground_names[] = {"mountain", "forest",  "desert", "lag
                                            "volcano",  "nothing", NULL};
 static const char *const power_names[] = {"double_produce", "double_recruit", "win_fight",
                                           "extra_construction", NULL};
-static const char *const effect_names[] = {"none", "hoplite", "nugget", "produce", "recruit", NULL};
+const char *const orichalcum_effect_names[] = {"none",    "hoplite",   "nugget", "produce",
+                                               "recruit", "medallion", NULL};
 static const char *const combat_names[] = {"free_first", "literal", "strict", NULL};
 static const char *const idle_combat_names[] = {"perform", "skip", NULL};
 static const char *const additional_names[] = {"any", "card", NULL};
 static const char *const tie_names[] = {"changes_side", "stays", NULL};
 static const char *const shape_names[] = {"triangle", "line", NULL};
+static const char *const tile_shape_names[] = {"triangle", "line", "usual", NULL};
 static const char *const pays_names[] = {"weakest", "strongest", NULL};
 
 #define WEIGHT(word, field, what)                                                                  \
@@ -44,6 +46,9 @@ static const struct param tile_fields[] = {
      ROW_DOC(NULL, NULL, "of its circles: clockwise on a triangle, end to end on a line")},
     {"count", ROW_ONE(struct orichalcum_tile_rule, count), ROW_INT(0, ORICHALCUM_STACK_MAX),
      ROW_DOC("pieces", NULL, "pieces of this kind in the box")},
+    {"shape", ROW_ONE(struct orichalcum_tile_rule, shape), ROW_ENUM(tile_shape_names),
+     ROW_DEFAULT(ORICHALCUM_USUAL_SHAPE),
+     ROW_DOC(NULL, "OP-9", "how its 3 circles lie; usual: as tiles.triple_shape says")},
     {0},
 };
 
@@ -97,6 +102,8 @@ static const struct param row_fields[] = {
      ROW_DOC(NULL, NULL, "of the first circle; its x coordinate is q + r/2")},
     {"circles", ROW_ONE(struct orichalcum_row_rule, circles), ROW_INT(1, 20),
      ROW_DOC("circles", NULL, "circles side by side; a row with a gap is two entries")},
+    {"island", ROW_ONE(struct orichalcum_row_rule, island), ROW_INT(1, ORICHALCUM_ISLANDS_MAX),
+     ROW_DEFAULT(1), ROW_DOC(NULL, "OP-1", "number of its island; of several one is drawn")},
     {0},
 };
 
@@ -109,6 +116,8 @@ static const struct param port_fields[] = {
      ROW_DOC("hoplites", "OP-11", "reward for covering it")},
     {"nuggets", ROW_ONE(struct orichalcum_port_rule, nuggets), ROW_INT(0, 20),
      ROW_DOC("nuggets", "OP-11", "reward for covering it")},
+    {"island", ROW_ONE(struct orichalcum_port_rule, island), ROW_INT(1, ORICHALCUM_ISLANDS_MAX),
+     ROW_DEFAULT(1), ROW_DOC(NULL, "OP-6", "number of its island")},
     {0},
 };
 
@@ -118,8 +127,16 @@ static const struct param spot_fields[] = {
     {"circles", ROW_MANY(struct orichalcum_spot_rule, circles),
      ROW_COUNTED(struct orichalcum_spot_rule, coordinates, 2), ROW_INT(-20, 20),
      ROW_DOC(NULL, NULL, "q and r of each of its circles, one after the other")},
-    {"arrow", ROW_ONE(struct orichalcum_spot_rule, arrow), ROW_BOOL,
-     ROW_DOC(NULL, "O-20", "one of its circles covers a brown arrow")},
+    {"arrows", ROW_ONE(struct orichalcum_spot_rule, arrows), ROW_INT(0, 6), ROW_DEFAULT(0),
+     ROW_DOC("arrows", "O-20", "brown arrows that its circles cover")},
+    {0},
+};
+
+static const struct param effect_fields[] = {
+    {"effect", ROW_ONE(struct orichalcum_effect_rule, effect), ROW_ENUM(orichalcum_effect_names),
+     ROW_DOC(NULL, "O-33", "what the space gives")},
+    {"amount", ROW_ONE(struct orichalcum_effect_rule, amount), ROW_INT(1, 20), ROW_DEFAULT(1),
+     ROW_DOC(NULL, "O-33", "how many pieces, or how often the action is done")},
     {0},
 };
 
@@ -218,14 +235,24 @@ const struct param orichalcum_params[] = {
      ROW_DOC(NULL, "O-17 O-30", "the AI's terrain priority, first choice first")},
     {"ai.titan", ROW_ONE(struct orichalcum_rules, ai_titan), ROW_REF("titans", 0),
      ROW_DOC(NULL, "O-3", "Titan that the AI holds from the start")},
-    {"ai.track", ROW_MANY(struct orichalcum_rules, ai_track),
-     ROW_COUNTED(struct orichalcum_rules, ai_track_length, 0), ROW_ENUM(effect_names),
-     ROW_DOC(NULL, "O-31 O-33", "effect of each space of the bottom track, from the left")},
+    {"ai.arrow_effect", ROW_ONE(struct orichalcum_rules, ai_arrow.effect),
+     ROW_ENUM(orichalcum_effect_names),
+     ROW_DOC(NULL, "O-20", "what each brown arrow gives when it is covered")},
+    {"ai.arrow_amount", ROW_ONE(struct orichalcum_rules, ai_arrow.amount), ROW_INT(1, 20),
+     ROW_DOC(NULL, "O-20", "how many pieces, or how often the action is done")},
+    {"ai.track", ROW_RECORDS(struct orichalcum_rules, ai_track),
+     ROW_COUNTED(struct orichalcum_rules, ai_track_length, 0), ROW_LIST(effect_fields),
+     ROW_DOC(NULL, "O-31 O-33",
+             "effect of each space of the bottom track, from the left; later spaces have none")},
     {"ai.free_medallion_from", ROW_ONE(struct orichalcum_rules, ai_free_medallion_from),
      ROW_INT(1, 100),
      ROW_DOC("buildings", "O-34", "each building from this number on brings a free medallion")},
     {"ai.takes_token", ROW_ONE(struct orichalcum_rules, ai_takes_token), ROW_BOOL,
      ROW_DOC(NULL, "O-32", "the AI takes the token that lies on a mine or camp")},
+    {"ai.titan_loot", ROW_ONE(struct orichalcum_rules, ai_titan_loot), ROW_BOOL,
+     ROW_DOC(NULL, "O-38", "the AI takes the Titan that a creature's loot brings")},
+    {"ai.building_loot", ROW_ONE(struct orichalcum_rules, ai_building_loot), ROW_BOOL,
+     ROW_DOC(NULL, "O-38", "the AI takes the building that a creature's loot brings")},
     {"ai.metropolis_counts", ROW_ONE(struct orichalcum_rules, ai_metropolis_counts), ROW_BOOL,
      ROW_DOC(NULL, "O-34", "the AI's metropolis counts as its first building")},
     {"ai.dice", ROW_ONE(struct orichalcum_rules, ai_dice), ROW_INT(1, ORICHALCUM_DICE_MAX),

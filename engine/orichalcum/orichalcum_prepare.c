@@ -18,14 +18,18 @@ static bool is_connected(const struct orichalcum_board *board)
     return orichalcum_area(board, board->cells & -board->cells, board->cells) == board->cells;
 }
 
-static bool lay_island(struct orichalcum_rules *r, struct complaint *why)
+static bool lay_island(struct orichalcum_rules *r, int island, struct complaint *why)
 {
+    struct orichalcum_board *board = &r->board[ORICHALCUM_HUMAN + island];
     struct orichalcum_place places[ORICHALCUM_CELLS_MAX + 1];
     int count = 0;
     for (int i = 0; i < r->row_count; i++) {
-        for (int k = 0; k < r->rows[i].circles; k++) {
+        const int circles = r->rows[i].island == island + 1 ? r->rows[i].circles : 0;
+        for (int k = 0; k < circles; k++) {
             if (count == ORICHALCUM_CELLS_MAX) {
-                return game_complain(why, "human.island.rows: more than 64 circles: remove some");
+                return game_complain(why,
+                                     "human.island.rows[%d]: gives island %d more than 64 circles",
+                                     i, island + 1);
             }
             places[count] = (struct orichalcum_place){(int8_t)(r->rows[i].q + k), r->rows[i].r};
             if (is_duplicate(places, count)) {
@@ -34,30 +38,68 @@ static bool lay_island(struct orichalcum_rules *r, struct complaint *why)
             count++;
         }
     }
-    if (!orichalcum_board_lay(&r->board[ORICHALCUM_HUMAN], places, count)) {
-        return game_complain(why,
-                             "human.island.rows: the island is too wide for a board of 64 cells");
+    if (count == 0) {
+        return game_complain(
+            why, "human.island.rows: island %d has no circles: number the islands 1, 2, ...",
+            island + 1);
     }
-    if (!is_connected(&r->board[ORICHALCUM_HUMAN])) {
-        return game_complain(why, "human.island.rows: the circles do not hang together");
+    if (!orichalcum_board_lay(board, places, count)) {
+        return game_complain(
+            why, "human.island.rows: island %d is too wide for a board of 64 cells", island + 1);
+    }
+    if (!is_connected(board)) {
+        return game_complain(
+            why, "human.island.rows: the circles of island %d do not hang together", island + 1);
     }
     return true;
 }
 
-static bool find_ports(struct orichalcum_rules *r, struct complaint *why)
+static bool find_ports(struct orichalcum_rules *r, int island, struct complaint *why)
 {
-    r->ports_set = 0;
+    struct orichalcum_ports *ports = &r->island_ports[island];
+    *ports = (struct orichalcum_ports){0};
     for (int i = 0; i < r->port_count; i++) {
-        const int cell =
-            orichalcum_board_cell(&r->board[ORICHALCUM_HUMAN], r->ports[i].q, r->ports[i].r);
-        if (cell == ORICHALCUM_NO_CELL || (r->ports_set & orichalcum_bit(cell)) != 0) {
-            return game_complain(
-                why, "human.island.ports[%d]: is not a circle of the island, or has a port already",
-                i);
+        if (r->ports[i].island != island + 1) {
+            continue;
         }
-        r->port_cell[i] = (uint8_t)cell;
-        r->port_at[cell] = (uint8_t)i;
-        r->ports_set |= orichalcum_bit(cell);
+        const int cell = orichalcum_board_cell(&r->board[ORICHALCUM_HUMAN + island], r->ports[i].q,
+                                               r->ports[i].r);
+        if (cell == ORICHALCUM_NO_CELL || (ports->set & orichalcum_bit(cell)) != 0) {
+            return game_complain(why,
+                                 "human.island.ports[%d]: is not a circle of island %d, or has a "
+                                 "port already",
+                                 i, island + 1);
+        }
+        if (ports->count == ORICHALCUM_PORTS_MAX) {
+            return game_complain(why, "human.island.ports[%d]: island %d has more than 6 ports", i,
+                                 island + 1);
+        }
+        ports->number[ports->count] = (uint8_t)i;
+        ports->cell[ports->count] = (uint8_t)cell;
+        ports->at[cell] = ports->count++;
+        ports->set |= orichalcum_bit(cell);
+    }
+    return ports->count > 0 ||
+           game_complain(why, "human.island.ports: island %d has no port: add one", island + 1);
+}
+
+/* OP-1: the islands, one of which is drawn for each game. */
+static bool lay_islands(struct orichalcum_rules *r, struct complaint *why)
+{
+    r->island_count = 0;
+    for (int i = 0; i < r->row_count; i++) {
+        r->island_count = r->rows[i].island > r->island_count ? r->rows[i].island : r->island_count;
+    }
+    for (int i = 0; i < r->port_count; i++) {
+        if (r->ports[i].island > r->island_count) {
+            return game_complain(why, "human.island.ports[%d]: there is no island %d", i,
+                                 r->ports[i].island);
+        }
+    }
+    for (int island = 0; island < r->island_count; island++) {
+        if (!lay_island(r, island, why) || !find_ports(r, island, why)) {
+            return false;
+        }
     }
     return true;
 }
@@ -131,51 +173,64 @@ static bool order_line(const struct orichalcum_board *board, struct orichalcum_s
     return neighbours_inside(board, spot, 1) == 2 && a.q + c.q == 2 * b.q && a.r + c.r == 2 * b.r;
 }
 
-static bool order_cells(const struct orichalcum_rules *r, struct orichalcum_spot *spot)
+/* Orders the cells and finds out whether they lie in a row; false where no tile lies like that. */
+static bool order_cells(const struct orichalcum_board *board, struct orichalcum_spot *spot)
 {
-    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
     if (spot->size < 3) {
         return spot->size == 1 || neighbours_inside(board, spot, 0) == 1;
     }
-    if (orichalcum_is_line(r, 3)) {
-        return order_line(board, spot);
+    struct orichalcum_spot line = *spot;
+    if (order_line(board, &line)) {
+        *spot = line;
+        spot->line = true;
+        return true;
     }
     order_triangle(board, spot);
     return neighbours_inside(board, spot, 0) == 2 && neighbours_inside(board, spot, 1) == 2 &&
            neighbours_inside(board, spot, 2) == 2;
 }
 
-/* O-16: the spots of each size, lowest sector first. */
+static struct orichalcum_spot make_spot(const struct orichalcum_board *board,
+                                        const struct orichalcum_spot_rule *rule)
+{
+    struct orichalcum_spot spot = {
+        .size = (uint8_t)(rule->coordinates / 2), .arrows = rule->arrows, .sector = rule->sector};
+    for (int k = 0; k < spot.size; k++) {
+        spot.cells[k] =
+            (uint8_t)orichalcum_board_cell(board, rule->circles[2 * k], rule->circles[2 * k + 1]);
+        spot.set |= orichalcum_bit(spot.cells[k]);
+    }
+    return spot;
+}
+
+/* O-16: the spots of each form, lowest sector first. */
 static bool order_spots(struct orichalcum_rules *r, struct complaint *why)
 {
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
+    struct orichalcum_spot spots[ORICHALCUM_SPOTS_MAX];
+    for (int i = 0; i < r->spot_count; i++) {
+        spots[i] = make_spot(board, &r->spot_rules[i]);
+        if (!order_cells(board, &spots[i]) ||
+            (spots[i].size == 3 && (r->forms >> orichalcum_form(3, spots[i].line) & 1) == 0)) {
+            return game_complain(why,
+                                 "ai.spots[%d]: its circles do not lie as those of a tile (see "
+                                 "tiles.triple_shape)",
+                                 i);
+        }
+    }
     int filled = 0;
-    for (int size = 1; size <= 3; size++) {
-        r->spot_begin[size] = (uint8_t)filled;
+    for (int form = 1; form < ORICHALCUM_FORMS; form++) {
+        r->spot_begin[form] = (uint8_t)filled;
         for (int sector = 1; sector <= 20; sector++) {
             for (int i = 0; i < r->spot_count; i++) {
-                const struct orichalcum_spot_rule *rule = &r->spot_rules[i];
-                if (rule->coordinates != 2 * size || rule->sector != sector) {
-                    continue;
+                if (orichalcum_form(spots[i].size, spots[i].line) == form &&
+                    spots[i].sector == sector) {
+                    r->spots[filled++] = spots[i];
                 }
-                struct orichalcum_spot spot = {
-                    .size = (uint8_t)size, .arrow = rule->arrow, .sector = rule->sector};
-                for (int k = 0; k < size; k++) {
-                    spot.cells[k] = (uint8_t)orichalcum_board_cell(
-                        &r->board[ORICHALCUM_AI], rule->circles[2 * k], rule->circles[2 * k + 1]);
-                    spot.set |= orichalcum_bit(spot.cells[k]);
-                }
-                if (!order_cells(r, &spot)) {
-                    return game_complain(
-                        why,
-                        "ai.spots[%d]: its circles do not lie as those of a tile (see "
-                        "tiles.triple_shape)",
-                        i);
-                }
-                r->spots[filled++] = spot;
             }
         }
     }
-    r->spot_begin[4] = (uint8_t)filled;
+    r->spot_begin[ORICHALCUM_FORMS] = (uint8_t)filled;
     return true;
 }
 
@@ -215,8 +270,10 @@ static void look_at_tile(struct orichalcum_tile *tile)
 static bool count_tiles(struct orichalcum_rules *r, struct complaint *why)
 {
     int count[4] = {0};
+    r->forms = (uint8_t)(1 << orichalcum_form(3, r->triple_shape == ORICHALCUM_LINE));
     for (int kind = 0; kind < r->tile_kind_count; kind++) {
         const struct orichalcum_tile_rule *rule = &r->tile_kinds[kind];
+        const int shape = rule->shape == ORICHALCUM_USUAL_SHAPE ? r->triple_shape : rule->shape;
         for (int k = 0; k < rule->count; k++) {
             if (count[rule->size] == ORICHALCUM_STACK_MAX) {
                 return game_complain(why,
@@ -225,6 +282,8 @@ static bool count_tiles(struct orichalcum_rules *r, struct complaint *why)
             struct orichalcum_tile *tile =
                 &r->tiles[orichalcum_tile_id(rule->size, count[rule->size]++)];
             tile->size = (uint8_t)rule->size;
+            tile->line = rule->size == 3 && shape == ORICHALCUM_LINE;
+            r->forms |= (uint8_t)(1 << orichalcum_form(rule->size, tile->line));
             memcpy(tile->terrains, rule->terrains, sizeof tile->terrains);
             look_at_tile(tile);
         }
@@ -341,7 +400,7 @@ static uint32_t reading(const struct orichalcum_rules *r, const struct orichalcu
     uint32_t by_rank[ORICHALCUM_CELLS_MAX] = {0};
     uint64_t ranks = 0;
     for (int k = 0; k < spot->size; k++) {
-        const int at = r->board[ORICHALCUM_AI].rank[orichalcum_spot_cell(r, spot, turn, k)];
+        const int at = r->board[ORICHALCUM_AI].rank[orichalcum_spot_cell(spot, turn, k)];
         int place = 0;
         while (r->ai_order[place] != tile->terrains[k]) {
             place++;
@@ -359,8 +418,7 @@ static uint32_t reading(const struct orichalcum_rules *r, const struct orichalcu
 static uint8_t best_turn(const struct orichalcum_rules *r, const struct orichalcum_tile *tile,
                          const struct orichalcum_spot *spot)
 {
-    const bool line = orichalcum_is_line(r, spot->size);
-    const int turns = line ? 2 : spot->size;
+    const int turns = spot->line ? 2 : spot->size;
     uint32_t least = UINT32_MAX;
     uint8_t best = 0;
     for (int turn = 0; turn < turns; turn++) {
@@ -378,7 +436,8 @@ static void find_turns(struct orichalcum_rules *r)
     for (int size = 1; size <= 3; size++) {
         for (int k = 0; k < orichalcum_count(r->stack_set[size]); k++) {
             const int id = orichalcum_tile_id(size, k);
-            for (int spot = r->spot_begin[size]; spot < r->spot_begin[size + 1]; spot++) {
+            const int form = orichalcum_form(size, r->tiles[id].line);
+            for (int spot = r->spot_begin[form]; spot < r->spot_begin[form + 1]; spot++) {
                 r->ai_turn[id][spot] = best_turn(r, &r->tiles[id], &r->spots[spot]);
             }
         }
@@ -414,10 +473,14 @@ static void find_bits(struct orichalcum_rules *r)
 static void find_worths(struct orichalcum_rules *r)
 {
     const struct orichalcum_greedy *w = &r->greedy;
-    r->richest_port = 0;
-    for (int i = 0; i < r->port_count; i++) {
-        r->port_worth[i] = r->ports[i].hoplites * w->hoplite + r->ports[i].nuggets * w->nugget;
-        r->richest_port = r->port_worth[i] > r->richest_port ? r->port_worth[i] : r->richest_port;
+    for (int island = 0; island < r->island_count; island++) {
+        struct orichalcum_ports *ports = &r->island_ports[island];
+        for (int k = 0; k < ports->count; k++) {
+            const struct orichalcum_port_rule *port = &r->ports[ports->number[k]];
+            const int worth = port->hoplites * w->hoplite + port->nuggets * w->nugget;
+            ports->worth[k] = worth;
+            ports->richest = worth > ports->richest ? worth : ports->richest;
+        }
     }
     for (int token = 0; token < orichalcum_count(r->creatures_set); token++) {
         const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
@@ -455,10 +518,10 @@ static void find_odds(struct orichalcum_rules *r, uint32_t siege)
 bool orichalcum_prepare(void *rules, struct complaint *why)
 {
     struct orichalcum_rules *r = rules;
-    const bool fine = lay_island(r, why) && find_ports(r, why) && lay_ai_board(r, why) &&
-                      order_spots(r, why) && count_cards(r, why) && count_tiles(r, why) &&
-                      count_creatures(r, why) && count_buildings(r, why) && match_titans(r, why) &&
-                      order_slots(r, why) && check_values(r, why);
+    const bool fine = lay_islands(r, why) && lay_ai_board(r, why) && count_cards(r, why) &&
+                      count_tiles(r, why) && order_spots(r, why) && count_creatures(r, why) &&
+                      count_buildings(r, why) && match_titans(r, why) && order_slots(r, why) &&
+                      check_values(r, why);
     if (!fine) {
         return false;
     }
@@ -469,5 +532,6 @@ bool orichalcum_prepare(void *rules, struct complaint *why)
     for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
         find_odds(r, siege);
     }
+    orichalcum_warn(r, why);
     return true;
 }

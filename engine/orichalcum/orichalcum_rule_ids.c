@@ -2,17 +2,13 @@
 #include "engine/orichalcum/orichalcum_rules.h"
 
 const struct rule_id orichalcum_rule_ids[] = {
-    {"O-1", "the human plays against an automatic opponent, the AI"},
     {"O-2", "Setup is that of two players, but the AI has a board of its own instead of an island"},
     {"O-3", "The AI starts with 1 hoplite and 1 nugget, a metropolis (1 mine, 1 camp) and the "
             "Titan of its board, face down"},
-    {"O-4", "The human is first player in round 1, so the AI gets 1 more hoplite"},
-    {"O-5", "the human plays the five phases of the base game (OP-8 to OP-33)"},
-    {"O-6", "the AI plays by its own rules"},
-    {"O-7", "the AI's turn has five phases, too"},
+    {"O-4", "The human is first player in round 1, so the AI gets 1 more hoplite",
+     "start.second_hoplites!=0"},
     {"O-8", "The AI's phases: select a card, lay the tile, resolve the card, additional action, "
             "discard a card"},
-    {"O-9", "the phases are adapted to the AI as follows"},
     {"O-10", "The AI rolls a combat die to select a card"},
     {"O-11", "The number is the card's position from the left"},
     {"O-12", "The skull counts as 1"},
@@ -22,8 +18,8 @@ const struct rule_id orichalcum_rule_ids[] = {
     {"O-16", "A tile goes to the first free spot of its size, lowest sector first"},
     {"O-17", "Tiles of 2 and 3 circles are turned by the terrain priority of the board"},
     {"O-18", "The leftmost terrain is the earliest possible one of that order"},
-    {"O-19", "with the triple spots of sectors 1 and 2 full, a triple goes to sector 3"},
-    {"O-20", "Covering a brown arrow of the central circle: Produce Orichalcum at once"},
+    {"O-20", "Covering a brown arrow of the central circle gives its bonus at once",
+     "ai.arrow_effect!=none"},
     {"O-21", "Laying a tile that creates or enlarges an area of 3 or more of one terrain claims "
              "its Titan, from the display or the human"},
     {"O-22", "The AI may hold any number of Titans"},
@@ -40,7 +36,7 @@ const struct rule_id orichalcum_rule_ids[] = {
     {"O-31", "It goes to the leftmost free space of the bottom track (later ones beside it), not "
              "on terrain"},
     {"O-32", "Mines and camps lie face up and work"},
-    {"O-33", "A covered space with an effect gives it at once"},
+    {"O-33", "A covered space with an effect gives it at once", "ai.track!=0"},
     {"O-34", "The 8th building and each later one bring a free medallion"},
     {"O-35", "Capture starts with the leftmost creature"},
     {"O-36", "The upper one on ties"},
@@ -57,9 +53,9 @@ const struct rule_id orichalcum_rule_ids[] = {
     {"O-47", "The AI discards by a die, read as in selection"},
     {"O-48", "End of round: the actions board is refilled"},
     {"O-49", "Then the initiative pawn is assigned (OP-45)"},
-    {"O-50", "The other side takes 1 hoplite, after the comparison"},
+    {"O-50", "The other side takes 1 hoplite, after the comparison", "initiative.hoplites!=0"},
     {"O-51", "A new round begins"},
-    {"O-52", "On a tie of hoplites the pawn changes side"},
+    {"O-52", "On a tie of hoplites the pawn changes side", "initiative.tie=changes_side"},
     {"O-53", "The first side with 5 points and no creature on its island wins at once"},
     {"OP-1", "The human has an island, a metropolis, 1 hoplite and 1 nugget"},
     {"OP-2", "Terrain tiles are shuffled into three stacks by size"},

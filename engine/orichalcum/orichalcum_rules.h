@@ -15,13 +15,16 @@ enum {
     ORICHALCUM_TITANS = 4,         /* one for each basic terrain */
     ORICHALCUM_DISPLAY_MAX = 6,    /* cards on the actions board */
     ORICHALCUM_SLOTS = 4,          /* of the construction board, one for each basic terrain */
-    ORICHALCUM_ROWS_MAX = 32,
-    ORICHALCUM_PORTS_MAX = 6,
+    ORICHALCUM_ISLANDS_MAX = 8,    /* of the human, one of which is drawn */
+    ORICHALCUM_ROWS_MAX = 128,     /* of all islands */
+    ORICHALCUM_PORTS_MAX = 6,      /* of one island */
     ORICHALCUM_SPOTS_MAX = 30,
     ORICHALCUM_TRACK_MAX = 12,
     ORICHALCUM_FACES = 6,
     ORICHALCUM_STRENGTH_MAX = 24,
     ORICHALCUM_DICE_MAX = 4,
+    ORICHALCUM_LINE_FORM = 4, /* forms of tiles: 1 to 3 circles packed closely, 3 in a row */
+    ORICHALCUM_FORMS = 5,
     ORICHALCUM_NONE = 255, /* no card, tile, creature, building, Titan */
 };
 
@@ -70,18 +73,20 @@ enum orichalcum_building_kind {
     ORICHALCUM_BUILDING_KINDS
 };
 
-enum orichalcum_track_effect {
+/* What a space of the AI's track or a brown arrow gives. */
+enum orichalcum_effect {
     ORICHALCUM_NO_EFFECT,
-    ORICHALCUM_ONE_HOPLITE,
-    ORICHALCUM_ONE_NUGGET,
+    ORICHALCUM_GIVE_HOPLITES,
+    ORICHALCUM_GIVE_NUGGETS,
     ORICHALCUM_DO_PRODUCE,
-    ORICHALCUM_DO_RECRUIT
+    ORICHALCUM_DO_RECRUIT,
+    ORICHALCUM_GIVE_MEDALLIONS
 };
 enum orichalcum_combat { ORICHALCUM_FREE_FIRST, ORICHALCUM_LITERAL, ORICHALCUM_STRICT };
 enum orichalcum_idle_combat { ORICHALCUM_OBEY, ORICHALCUM_SKIP };
 enum orichalcum_additional { ORICHALCUM_ANY_ACTION, ORICHALCUM_CARD_ACTION };
 enum orichalcum_tie { ORICHALCUM_CHANGES_SIDE, ORICHALCUM_STAYS };
-enum orichalcum_shape { ORICHALCUM_TRIANGLE, ORICHALCUM_LINE };
+enum orichalcum_shape { ORICHALCUM_TRIANGLE, ORICHALCUM_LINE, ORICHALCUM_USUAL_SHAPE };
 enum orichalcum_pays { ORICHALCUM_WEAKEST, ORICHALCUM_STRONGEST };
 
 struct orichalcum_card_rule {
@@ -91,7 +96,7 @@ struct orichalcum_card_rule {
 struct orichalcum_tile_rule {
     uint8_t terrains[3];
     uint16_t size;
-    uint8_t count;
+    uint8_t count, shape;
 };
 
 struct orichalcum_creature_rule {
@@ -112,23 +117,28 @@ struct orichalcum_titan_rule {
 
 struct orichalcum_row_rule {
     int8_t r, q;
-    uint8_t circles;
+    uint8_t circles, island; /* islands are numbered from 1 */
 };
 
 struct orichalcum_port_rule {
     int8_t q, r;
-    uint8_t hoplites, nuggets;
+    uint8_t hoplites, nuggets, island;
 };
 
 struct orichalcum_spot_rule {
-    uint8_t sector, arrow;
+    uint8_t sector, arrows;
     int8_t circles[6]; /* q, r of each circle */
     uint16_t coordinates;
+};
+
+struct orichalcum_effect_rule {
+    uint8_t effect, amount;
 };
 
 /* One tile of the box, found from the kinds in prepare(). */
 struct orichalcum_tile {
     uint8_t size;
+    bool line; /* its three circles lie in a row */
     uint8_t terrains[3];
     uint8_t set;   /* of its terrains */
     uint8_t alike; /* bit k: circle k and the next one, the first after the last, are equal */
@@ -137,9 +147,20 @@ struct orichalcum_tile {
 
 /* One spot of the AI board as prepare() leaves it: cells clockwise or end to end. */
 struct orichalcum_spot {
-    uint8_t size, arrow, sector;
+    uint8_t size, arrows, sector;
+    bool line;
     uint8_t cells[3];
     uint64_t set;
+};
+
+/* The ports of one island. */
+struct orichalcum_ports {
+    uint64_t set;
+    uint8_t count;
+    uint8_t number[ORICHALCUM_PORTS_MAX]; /* in `ports` of the rules */
+    uint8_t cell[ORICHALCUM_PORTS_MAX];
+    uint8_t at[ORICHALCUM_CELLS_MAX];             /* the port on a cell of the set */
+    int32_t worth[ORICHALCUM_PORTS_MAX], richest; /* to `greedy` */
 };
 
 /* How the player `greedy` weighs what it sees, in hundredths of a victory point. None is negative:
@@ -179,7 +200,7 @@ struct orichalcum_rules {
     uint8_t titan_limit, fight_hoplites, additional;
     uint8_t storage_hoplites, storage_nuggets; /* most the human may keep */
     struct orichalcum_row_rule rows[ORICHALCUM_ROWS_MAX];
-    struct orichalcum_port_rule ports[ORICHALCUM_PORTS_MAX];
+    struct orichalcum_port_rule ports[ORICHALCUM_ISLANDS_MAX * ORICHALCUM_PORTS_MAX];
     uint16_t row_count, port_count;
 
     int8_t ai_metropolis[2]; /* q, r */
@@ -187,8 +208,9 @@ struct orichalcum_rules {
     uint16_t spot_count;
     uint8_t ai_order[ORICHALCUM_TERRAINS];
     int8_t ai_titan;
-    uint8_t ai_track[ORICHALCUM_TRACK_MAX];
+    struct orichalcum_effect_rule ai_track[ORICHALCUM_TRACK_MAX], ai_arrow;
     uint16_t ai_track_length;
+    uint8_t ai_building_loot, ai_titan_loot;
     uint8_t ai_free_medallion_from, ai_takes_token, ai_metropolis_counts, ai_dice;
     uint8_t ai_combat, ai_idle_combat, ai_pays_creatures, ai_skull_reads;
     uint8_t ai_payments[ORICHALCUM_CURRENCIES];
@@ -196,13 +218,13 @@ struct orichalcum_rules {
     struct orichalcum_greedy greedy;
 
     /* Derived by prepare(). */
-    struct orichalcum_board board[ORICHALCUM_SIDES];
-    struct orichalcum_spot spots[ORICHALCUM_SPOTS_MAX]; /* lowest sector first within each size */
-    uint8_t spot_begin[5]; /* of size n: [spot_begin[n], spot_begin[n + 1]) */
-    uint8_t port_cell[ORICHALCUM_PORTS_MAX];
-    uint64_t ports_set;
-    uint8_t port_at[ORICHALCUM_CELLS_MAX]; /* number of the port on a cell of ports_set */
-    int32_t port_worth[ORICHALCUM_PORTS_MAX], richest_port; /* to `greedy` */
+    struct orichalcum_board board[1 + ORICHALCUM_ISLANDS_MAX]; /* the AI's, then the islands */
+    struct orichalcum_ports island_ports[ORICHALCUM_ISLANDS_MAX];
+    uint8_t island_count;
+    struct orichalcum_spot
+        spots[ORICHALCUM_SPOTS_MAX];          /* by form, lowest sector first within each */
+    uint8_t spot_begin[ORICHALCUM_FORMS + 1]; /* of form n: [spot_begin[n], spot_begin[n + 1]) */
+    uint8_t forms;                            /* set of the forms that some tile has */
     uint8_t ai_center;
     uint8_t card_kind[ORICHALCUM_CARDS_MAX]; /* kind of each card */
     struct orichalcum_tile
@@ -235,9 +257,13 @@ extern const char *const orichalcum_action_names[];
 extern const char *const orichalcum_currency_names[];
 extern const char *const orichalcum_side_names[];
 extern const char *const orichalcum_building_names[];
+extern const char *const orichalcum_effect_names[];
 
 /* See struct game: prepare. */
 bool orichalcum_prepare(void *rules, struct complaint *why);
+
+/* Writes warnings about prepared rules into `why`, which is empty: what cannot happen under them. */
+void orichalcum_warn(const struct orichalcum_rules *r, struct complaint *why);
 
 /* Index into `tiles` of tile `k` of `size`. */
 static inline int orichalcum_tile_id(int size, int k)
@@ -257,18 +283,17 @@ orichalcum_building(const struct orichalcum_rules *r, int tile)
     return &r->building_kinds[r->building_kind[tile]];
 }
 
-/* Whether tiles of this size are lines of three. */
-static inline bool orichalcum_is_line(const struct orichalcum_rules *r, int size)
+/* The form of a tile or spot: its size, or ORICHALCUM_LINE_FORM. */
+static inline int orichalcum_form(int size, bool line)
 {
-    return size == 3 && r->triple_shape == ORICHALCUM_LINE;
+    return size + (int)line;
 }
 
 /* The cell under circle k of a tile that lies on a spot in a turn: turned round on a triangle and a
  * pair, reversed on a line. */
-static inline int orichalcum_spot_cell(const struct orichalcum_rules *r,
-                                       const struct orichalcum_spot *spot, int turn, int k)
+static inline int orichalcum_spot_cell(const struct orichalcum_spot *spot, int turn, int k)
 {
-    if (orichalcum_is_line(r, spot->size)) {
+    if (spot->line) {
         return spot->cells[turn == 0 ? k : 2 - k];
     }
     const int at = k + turn;

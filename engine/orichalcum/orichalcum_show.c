@@ -37,7 +37,7 @@ static void show_cell(const struct orichalcum_state *s, const struct orichalcum_
                       int cell, const struct show *out)
 {
     const struct orichalcum_side *side = &s->side[id];
-    const struct orichalcum_place place = r->board[id].place[cell];
+    const struct orichalcum_place place = orichalcum_board_of(s, r, id)->place[cell];
     out->open(out->to, NULL, false);
     out->number(out->to, "q", place.q);
     out->number(out->to, "r", place.r);
@@ -102,6 +102,7 @@ void orichalcum_show(const void *state, const void *rules, const struct show *ou
     const struct orichalcum_rules *r = rules;
     out->number(out->to, "round", s->head.round);
     out->word(out->to, "first_player", orichalcum_side_names[s->first]);
+    out->number(out->to, "island", s->island + 1);
     out->open(out->to, "display", true);
     for (int at = 0; at < s->shown; at++) {
         show_offer(r, &s->display[at], out);
@@ -147,7 +148,7 @@ static void draw_cell(const struct orichalcum_state *s, const struct orichalcum_
 static void draw_board(const struct orichalcum_state *s, const struct orichalcum_rules *r, int id,
                        struct text *out)
 {
-    const struct orichalcum_board *board = &r->board[id];
+    const struct orichalcum_board *board = orichalcum_board_of(s, r, id);
     const struct orichalcum_place left = board->place[board->at_rank[0]];
     size_t start = out->used;
     int row = board->place[orichalcum_first(board->cells)].r;
@@ -212,9 +213,10 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out)
     draw_side(s, r, ORICHALCUM_HUMAN, out);
 }
 
-static void name_cell(const struct orichalcum_rules *r, int cell, struct text *out)
+static void name_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int cell,
+                      struct text *out)
 {
-    const struct orichalcum_place place = r->board[ORICHALCUM_HUMAN].place[cell];
+    const struct orichalcum_place place = orichalcum_island(s, r)->place[cell];
     text_add(out, "(%d, %d)", place.q, place.r);
 }
 
@@ -253,7 +255,7 @@ static void name_construct(const struct orichalcum_state *s, const struct oricha
         text_add(out, "forge a medallion");
     } else if (move >= ORICHALCUM_BUILD_TEMPLE) {
         text_add(out, "build a temple, turn %u, at ", (move - ORICHALCUM_BUILD_TEMPLE) >> 6);
-        name_cell(r, (int)(move & 63), out);
+        name_cell(s, r, (int)(move & 63), out);
     } else {
         const int slot = (int)move - ORICHALCUM_BUILD_SLOT;
         text_add(out, "build the %s from the %s", orichalcum_building(r, s->slots[slot])->name,
@@ -270,7 +272,7 @@ static void name_fight(const struct orichalcum_state *s, const struct orichalcum
     }
     text_add(out, "attack the %s at ",
              orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[move])->name);
-    name_cell(r, (int)move, out);
+    name_cell(s, r, (int)move, out);
 }
 
 void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out)
@@ -287,7 +289,7 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
         break;
     case ORICHALCUM_STEP_TILE:
         text_add(out, "lay the tile, turn %u, at ", move >> 6);
-        name_cell(r, (int)(move & 63), out);
+        name_cell(s, r, (int)(move & 63), out);
         break;
     case ORICHALCUM_STEP_CLAIM:
         text_add(out, "claim %s", r->titans[move].name);
@@ -323,6 +325,6 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
         } /* fall through */
     default:
         text_add(out, "build at ");
-        name_cell(r, (int)move, out);
+        name_cell(s, r, (int)move, out);
     }
 }

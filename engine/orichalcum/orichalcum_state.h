@@ -19,6 +19,7 @@ enum orichalcum_purpose {
     ORICHALCUM_AI_DISCARD,
     ORICHALCUM_AI_DICE,
     ORICHALCUM_AI_LOOT,
+    ORICHALCUM_DRAW_ISLAND,
 };
 
 enum orichalcum_end { ORICHALCUM_END_VICTORY, ORICHALCUM_END_CAP };
@@ -117,6 +118,7 @@ struct orichalcum_state {
     uint8_t slots[ORICHALCUM_SLOTS];
     uint8_t display_titans; /* set */
     uint8_t first;          /* side with the initiative pawn */
+    uint8_t island;         /* of the human; counts from 0 */
     uint8_t turns_done;     /* in this round: 0, 1, 2 */
     uint8_t step;           /* enum orichalcum_step */
     uint8_t after_claims;   /* step that follows the Titans */
@@ -144,6 +146,25 @@ struct orichalcum_state {
 };
 
 _Static_assert(sizeof(struct orichalcum_state) <= 768, "clones of the state are to stay cheap");
+
+/* The human's island, and its ports. */
+static inline const struct orichalcum_board *orichalcum_island(const struct orichalcum_state *s,
+                                                               const struct orichalcum_rules *r)
+{
+    return &r->board[ORICHALCUM_HUMAN + s->island];
+}
+
+static inline const struct orichalcum_ports *
+orichalcum_island_ports(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    return &r->island_ports[s->island];
+}
+
+static inline const struct orichalcum_board *
+orichalcum_board_of(const struct orichalcum_state *s, const struct orichalcum_rules *r, int side)
+{
+    return side == ORICHALCUM_HUMAN ? orichalcum_island(s, r) : &r->board[ORICHALCUM_AI];
+}
 
 static inline int orichalcum_count_titans(uint8_t titans)
 {

@@ -45,6 +45,7 @@ static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rul
         return (uint8_t)orichalcum_tile_id(size, draw(&stack->shuffled, r, &rngs->tiles[size - 1]));
     }
     if (stack->count == 0) {
+        orichalcum_note(s, "OP-47");
         return ORICHALCUM_NONE;
     }
     const uint8_t k = stack->below[stack->first];
@@ -114,6 +115,7 @@ static void refill_slots(struct orichalcum_state *s, const struct orichalcum_rul
     struct rng rng = rng_stream(s->head.key, ORICHALCUM_DRAW_BUILDINGS, round);
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         if (s->slots[slot] == ORICHALCUM_NONE) {
+            orichalcum_note(s, round > 0 ? "OP-44" : "OP-4");
             s->slots[slot] = orichalcum_draw_building(s, r, &rng);
             if (s->head.trace != NULL && s->slots[slot] != ORICHALCUM_NONE) {
                 trace_roll(s->head.trace, "building", s->slots[slot],
@@ -180,7 +182,11 @@ void orichalcum_return_offer(struct orichalcum_state *s, const struct orichalcum
 uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                  struct rng *rng)
 {
-    return s->building_bag == 0 ? ORICHALCUM_NONE : draw(&s->building_bag, r, rng);
+    if (s->building_bag == 0) {
+        orichalcum_note(s, "OP-47");
+        return ORICHALCUM_NONE;
+    }
+    return draw(&s->building_bag, r, rng);
 }
 
 /* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */
@@ -190,29 +196,35 @@ static int available(bool limited, int supply, int used, int count)
     return left < count ? (left > 0 ? left : 0) : count;
 }
 
-static uint8_t stored(int now, int gained, int most)
+/* Adds what may be kept; returns how much that is. */
+static int store(const struct orichalcum_state *s, uint8_t *reserve, int gained, int most,
+                 int count)
 {
-    const int total = now + gained;
-    return (uint8_t)(total <= most ? total : now > most ? now : most);
+    const int room = most > *reserve ? most - *reserve : 0;
+    const int kept = gained < room ? gained : room;
+    *reserve += (uint8_t)kept;
+    if (kept < count) {
+        orichalcum_note(s, "OP-47");
+    }
+    return kept;
 }
 
-void orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                              int side, int count)
+int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                             int count)
 {
     const int used = s->side[ORICHALCUM_AI].hoplites + s->side[ORICHALCUM_HUMAN].hoplites +
                      s->healed + orichalcum_count(s->standing[0]) +
                      2 * orichalcum_count(s->standing[1]);
     const int most = side == ORICHALCUM_HUMAN ? r->storage_hoplites : 255;
-    s->side[side].hoplites =
-        stored(s->side[side].hoplites,
-               available(r->limited_supply, r->supply_hoplites, used, count), most);
+    return store(s, &s->side[side].hoplites,
+                 available(r->limited_supply, r->supply_hoplites, used, count), most, count);
 }
 
-void orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
-                             int count)
+int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                            int count)
 {
     const int used = s->side[ORICHALCUM_AI].nuggets + s->side[ORICHALCUM_HUMAN].nuggets;
     const int most = side == ORICHALCUM_HUMAN ? r->storage_nuggets : 255;
-    s->side[side].nuggets = stored(
-        s->side[side].nuggets, available(r->limited_supply, r->supply_nuggets, used, count), most);
+    return store(s, &s->side[side].nuggets,
+                 available(r->limited_supply, r->supply_nuggets, used, count), most, count);
 }

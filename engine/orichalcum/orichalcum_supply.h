@@ -23,10 +23,11 @@ void orichalcum_return_offer(struct orichalcum_state *s, const struct orichalcum
 uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                  struct rng *rng);
 
-/* Hoplites and nuggets from the supply, as many as there are and the side may keep. */
-void orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                              int side, int count);
-void orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+/* Hoplites and nuggets from the supply, as many as there are and the side may keep; returns how many
+ * that is. */
+int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
                              int count);
+int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                            int count);
 
 #endif

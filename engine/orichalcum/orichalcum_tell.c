@@ -11,3 +11,14 @@ void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const c
     trace_event(s, phase_names[s->phase], actor_names[actor], action, rules, text, fields,
                 field_count);
 }
+
+const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const rules[], int count)
+{
+    struct text text = {out, ORICHALCUM_CITED, 0};
+    for (int i = 0; i < count; i++) {
+        if (rules[i] != NULL) {
+            text_add(&text, "%s%s", text.used > 0 ? " " : "", rules[i]);
+        }
+    }
+    return out;
+}

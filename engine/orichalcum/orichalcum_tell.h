@@ -4,7 +4,21 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-enum { ORICHALCUM_GAME = ORICHALCUM_SIDES }; /* the game itself, as an actor */
+enum {
+    ORICHALCUM_GAME = ORICHALCUM_SIDES, /* the game itself, as an actor */
+    ORICHALCUM_CITED = 64,
+};
+
+/* The rule ids that are not NULL, one after the other in `out`. */
+const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const rules[], int count)
+    __attribute__((cold));
+
+/* The rules of an event that depend on what happened: ORICHALCUM_CITE("O-35", tied ? "O-36" : NULL).
+ * A macro for the same reason as orichalcum_tell. */
+#define ORICHALCUM_CITE(...)                                                                       \
+    orichalcum_cite_these(                                                                         \
+        (char[ORICHALCUM_CITED]){0}, (const char *const[]){__VA_ARGS__},                           \
+        (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 
 void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
                             const char *rules, const char *text, const struct trace_field *fields,
@@ -15,6 +29,14 @@ void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const c
 #define orichalcum_tell(s, ...)                                                                    \
     (__builtin_expect((s)->head.trace != NULL, 0) ? orichalcum_tell_traced((s), __VA_ARGS__)       \
                                                   : (void)0)
+
+/* Notes rules that act without an event of their own. */
+static inline void orichalcum_note(const struct orichalcum_state *s, const char *rules)
+{
+    if (__builtin_expect(s->head.trace != NULL, 0)) {
+        trace_rules(s->head.trace, rules);
+    }
+}
 
 static inline void orichalcum_tell_roll(const struct orichalcum_state *s, const char *what,
                                         int64_t value, const char *word)

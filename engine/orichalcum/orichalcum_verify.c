@@ -179,7 +179,7 @@ const char *orichalcum_verify(const void *state, const void *rules)
     wrong = wrong != NULL ? wrong : check_tiles(s, r);
     wrong = wrong != NULL ? wrong : check_titans(s, r);
     for (int side = 0; side < ORICHALCUM_SIDES && wrong == NULL; side++) {
-        wrong = check_board(&s->side[side], &r->board[side]);
+        wrong = check_board(&s->side[side], orichalcum_board_of(s, r, side));
     }
     return wrong != NULL ? wrong : check_points(s, r);
 }

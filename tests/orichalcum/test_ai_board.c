@@ -172,7 +172,7 @@ static void test_o20_arrows_are_data(void **state)
 {
     (void)state;
     struct board_table t;
-    table_open(&t, (const char *[]){"ai.spots[2].arrow=false", "ai.payments=[creatures]", NULL});
+    table_open(&t, (const char *[]){"ai.spots[2].arrows=0", "ai.payments=[creatures]", NULL});
     t.ai->nuggets = 0;
     ai_turn_with(&t, ORICHALCUM_RECRUIT,
                  tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));

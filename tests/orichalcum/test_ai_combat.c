@@ -152,7 +152,7 @@ static void test_o40_literal_ends_after_the_last_retry(void **state)
     (void)state;
     struct board_table t;
     int wins[3] = {0};
-    table_open(&t, (const char *[]){"ai.track=[hoplite]", NULL});
+    table_open(&t, (const char *[]){"ai.track=[{effect: hoplite}]", NULL});
     for (uint64_t game = 0; game < 2000; game++) {
         start_quiet(&t, 5, game);
         put_creature(&t, ORICHALCUM_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);

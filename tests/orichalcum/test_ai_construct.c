@@ -225,7 +225,9 @@ static void test_o33_covered_spaces_give_their_effect(void **state)
     (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL,
-                                    "ai.track=[hoplite, none, nugget, produce, recruit]", NULL});
+                                    "ai.track=[{effect: hoplite}, {effect: none}, {effect: "
+                                    "nugget}, {effect: produce}, {effect: recruit}]",
+                                    NULL});
     t.ai->mines = 3;
     t.ai->camps = 2;
     t.ai->hoplites = t.ai->nuggets = 0;

@@ -94,7 +94,9 @@ static void test_op9_all_places_on_empty_circles_that_touch(void **state)
     int checked = 0;
     for (int line = 0; line < 2; line++) {
         table_open(&t, NULL);
-        t.r->triple_shape = line ? ORICHALCUM_LINE : ORICHALCUM_TRIANGLE;
+        for (int k = 0; k < ORICHALCUM_STACK_MAX; k++) {
+            t.r->tiles[orichalcum_tile_id(3, k)].line = line;
+        }
         for (uint64_t game = 0; game < 60; game++) {
             start_quiet(&t, 8, game);
             struct rng rng = rng_stream(game, 1, 1);

@@ -136,7 +136,7 @@ static void check_limits(const struct board_table *t)
 {
     struct orichalcum_plan plan;
     orichalcum_make_plan(t->s, t->r, &plan);
-    orichalcum_find_limits(t->r, &plan);
+    orichalcum_find_limits(t->s, t->r, &plan);
     for (int at = 0; at < t->s->shown; at++) {
         const struct orichalcum_offer *offer = &t->s->display[at];
         if (offer->tile == ORICHALCUM_NONE) {
@@ -146,7 +146,9 @@ static void check_limits(const struct board_table *t)
         game_move place;
         int worth;
         const bool fits = orichalcum_best_place(t->s, t->r, offer, &plan, &place, &worth);
-        assert_int_equal(fits, plan.fits >> t->r->tiles[offer->tile].size & 1);
+        assert_int_equal(fits, plan.fits >> orichalcum_form(t->r->tiles[offer->tile].size,
+                                                            t->r->tiles[offer->tile].line) &
+                                   1);
         assert_in_range((fits ? worth : 0) - limits.least, 0, limits.most - limits.least);
     }
 }

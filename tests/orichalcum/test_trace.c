@@ -1,0 +1,354 @@
+/* What a trace says: exactly the rules that decided an event, and the state after it. */
+#include <stdio.h>
+
+#include "tests/orichalcum/table.h"
+
+static const char *rules_of(const struct board_table *t, const char *action)
+{
+    const struct fixture_event *event = heard(t, action);
+    if (event == NULL) {
+        fail_msg("no event `%s`", action);
+        return "";
+    }
+    return event->rules;
+}
+
+/* The AI selects and discards with a die that always shows `face`. */
+static void check_selection(int face, int cards, const char *rules)
+{
+    struct board_table t;
+    char die[64];
+    snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
+    table_open(&t, (const char *[]){die, "cards.slot_costs=[0, 0, 0, 0, 0]", NULL});
+    t.s->shown = (uint8_t)cards;
+    orichalcum_ai_turn(t.s, t.r);
+    assert_string_equal(rules_of(&t, "select"), rules);
+    assert_string_equal(rules_of(&t, "discard"), "O-47");
+    table_close(&t);
+}
+
+static void test_o10_o11_o12_o13_o47_a_selection_cites_what_applied(void **state)
+{
+    (void)state;
+    check_selection(2, 3, "O-10 O-11");
+    check_selection(0, 3, "O-10 O-11 O-12");
+    check_selection(5, 3, "O-10 O-13");
+}
+
+static void test_o14_is_cited_where_the_slot_has_a_price(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
+    orichalcum_ai_turn(t.s, t.r);
+    assert_string_equal(rules_of(&t, "select"), "O-10 O-11 O-14");
+    table_close(&t);
+}
+
+static void check_initiative(int human, int ai, const char *const sets[], const char *rules)
+{
+    struct board_table t;
+    table_open(&t, sets);
+    t.human->hoplites = (uint8_t)human;
+    t.ai->hoplites = (uint8_t)ai;
+    t.s->turns_done = 2;
+    t.f.game->advance(t.s, t.r);
+    assert_string_equal(rules_of(&t, "initiative"), rules);
+    table_close(&t);
+}
+
+static void test_o49_o50_o52_op45_the_pawn_cites_what_moved_it(void **state)
+{
+    (void)state;
+    check_initiative(4, 2, NULL, "O-49 OP-45 O-50");
+    check_initiative(3, 3, NULL, "O-49 O-52 O-50");
+    check_initiative(3, 3, (const char *[]){"initiative.tie=stays", NULL}, "O-49 O-50");
+    check_initiative(4, 2, (const char *[]){"initiative.hoplites=0", NULL}, "O-49 OP-45");
+}
+
+/* The AI's turn with so many hoplites and nothing else to pay with. */
+static void extra_with(struct board_table *t, int hoplites, bool creature)
+{
+    table_open(t, (const char *[]){ALL_ONES, NULL});
+    t->ai->hoplites = (uint8_t)hoplites;
+    t->ai->nuggets = 0;
+    t->ai->mines = 0;
+    if (creature) {
+        put_creature(t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
+    }
+    ai_turn_with(t, ORICHALCUM_PRODUCE, tile_of(t, ORICHALCUM_FOREST, ORICHALCUM_FOREST, -1));
+}
+
+static void test_o42_o43_o46_an_additional_action_cites_its_line(void **state)
+{
+    (void)state;
+    struct board_table t;
+    extra_with(&t, 3, false);
+    assert_string_equal(rules_of(&t, "additional action"), "O-42 O-46");
+    table_close(&t);
+    extra_with(&t, 3, true);
+    assert_string_equal(rules_of(&t, "additional action"), "O-42 O-43");
+    assert_string_equal(rules_of(&t, "fight"), "O-37");
+    table_close(&t);
+}
+
+static void test_o41_o42_no_additional_action_says_why(void **state)
+{
+    (void)state;
+    struct board_table t;
+    extra_with(&t, 1, false);
+    assert_string_equal(rules_of(&t, "no additional action"), "O-41");
+    table_close(&t);
+    table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
+    t.ai->hoplites = 3;
+    fill_slots(&t, -1, -1, -1, -1);
+    ai_turn_with(&t, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    assert_string_equal(rules_of(&t, "no additional action"), "O-42");
+    assert_int_equal(t.ai->hoplites, 3);
+    table_close(&t);
+}
+
+static void win_against(struct board_table *t, const char *name)
+{
+    table_open(t, (const char *[]){ALL_SKULLS, NULL});
+    put_creature(t, ORICHALCUM_AI, 2, -3, name, 0);
+    t->s->phase = ORICHALCUM_RESOLVE;
+    orichalcum_ai_capture(t->s, t->r);
+}
+
+static void test_o38_loot_cites_no_area_and_no_priority(void **state)
+{
+    (void)state;
+    struct board_table t;
+    win_against(&t, "Hydra of Chronos");
+    assert_string_equal(rules_of(&t, "claim"), "O-38 O-22 O-23");
+    assert_null(heard(&t, "loot")); /* no nuggets, no line about them */
+    table_close(&t);
+    win_against(&t, "Minotaur");
+    assert_string_equal(rules_of(&t, "building"), "O-38 O-31 O-32");
+    table_close(&t);
+}
+
+static void test_o35_o36_a_fight_cites_the_order_only_where_there_is_one(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    put_creature(&t, ORICHALCUM_AI, 0, -2, "Gorgon", 0); /* x = -1 */
+    put_creature(&t, ORICHALCUM_AI, -2, 2, "Gorgon", 1); /* x = -1, below */
+    put_creature(&t, ORICHALCUM_AI, 2, 0, "Gorgon", 2);
+    const int from = t.f.event_count;
+    orichalcum_ai_capture(t.s, t.r);
+    static const char *const rules[] = {"O-35 O-36 O-37", "O-35 O-37", "O-37"};
+    int fights = 0;
+    for (int i = from; i < t.f.event_count; i++) {
+        if (strcmp(t.f.events[i].action, "fight") == 0) {
+            assert_string_equal(t.f.events[i].rules, rules[fights++]);
+        }
+    }
+    assert_int_equal(fights, 3);
+    table_close(&t);
+}
+
+static void test_o40_o53_a_won_game_has_no_further_lines(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    t.ai->temples = 5;
+    put_creature(&t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
+    orichalcum_ai_capture(t.s, t.r);
+    assert_int_equal(t.s->head.winner, GAME_AI);
+    assert_string_equal(t.f.events[t.f.event_count - 1].action, "win");
+    table_close(&t);
+}
+
+/* The siege engines are cited where they alone brought the skull. */
+static void test_op34_siege_engines_are_cited_where_they_won(void **state)
+{
+    (void)state;
+    static const char *const dice[] = {ALL_FIVES, ALL_SKULLS};
+    static const char *const rules[] = {"OP-18 OP-19 OP-34 OP-20", "OP-18 OP-19 OP-20"};
+    for (int i = 0; i < 2; i++) {
+        struct board_table t;
+        table_open(&t, (const char *[]){dice[i], NULL});
+        settle(&t);
+        t.s->siege = 1 << 5;
+        t.human->hoplites = 0;
+        put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+        act(&t, ORICHALCUM_CAPTURE);
+        play(&t, ORICHALCUM_PERFORM);
+        play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 0, 0));
+        assert_string_equal(rules_of(&t, "fight"), rules[i]);
+        table_close(&t);
+    }
+}
+
+/* Replays what an event's details say on the state told before it. */
+struct replay {
+    struct trace trace;
+    struct orichalcum_state before;
+    int64_t checked[16];
+    char rules[4096]; /* noted without an event */
+};
+
+static int64_t detail(const struct trace_event *event, const char *key)
+{
+    for (int i = 0; i < event->field_count; i++) {
+        if (strcmp(event->fields[i].key, key) == 0) {
+            return event->fields[i].value;
+        }
+    }
+    fail_msg("event `%s` has no `%s`", event->action, key);
+    return 0;
+}
+
+enum change { GAINED_NUGGETS, GAINED_HOPLITES, PAID, FOUGHT, BUILT, TEMPLE, MEDALLION, CLAIMED };
+
+static const struct {
+    const char *action;
+    enum change change;
+} changes[] = {{"produce", GAINED_NUGGETS},
+               {"gain nuggets", GAINED_NUGGETS},
+               {"recruit", GAINED_HOPLITES},
+               {"gain hoplites", GAINED_HOPLITES},
+               {"pay", PAID},
+               {"fight", FOUGHT},
+               {"building", BUILT},
+               {"temple", TEMPLE},
+               {"medallion", MEDALLION},
+               {"free medallion", MEDALLION},
+               {"claim", CLAIMED}};
+
+static void check_change(const struct orichalcum_state *was, const struct orichalcum_state *is,
+                         int id, const struct trace_event *event, enum change change)
+{
+    const struct orichalcum_side *old = &was->side[id], *now = &is->side[id];
+    switch (change) {
+    case GAINED_NUGGETS:
+        assert_int_equal(now->nuggets, old->nuggets + detail(event, "gained"));
+        break;
+    case GAINED_HOPLITES:
+        assert_int_equal(now->hoplites, old->hoplites + detail(event, "gained"));
+        break;
+    case PAID: {
+        const int currency = (int)detail(event, "currency");
+        assert_int_equal(orichalcum_reserve(now, currency),
+                         orichalcum_reserve(old, currency) - detail(event, "price"));
+        break;
+    }
+    case FOUGHT:
+        assert_int_equal(orichalcum_count(now->creatures),
+                         orichalcum_count(old->creatures) - detail(event, "won"));
+        assert_int_equal(orichalcum_count(now->captured),
+                         orichalcum_count(old->captured) + detail(event, "won"));
+        if (id == ORICHALCUM_HUMAN) {
+            assert_int_equal(now->hoplites, old->hoplites - detail(event, "added"));
+        }
+        break;
+    case BUILT:
+        assert_int_equal(is->tally[id].buildings, was->tally[id].buildings + 1);
+        break;
+    case TEMPLE:
+        assert_int_equal(now->temples, old->temples + 1);
+        break;
+    case MEDALLION:
+        assert_int_equal(now->medallions, old->medallions + 1);
+        break;
+    case CLAIMED:
+        assert_int_equal(now->titans & 1 << detail(event, "titan"), 1 << detail(event, "titan"));
+        break;
+    }
+}
+
+static void hear(void *listener, const struct trace_event *event, const void *state)
+{
+    struct replay *replay = listener;
+    const struct orichalcum_state *now = state;
+    const int id = strcmp(event->actor, "human") == 0 ? ORICHALCUM_HUMAN : ORICHALCUM_AI;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        if (strcmp(event->action, changes[i].action) == 0) {
+            check_change(&replay->before, now, id, event, changes[i].change);
+            replay->checked[i]++;
+        }
+    }
+    replay->before = *now;
+}
+
+static void hear_rules(void *listener, const char *rules)
+{
+    struct replay *replay = listener;
+    if (strstr(replay->rules, rules) == NULL) {
+        struct text out = {replay->rules, sizeof replay->rules, strlen(replay->rules)};
+        text_add(&out, "%s ", rules);
+    }
+}
+
+static void test_every_state_is_that_after_its_event(void **state)
+{
+    (void)state;
+    struct board_table t;
+    static struct replay replay;
+    replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
+    replay.trace.listener = &replay;
+    table_open(&t,
+               (const char *[]){"ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]", NULL});
+    struct rng rng = rng_stream(1, 2, 3);
+    for (uint64_t game = 0; game < 300; game++) {
+        start_quiet(&t, 1, game);
+        t.s->head.trace = &replay.trace;
+        replay.before = *t.s;
+        while (t.f.game->advance(t.s, t.r)) {
+            game_move moves[GAME_MOVES_MAX];
+            const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
+            orichalcum_apply(t.s, t.r,
+                             game % 2 == 0 ? t.f.game->policies[1].choose(t.s, t.r, &rng)
+                                           : moves[rng_below(&rng, count)]);
+        }
+    }
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        assert_true(replay.checked[i] > 20);
+    }
+    table_close(&t);
+}
+
+static void test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act(void **state)
+{
+    (void)state;
+    struct board_table t;
+    static struct replay replay;
+    static const char *const rules[] = {"O-8 ", "O-51 ", "OP-26 ", "OP-30 ", "OP-44 "};
+    replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
+    replay.trace.listener = &replay;
+    table_open(&t, NULL);
+    for (uint64_t game = 0; game < 20; game++) {
+        start_quiet(&t, 1, game);
+        t.s->head.trace = &replay.trace;
+        replay.before = *t.s;
+        while (t.f.game->advance(t.s, t.r)) {
+            orichalcum_apply(t.s, t.r, t.f.game->policies[1].choose(t.s, t.r, NULL));
+        }
+    }
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        assert_non_null(strstr(replay.rules, rules[i]));
+    }
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied),
+        cmocka_unit_test(test_o14_is_cited_where_the_slot_has_a_price),
+        cmocka_unit_test(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it),
+        cmocka_unit_test(test_o42_o43_o46_an_additional_action_cites_its_line),
+        cmocka_unit_test(test_o41_o42_no_additional_action_says_why),
+        cmocka_unit_test(test_o38_loot_cites_no_area_and_no_priority),
+        cmocka_unit_test(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one),
+        cmocka_unit_test(test_o40_o53_a_won_game_has_no_further_lines),
+        cmocka_unit_test(test_op34_siege_engines_are_cited_where_they_won),
+        cmocka_unit_test(test_every_state_is_that_after_its_event),
+        cmocka_unit_test(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
