@@ -1,0 +1,187 @@
+/* What whoever owns the game can enter: arrows, track, shapes, islands, loot; and the example of it. */
+#include "engine/orichalcum/orichalcum_players.h"
+#include "tests/orichalcum/table.h"
+
+/* The worked example with its invented data: games run, each island is drawn, tiles of both shapes are
+ * laid. */
+static void test_o16_op1_the_example_of_an_own_copy_plays(void **state)
+{
+    (void)state;
+    struct fixture f;
+    int drawn[3] = {0}, lines = 0, triangles = 0;
+    fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
+    const struct orichalcum_rules *r = f.rules;
+    struct rng rng = rng_stream(1, 2, 3);
+    assert_int_equal(r->island_count, 3);
+    for (uint64_t game = 0; game < 600; game++) {
+        fixture_start(&f, 1, game);
+        struct orichalcum_state *s = (struct orichalcum_state *)f.table.state;
+        drawn[s->island]++;
+        while (f.game->advance(s, r)) {
+            if (s->step == ORICHALCUM_STEP_TILE && r->tiles[s->taken.tile].size == 3) {
+                lines += r->tiles[s->taken.tile].line;
+                triangles += !r->tiles[s->taken.tile].line;
+            }
+            orichalcum_apply(s, r, orichalcum_choose_greedy(s, r, &rng));
+        }
+    }
+    for (int island = 0; island < 3; island++) {
+        assert_in_range(drawn[island], 140, 260); /* 200 each; 140 is 5 standard deviations off */
+    }
+    assert_true(lines > 200 && triangles > 200);
+    fixture_check_invariants(&f, "greedy", 1, 100);
+    fixture_check_invariants(&f, "random", 1, 100);
+    fixture_check_choices(&f, 1, 40);
+    fixture_close(&f);
+}
+
+/* A straight tile goes to the first straight spot, a triangle to the first triangle. */
+static void test_o16_shapes_of_triples_go_to_spots_of_their_shape(void **state)
+{
+    (void)state;
+    struct fixture f;
+    fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
+    const struct orichalcum_rules *r = f.rules;
+    assert_int_equal(r->spots[r->spot_begin[3]].sector, 1);
+    assert_int_equal(r->spots[r->spot_begin[ORICHALCUM_LINE_FORM]].sector, 2);
+    for (int form = 3; form <= ORICHALCUM_LINE_FORM; form++) {
+        assert_int_equal(r->spot_begin[form + 1] - r->spot_begin[form], 3);
+        for (int spot = r->spot_begin[form]; spot < r->spot_begin[form + 1]; spot++) {
+            assert_int_equal(r->spots[spot].line, form == ORICHALCUM_LINE_FORM);
+        }
+    }
+    fixture_close(&f);
+}
+
+static void test_o20_each_arrow_gives_the_bonus_of_the_board(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"ai.spots[0].arrows=3", "ai.arrow_effect=nugget",
+                                    "ai.arrow_amount=2", "ai.payments=[creatures]", NULL});
+    t.ai->nuggets = 0;
+    ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    assert_int_equal(t.ai->nuggets, 6);
+    assert_int_equal(fixture_field(heard(&t, "arrow"), "arrows"), 3);
+    table_close(&t);
+}
+
+static void build_on_space(struct board_table *t, const char *track)
+{
+    table_open(t, (const char *[]){track, "ai.takes_token=false", NULL});
+    t->ai->nuggets = t->ai->hoplites = 0;
+    orichalcum_ai_take_building(t->s, t->r, building_of(t, ORICHALCUM_ORATORY), "O-30");
+}
+
+static void test_o33_spaces_of_the_track_give_amounts_and_medallions(void **state)
+{
+    (void)state;
+    struct board_table t;
+    build_on_space(&t, "ai.track=[{effect: hoplite, amount: 3}]");
+    assert_int_equal(t.ai->hoplites, 3);
+    table_close(&t);
+    build_on_space(&t, "ai.track=[{effect: nugget, amount: 4}]");
+    assert_int_equal(t.ai->nuggets, 4);
+    table_close(&t);
+    build_on_space(&t, "ai.track=[{effect: produce, amount: 2}]");
+    assert_int_equal(t.ai->nuggets, 2);
+    table_close(&t);
+    build_on_space(&t, "ai.track=[{effect: medallion, amount: 2}]");
+    assert_int_equal(t.ai->medallions, 2);
+    assert_string_equal(heard(&t, "free medallion")->rules, "O-33");
+    table_close(&t);
+}
+
+/* The medallion of the track can be the last point, and the game ends before anything else. */
+static void test_o33_o53_a_medallion_of_the_track_can_win(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){"ai.track=[{effect: medallion, amount: 5}]",
+                                    "ai.free_medallion_from=1", NULL});
+    orichalcum_ai_take_building(t.s, t.r, building_of(&t, ORICHALCUM_ORATORY), "O-30");
+    assert_int_equal(t.s->head.winner, GAME_AI);
+    assert_int_equal(orichalcum_points(t.ai), 5);
+    table_close(&t);
+}
+
+/* Two switches of the AI alone: the human's loot stays as it is. */
+static void test_o38_op25_loot_can_be_the_humans_alone(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t,
+               (const char *[]){ALL_SKULLS, "ai.titan_loot=false", "ai.building_loot=false", NULL});
+    put_creature(&t, ORICHALCUM_AI, 2, -3, "Hydra of Chronos", 0);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Minotaur", 0);
+    const int titans = t.ai->titans;
+    orichalcum_ai_capture(t.s, t.r);
+    assert_int_equal(orichalcum_count(t.ai->captured), 2);
+    assert_int_equal(t.ai->titans, titans);
+    assert_int_equal(t.s->ai_buildings, 0);
+    settle(&t);
+    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
+    act(&t, ORICHALCUM_CAPTURE);
+    play(&t, ORICHALCUM_PERFORM);
+    play(&t, (game_move)cell);
+    play(&t, 0);
+    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    table_close(&t);
+}
+
+/* With hoplites tied the pawn stays with the human, so that paying one costs no initiative. */
+static void test_o52_greedy_judges_ties_by_the_rule(void **state)
+{
+    (void)state;
+    static const char *const ties[] = {"initiative.tie=changes_side", "initiative.tie=stays"};
+    static const game_move taken[] = {0, 2};
+    for (int i = 0; i < 2; i++) {
+        struct board_table t;
+        table_open(&t,
+                   (const char *[]){ties[i], "greedy.hoplite=0", "greedy.initiative=1000", NULL});
+        settle(&t);
+        t.human->hoplites = 3;
+        t.ai->hoplites = 2;
+        const int desert = tile_of(&t, ORICHALCUM_DESERT, -1, -1);
+        offer(&t, 0, ORICHALCUM_RECRUIT, desert);
+        offer(&t, 1, ORICHALCUM_RECRUIT, desert);
+        offer(&t, 2, ORICHALCUM_PRODUCE, desert);
+        t.s->shown = 3;
+        assert_int_equal(orichalcum_choose_greedy(t.s, t.r, NULL), taken[i]);
+        table_close(&t);
+    }
+}
+
+static void check_warning(const char *set, const char *path, const char *text)
+{
+    struct board_table t;
+    struct complaint why = {0};
+    table_open(&t, set == NULL ? NULL : (const char *[]){set, NULL});
+    assert_true(orichalcum_prepare(t.r, &why));
+    assert_string_equal(why.path, path);
+    assert_non_null(strstr(why.text, text));
+    table_close(&t);
+}
+
+static void test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of(void **state)
+{
+    (void)state;
+    check_warning(NULL, "", "");
+    check_warning("die=[1, 2, 3, 4, 5, 5]", "die", "the AI loses all its fights");
+    check_warning("tiles.list[25].shape=line", "ai.spots", "the AI returns all of them");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_o16_op1_the_example_of_an_own_copy_plays),
+        cmocka_unit_test(test_o16_shapes_of_triples_go_to_spots_of_their_shape),
+        cmocka_unit_test(test_o20_each_arrow_gives_the_bonus_of_the_board),
+        cmocka_unit_test(test_o33_spaces_of_the_track_give_amounts_and_medallions),
+        cmocka_unit_test(test_o33_o53_a_medallion_of_the_track_can_win),
+        cmocka_unit_test(test_o38_op25_loot_can_be_the_humans_alone),
+        cmocka_unit_test(test_o52_greedy_judges_ties_by_the_rule),
+        cmocka_unit_test(test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
