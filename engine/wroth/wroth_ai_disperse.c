@@ -80,7 +80,13 @@ bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int r
         }
         wroth_ai_move_elite(s, r, slot, to);
     }
-    wroth_tell(s, WROTH_AI, "disperse", rules, "disperses {troops} troops from region {region}",
-               TRACE_FIELDS({"troops", gone, NULL}, {"region", region, NULL}));
+    if (gone > 0) {
+        wroth_tell_by(s, s->cause, WROTH_AI, "disperse", rules,
+                      "disperses {troops} troops from region {region}",
+                      TRACE_FIELDS({"troops", gone, NULL}, {"region", region, NULL}));
+    } else {
+        wroth_tell_by(s, s->cause, WROTH_AI, "disperse", rules, "has no troops to disperse",
+                      TRACE_NO_FIELDS);
+    }
     return gone > 0;
 }

@@ -1,7 +1,20 @@
 /* What the AI does with its dice, its Spoils and its Corra. */
 #include "engine/wroth/wroth_play.h"
 
-/* The type that the purchase order names among those affordable and on the mat, or -1 (WP-34). */
+/* Where the AI places an elite of that type, were it bought now; 0 where it cannot (W-51, WP-34). */
+static int purchase_region(const struct wroth_state *s, const struct wroth_rules *r, int type)
+{
+    const enum wroth_deploy deploy =
+        (enum wroth_deploy)wroth_faction_of(r, WROTH_AI)->elites[type].deploy;
+    const uint8_t held = s->force[WROTH_AI].held;
+    if (deploy != WROTH_DEPLOY_OCCUPIED || held & wroth_bit(s->base)) {
+        return s->base;
+    }
+    return r->ai.elites_elsewhere ? wroth_highest_threat(s, held) : 0;
+}
+
+/* The type that the purchase order names among those affordable, on the mat and placeable, or -1
+ * (WP-34). */
 static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, struct rng *ties)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -9,7 +22,7 @@ static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, str
     int n = 0;
     for (int type = 0; type < f->type_count; type++) {
         if (f->elites[type].cost <= s->force[WROTH_AI].corra &&
-            wroth_elite_on_mat(s, r, WROTH_AI, type) >= 0) {
+            wroth_elite_on_mat(s, r, WROTH_AI, type) >= 0 && purchase_region(s, r, type) != 0) {
             able[n++] = type;
         }
     }
@@ -28,25 +41,50 @@ static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, str
     return best;
 }
 
-bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
+/* Buys the next elite; false where none can be had. */
+static bool buy_elite(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
-    if (s->force[WROTH_AI].corra < f->cheapest) {
-        return false;
-    }
-    /* One stream for each purchase that the round can still bring, keyed by what was bought. */
+    /* One stream for each purchase of the round, keyed by what was bought. */
     struct rng ties = {0, 1};
     if (r->ai.purchase == WROTH_BUY_RANDOM) {
         ties = rng_stream(s->head.key, WROTH_RNG_TIES,
                           (uint32_t)s->head.round << 16 | s->tally.elites_bought[WROTH_SIDE_AI]);
     }
+    const int type = next_purchase(s, r, &ties);
+    if (type < 0) {
+        return false;
+    }
+    const int region = purchase_region(s, r, type);
+    wroth_buy(s, r, WROTH_AI, type, region);
+    wroth_tell(s, WROTH_AI, "buy", s->cause == WROTH_BY_TURN ? "W-8 WP-34" : "WP-34",
+               "buys {elite} for {cost} Corra in region {region}",
+               TRACE_FIELDS({"elite", type, f->elites[type].name},
+                            {"cost", f->elites[type].cost, NULL}, {"region", region, NULL}));
+    return true;
+}
+
+/* WP-53: the first ability of the list that it can pay and that does something. */
+static bool buy_ability(struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
+    for (int k = 0; k < f->ability_count && r->ai.buys_abilities; k++) {
+        if (f->abilities[k].cost <= s->force[WROTH_AI].corra &&
+            wroth_ability_places(s, r, WROTH_AI, k) != 0) {
+            wroth_use_ability(s, r, WROTH_AI, k, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
+{
     bool bought = false;
-    for (int type; (type = next_purchase(s, r, &ties)) >= 0; bought = true) {
-        wroth_buy(s, r, WROTH_AI, type, s->base); /* WP-34: arrives at the base */
-        wroth_tell(s, WROTH_AI, "buy", "W-8 WP-34",
-                   "buys {elite} for {cost} Corra in region {region}",
-                   TRACE_FIELDS({"elite", type, f->elites[type].name},
-                                {"cost", f->elites[type].cost, NULL}, {"region", s->base, NULL}));
+    s->ai_buying = s->force[WROTH_AI].corra >= wroth_faction_of(r, WROTH_AI)->cheapest;
+    while (s->ai_buying && s->hurt_regions == 0) {
+        s->ai_buying = buy_elite(s, r) || buy_ability(s, r);
+        bought |= s->ai_buying;
     }
     return bought;
 }
@@ -54,44 +92,100 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra, const char *rules)
 {
     wroth_gain_corra(s, r, WROTH_AI, corra);
-    wroth_tell(s, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
-               TRACE_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
+    wroth_tell_by(s, s->cause, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
+                  TRACE_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
     wroth_ai_buy(s, r);
     return corra > 0;
 }
 
-bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int troops,
-                     const char *rules)
+/* How many regions of a set have that threat: more than one is a tie. */
+static __attribute__((cold)) bool tied(const struct wroth_state *s, unsigned regions, int region)
 {
-    const int region = wroth_highest_threat(s, s->force[WROTH_AI].held);
-    const int placed = region == 0 ? 0 : wroth_deploy(s, r, WROTH_AI, region, troops);
-    wroth_tell(s, WROTH_AI, "extend", rules,
-               placed > 0 ? "places {troops} basics in region {region} (threat {threat})"
-                          : "can place no troops",
-               TRACE_FIELDS({"troops", placed, NULL}, {"region", region, NULL},
-                            {"threat", s->threat[region], NULL}));
-    return placed > 0;
+    int same = 0;
+    for (unsigned left = regions; left != 0; left &= left - 1) {
+        same += s->threat[wroth_lowest(left)] == s->threat[region];
+    }
+    return same > 1;
 }
 
-bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r, bool anywhere,
-                      int attacks, int points, const char *action, const char *rules)
+bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int troops)
 {
-    int total = 0;
-    for (int k = 0; k < attacks; k++) { /* W-19, W-26, W-29, W-31: chosen anew for each attack */
-        const int region = wroth_attack_target(s, anywhere ? 255 : wroth_reach(s, r, WROTH_AI));
-        const int threat = s->threat[region];
-        const int dealt =
-            region == 0 ? 0
-                        : wroth_ai_damage(s, r, region,
-                                          points + wroth_attack_bonus(s, r, WROTH_AI, region), ~0u);
-        total += dealt;
-        wroth_tell(s, WROTH_AI, action, rules,
-                   region != 0 ? "attacks region {region} (threat {threat}) for {damage}"
-                               : "finds no target",
-                   TRACE_FIELDS({"region", region, NULL}, {"threat", threat, NULL},
-                                {"damage", dealt, NULL}));
+    const uint8_t held = s->force[WROTH_AI].held;
+    const int region = wroth_highest_threat(s, held);
+    const int placed = region == 0 ? 0 : wroth_deploy(s, r, WROTH_AI, region, troops);
+    if (placed == 0) {
+        wroth_tell_by(s, s->cause, WROTH_AI, "extend", "W-14", "can place no troops",
+                      TRACE_FIELDS({"troops", 0, NULL}));
+        return false;
     }
-    return total > 0;
+    wroth_tell_by(s, s->cause, WROTH_AI, "extend",
+                  tied(s, held, region) ? "W-14 W-15 WP-30" : "W-14",
+                  "places {troops} basics in region {region} (threat {threat})",
+                  TRACE_FIELDS({"troops", placed, NULL}, {"region", region, NULL},
+                               {"threat", s->threat[region], NULL}));
+    return true;
+}
+
+/* The AI's attacks by kind; rules as the first attack and a later one cite them, and with a tie. */
+static const struct attack_words {
+    const char *action;
+    const char *rules[2][2];
+} attack_words[] = {
+    [WROTH_AI_BATTLE] = {"battle",
+                         {{"W-17", "W-17 W-18 WP-30"}, {"W-17 W-19", "W-17 W-18 W-19 WP-30"}}},
+    [WROTH_AI_STRIKE] = {"strike",
+                         {{"W-24", "W-24 W-25 WP-30"}, {"W-24 W-26", "W-24 W-25 W-26 WP-30"}}},
+    [WROTH_AI_ASSAULT] = {"assault",
+                          {{"W-27", "W-27 W-28 WP-30"}, {"W-27 W-29", "W-27 W-28 W-29 WP-30"}}},
+};
+
+static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsigned regions,
+                                              int region, int points)
+{
+    const struct wroth_volley *v = &s->volley;
+    const struct attack_words *words = &attack_words[v->kind];
+    const bool again = v->made > 1;
+    const enum wroth_cause cause = (enum wroth_cause)s->cause;
+    if (again) {
+        wroth_note(s, "W-31");
+    }
+    if (region == 0) {
+        wroth_note(s, "WP-32");
+        wroth_tell_by(s, cause, WROTH_AI, words->action, words->rules[again][0], "finds no target",
+                      TRACE_NO_FIELDS);
+        return;
+    }
+    wroth_tell_by(s, cause, WROTH_AI, words->action, words->rules[again][tied(s, regions, region)],
+                  "attacks region {region} (threat {threat}) for {points}",
+                  TRACE_FIELDS({"region", region, NULL}, {"threat", s->threat[region], NULL},
+                               {"points", points, NULL}));
+}
+
+bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r)
+{
+    struct wroth_volley *v = &s->volley;
+    bool hit = false;
+    while (v->left > 0 && s->hurt_regions == 0) { /* W-19, W-26, W-29, W-31: chosen anew */
+        const uint8_t regions = v->kind == WROTH_AI_STRIKE ? 255 : wroth_reach(s, r, WROTH_AI);
+        const int region = wroth_attack_target(s, regions);
+        const int points = region == 0 ? 0 : v->points + wroth_attack_bonus(s, r, WROTH_AI, region);
+        v->left = region == 0 ? 0 : v->left - 1;
+        v->made++;
+        hit |= points > 0;
+        if (s->head.trace != NULL) {
+            tell_attack(s, regions, region, points);
+        }
+        wroth_ai_damage(s, r, region, points, ~0u);
+    }
+    return hit;
+}
+
+bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
+                      enum wroth_attack_kind kind, int attacks, int points)
+{
+    s->volley = (struct wroth_volley){
+        .left = (uint8_t)attacks, .points = (uint8_t)points, .kind = (uint8_t)kind};
+    return wroth_volley_on(s, r);
 }
 
 bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth_face face)
@@ -100,12 +194,11 @@ bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth
     case WROTH_MINE: /* W-13 */
         return wroth_ai_gain(s, r, r->ai.mine_corra, "W-13");
     case WROTH_EXTEND: /* W-14 */
-        return wroth_ai_extend(s, r, r->ai.extend_troops, "W-14 W-15");
+        return wroth_ai_extend(s, r, r->ai.extend_troops);
     case WROTH_MANEUVER: /* W-16 */
         return wroth_ai_disperse(s, r, wroth_largest_region(s, r), "W-16 WP-33");
     case WROTH_BATTLE: /* W-17 */
-        return wroth_ai_attacks(s, r, false, r->ai.battle_attacks, r->ai.battle_damage, "battle",
-                                "W-17 W-18 W-19");
+        return wroth_ai_attacks(s, r, WROTH_AI_BATTLE, r->ai.battle_attacks, r->ai.battle_damage);
     case WROTH_NO_FACE:
         break;
     }
@@ -118,12 +211,12 @@ bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth
     case WROTH_ASD_MINE: /* W-23 */
         return wroth_ai_gain(s, r, r->ai.mine_corra, "W-23");
     case WROTH_STRIKE: /* W-24 */
-        return wroth_ai_attacks(s, r, true, r->ai.strike_attacks, r->ai.strike_damage, "strike",
-                                "W-24 W-25 W-26");
+        return wroth_ai_attacks(s, r, WROTH_AI_STRIKE, r->ai.strike_attacks, r->ai.strike_damage);
     case WROTH_ASSAULT: /* W-27 */
-        return wroth_ai_attacks(s, r, false, r->ai.assault_attacks, r->ai.assault_damage, "assault",
-                                "W-27 W-28 W-29");
+        return wroth_ai_attacks(s, r, WROTH_AI_ASSAULT, r->ai.assault_attacks,
+                                r->ai.assault_damage);
     case WROTH_DOUBLE: /* W-30 */
+        s->cause = WROTH_BY_AI_DOUBLE;
         return (s->ai_first_worked || r->ai.double_retries) &&
                wroth_ai_act(s, r, (enum wroth_face)s->ai_first);
     case WROTH_SEEN:

@@ -1,10 +1,11 @@
 /* The chaos table of phase 1. */
 #include "engine/wroth/wroth_play.h"
 
-static void place_in_each(struct wroth_state *s, const struct wroth_rules *r, int amount, int limit)
+void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int side, int amount,
+                         int limit)
 {
-    for (unsigned left = s->force[WROTH_AI].held; left != 0 && limit > 0; left &= left - 1) {
-        wroth_deploy(s, r, WROTH_AI, wroth_lowest(left), amount);
+    for (unsigned left = s->force[side].held; left != 0 && limit > 0; left &= left - 1) {
+        wroth_deploy(s, r, side, wroth_lowest(left), amount);
         limit--;
     }
 }
@@ -38,48 +39,58 @@ static void gather(struct wroth_state *s, const struct wroth_rules *r, const str
     }
 }
 
+/* WP-20 */
 static void run(struct wroth_state *s, const struct wroth_rules *r, const struct wroth_chaos *c)
 {
+    const int supply = s->force[WROTH_AI].supply;
     switch ((enum wroth_effect)c->effect) {
     case WROTH_NOTHING:
-        break;
+        return;
     case WROTH_PLACE_AT_BASE:
         wroth_deploy(s, r, WROTH_AI, s->base, c->amount);
         break;
     case WROTH_DISPERSE_MOST:
-        wroth_ai_disperse(s, r, wroth_largest_region(s, r), "WP-20 WP-33");
-        break;
+        wroth_ai_disperse(s, r, wroth_largest_region(s, r), "WP-33");
+        return;
     case WROTH_CHAOS_BATTLE:
-        wroth_ai_attacks(s, r, false, c->amount, r->ai.battle_damage, "battle", "WP-20 W-17");
-        break;
+        wroth_ai_attacks(s, r, WROTH_AI_BATTLE, c->amount, r->ai.battle_damage);
+        return;
     case WROTH_GAIN_CORRA:
-        wroth_ai_gain(s, r, c->amount, "WP-20");
-        break;
+        wroth_ai_gain(s, r, c->amount, "WP-27");
+        return;
     case WROTH_CHAOS_EXTEND:
-        wroth_ai_extend(s, r, c->amount, "WP-20 W-14");
-        break;
+        wroth_ai_extend(s, r, c->amount);
+        return;
     case WROTH_CHAOS_STRIKE:
-        wroth_ai_attacks(s, r, true, c->amount, r->ai.strike_damage, "strike", "WP-20 W-24");
-        break;
+        wroth_ai_attacks(s, r, WROTH_AI_STRIKE, c->amount, r->ai.strike_damage);
+        return;
     case WROTH_PLACE_IN_EACH:
-        place_in_each(s, r, c->amount, c->limit);
+        wroth_place_in_each(s, r, WROTH_AI, c->amount, c->limit);
         break;
     case WROTH_DISPERSE_BASE:
-        wroth_ai_disperse(s, r, s->base, "WP-20 WP-33");
-        break;
+        wroth_ai_disperse(s, r, s->base, "WP-33");
+        return;
     case WROTH_GATHER:
         gather(s, r, c);
-        break;
+        wroth_tell(s, WROTH_AI, "gather", "WP-20", "gathers its troops", TRACE_NO_FIELDS);
+        return;
     }
+    wroth_tell(s, WROTH_AI, "place", "WP-20", "places {troops} basics",
+               TRACE_FIELDS({"troops", supply - s->force[WROTH_AI].supply, NULL}));
 }
 
 void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_chaos *c = &r->scenario.chaos[s->chaos_value - 1];
-    for (int k = 0; k < r->scenario.chaos_strength; k++) {
-        run(s, r, c);
+    s->cause = WROTH_BY_CHAOS;
+    if (s->chaos_running == 0) {
+        s->chaos_running = r->scenario.chaos_strength;
+        wroth_tell(s, WROTH_AI, "chaos", "WP-19", "resolves chaos effect {value}: {effect}",
+                   TRACE_FIELDS({"value", s->chaos_value, NULL},
+                                {"effect", c->effect, wroth_effect_names[c->effect]}));
     }
-    wroth_tell(s, WROTH_AI, "chaos", "WP-19 WP-20", "resolves chaos effect {value}",
-               TRACE_FIELDS({"value", s->chaos_value, NULL}, {"effect", c->effect, NULL}));
-    s->chaos_value = (uint8_t)(s->chaos_value % WROTH_REGIONS + 1);
+    if (--s->chaos_running == 0) {
+        s->chaos_value = (uint8_t)(s->chaos_value % WROTH_REGIONS + 1);
+    }
+    run(s, r, c);
 }

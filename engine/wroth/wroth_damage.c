@@ -1,5 +1,8 @@
-/* Who takes damage: the AI's troops as the human attacker chooses, the humans' by the book. */
+/* Who takes damage: the AI's troops as the human attacker chooses, the humans' by the book and as the
+ * humans choose. */
 #include "engine/wroth/wroth_play.h"
+
+#include <limits.h>
 
 int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,
                        int region)
@@ -68,10 +71,10 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim)
     } else {
         wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
     }
-    wroth_tell(s, s->damage_seat, "damage", "WP-35 WP-36",
+    wroth_tell(s, s->damage_seat, "damage", "WP-35",
                victim == WROTH_ELITES_MAX ? "kills a basic in region {region}"
                                           : "damages an elite in region {region}",
-               TRACE_FIELDS({"region", s->damage_region, NULL}, {"victim", victim, NULL}));
+               TRACE_FIELDS({"region", s->damage_region, NULL}));
 }
 
 /* Whether the waiting damage is enough to remove every AI troop of the region. */
@@ -102,35 +105,67 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* An elite of the humans and whose it is. */
-struct elite_at {
-    int seat, slot;
-};
-
-/* The elite that takes the next point among those of one damage order (WP-31): most vitality,
- * then A, B, C, then the lowest seat. */
-static struct elite_at elite_victim(const struct wroth_state *s, const struct wroth_rules *r,
-                                    int region, unsigned seats, enum wroth_damage_order order)
+/* WP-31, WP-47, WP-48: the human elites that may take the next point in a region, bit 8 * seat +
+ * slot; 0 where a basic has to take it, or nobody is left. */
+static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth_rules *r,
+                                 int region)
 {
-    struct elite_at best = {-1, -1};
-    int best_rank = -1;
+    uint32_t by_order[3] = {0};
+    bool basics = false;
     for (int seat = 0; seat < r->human.count; seat++) {
         const struct wroth_force *f = &s->force[seat];
         const struct wroth_faction *faction = wroth_faction_of(r, seat);
-        if (f->elites[region] == 0 || !(seats >> seat & 1)) {
+        if (!(s->hurt_seats >> seat & 1)) {
             continue;
         }
-        for (int slot = 0; slot < faction->slots; slot++) {
-            const int type = faction->slot_type[slot];
-            const int rank = f->vitality[slot] * WROTH_TYPES_MAX + (WROTH_TYPES_MAX - 1 - type);
-            if (f->place[slot] == region && faction->elites[type].damage_order == order &&
-                rank > best_rank) {
-                best_rank = rank;
-                best = (struct elite_at){seat, slot};
+        basics |= f->basics[region] > 0;
+        for (int slot = 0; slot < faction->slots && f->elites[region] > 0; slot++) {
+            if (f->place[slot] == region) {
+                by_order[faction->elites[faction->slot_type[slot]].damage_order] |=
+                    1u << (seat * WROTH_ELITES_MAX + slot);
             }
         }
     }
+    return by_order[WROTH_DAMAGE_FIRST]    ? by_order[WROTH_DAMAGE_FIRST]
+           : by_order[WROTH_DAMAGE_NORMAL] ? by_order[WROTH_DAMAGE_NORMAL]
+           : basics                        ? 0
+                                           : by_order[WROTH_DAMAGE_LAST];
+}
+
+/* A house rule's order: by vitality, then A, B, C, then the lowest seat. */
+static int fixed_victim(const struct wroth_state *s, const struct wroth_rules *r, uint32_t elites)
+{
+    int best = -1;
+    int best_rank = INT_MIN;
+    for (uint32_t left = elites; left != 0; left &= left - 1) {
+        const int at = __builtin_ctz(left);
+        const int seat = at / WROTH_ELITES_MAX, slot = at % WROTH_ELITES_MAX;
+        const int vitality = s->force[seat].vitality[slot];
+        const int rank =
+            (r->ai.elite_victims == WROTH_LEAST_VITALITY ? -vitality : vitality) * WROTH_TYPES_MAX -
+            wroth_faction_of(r, seat)->slot_type[slot];
+        best = rank > best_rank ? at : best;
+        best_rank = rank > best_rank ? rank : best_rank;
+    }
     return best;
+}
+
+uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const int region = wroth_lowest(s->hurt_regions);
+    const uint32_t all = elite_candidates(s, r, region);
+    uint32_t kinds = 0;
+    int vitality = 0;
+    for (uint32_t left = all; left != 0; left &= left - 1) {
+        const int at = __builtin_ctz(left);
+        const int seat = at / WROTH_ELITES_MAX, slot = at % WROTH_ELITES_MAX;
+        kinds |= has_twin_before(&s->force[seat], wroth_faction_of(r, seat), slot) ? 0 : 1u << at;
+        vitality += s->force[seat].vitality[slot];
+    }
+    if (all != 0 && r->ai.elite_victims != WROTH_HUMANS_CHOOSE) {
+        return 1u << fixed_victim(s, r, all);
+    }
+    return vitality <= s->hurt[region] ? all & -all : kinds; /* WP-52: all of them fall */
 }
 
 /* The seat whose basic takes the next point, or -1. */
@@ -171,35 +206,64 @@ static bool any_elite(const struct wroth_state *s, const struct wroth_rules *r, 
     return elites != 0;
 }
 
-/* One point of AI damage; false where nobody is left to take it. */
-static bool ai_point(struct wroth_state *s, const struct wroth_rules *r, int region, unsigned seats)
+/* A point has been taken, or the rest of them is lost. */
+static void lower_hurt(struct wroth_state *s, int region, int points)
 {
-    const bool elites = any_elite(s, r, region);
-    struct elite_at elite = {-1, -1};
-    if (elites) {
-        elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_FIRST);
+    s->hurt[region] = (uint8_t)(s->hurt[region] - points);
+    if (s->hurt[region] == 0) {
+        s->hurt_regions &= (uint8_t)~wroth_bit(region);
     }
-    if (elites && elite.seat < 0) {
-        elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_NORMAL);
-    }
-    const int seat = elite.seat < 0 ? basic_victim(s, r, region, seats) : -1;
-    if (elites && elite.seat < 0 && seat < 0) {
-        elite = elite_victim(s, r, region, seats, WROTH_DAMAGE_LAST);
-    }
-    if (elite.seat >= 0) {
-        wroth_hurt_elite(s, r, elite.seat, elite.slot, 1, WROTH_SIDE_AI);
-    } else if (seat >= 0) {
-        wroth_kill_basic(s, r, seat, region, WROTH_SIDE_AI);
-    }
-    return elite.seat >= 0 || seat >= 0;
 }
 
-int wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
-                    unsigned seats)
+void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
 {
-    int dealt = 0;
-    while (dealt < points && ai_point(s, r, region, seats)) { /* WP-31: anew for each point */
-        dealt++;
+    const int region = wroth_lowest(s->hurt_regions);
+    lower_hurt(s, region, 1);
+    wroth_hurt_elite(s, r, seat, slot, 1, WROTH_SIDE_AI);
+    wroth_tell(s, WROTH_AI, "damage", "WP-7 WP-31",
+               "damages {elite} of human {human} in region {region}",
+               TRACE_FIELDS({"elite", slot, wroth_type_of(r, seat, slot)->name},
+                            {"human", seat + 1, NULL}, {"region", region, NULL}));
+}
+
+static void suffer_basic(struct wroth_state *s, const struct wroth_rules *r, int seat, int region)
+{
+    lower_hurt(s, region, 1);
+    wroth_kill_basic(s, r, seat, region, WROTH_SIDE_AI);
+    wroth_tell(s, WROTH_AI, "damage", "WP-6 WP-31",
+               "kills a basic of human {human} in region {region}",
+               TRACE_FIELDS({"human", seat + 1, NULL}, {"region", region, NULL}));
+}
+
+bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r)
+{
+    while (s->hurt_regions != 0) { /* WP-31: anew for each point */
+        const int region = wroth_lowest(s->hurt_regions);
+        const uint32_t elites = any_elite(s, r, region) ? wroth_sufferers(s, r) : 0;
+        if ((elites & (elites - 1)) != 0) {
+            return true;
+        }
+        const int seat = elites == 0 ? basic_victim(s, r, region, s->hurt_seats) : -1;
+        if (elites != 0) {
+            const int at = __builtin_ctz(elites);
+            wroth_suffer_elite(s, r, at / WROTH_ELITES_MAX, at % WROTH_ELITES_MAX);
+        } else if (seat >= 0) {
+            suffer_basic(s, r, seat, region);
+        } else {
+            wroth_note(s, "WP-32"); /* damage left over is lost */
+            lower_hurt(s, region, s->hurt[region]);
+        }
     }
-    return dealt;
+    return false;
+}
+
+void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
+                     unsigned seats)
+{
+    if (points > 0) {
+        s->hurt[region] = (uint8_t)(s->hurt[region] + points);
+        s->hurt_regions |= wroth_bit(region);
+        s->hurt_seats = (uint8_t)seats;
+        wroth_suffer(s, r);
+    }
 }

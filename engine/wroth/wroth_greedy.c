@@ -27,6 +27,71 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
     return best;
 }
 
+/* What a Corra buys otherwise: an elite as long as one is on the mat. */
+static int corra_worth(const struct wroth_view *v)
+{
+    const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
+    int worth = v->r->greedy.corra;
+    for (int type = 0; type < f->type_count; type++) {
+        const int cost = f->elites[type].cost > 0 ? f->elites[type].cost : 1;
+        const int each = v->r->greedy.buy / cost;
+        if (each > worth && wroth_elite_on_mat(v->s, v->r, v->seat, type) >= 0) {
+            worth = each;
+        }
+    }
+    return worth;
+}
+
+/* What an ability gains in the best of the places that it may name. */
+static struct wroth_choice best_use(const struct wroth_view *v, int number)
+{
+    const struct wroth_ability *a = &wroth_faction_of(v->r, v->seat)->abilities[number];
+    const int basics = v->me->supply < a->amount ? v->me->supply : a->amount;
+    const unsigned places = wroth_ability_places(v->s, v->r, v->seat, number);
+    const bool attacks = a->effect == WROTH_POWER_BATTLE || a->effect == WROTH_POWER_STRIKE;
+    if (attacks) {
+        const struct wroth_choice attack =
+            wroth_best_attack(v, (uint8_t)(places >> 1), a->amount, WROTH_DO_STRIKE, WROTH_BY_DIE);
+        return (struct wroth_choice){
+            wroth_move(WROTH_DO_ABILITY, number, wroth_move_to(attack.move), 0, 0, WROTH_BY_DIE),
+            attack.gain};
+    }
+    struct wroth_choice best = {0, 0};
+    for (unsigned left = places; left != 0; left &= left - 1) {
+        const int place = __builtin_ctz(left);
+        int gain = a->amount * v->r->greedy.wound;
+        if (a->effect == WROTH_POWER_STEAL) {
+            gain = a->amount * v->r->greedy.corra;
+        } else if (a->effect != WROTH_POWER_HEAL) {
+            gain = place == WROTH_SHORES ? basics * v->shores : wroth_growth(v, place, basics);
+        }
+        wroth_prefer(&best, gain, wroth_move(WROTH_DO_ABILITY, number, place, 0, 0, WROTH_BY_DIE));
+    }
+    return best;
+}
+
+/* The ability to buy, or a move of gain 0: one that is worth more than its Corra. */
+static struct wroth_choice best_ability(const struct wroth_view *v)
+{
+    const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
+    struct wroth_choice best = {0, 0};
+    for (int k = 0; k < f->ability_count; k++) {
+        if (wroth_may_use(v->s, v->r, v->seat, k)) {
+            const struct wroth_choice use = best_use(v, k);
+            const int price = f->abilities[k].cost * corra_worth(v);
+            wroth_prefer(&best, use.gain > 0 ? use.gain - price : 0, use.move);
+        }
+    }
+    return best;
+}
+
+/* The best that Corra buys now. */
+static struct wroth_choice best_of_shop(const struct wroth_view *v)
+{
+    const struct wroth_choice elite = best_purchase(v);
+    return elite.gain > 0 ? elite : best_ability(v);
+}
+
 /* The all-seeing die's best use now, Double apart from Exodus. */
 static struct wroth_choice best_asd(const struct wroth_view *v)
 {
@@ -86,7 +151,7 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
         }
     }
     if (pays) {
-        const struct wroth_choice buy = best_purchase(&v);
+        const struct wroth_choice buy = best_of_shop(&v);
         if (buy.gain > 0) {
             return buy.move;
         }
@@ -176,7 +241,7 @@ static game_move choose_turn(const struct wroth_state *s, const struct wroth_rul
     }
     wroth_look(&v, s, r, s->head.seat);
     if (r->human.extras_before_die && can_pay(s, r, v.seat)) {
-        const struct wroth_choice buy = best_purchase(&v);
+        const struct wroth_choice buy = best_of_shop(&v);
         if (buy.gain > 0) {
             return buy.move;
         }
@@ -221,6 +286,24 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
     return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
 }
 
+/* The elite that stands most damage, so that as few as possible fall; of those the cheapest. */
+static game_move choose_sufferer(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    int best = -1;
+    int best_rank = 0;
+    for (uint32_t left = wroth_sufferers(s, r); left != 0; left &= left - 1) {
+        const int at = __builtin_ctz(left);
+        const int seat = at / WROTH_ELITES_MAX, slot = at % WROTH_ELITES_MAX;
+        const int rank = s->force[seat].vitality[slot] * 256 - wroth_type_of(r, seat, slot)->cost;
+        if (best < 0 || rank > best_rank) {
+            best = at;
+            best_rank = rank;
+        }
+    }
+    return wroth_move(WROTH_DO_SUFFER, best % WROTH_ELITES_MAX, best / WROTH_ELITES_MAX, 0, 0,
+                      WROTH_BY_DIE);
+}
+
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
     const struct wroth_state *s = state;
@@ -235,6 +318,8 @@ game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *
         return choose_step(s, r);
     case WROTH_ASK_DAMAGE:
         return choose_victim(s, r);
+    case WROTH_ASK_SUFFER:
+        return choose_sufferer(s, r);
     case WROTH_ASK_TURN:
     case WROTH_ASK_NOTHING:
         break;

@@ -368,7 +368,8 @@ static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_
 {
     const int fewest = v->r->human.maneuver_troops + 1;
     for (int from = 1; from < WROTH_PLACES; from++) {
-        if (v->mine[from] >= fewest && (v->allies || most_exodus_gain(v, from) > best.gain)) {
+        if (v->mine[from] >= fewest && (v->allies || most_exodus_gain(v, from) > best.gain) &&
+            (v->me->basics[from] > 0 || wroth_movable(v->s, v->r, v->seat, from) != 0)) {
             wroth_prefer(&best, exodus_gain(v, from, v->r->adjacent[from], fewest, INT_MAX),
                          move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
         }

@@ -7,6 +7,7 @@ static void spend_die(struct wroth_state *s, int seat, int face)
     f->dice[face]--;
     f->dice_left--;
     s->spent++; /* W-40 */
+    wroth_note(s, "W-33 W-40");
     s->die_spent = 1;
 }
 
@@ -70,6 +71,7 @@ static int face_of(game_move move)
         [WROTH_DO_ASD_MINE] = WROTH_NO_FACE,  [WROTH_DO_STRIKE] = WROTH_NO_FACE,
         [WROTH_DO_ASSAULT] = WROTH_NO_FACE,   [WROTH_DO_BUY] = WROTH_NO_FACE,
         [WROTH_DO_HIT] = WROTH_NO_FACE,       [WROTH_DO_END_TURN] = WROTH_NO_FACE,
+        [WROTH_DO_ABILITY] = WROTH_NO_FACE,   [WROTH_DO_SUFFER] = WROTH_NO_FACE,
     };
     const enum wroth_kind kind = wroth_move_kind(move);
     return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
@@ -97,7 +99,8 @@ static void pay(struct wroth_state *s, const struct wroth_rules *r, int seat, ga
         s->did = WROTH_DID_EXODUS;
     } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
         s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
-    } else if (kind == WROTH_DO_BUY && !r->human.double_after_purchase) {
+    } else if ((kind == WROTH_DO_BUY || kind == WROTH_DO_ABILITY) &&
+               !r->human.double_after_purchase) {
         s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
     }
 }
@@ -147,6 +150,12 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
     case WROTH_DO_HIT:
         wroth_hit(s, r, wroth_move_from(move));
         break;
+    case WROTH_DO_ABILITY:
+        wroth_use_ability(s, r, seat, wroth_move_from(move), to);
+        break;
+    case WROTH_DO_SUFFER:
+        wroth_suffer_elite(s, r, to, wroth_move_from(move));
+        break;
     case WROTH_DO_END_TURN:
         s->turn_open = 0;
         s->turn++;
@@ -154,48 +163,110 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
     }
 }
 
-/* How each kind of move is told. */
+/* The fields of a move that its sentence needs, beside how it was paid for. */
+enum detail { NONE, FACE, CORRA, GROWTH, MARCH, TARGET, SOURCE, GROUP, TYPE };
+
+/* How each kind of move is told; a hit is told where it is taken. */
 static const struct telling {
     const char *action, *rules, *text;
+    enum detail detail;
 } tellings[] = {
-    [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}"},
-    [WROTH_DO_DISCARD] = {"discard", "W-34", "does without the action"},
-    [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}"},
-    [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}"},
+    [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}", FACE},
+    [WROTH_DO_DISCARD] = {"discard", "W-34", "discards {face} without its action", FACE},
+    [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}", CORRA},
+    [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_MANEUVER] = {"maneuver", "W-38",
-                           "moves {basics} basics and {elites} elites from {from} to region {to}"},
-    [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in the own zone"},
-    [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks region {to}"},
-    [WROTH_DO_EXODUS] = {"exodus", "W-44 W-45", "starts an Exodus from {from}"},
-    [WROTH_DO_STEP] = {"exodus step", "W-45",
-                       "leads {basics} basics and {elites} elites to region {to}"},
-    [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus"},
-    [WROTH_DO_ASD_MINE] = {"asd mine", "W-56", "takes Corra by the all-seeing die"},
-    [WROTH_DO_STRIKE] = {"strike", "W-57", "strikes region {to}"},
-    [WROTH_DO_ASSAULT] = {"assault", "W-58", "assaults region {to}"},
-    [WROTH_DO_BUY] = {"buy", "W-47 W-49 W-50", "buys an elite of type {type} in {to}"},
-    [WROTH_DO_HIT] = {"hit", "WP-35", "chose who takes damage"},
-    [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn"},
+                           "moves {basics} basics and {elites} elites from {from} to {to}", MARCH},
+    [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
+    [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
+    [WROTH_DO_EXODUS] = {"exodus", "W-44 W-35",
+                         "starts an Exodus from {from} with {die} and {other}", SOURCE},
+    [WROTH_DO_STEP] = {"exodus step", "W-45", "leads {basics} basics and {elites} elites to {to}",
+                       GROUP},
+    [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus", NONE},
+    [WROTH_DO_ASD_MINE] = {"asd mine", "W-56 W-53",
+                           "takes Corra by the all-seeing die and has {corra}", CORRA},
+    [WROTH_DO_STRIKE] = {"strike", "W-57 W-53", "strikes {to}", TARGET},
+    [WROTH_DO_ASSAULT] = {"assault", "W-58 W-53", "assaults {to}", TARGET},
+    [WROTH_DO_BUY] = {"buy", "W-47 W-49 W-50", "buys {elite} in {to}", TYPE},
+    [WROTH_DO_HIT] = {NULL, NULL, NULL, NONE},
+    [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn", NONE},
+    [WROTH_DO_ABILITY] = {NULL, NULL, NULL, NONE},
+    [WROTH_DO_SUFFER] = {NULL, NULL, NULL, NONE},
 };
 
-static __attribute__((cold)) void tell(const struct wroth_state *s, int seat, game_move move)
+static struct trace_field place_field(const char *key, int place)
 {
+    return (struct trace_field){key, place, wroth_place_names[place]};
+}
+
+/* Fills in the details of a move; returns how many there are. */
+static int details(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                   game_move move, struct trace_field out[4])
+{
+    const int from = wroth_move_from(move), to = wroth_move_to(move);
+    const int elites = __builtin_popcount((unsigned)wroth_move_elites(move));
+    const struct trace_field basics = {"basics", wroth_move_basics(move), NULL};
+    switch (tellings[wroth_move_kind(move)].detail) {
+    case NONE:
+        return 0;
+    case FACE:
+        out[0] = (struct trace_field){"face", from, wroth_face_names[from]};
+        return 1;
+    case CORRA:
+        out[0] = (struct trace_field){"corra", s->force[seat].corra, NULL};
+        return 1;
+    case GROWTH:
+        out[0] = basics;
+        out[1] = place_field("to", to);
+        return 2;
+    case GROUP:
+    case MARCH:
+        out[0] = basics;
+        out[1] = (struct trace_field){"elites", elites, NULL};
+        out[2] = place_field("to", to);
+        out[3] = place_field("from", from);
+        return tellings[wroth_move_kind(move)].detail == MARCH ? 4 : 3;
+    case TARGET:
+        out[0] = place_field("to", to);
+        return 1;
+    case SOURCE: {
+        const int die = wroth_move_basics(move), other = wroth_move_elites(move);
+        out[0] = place_field("from", from);
+        out[1] = (struct trace_field){"die", die, wroth_face_names[die]};
+        out[2] = (struct trace_field){"other", other,
+                                      other == WROTH_ASD_AS_DIE ? "the all-seeing die"
+                                                                : wroth_face_names[other]};
+        return wroth_move_means(move) == WROTH_BY_DOUBLE ? 1 : 3;
+    }
+    case TYPE:
+        out[0] = (struct trace_field){"elite", from, wroth_faction_of(r, seat)->elites[from].name};
+        out[1] = place_field("to", to);
+        return 2;
+    }
+    return 0;
+}
+
+static __attribute__((cold)) void tell(const struct wroth_state *s, const struct wroth_rules *r,
+                                       int seat, game_move move)
+{
+    static const enum wroth_cause causes[] = {[WROTH_BY_DIE] = WROTH_BY_TURN,
+                                              [WROTH_BY_DOUBLE] = WROTH_BY_HUMAN_DOUBLE,
+                                              [WROTH_BY_SPOILS] = WROTH_BY_HUMAN_SPOILS};
     const struct telling *t = &tellings[wroth_move_kind(move)];
-    static const char *const means[] = {"die", "double", "spoils"};
-    const int from = wroth_move_from(move);
-    const int to = wroth_move_to(move);
-    wroth_tell(s, seat, t->action, t->rules, t->text,
-               TRACE_FIELDS({"from", from, from == 0 ? "Shores" : NULL},
-                            {"to", to, to == 0 ? "Shores" : NULL},
-                            {"basics", wroth_move_basics(move), NULL},
-                            {"elites", __builtin_popcount((unsigned)wroth_move_elites(move)), NULL},
-                            {"face", from, wroth_face_names[from < 4 ? from : 4]},
-                            {"type", from,
-                             from == 0   ? "A"
-                             : from == 1 ? "B"
-                                         : "C"},
-                            {"corra", s->force[seat].corra, NULL},
-                            {"by", wroth_move_means(move), means[wroth_move_means(move)]}));
+    const enum wroth_means means = wroth_move_means(move);
+    struct trace_field fields[4];
+    if (wroth_move_kind(move) == WROTH_DO_DISCARD && means == WROTH_BY_SPOILS) {
+        wroth_tell(s, seat, "decline", "WP-21", "declines the bonus", TRACE_NO_FIELDS);
+        return;
+    }
+    if (t->action == NULL) {
+        return;
+    }
+    const bool repeated = wroth_move_kind(move) == WROTH_DO_EXODUS && means == WROTH_BY_DOUBLE;
+    wroth_tell_by(s, causes[means], seat, t->action, repeated ? "W-46" : t->rules,
+                  repeated ? "starts an Exodus from {from}" : t->text, fields,
+                  details(s, r, seat, move, fields));
 }
 
 /* Out of line: drafts and steps of an Exodus need none of its registers. */
@@ -230,8 +301,9 @@ static inline void apply(struct wroth_state *s, const struct wroth_rules *r, gam
 static __attribute__((cold, noinline)) void
 apply_and_tell(struct wroth_state *s, const struct wroth_rules *r, game_move move)
 {
+    const int seat = s->head.seat;
     apply(s, r, move);
-    tell(s, s->head.seat, move);
+    tell(s, r, seat, move);
 }
 
 void wroth_apply(void *state, const void *rules, game_move move)

@@ -14,6 +14,11 @@ game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rn
         return wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
     case WROTH_ASK_DAMAGE:
         return wroth_move(WROTH_DO_HIT, __builtin_ctz(wroth_victims(s, r)), 0, 0, 0, WROTH_BY_DIE);
+    case WROTH_ASK_SUFFER: {
+        const int at = __builtin_ctz(wroth_sufferers(s, r));
+        return wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX, at / WROTH_ELITES_MAX, 0, 0,
+                          WROTH_BY_DIE);
+    }
     case WROTH_ASK_TURN:
     case WROTH_ASK_NOTHING:
         break;

@@ -17,21 +17,22 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
         if (ai->place[slot] != region || e->trap == WROTH_TRAP_NONE) {
             continue;
         }
+        const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
+        wroth_return_elite(s, r, WROTH_AI, slot);
         if (e->trap == WROTH_TRAP_STEAL) {
             const int purse = s->force[seat].corra;
             const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
             s->force[seat].corra = (uint16_t)(purse - stolen);
             wroth_gain_corra(s, r, WROTH_AI, stolen);
         } else if (e->trap == WROTH_TRAP_ATTACK) {
-            const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
             wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
         } else {
             wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
         }
-        wroth_return_elite(s, r, WROTH_AI, slot);
-        wroth_tell(
-            s, WROTH_AI, "trap", "WP-47", "springs a {elite} in region {region}",
-            TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL}, {"seat", seat, NULL}));
+        wroth_tell(s, WROTH_AI, "trap", "WP-47",
+                   "has sprung a {elite} in region {region} on human {human}",
+                   TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
+                                {"human", seat + 1, NULL}));
     }
 }
 
@@ -75,6 +76,9 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
         enter(s, r, m->seat, m->to);
+        if (s->hurt_regions != 0) { /* the humans choose whom a trap hits */
+            return;
+        }
     }
     if (m->basics > 0) {
         const int basics = m->basics;

@@ -206,6 +206,29 @@ static void add_purchases(struct game_list *list, const struct wroth_state *s,
     }
 }
 
+bool wroth_may_use(const struct wroth_state *s, const struct wroth_rules *r, int seat, int number)
+{
+    const struct wroth_ability *a = &wroth_faction_of(r, seat)->abilities[number];
+    const enum wroth_moment now = s->die_spent ? WROTH_AFTER_DIE : WROTH_BEFORE_DIE;
+    return a->cost <= s->force[seat].corra && (a->when == WROTH_ANY_TIME || a->when == now);
+}
+
+/* WP-53 */
+static void add_abilities(struct game_list *list, const struct wroth_state *s,
+                          const struct wroth_rules *r, int seat)
+{
+    const struct wroth_faction *f = wroth_faction_of(r, seat);
+    for (int k = 0; k < f->ability_count; k++) {
+        if (!wroth_may_use(s, r, seat, k)) {
+            continue;
+        }
+        for (unsigned left = wroth_ability_places(s, r, seat, k); left != 0; left &= left - 1) {
+            game_list_add(list,
+                          wroth_move(WROTH_DO_ABILITY, k, __builtin_ctz(left), 0, 0, WROTH_BY_DIE));
+        }
+    }
+}
+
 static void add_asd(struct game_list *list, const struct wroth_state *s,
                     const struct wroth_rules *r, int seat)
 {
@@ -237,6 +260,7 @@ static void add_extras(struct game_list *list, const struct wroth_state *s,
 {
     if (s->die_spent || r->human.extras_before_die) {
         add_purchases(list, s, r, seat);
+        add_abilities(list, s, r, seat);
         add_asd(list, s, r, seat);
     }
 }
@@ -372,6 +396,13 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
         for (unsigned left = wroth_victims(s, r); left != 0; left &= left - 1) {
             game_list_add(&list,
                           wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
+        }
+        break;
+    case WROTH_ASK_SUFFER: /* WP-31 */
+        for (uint32_t left = wroth_sufferers(s, r); left != 0; left &= left - 1) {
+            const int at = __builtin_ctz(left);
+            game_list_add(&list, wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX,
+                                            at / WROTH_ELITES_MAX, 0, 0, WROTH_BY_DIE));
         }
         break;
     case WROTH_ASK_NOTHING:

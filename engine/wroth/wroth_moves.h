@@ -24,6 +24,8 @@ enum wroth_kind {
     WROTH_DO_BUY,     /* from: type, to: place */
     WROTH_DO_HIT,     /* from: elite slot, or WROTH_ELITES_MAX for a basic */
     WROTH_DO_END_TURN,
+    WROTH_DO_ABILITY, /* from: its number, to: place */
+    WROTH_DO_SUFFER,  /* from: elite slot, to: its seat */
 };
 
 enum wroth_means { WROTH_BY_DIE, WROTH_BY_DOUBLE, WROTH_BY_SPOILS };
@@ -85,6 +87,9 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
 /* Whether `side` may place an elite of that type, were it bought now, on `place` (W-50, W-51). */
 bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, int side, int type,
                      int place);
+
+/* Whether the seat can pay for an ability at this moment of its turn. */
+bool wroth_may_use(const struct wroth_state *s, const struct wroth_rules *r, int seat, int number);
 
 /* The seat's elites in a place that can move: a set of slots. */
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,

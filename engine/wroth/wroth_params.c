@@ -9,14 +9,19 @@ static const char *const disperse_names[] = {"once", "cycle", "by_threat", "cycl
 static const char *const turns_names[] = {"fixed", "until_dice_gone", NULL};
 static const char *const reroll_names[] = {"each_turn", "once", NULL};
 static const char *const purchase_names[] = {"in_order", "dearest_first", "random", NULL};
+static const char *const elite_victim_names[] = {"humans_choose", "most_vitality", "least_vitality",
+                                                 NULL};
 static const char *const victim_names[] = {"most_basics", "lowest_seat", "random", NULL};
 static const char *const control_names[] = {"per_faction", "pooled", NULL};
 static const char *const limit_names[] = {"draw", "ai_wins", "humans_win", "higher_score", NULL};
 static const char *const side_names[] = {"humans", "ai", NULL};
 static const char *const when_names[] = {"total", "in_a_row", "every_round", NULL};
-static const char *const effect_names[] = {
+const char *const wroth_effect_names[] = {
     "nothing", "place_at_base", "disperse_most", "battle", "gain_corra", "extend",
     "strike",  "place_in_each", "disperse_base", "gather", NULL};
+const char *const wroth_power_names[] = {"deploy",        "extend", "battle", "strike",
+                                         "place_in_each", "heal",   "steal",  NULL};
+static const char *const moment_names[] = {"any_time", "before_die", "after_die", NULL};
 static const char *const condition_names[] = {
     "controls_region",  "dominates_region", "controls_regions",
     "troops_in_region", "rival_absent",     "rival_controls_at_most",
@@ -59,6 +64,20 @@ static const struct param elite_params[] = {
     {0},
 };
 
+static const struct param ability_params[] = {
+    {"name", ROW_ONE(struct wroth_ability, name), ROW_TEXT,
+     ROW_DOC(NULL, "WP-53", "the ability's name")},
+    {"cost", ROW_ONE(struct wroth_ability, cost), ROW_INT(1, 50),
+     ROW_DOC("Corra", "W-49", "price of one use")},
+    {"when", ROW_ONE(struct wroth_ability, when), ROW_ENUM(moment_names), ROW_DEFAULT(0),
+     ROW_DOC(NULL, "WP-53", "when on the own turn it may be bought")},
+    {"effect", ROW_ONE(struct wroth_ability, effect), ROW_ENUM(wroth_power_names),
+     ROW_DOC(NULL, "WP-53", "what it does")},
+    {"amount", ROW_ONE(struct wroth_ability, amount), ROW_INT(1, 10),
+     ROW_DOC(NULL, "WP-53", "basics, damage, vitality or Corra")},
+    {0},
+};
+
 static const struct param faction_params[] = {
     {"name", ROW_ONE(struct wroth_faction, name), ROW_TEXT,
      ROW_DOC(NULL, "WP-8", "the faction's name")},
@@ -70,6 +89,9 @@ static const struct param faction_params[] = {
     {"elites", ROW_RECORDS(struct wroth_faction, elites),
      ROW_COUNTED(struct wroth_faction, type_count, 0), ROW_LIST(elite_params), ROW_DEFAULT(0),
      ROW_DOC(NULL, "WP-8", "elite types A, B, C")},
+    {"abilities", ROW_RECORDS(struct wroth_faction, abilities),
+     ROW_COUNTED(struct wroth_faction, ability_count, 0), ROW_LIST(ability_params), ROW_DEFAULT(0),
+     ROW_DOC(NULL, "WP-53", "what else its Corra can buy")},
     {0},
 };
 
@@ -103,7 +125,7 @@ static const struct param company_params[] = {
 };
 
 static const struct param chaos_params[] = {
-    {"effect", ROW_ONE(struct wroth_chaos, effect), ROW_ENUM(effect_names),
+    {"effect", ROW_ONE(struct wroth_chaos, effect), ROW_ENUM(wroth_effect_names),
      ROW_DOC(NULL, "WP-20", "what happens")},
     {"amount", ROW_ONE(struct wroth_chaos, amount), ROW_INT(0, 25), ROW_DEFAULT(0),
      ROW_DOC(NULL, "WP-20",
@@ -191,7 +213,8 @@ const struct param wroth_params[] = {
     {"human.exodus_from_shores", ROW_ONE(struct wroth_rules, human.exodus_from_shores), ROW_BOOL,
      ROW_DOC(NULL, "W-45", "an Exodus may leave Shores")},
     {"human.exodus_one_destination", ROW_ONE(struct wroth_rules, human.exodus_one_destination),
-     ROW_BOOL, ROW_DOC(NULL, "W-45", "an Exodus goes to a single region")},
+     ROW_BOOL,
+     ROW_DOC(NULL, "W-45", "a house rule: an Exodus goes to a single region, not to several")},
     {"human.extras_before_die", ROW_ONE(struct wroth_rules, human.extras_before_die), ROW_BOOL,
      ROW_DOC(NULL, "W-47 W-53",
              "buying and the all-seeing die are allowed before the turn's action die")},
@@ -234,6 +257,12 @@ const struct param wroth_params[] = {
              "whether the AI's die is rolled before each later turn, or once for all of them")},
     {"ai.purchase", ROW_ONE(struct wroth_rules, ai.purchase), ROW_ENUM(purchase_names),
      ROW_DOC(NULL, "WP-34", "order in which the AI buys elites")},
+    {"ai.buys_abilities", ROW_ONE(struct wroth_rules, ai.buys_abilities), ROW_BOOL,
+     ROW_DOC(NULL, "WP-53", "the AI also buys abilities of its faction, after elites")},
+    {"ai.elites_elsewhere", ROW_ONE(struct wroth_rules, ai.elites_elsewhere), ROW_BOOL,
+     ROW_DOC(NULL, "WP-34",
+             "an elite that may not be placed on the deployment base goes to the legal region with "
+             "the highest threat; else it is not bought")},
     {"ai.disperse", ROW_ONE(struct wroth_rules, ai.disperse), ROW_ENUM(disperse_names),
      ROW_DOC(NULL, "WP-33",
              "how troops disperse: one to each neighbour by number (once); again until one is left "
@@ -244,6 +273,11 @@ const struct param wroth_params[] = {
      ROW_DOC(NULL, "W-16", "AI elites count when its largest region is sought")},
     {"ai.elite_bonus", ROW_ONE(struct wroth_rules, ai.elite_bonus), ROW_BOOL,
      ROW_DOC(NULL, "WP-42", "the AI scores VP bonuses of its elites")},
+    {"ai.elite_victims", ROW_ONE(struct wroth_rules, ai.elite_victims),
+     ROW_ENUM(elite_victim_names),
+     ROW_DOC(NULL, "WP-31",
+             "which human elite takes the AI's damage where several may; fixed orders are house "
+             "rules, their ties go to A, B, C and the lowest seat")},
     {"ai.victims", ROW_ONE(struct wroth_rules, ai.victims), ROW_ENUM(victim_names),
      ROW_DOC(NULL, "WP-31", "whose basics take the AI's damage where several factions stand")},
     {"ai.spoils", ROW_ONE(struct wroth_rules, ai.spoils), ROW_BOOL,

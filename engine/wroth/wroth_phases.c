@@ -18,14 +18,13 @@ static void heal(struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     struct wroth_force *f = &s->force[side];
     const struct wroth_faction *faction = wroth_faction_of(r, side);
-    if (!faction->heals || f->on_map == 0) {
-        return;
-    }
-    for (int slot = 0; slot < faction->slots; slot++) {
-        const struct wroth_elite *e = &faction->elites[faction->slot_type[slot]];
-        if (f->place[slot] != WROTH_ON_MAT) {
-            const int sum = f->vitality[slot] + e->heal;
-            f->vitality[slot] = (uint8_t)(sum < e->vitality ? sum : e->vitality);
+    for (int slot = 0; slot < faction->slots && faction->heals && f->on_map > 0; slot++) {
+        const int healed =
+            wroth_heal_elite(s, r, side, slot, faction->elites[faction->slot_type[slot]].heal);
+        if (healed > 0) {
+            wroth_tell(s, side, "heal", "WP-49", "{elite} regains {points} vitality",
+                       TRACE_FIELDS({"elite", slot, wroth_type_of(r, side, slot)->name},
+                                    {"points", healed, NULL}));
         }
     }
 }
@@ -60,8 +59,8 @@ static void chaos(struct wroth_state *s, const struct wroth_rules *r)
         s->cursor = 0;
     }
     if (s->cursor > 0) {
-        s->cursor--;
         wroth_chaos_effect(s, r);
+        s->cursor = (uint8_t)(s->cursor - (s->chaos_running == 0));
         return;
     }
     s->stage = WROTH_SPOILS;
@@ -88,6 +87,7 @@ static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
                TRACE_FIELDS({"region", region, NULL}, {"symbol", s->token_symbol[region], symbol}));
     if (side == WROTH_AI) { /* WP-23 */
         if (r->ai.spoils) {
+            s->cause = WROTH_BY_AI_SPOILS;
             wroth_ai_act(s, r, (enum wroth_face)s->token_symbol[region]);
         }
         return false;
@@ -157,6 +157,7 @@ static void end_draft(struct wroth_state *s, const struct wroth_rules *r)
                TRACE_FIELDS({"die", s->ai_die, wroth_face_names[s->ai_die]}));
     s->stage = WROTH_HUMAN_TURNS;
     s->set = s->turn = s->turn_open = 0;
+    s->ai_shopped = 0;
 }
 
 static bool same_faces(const struct wroth_state *s)
@@ -247,21 +248,42 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_SCORING;
 }
 
+/* Whether an action is interrupted by what somebody has to choose or to suffer. */
+static bool is_interrupted(const struct wroth_state *s)
+{
+    return (s->damage_points | s->hurt_regions | s->volley.left | s->ai_buying | s->march.elites |
+            s->march.basics | s->sprung) != 0;
+}
+
+static bool is_pending(const struct wroth_state *s)
+{
+    return is_interrupted(s) || s->exodus_open;
+}
+
 /* W-10 */
 static void reroll(struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
         wroth_tell_roll(s, "AI die", s->ai_die, wroth_face_names[s->ai_die]);
+        wroth_note(s, "W-10");
     }
 }
 
 static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
 {
     const int turn = s->set * r->human.count + s->turn;
+    s->cause = WROTH_BY_TURN;
+    if (turn == 0 && !s->ai_shopped) { /* W-8 */
+        s->ai_shopped = 1;
+        wroth_ai_buy(s, r);
+        if (is_pending(s)) {
+            return;
+        }
+    }
     if (turn == 0) {
-        wroth_ai_buy(s, r); /* W-8 */
         s->ai_first = s->ai_die;
+        wroth_note(s, "W-9");
     } else {
         reroll(s, r, turn);
     }
@@ -270,21 +292,29 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
     if (turn == 0) {
         s->ai_first_worked = worked;
         s->stage = WROTH_AI_ASD;
-        return;
+    } else {
+        s->stage = WROTH_AI_END;
     }
-    end_ai_turn(s, r);
 }
 
 /* W-20, W-21: used now or lost. */
 static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
 {
+    s->ai_asd_worked = wroth_ai_see(s, r, (enum wroth_asd)s->force[WROTH_AI].asd);
+    s->stage = WROTH_AI_END;
+}
+
+/* What the AI's turn did has been settled. */
+static void ai_end(struct wroth_state *s, const struct wroth_rules *r)
+{
     const enum wroth_asd face = (enum wroth_asd)s->force[WROTH_AI].asd;
-    const bool worked = wroth_ai_see(s, r, face);
-    s->force[WROTH_AI].asd = WROTH_SEEN;
-    wroth_tell(s, WROTH_AI, "all-seeing die", "W-20 W-21",
-               worked ? "has spent its all-seeing die on {face}"
-                      : "sets its all-seeing die, {face}, aside without effect",
-               TRACE_FIELDS({"face", face, wroth_asd_names[face]}, {"worked", worked, NULL}));
+    if (face != WROTH_SEEN) {
+        s->force[WROTH_AI].asd = WROTH_SEEN;
+        wroth_tell(s, WROTH_AI, "all-seeing die", s->ai_asd_worked ? "W-20" : "W-21",
+                   s->ai_asd_worked ? "has spent its all-seeing die, {face}"
+                                    : "sets its all-seeing die, {face}, aside without effect",
+                   TRACE_FIELDS({"face", face, wroth_asd_names[face]}));
+    }
     end_ai_turn(s, r);
 }
 
@@ -303,15 +333,16 @@ static bool end_round(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-static bool is_pending(const struct wroth_state *s)
-{
-    return (s->damage_points | s->march.elites | s->march.basics | s->sprung | s->exodus_open) != 0;
-}
-
 /* What an unfinished action still asks or does. */
 static void go_on(struct wroth_state *s, const struct wroth_rules *r)
 {
-    if (s->damage_points > 0) {
+    if (s->hurt_regions != 0) {
+        if (wroth_suffer(s, r)) { /* the lowest seat speaks for all */
+            ask(s, WROTH_ASK_SUFFER, __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
+        }
+    } else if (s->volley.left > 0) {
+        wroth_volley_on(s, r);
+    } else if (s->damage_points > 0) {
         if (wroth_settle(s, r)) {
             ask(s, WROTH_ASK_DAMAGE, s->damage_seat);
         }
@@ -319,6 +350,8 @@ static void go_on(struct wroth_state *s, const struct wroth_rules *r)
         wroth_march_on(s, r);
     } else if (s->sprung != 0) {
         wroth_spring_next(s, r);
+    } else if (s->ai_buying) {
+        wroth_ai_buy(s, r);
     } else {
         const int seat = s->head.seat;
         s->exodus_open = s->force[seat].basics[s->exodus_from] > 0 ||
@@ -352,6 +385,9 @@ static bool step(struct wroth_state *s, const struct wroth_rules *r)
     case WROTH_AI_ASD:
         ai_asd(s, r);
         return false;
+    case WROTH_AI_END:
+        ai_end(s, r);
+        return false;
     case WROTH_SCORING:
         end_round(s, r);
         return false;
@@ -381,9 +417,7 @@ static __attribute__((noinline)) bool advance(struct wroth_state *s, const struc
 bool wroth_advance(void *state, const void *rules)
 {
     struct wroth_state *s = state;
-    const bool interrupted =
-        (s->damage_points | s->march.elites | s->march.basics | s->sprung) != 0;
-    if (s->exodus_open && !interrupted && s->force[s->head.seat].basics[s->exodus_from] > 0) {
+    if (s->exodus_open && !is_interrupted(s) && s->force[s->head.seat].basics[s->exodus_from] > 0) {
         return ask(s, WROTH_ASK_EXODUS, s->head.seat);
     }
     s->question = WROTH_ASK_NOTHING;

@@ -22,12 +22,15 @@ bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth
 bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth_asd face);
 bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra,
                    const char *rules);
-bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int troops,
-                     const char *rules);
-bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r, bool anywhere,
-                      int attacks, int points, const char *action, const char *rules);
+bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int troops);
+bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
+                      enum wroth_attack_kind kind, int attacks, int points);
 
-/* Buys elites until nothing is affordable (W-8, WP-34); true if it bought any. */
+/* The attacks that are still to come, until the humans have to choose who is hit. */
+bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r);
+
+/* Buys until nothing is affordable (W-8, WP-34, WP-53) or the humans have to choose; true if it
+ * bought anything. */
 bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r);
 
 /* ---- ai_disperse.c: AI troops that leave a region (WP-33) ---- */
@@ -40,7 +43,26 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
 
 /* ---- chaos.c ---- */
 
-/* Runs the effect for the current chaos value (WP-19, WP-20). */
+/* Basics in each region that a side holds, lowest number first, in at most `limit` of them. */
+void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int side, int amount,
+                         int limit);
+
+/* ---- ability.c: what Corra buys besides elites (WP-53) ---- */
+
+/* Places that the ability may name, a bit each by place; 0 where it would do nothing. */
+unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                              int number);
+
+/* Pays for it and carries it out. */
+void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int side, int number,
+                       int place);
+
+/* An elite on the map regains up to `most` vitality; returns how much it was. */
+int wroth_heal_elite(struct wroth_state *s, const struct wroth_rules *r, int side, int slot,
+                     int most);
+
+/* Runs the effect for the current chaos value once (WP-20); the last of its runs raises the value
+ * (WP-19). */
 void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r);
 
 /* ---- damage.c ---- */
@@ -59,10 +81,20 @@ unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r)
 /* One point on the victim with that bit number. */
 void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
 
-/* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31); returns the
- * points that took effect. */
-int wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
-                    unsigned seats);
+/* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31). What the
+ * humans have to share out waits in `hurt`. */
+void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
+                     unsigned seats);
+
+/* Takes the waiting damage as far as there is no choice; true where the humans have to choose. */
+bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r);
+
+/* The human elites that may take the next waiting point: bit WROTH_ELITES_MAX * seat + slot, the
+ * first of each kind. */
+uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *r);
+
+/* One waiting point on that elite. */
+void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot);
 
 /* Most extra damage that a side's elites in the region lend to its attack on it (WP-46). */
 int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,

@@ -82,6 +82,10 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
         f->traps |= e->trap != WROTH_TRAP_NONE;
         f->cheapest = e->cost < f->cheapest ? e->cost : f->cheapest;
     }
+    for (int k = 0; k < f->ability_count; k++) {
+        const int cost = f->abilities[k].cost;
+        f->cheapest = (uint8_t)(cost < f->cheapest ? cost : f->cheapest);
+    }
     for (int type = f->type_count; type <= WROTH_TYPES_MAX; type++) {
         f->first_slot[type] = f->slots;
     }

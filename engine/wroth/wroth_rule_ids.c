@@ -109,6 +109,7 @@ const struct rule_id wroth_rule_ids[] = {
     {"WP-49", "an elite that heals"},
     {"WP-50", "an elite that brings basics"},
     {"WP-51", "Field Advantage"},
+    {"WP-53", "abilities of factions"},
     {"WP-52", "what leaves no choice is no decision"},
     {0},
 };

@@ -13,6 +13,7 @@ enum {
     WROTH_PLACES,
     WROTH_TYPES_MAX = 3,  /* elite types of a faction: A, B, C */
     WROTH_ELITES_MAX = 8, /* elite dice of a faction */
+    WROTH_ABILITIES_MAX = 4,
     WROTH_FACTIONS_MAX = 8,
     WROTH_TOKENS_MAX = 24,
     WROTH_POOL_MAX = 9,
@@ -44,6 +45,7 @@ enum wroth_disperse {
 enum wroth_ai_turns { WROTH_TURNS_FIXED, WROTH_TURNS_UNTIL_GONE };
 enum wroth_reroll { WROTH_REROLL_EACH, WROTH_REROLL_ONCE };
 enum wroth_purchase { WROTH_BUY_IN_ORDER, WROTH_BUY_DEAREST, WROTH_BUY_RANDOM };
+enum wroth_elite_victims { WROTH_HUMANS_CHOOSE, WROTH_MOST_VITALITY, WROTH_LEAST_VITALITY };
 enum wroth_victims { WROTH_VICTIM_MOST, WROTH_VICTIM_LOWEST, WROTH_VICTIM_RANDOM };
 enum wroth_control { WROTH_PER_FACTION, WROTH_POOLED };
 enum wroth_limit { WROTH_LIMIT_DRAW, WROTH_LIMIT_AI, WROTH_LIMIT_HUMANS, WROTH_LIMIT_SCORE };
@@ -62,6 +64,19 @@ enum wroth_effect {
     WROTH_DISPERSE_BASE,
     WROTH_GATHER,
 };
+
+/* What a faction's ability does; `amount` counts basics, damage, vitality or Corra. */
+enum wroth_power {
+    WROTH_POWER_DEPLOY, /* basics in the own zone */
+    WROTH_POWER_EXTEND, /* basics in one place where the faction stands */
+    WROTH_POWER_BATTLE, /* one attack in reach */
+    WROTH_POWER_STRIKE, /* one attack anywhere */
+    WROTH_POWER_PLACE_IN_EACH,
+    WROTH_POWER_HEAL,
+    WROTH_POWER_STEAL,
+};
+
+enum wroth_moment { WROTH_ANY_TIME, WROTH_BEFORE_DIE, WROTH_AFTER_DIE };
 
 enum wroth_condition_kind {
     WROTH_CONTROLS_REGION,
@@ -86,18 +101,28 @@ struct wroth_elite {
     uint8_t heal, brings_basics;
 };
 
+/* Something else than an elite that a faction's Corra can buy. */
+struct wroth_ability {
+    char name[WROTH_NAME_SIZE];
+    uint8_t cost, amount;
+    uint8_t when;   /* enum wroth_moment */
+    uint8_t effect; /* enum wroth_power */
+};
+
 struct wroth_faction {
     char name[WROTH_NAME_SIZE];
     uint8_t basics;
     uint8_t field_advantage;
     uint16_t type_count;
     struct wroth_elite elites[WROTH_TYPES_MAX];
+    uint16_t ability_count;
+    struct wroth_ability abilities[WROTH_ABILITIES_MAX];
     /* derived: an elite die's slot tells its type; slots of a type are neighbours */
     uint8_t slots;
     uint8_t slot_type[WROTH_ELITES_MAX];
     uint8_t first_slot[WROTH_TYPES_MAX + 1];
     uint8_t heals, fights, traps; /* some type heals; adds to attacks; is a trap */
-    uint8_t cheapest;             /* lowest cost, 255 without elites */
+    uint8_t cheapest;             /* lowest cost of anything, 255 where nothing is for sale */
 };
 
 struct wroth_map_region {
@@ -159,8 +184,9 @@ struct wroth_ai_rules {
     uint8_t mine_corra, extend_troops;
     uint8_t battle_damage, strike_damage, assault_damage;
     uint8_t battle_attacks, strike_attacks, assault_attacks;
-    uint8_t turns, reroll, purchase, disperse, victims; /* enums above */
-    uint8_t elites_disperse, elites_count, elite_bonus, spoils, double_retries;
+    uint8_t turns, reroll, purchase, disperse, elite_victims, victims; /* enums above */
+    uint8_t buys_abilities, elites_elsewhere, elites_disperse, elites_count, elite_bonus, spoils,
+        double_retries;
 };
 
 struct wroth_human_rules {
@@ -245,6 +271,8 @@ struct wroth_rules {
 
 extern const struct param wroth_params[];
 extern const struct rule_id wroth_rule_ids[];
+extern const char *const wroth_effect_names[]; /* enum wroth_effect */
+extern const char *const wroth_power_names[];  /* enum wroth_power */
 
 /* Checks the map, dice, factions, chaos table and missions, and fills in the derived fields. */
 bool wroth_prepare(void *rules, struct complaint *why);

@@ -1,8 +1,5 @@
 #include "engine/wroth/wroth_show.h"
 
-static const char *const place_names[] = {"Shores",   "region 1", "region 2",
-                                          "region 3", "region 4", "region 5",
-                                          "region 6", "region 7", "region 8"};
 static const char *const side_names[] = {"human 1", "human 2", "human 3", "human 4", "ai"};
 
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
@@ -35,7 +32,7 @@ static void name_other(struct text *text, const struct wroth_state *s, const str
                  wroth_face_names[from]);
         break;
     case WROTH_DO_EXODUS:
-        text_add(text, "exodus from %s", place_names[from]);
+        text_add(text, "exodus from %s", wroth_place_names[from]);
         if (wroth_move_means(move) == WROTH_BY_DIE) {
             text_add(text, " with %s and %s", wroth_face_names[wroth_move_basics(move)],
                      second == WROTH_ASD_AS_DIE ? "the all-seeing die" : wroth_face_names[second]);
@@ -43,11 +40,21 @@ static void name_other(struct text *text, const struct wroth_state *s, const str
         break;
     case WROTH_DO_BUY:
         text_add(text, "buy %s in %s", wroth_faction_of(r, s->head.seat)->elites[from].name,
-                 place_names[wroth_move_to(move)]);
+                 wroth_place_names[wroth_move_to(move)]);
         break;
     case WROTH_DO_HIT:
         text_add(text, "hit %s",
                  from == WROTH_ELITES_MAX ? "a basic" : wroth_type_of(r, WROTH_AI, from)->name);
+        break;
+    case WROTH_DO_ABILITY:
+        text_add(text, "buy %s", wroth_faction_of(r, s->head.seat)->abilities[from].name);
+        if (wroth_move_to(move) != WROTH_SHORES) {
+            text_add(text, " for %s", wroth_place_names[wroth_move_to(move)]);
+        }
+        break;
+    case WROTH_DO_SUFFER:
+        text_add(text, "let %s of human %d take the damage",
+                 wroth_type_of(r, wroth_move_to(move), from)->name, wroth_move_to(move) + 1);
         break;
     case WROTH_DO_END_EXODUS:
         text_add(text, "end the exodus");
@@ -62,7 +69,7 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
 {
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
-    const char *to = place_names[wroth_move_to(move) % WROTH_PLACES];
+    const char *to = wroth_place_names[wroth_move_to(move) % WROTH_PLACES];
     switch (wroth_move_kind(move)) {
     case WROTH_DO_MINE:
         text_add(out, "mine");
@@ -79,7 +86,7 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
     case WROTH_DO_MANEUVER:
         text_add(out, "maneuver ");
         name_group(out, s, r, move);
-        text_add(out, " from %s to %s", place_names[wroth_move_from(move)], to);
+        text_add(out, " from %s to %s", wroth_place_names[wroth_move_from(move)], to);
         break;
     case WROTH_DO_STEP:
         text_add(out, "lead ");
@@ -188,7 +195,7 @@ void wroth_show(const void *state, const void *rules, const struct show *out)
 static void draw_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
                        struct text *out)
 {
-    text_add(out, "%-8s", place_names[place]);
+    text_add(out, "%-8s", wroth_place_names[place]);
     if (place != WROTH_SHORES) {
         text_add(out, " %d VP %-8s", s->token_points[place],
                  s->token_symbol[place] == WROTH_NO_FACE

@@ -21,6 +21,7 @@ enum wroth_stage {
     WROTH_HUMAN_TURNS,
     WROTH_AI_ACTION,
     WROTH_AI_ASD,
+    WROTH_AI_END,
     WROTH_SCORING,
     WROTH_OVER,
 };
@@ -32,7 +33,8 @@ enum wroth_question {
     WROTH_ASK_TURN,
     WROTH_ASK_SPOILS,
     WROTH_ASK_EXODUS,
-    WROTH_ASK_DAMAGE,
+    WROTH_ASK_DAMAGE, /* which AI troop a human's attack hits */
+    WROTH_ASK_SUFFER, /* which human elite the AI's attack hits */
 };
 
 enum wroth_end { WROTH_END_RACE, WROTH_END_MISSION, WROTH_END_MISSION_LOST, WROTH_END_LIMIT };
@@ -64,6 +66,26 @@ struct wroth_march {
     uint8_t seat;
 };
 
+enum wroth_attack_kind { WROTH_AI_BATTLE, WROTH_AI_STRIKE, WROTH_AI_ASSAULT };
+
+/* Attacks of the AI that are still to come; each chooses its target when its turn comes. */
+struct wroth_volley {
+    uint8_t left, made;
+    uint8_t points;
+    uint8_t kind; /* enum wroth_attack_kind */
+};
+
+/* What makes a side act, besides its die. */
+enum wroth_cause {
+    WROTH_BY_TURN,
+    WROTH_BY_AI_DOUBLE,
+    WROTH_BY_AI_SPOILS,
+    WROTH_BY_CHAOS,
+    WROTH_BY_ABILITY,
+    WROTH_BY_HUMAN_DOUBLE,
+    WROTH_BY_HUMAN_SPOILS,
+};
+
 /* Counters that only the record needs. */
 struct wroth_tally {
     uint16_t dry_round; /* in which the AI's supply ran out; 0 = never */
@@ -92,7 +114,11 @@ struct wroth_state {
     uint8_t spent;                            /* dice back in the pool, not to be rolled before */
     uint8_t ai_die, ai_die_out;               /* face; drafted and not yet returned */
     uint8_t ai_first;                         /* face of the AI's first turn of the round */
-    uint8_t ai_first_worked;
+    uint8_t ai_first_worked, ai_asd_worked;
+    uint8_t ai_shopped;    /* the purchases of its first turn are made */
+    uint8_t ai_buying;     /* purchases are under way */
+    uint8_t cause;         /* enum wroth_cause, of what the AI does */
+    uint8_t chaos_running; /* times that the chaos effect is still to run */
     /* phase 5 */
     uint8_t set, turn; /* from 0: set of turns, turn within its block */
     uint8_t turn_open, die_spent, did;
@@ -100,6 +126,9 @@ struct wroth_state {
     uint8_t exodus_to; /* destination of an Exodus bound to one, or 0 */
     /* damage a human has to share out */
     uint8_t damage_points, damage_region, damage_seat;
+    /* the AI's damage that human troops still have to take, by region, and on whose */
+    uint8_t hurt[WROTH_PLACES], hurt_regions, hurt_seats;
+    struct wroth_volley volley;
     struct wroth_march march;
     uint8_t sprung; /* regions that AI troops moved into and that hold traps */
     uint8_t mission_rounds[WROTH_MISSIONS_MAX];

@@ -22,6 +22,23 @@ static void test_rule_sets_keep_the_invariants(void **state)
     }
 }
 
+static void test_every_faction_plays_on_either_side(void **state)
+{
+    static const char *const sets[][3] = {{"human.factions[0]=koda", "ai.faction=koda", NULL},
+                                          {"human.factions[0]=aldan", "ai.faction=bulwark", NULL},
+                                          {"human.factions[0]=bulwark", "ai.faction=lythe", NULL},
+                                          {"human.factions[0]=lythe", "ai.faction=aldan", NULL}};
+    (void)state;
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
+        struct fixture f;
+        fixture_open(&f, "wroth/factions.yaml", sets[k]);
+        fixture_check_invariants(&f, "random", 1, 200);
+        fixture_check_invariants(&f, "greedy", 1, 1500);
+        fixture_check_choices(&f, 2, 150);
+        fixture_close(&f);
+    }
+}
+
 static void check_alternative(const struct assumption *a, const struct assumption_choice *choice)
 {
     const char *sets[32] = {0};
@@ -75,6 +92,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rule_sets_keep_the_invariants),
+        cmocka_unit_test(test_every_faction_plays_on_either_side),
         cmocka_unit_test(test_every_alternative_of_an_assumption_plays),
         cmocka_unit_test(test_experiments_load),
     };

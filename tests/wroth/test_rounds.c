@@ -300,7 +300,9 @@ static void chaos(enum wroth_effect effect, int amount, int limit)
     c->limit = (uint8_t)limit;
     fixture_prepare(&t.f);
     t.s->chaos_value = 1;
-    wroth_chaos_effect(t.s, t.r);
+    do {
+        wroth_chaos_effect(t.s, t.r);
+    } while (t.s->chaos_running > 0);
     assert_int_equal(t.s->chaos_value, 2);
 }
 

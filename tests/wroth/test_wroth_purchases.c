@@ -1,0 +1,186 @@
+/* What Corra buys: elites where they can be placed, and abilities of factions. */
+#include "tests/wroth/table.h"
+
+static struct table t;
+
+/* A second faction for the AI. */
+static int open_clear(void **state)
+{
+    (void)state;
+    TABLE_OPEN(&t, "human.count=1");
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->ai.faction = 1;
+    fixture_prepare(&t.f);
+    table_clear(&t);
+    t.s->base = 6;
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    (void)state;
+    table_close(&t);
+    return 0;
+}
+
+static void give(int faction, enum wroth_power effect, int cost, int amount, enum wroth_moment when)
+{
+    t.r->factions[faction].ability_count = 1;
+    t.r->factions[faction].abilities[0] = (struct wroth_ability){
+        "test", (uint8_t)cost, (uint8_t)amount, (uint8_t)when, (uint8_t)effect};
+    fixture_prepare(&t.f);
+}
+
+static game_move use(int place)
+{
+    return by_die(WROTH_DO_ABILITY, 0, place, 0, 0);
+}
+
+static void test_w51_wp34_the_ai_places_what_must_stand_among_its_troops(void **state)
+{
+    (void)state;
+    t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
+    table_put(&t, WROTH_AI, 2, 1);
+    table_put(&t, WROTH_AI, 4, 1);
+    table_put(&t, 0, 4, 1); /* the higher threat */
+    t.s->force[WROTH_AI].corra = 2;
+    assert_true(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(table_ai(&t)->place[0], 4);
+    table_put(&t, WROTH_AI, 6, 1); /* the base is legal now */
+    t.s->force[WROTH_AI].corra = 2;
+    assert_true(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(table_ai(&t)->place[1], 6);
+}
+
+static void test_w51_wp34_or_does_not_buy_it(void **state)
+{
+    (void)state;
+    t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
+    t.r->ai.elites_elsewhere = 0;
+    table_put(&t, WROTH_AI, 2, 1);
+    t.s->force[WROTH_AI].corra = 2;
+    assert_false(wroth_ai_buy(t.s, t.r));
+    t.r->ai.elites_elsewhere = 1;
+    table_clear(&t); /* no AI troop anywhere */
+    t.s->force[WROTH_AI].corra = 2;
+    assert_false(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(table_ai(&t)->corra, 2);
+}
+
+static void test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts(void **state)
+{
+    (void)state;
+    give(0, WROTH_POWER_EXTEND, 1, 2, WROTH_ANY_TIME);
+    table_put(&t, 0, 3, 1);
+    t.s->force[0].corra = 2;
+    table_turn(&t, 0, "mm", WROTH_SEEN);
+    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 1); /* region 3 alone */
+    table_do(&t, use(3));
+    assert_int_equal(t.s->force[0].basics[3], 3);
+    table_do(&t, use(3));
+    assert_int_equal(t.s->force[0].basics[3], 5);
+    assert_int_equal(t.s->force[0].corra, 0);
+    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
+}
+
+static void test_wp53_an_ability_has_its_moment(void **state)
+{
+    (void)state;
+    give(0, WROTH_POWER_DEPLOY, 1, 1, WROTH_AFTER_DIE);
+    t.s->force[0].corra = 1;
+    table_turn(&t, 0, "mm", WROTH_SEEN);
+    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
+    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 1);
+    table_only(&t, use(WROTH_SHORES));
+    assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
+}
+
+static void test_w52_after_an_ability_double_repeats_nothing(void **state)
+{
+    (void)state;
+    give(0, WROTH_POWER_STEAL, 1, 1, WROTH_ANY_TIME);
+    t.s->force[0].corra = 1;
+    t.s->force[WROTH_AI].corra = 1;
+    table_turn(&t, 0, "mm", WROTH_DOUBLE);
+    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
+    table_only(&t, use(WROTH_SHORES));
+    assert_int_equal(t.s->force[0].corra, 1 + 1 - 1 + 1);
+    assert_int_equal(table_ai(&t)->corra, 0);
+    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);
+}
+
+static void test_wp53_effects(void **state)
+{
+    (void)state;
+    table_put(&t, 0, 3, 1);
+    table_put(&t, 0, 8, 1);
+    table_put_elite(&t, 0, 0, 3);
+    table_put(&t, WROTH_AI, 6, 3);
+    wroth_hurt_elite(t.s, t.r, 0, 0, 1, WROTH_SIDE_AI);
+    t.s->force[0].corra = 10;
+    give(0, WROTH_POWER_HEAL, 1, 2, WROTH_ANY_TIME);
+    assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 1);
+    wroth_use_ability(t.s, t.r, 0, 0, 0);
+    assert_int_equal(t.s->force[0].vitality[0], 2);
+    assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 0);
+    give(0, WROTH_POWER_PLACE_IN_EACH, 1, 1, WROTH_ANY_TIME);
+    wroth_use_ability(t.s, t.r, 0, 0, 0);
+    assert_int_equal(t.s->force[0].basics[3] + t.s->force[0].basics[8], 4);
+    give(0, WROTH_POWER_BATTLE, 1, 2, WROTH_ANY_TIME);
+    assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 0); /* 6 is out of reach */
+    give(0, WROTH_POWER_STRIKE, 1, 2, WROTH_ANY_TIME);
+    assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 1u << 6);
+    wroth_use_ability(t.s, t.r, 0, 0, 6);
+    wroth_settle(t.s, t.r);
+    assert_int_equal(table_ai(&t)->basics[6], 1);
+}
+
+static void test_wp53_the_ai_buys_abilities_by_a_rule_value_alone(void **state)
+{
+    (void)state;
+    give(1, WROTH_POWER_STRIKE, 1, 1, WROTH_ANY_TIME);
+    t.r->factions[1].type_count = 0;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 3, 2);
+    t.s->force[WROTH_AI].corra = 3;
+    assert_false(wroth_ai_buy(t.s, t.r));
+    t.r->ai.buys_abilities = 1;
+    assert_true(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(t.s->force[0].basics[3], 0);
+    assert_int_equal(table_ai(&t)->corra, 1); /* no target is left for a third */
+}
+
+static void test_wp53_invariants_hold_with_abilities_on_both_sides(void **state)
+{
+    (void)state;
+    t.r->ai.buys_abilities = 1;
+    t.r->human.income = t.r->ai.income = 4;
+    t.r->factions[0].elites[1].trap = t.r->factions[1].elites[1].trap = WROTH_TRAP_ATTACK;
+    t.r->factions[0].elites[1].trap_amount = t.r->factions[1].elites[1].trap_amount = 2;
+    for (int effect = WROTH_POWER_DEPLOY; effect <= WROTH_POWER_STEAL; effect++) {
+        give(0, (enum wroth_power)effect, 2, 2, WROTH_ANY_TIME);
+        give(1, (enum wroth_power)effect, 2, 2, WROTH_ANY_TIME);
+        fixture_check_invariants(&t.f, "random", 3, 200);
+        fixture_check_invariants(&t.f, "greedy", 3, 200);
+        fixture_check_choices(&t.f, 4, 20);
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
+    const struct CMUnitTest tests[] = {
+        TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops),
+        TEST(test_w51_wp34_or_does_not_buy_it),
+        TEST(test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts),
+        TEST(test_wp53_an_ability_has_its_moment),
+        TEST(test_w52_after_an_ability_double_repeats_nothing),
+        TEST(test_wp53_effects),
+        TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone),
+        TEST(test_wp53_invariants_hold_with_abilities_on_both_sides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
