@@ -5,9 +5,9 @@
 #include "sims/config/ruleset.h"
 #include "tests/wroth/table.h"
 
-static const char *const rule_sets[] = {"wroth/base.yaml", "wroth/factions.yaml",
-                                        "wroth/chaos.yaml", "wroth/cull.yaml",
-                                        "wroth/bring-the-rain.yaml"};
+static const char *const rule_sets[] = {"wroth/base.yaml",           "wroth/factions.yaml",
+                                        "wroth/chaos.yaml",          "wroth/cull.yaml",
+                                        "wroth/bring-the-rain.yaml", "wroth/own-copy.yaml"};
 
 static void test_rule_sets_keep_the_invariants(void **state)
 {
@@ -72,9 +72,9 @@ static void test_every_alternative_of_an_assumption_plays(void **state)
 
 static void test_experiments_load(void **state)
 {
-    static const char *const files[] = {"wroth.yaml",           "wroth-coop-2.yaml",
-                                        "wroth-coop-3.yaml",    "wroth-coop-4.yaml",
-                                        "wroth-scenarios.yaml", "wroth-factions.yaml"};
+    static const char *const files[] = {
+        "wroth.yaml",           "wroth-coop-2.yaml",   "wroth-coop-3.yaml",  "wroth-coop-4.yaml",
+        "wroth-scenarios.yaml", "wroth-factions.yaml", "wroth-own-copy.yaml"};
     (void)state;
     for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
         char path[512];
