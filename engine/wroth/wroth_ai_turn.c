@@ -146,9 +146,7 @@ static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsig
     const struct attack_words *words = &attack_words[v->kind];
     const bool again = v->made > 1;
     const enum wroth_cause cause = (enum wroth_cause)s->cause;
-    if (again) {
-        wroth_note(s, "W-31");
-    }
+    wroth_note(s, again ? "W-31 WP-28" : "WP-28");
     if (region == 0) {
         wroth_note(s, "WP-32");
         wroth_tell_by(s, cause, WROTH_AI, words->action, words->rules[again][0], "finds no target",

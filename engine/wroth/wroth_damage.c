@@ -19,7 +19,21 @@ int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r,
             bonus = one;
         }
     }
+    if (bonus > 0) {
+        wroth_note(s, "WP-46");
+    }
     return bonus;
+}
+
+/* Whether human troops stand where a human attacks. */
+static __attribute__((cold)) bool spares_friends(const struct wroth_state *s,
+                                                 const struct wroth_rules *r, int region)
+{
+    unsigned held = 0;
+    for (int seat = 0; seat < r->human.count; seat++) {
+        held |= s->force[seat].held;
+    }
+    return (held & wroth_bit(region)) != 0;
 }
 
 void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, int region,
@@ -27,6 +41,9 @@ void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, 
 {
     if (wroth_troops(&s->force[WROTH_AI], region) == 0) {
         return;
+    }
+    if (s->head.trace != NULL && spares_friends(s, r, region)) {
+        wroth_note(s, "WP-36");
     }
     s->damage_points = (uint8_t)(points + wroth_attack_bonus(s, r, seat, region));
     s->damage_region = (uint8_t)region;
@@ -218,6 +235,9 @@ static void lower_hurt(struct wroth_state *s, int region, int points)
 void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
 {
     const int region = wroth_lowest(s->hurt_regions);
+    if (wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST) {
+        wroth_note(s, "WP-48");
+    }
     lower_hurt(s, region, 1);
     wroth_hurt_elite(s, r, seat, slot, 1, WROTH_SIDE_AI);
     wroth_tell(s, WROTH_AI, "damage", "WP-7 WP-31",

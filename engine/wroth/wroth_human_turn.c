@@ -7,7 +7,7 @@ static void spend_die(struct wroth_state *s, int seat, int face)
     f->dice[face]--;
     f->dice_left--;
     s->spent++; /* W-40 */
-    wroth_note(s, "W-33 W-40");
+    wroth_note(s, "W-6 W-33 W-40");
     s->die_spent = 1;
 }
 
@@ -29,6 +29,7 @@ static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, 
                   game_move move)
 {
     const int to = wroth_move_to(move);
+    wroth_note(s, from == WROTH_SHORES ? "WP-2" : "WP-1");
     if (wroth_move_elites(move) == 0) {
         wroth_march_basics(s, r, seat, from, to, wroth_move_basics(move));
         return;
@@ -97,11 +98,14 @@ static void pay(struct wroth_state *s, const struct wroth_rules *r, int seat, ga
         s->did = kind == WROTH_DO_DISCARD ? WROTH_DID_NOTHING : (uint8_t)face;
     } else if (kind == WROTH_DO_EXODUS) { /* W-46 */
         s->did = WROTH_DID_EXODUS;
+        wroth_note(s, "W-46");
     } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
         s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
+        wroth_note(s, "W-54");
     } else if ((kind == WROTH_DO_BUY || kind == WROTH_DO_ABILITY) &&
                !r->human.double_after_purchase) {
         s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
+        wroth_note(s, "W-52");
     }
 }
 
@@ -179,7 +183,7 @@ static const struct telling {
                            "moves {basics} basics and {elites} elites from {from} to {to}", MARCH},
     [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
-    [WROTH_DO_EXODUS] = {"exodus", "W-44 W-35",
+    [WROTH_DO_EXODUS] = {"exodus", "W-7 W-35 W-44",
                          "starts an Exodus from {from} with {die} and {other}", SOURCE},
     [WROTH_DO_STEP] = {"exodus step", "W-45", "leads {basics} basics and {elites} elites to {to}",
                        GROUP},
@@ -188,7 +192,7 @@ static const struct telling {
                            "takes Corra by the all-seeing die and has {corra}", CORRA},
     [WROTH_DO_STRIKE] = {"strike", "W-57 W-53", "strikes {to}", TARGET},
     [WROTH_DO_ASSAULT] = {"assault", "W-58 W-53", "assaults {to}", TARGET},
-    [WROTH_DO_BUY] = {"buy", "W-47 W-49 W-50", "buys {elite} in {to}", TYPE},
+    [WROTH_DO_BUY] = {"buy", "W-7 W-47 W-48 W-49 W-50 W-51", "buys {elite} in {to}", TYPE},
     [WROTH_DO_HIT] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn", NONE},
     [WROTH_DO_ABILITY] = {NULL, NULL, NULL, NONE},

@@ -60,6 +60,7 @@ static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int
         return false;
     }
     m->attacked = 1;
+    wroth_note(s, "WP-46");
     wroth_attack(s, r, m->seat, m->to, points);
     return s->damage_points > 0;
 }

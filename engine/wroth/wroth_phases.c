@@ -32,10 +32,12 @@ static void heal(struct wroth_state *s, const struct wroth_rules *r, int side)
 /* Phase 1, all but the chaos effects. */
 static void maintain(struct wroth_state *s, const struct wroth_rules *r)
 {
-    if (s->head.round > 1 && r->token_passes) { /* WP-17 */
+    const bool passes = s->head.round > 1 && r->token_passes && r->human.count > 1;
+    const bool moves = r->scenario.base_moves && (s->head.round > 1 || r->base_moves_round_1);
+    if (passes) { /* WP-17 */
         s->first_seat = (uint8_t)((s->first_seat + 1) % r->human.count);
     }
-    if (r->scenario.base_moves && (s->head.round > 1 || r->base_moves_round_1)) { /* WP-18 */
+    if (moves) { /* WP-18 */
         s->base = (uint8_t)(s->base % WROTH_REGIONS + 1);
     }
     for (int seat = 0; seat < r->human.count; seat++) {
@@ -44,7 +46,10 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
     heal(s, r, WROTH_AI);
     const int steps = r->scenario.chaos_steps;
     s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
-    wroth_tell(s, WROTH_NOBODY, "maintenance", "WP-17 WP-18 WP-19",
+    if (passes) {
+        wroth_note(s, "WP-17");
+    }
+    wroth_tell(s, WROTH_NOBODY, "maintenance", moves ? "WP-18" : "",
                "begins round {round}; the deployment base is region {base}",
                TRACE_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
                             {"first_player", s->first_seat + 1, NULL},
@@ -55,6 +60,7 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
 static void chaos(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (r->chaos_quiet) {
+        wroth_note(s, "WP-19");
         s->chaos_value = (uint8_t)((s->chaos_value - 1 + s->cursor) % WROTH_REGIONS + 1);
         s->cursor = 0;
     }
@@ -113,9 +119,10 @@ static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int s
     const int placed = wroth_deploy(s, r, side, place, troops); /* WP-24 */
     roll_asd(s, r, side);
     wroth_gain_corra(s, r, side, corra); /* WP-26 */
-    wroth_tell(s, side, "groundwork", "WP-24 WP-25 WP-26 WP-27",
+    wroth_tell(s, side, "groundwork",
+               s->force[side].corra > corra ? "WP-24 WP-25 WP-26 WP-27" : "WP-24 WP-25 WP-26",
                "deploys {troops} basics, has the all-seeing die {asd} and {corra} Corra",
-               TRACE_FIELDS({"troops", placed, NULL}, {"place", place, NULL},
+               TRACE_FIELDS({"troops", placed, NULL}, {"place", place, wroth_place_names[place]},
                             {"asd", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
                             {"corra", s->force[side].corra, NULL}));
 }
@@ -179,6 +186,7 @@ static bool draft(struct wroth_state *s, const struct wroth_rules *r)
     }
     s->head.seat = (uint8_t)seat_in_turn(s, r, s->cursor);
     if (same_faces(s)) {
+        wroth_note(s, "WP-52");
         wroth_apply(s, r, wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE));
         return false;
     }
@@ -189,6 +197,7 @@ static bool draft(struct wroth_state *s, const struct wroth_rules *r)
 static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->turn == r->human.count) { /* W-2, W-3 */
+        wroth_note(s, "W-2 W-3");
         s->turn = 0;
         s->stage = WROTH_AI_ACTION;
         return false;
@@ -196,8 +205,12 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
     const int seat = seat_in_turn(s, r, s->turn);
     if (!s->turn_open) {
         if (s->force[seat].dice_left == 0) { /* W-41, W-42 */
+            wroth_note(s, "W-41 W-42");
             s->turn++;
             return false;
+        }
+        if (r->human.count > 1) {
+            wroth_note(s, s->turn == 0 ? "W-1" : "W-32");
         }
         s->turn_open = 1;
         s->die_spent = 0;
@@ -211,6 +224,7 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
     }
     const game_move only = s->die_spent ? WROTH_NO_MOVE : wroth_only_move(s, r);
     if (only != WROTH_NO_MOVE) {
+        wroth_note(s, "WP-52");
         s->question = WROTH_ASK_TURN;
         wroth_apply(s, r, only);
         return false;
@@ -240,9 +254,11 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     const bool on =
         r->ai.turns == WROTH_TURNS_FIXED ? s->set < r->dice_each : humans_have_dice(s, r);
     if (on) {
+        wroth_note(s, "W-4");
         s->stage = WROTH_HUMAN_TURNS;
         return;
     }
+    wroth_note(s, r->ai.turns == WROTH_TURNS_FIXED ? "W-5 W-11" : "W-11 W-43");
     s->ai_die_out = 0;
     s->spent++;
     s->stage = WROTH_SCORING;

@@ -11,6 +11,9 @@ static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, i
         advantage |=
             wroth_troops(&s->force[seat], region) > 0 && wroth_faction_of(r, seat)->field_advantage;
     }
+    if (advantage != wroth_faction_of(r, WROTH_AI)->field_advantage) {
+        wroth_note(s, "WP-51");
+    }
     if (advantage == wroth_faction_of(r, WROTH_AI)->field_advantage) {
         return WROTH_NO_SEAT;
     }
@@ -113,7 +116,7 @@ static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r,
 
 static void tell_score(const struct wroth_state *s, int side, int region, bool alone, int points)
 {
-    wroth_tell(s, side, "score", alone ? "WP-38 WP-39 WP-40 WP-42" : "WP-38 WP-39 WP-42",
+    wroth_tell(s, side, "score", alone ? "WP-38 WP-39 WP-40" : "WP-38 WP-39",
                alone ? "dominates region {region}: {points} VP"
                      : "controls region {region}: {points} VP",
                TRACE_FIELDS({"region", region, NULL}, {"points", points, NULL}));
@@ -129,7 +132,14 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     const bool alone = wroth_dominates(s, r, side, region);
     int points = s->token_points[region] + (alone ? r->domination_bonus : 0); /* WP-39, WP-40 */
     if (s->force[side].elites[region] > 0 || r->control == WROTH_POOLED) {
-        points += elite_bonus(s, r, side, region);
+        const int bonus = elite_bonus(s, r, side, region);
+        points += bonus;
+        if (bonus > 0) {
+            wroth_note(s, "WP-42");
+        }
+    }
+    if (r->human.count > 1) {
+        wroth_note(s, "WP-41");
     }
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
     s->tally.regions[team]++;
@@ -315,10 +325,11 @@ static bool judge(struct wroth_state *s, const struct wroth_rules *r)
         return finish(s, compare(s), human->how, "WP-43");
     }
     if (human->won) {
-        return finish(s, GAME_HUMAN, human->how, "WP-43 WP-45");
+        return finish(s, GAME_HUMAN, human->how,
+                      human->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
     }
     if (ai->won) {
-        return finish(s, GAME_AI, ai->how, "WP-43 WP-45");
+        return finish(s, GAME_AI, ai->how, ai->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
     }
     if (human->lost) {
         return finish(s, GAME_AI, WROTH_END_MISSION_LOST, "WP-45");
