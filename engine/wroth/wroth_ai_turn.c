@@ -57,7 +57,7 @@ static bool buy_elite(struct wroth_state *s, const struct wroth_rules *r)
     }
     const int region = purchase_region(s, r, type);
     wroth_buy(s, r, WROTH_AI, type, region);
-    wroth_tell(s, WROTH_AI, "buy", s->cause == WROTH_BY_TURN ? "W-8 WP-34" : "WP-34",
+    wroth_tell(s, WROTH_AI, "buy", s->cause == WROTH_BEFORE_TURN ? "W-8 WP-34" : "WP-34",
                "buys {elite} for {cost} Corra in region {region}",
                TRACE_FIELDS({"elite", type, f->elites[type].name},
                             {"cost", f->elites[type].cost, NULL}, {"region", region, NULL}));

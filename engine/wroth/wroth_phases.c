@@ -292,10 +292,12 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
     s->cause = WROTH_BY_TURN;
     if (turn == 0 && !s->ai_shopped) { /* W-8 */
         s->ai_shopped = 1;
+        s->cause = WROTH_BEFORE_TURN;
         wroth_ai_buy(s, r);
         if (is_pending(s)) {
             return;
         }
+        s->cause = WROTH_BY_TURN;
     }
     if (turn == 0) {
         s->ai_first = s->ai_die;

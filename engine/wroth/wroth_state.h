@@ -78,6 +78,7 @@ struct wroth_volley {
 /* What makes a side act, besides its die. */
 enum wroth_cause {
     WROTH_BY_TURN,
+    WROTH_BEFORE_TURN, /* the purchases before its first die */
     WROTH_BY_AI_DOUBLE,
     WROTH_BY_AI_SPOILS,
     WROTH_BY_CHAOS,

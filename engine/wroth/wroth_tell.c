@@ -41,6 +41,7 @@ void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int 
         const char *rules, *text;
     } causes[] = {
         [WROTH_BY_TURN] = {"", ""},
+        [WROTH_BEFORE_TURN] = {" W-8", ""},
         [WROTH_BY_AI_DOUBLE] = {" W-30 W-31", " (Double repeats its first action)"},
         [WROTH_BY_AI_SPOILS] = {" WP-23", " (Spoils)"},
         [WROTH_BY_CHAOS] = {" WP-20", " (chaos)"},
