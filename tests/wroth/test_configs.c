@@ -70,6 +70,30 @@ static void test_every_alternative_of_an_assumption_plays(void **state)
     ruleset_free(&rules);
 }
 
+static const struct assumption *find_assumption(const struct ruleset *rules, const char *path)
+{
+    for (size_t k = 0; k < rules->assumption_count; k++) {
+        if (strcmp(rules->assumptions[k].path, path) == 0) {
+            return &rules->assumptions[k];
+        }
+    }
+    return NULL;
+}
+
+static void test_w45_several_destinations_are_no_assumption(void **state)
+{
+    (void)state;
+    struct ruleset rules;
+    struct error error;
+    if (ruleset_load(&rules, POISE_SOURCE_DIR "/configs/wroth/base.yaml", NULL, 0, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    assert_null(find_assumption(&rules, "human.exodus_one_destination"));
+    assert_non_null(find_assumption(&rules, "human.exodus_from_shores"));
+    assert_non_null(find_assumption(&rules, "ai.elites_elsewhere"));
+    ruleset_free(&rules);
+}
+
 static void test_experiments_load(void **state)
 {
     static const char *const files[] = {
@@ -94,6 +118,7 @@ int main(void)
         cmocka_unit_test(test_rule_sets_keep_the_invariants),
         cmocka_unit_test(test_every_faction_plays_on_either_side),
         cmocka_unit_test(test_every_alternative_of_an_assumption_plays),
+        cmocka_unit_test(test_w45_several_destinations_are_no_assumption),
         cmocka_unit_test(test_experiments_load),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
