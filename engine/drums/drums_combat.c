@@ -14,9 +14,6 @@ void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
     s->part = DRUMS_PART_CHARGES;
     s->second = false;
     s->cursor = 0;
-    for (int side = 0; side < DRUMS_SIDES; side++) {
-        s->half[side].guard_spent = 0;
-    }
     drums_ai_march_late(s, r);
 }
 
@@ -110,7 +107,7 @@ static void clean_up(struct drums_state *s, const struct drums_rules *r)
         for (unsigned left = half->doomed; left != 0; left &= left - 1) {
             drums_line_leave(s, r, (enum drums_side)side, drums_lowest((uint8_t)left));
         }
-        half->charging = half->acted = half->doomed = 0;
+        half->charging = half->acted = half->doomed = half->guard_spent = 0; /* BP-24 */
         memset(half->support, 0, sizeof half->support);
         memset(half->supporters, 0, sizeof half->supporters);
         drums_line_end_turn(s, r, (enum drums_side)side);

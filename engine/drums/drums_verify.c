@@ -80,7 +80,7 @@ static const char *check_unit(const struct drums_state *s, const struct drums_ru
 /* BP-25: nothing of a Combat is left in the next Deployment Phase. */
 static bool combat_is_over(const struct drums_half *half)
 {
-    int left = half->charging | half->acted | half->doomed;
+    int left = half->charging | half->acted | half->doomed | half->guard_spent;
     for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
         left |= half->support[slot] | half->supporters[slot];
     }
