@@ -12,7 +12,7 @@ static const char *const target_names[] = {"self",    "friend",   "other_friend"
                                            "friends", "own_hero", "enemy_card",   NULL};
 static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const later_names[] = {"alternates", "stays", "random", NULL};
-static const char *const deckout_names[] = {"failed_draw", "both_empty", NULL};
+static const char *const deckout_names[] = {"failed_draw", "both_empty", "nothing_left", NULL};
 static const char *const both_heroes_names[] = {"ai", "human", "draw", NULL};
 static const char *const flow_names[] = {"A", "B", NULL};
 static const char *const ties_names[] = {"random", "lowest", NULL};
@@ -144,15 +144,16 @@ const struct param drums_params[] = {
      ROW_DOC(NULL, "B-9", "First Player of the first round")},
     {"first_player_later", ROW_ONE(struct drums_rules, first_player_later), ROW_ENUM(later_names),
      ROW_DOC(NULL, "BP-6", "what happens to the token in later rounds")},
-    {"deckout", ROW_ONE(struct drums_rules, deckout), ROW_ENUM(deckout_names),
-     ROW_DOC(
-         NULL, "B-73 BP-36",
-         "a side loses when it cannot draw all it must, or already when it draws the last card")},
     {"both_heroes_fall", ROW_ONE(struct drums_rules, both_heroes), ROW_ENUM(both_heroes_names),
      ROW_DOC(NULL, "BP-35", "who wins when both Heroes fall in one Combat")},
 
     {"ai.draw", ROW_ONE(struct drums_rules, ai_draw), ROW_INT(1, 10),
      ROW_DOC("cards", "B-66", "cards the AI draws each round")},
+    {"ai.deckout", ROW_ONE(struct drums_rules, deckout[DRUMS_AI]), ROW_ENUM(deckout_names),
+     ROW_DOC(
+         NULL, "B-73",
+         "the AI loses when it cannot draw all it must, or already when it draws the last card, or "
+         "only when nothing is left to draw: it draws what there is")},
     {"ai.initial_supply", ROW_ONE(struct drums_rules, ai_initial_supply), ROW_INT(0, 10),
      ROW_DOC("cards", "B-6",
              "cards in the Supply deck at the start, from the top of the Army deck")},
@@ -187,6 +188,11 @@ const struct param drums_params[] = {
 
     {"human.hand_size", ROW_ONE(struct drums_rules, hand_size), ROW_INT(1, 10),
      ROW_DOC("cards", "BP-4 BP-33", "cards in a full hand")},
+    {"human.deckout", ROW_ONE(struct drums_rules, deckout[DRUMS_HUMAN]), ROW_ENUM(deckout_names),
+     ROW_DOC(NULL, "BP-36",
+             "the human loses when it cannot draw all it must, or already when it draws the last "
+             "card, or "
+             "only when nothing is left to draw: it draws what there is")},
     {"human.payment_to", ROW_ONE(struct drums_rules, payment_to), ROW_ENUM(pile_names),
      ROW_DOC(NULL, "BP-8", "where cards go that pay a cost")},
     {"human.may_return", ROW_ONE(struct drums_rules, may_return), ROW_BOOL,

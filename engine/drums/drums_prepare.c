@@ -328,13 +328,28 @@ static void prepare_order(struct drums_rules *r)
     }
 }
 
+/* Rounds until the AI runs out: the draws that it can make, and the one that it cannot. */
+static uint8_t rounds_left(const struct drums_rules *r, int cards)
+{
+    const int whole = cards / r->ai_draw, all = (cards + r->ai_draw - 1) / r->ai_draw;
+    switch ((enum drums_deckout)r->deckout[DRUMS_AI]) {
+    case DRUMS_DECKOUT_FAILED_DRAW:
+        break;
+    case DRUMS_DECKOUT_BOTH_EMPTY:
+        return (uint8_t)(all > 0 ? all : 1);
+    case DRUMS_DECKOUT_NOTHING_LEFT:
+        return (uint8_t)(all + 1);
+    }
+    return (uint8_t)(whole + 1);
+}
+
 static void prepare_worths(struct drums_rules *r)
 {
     r->threat[0] = 0;
     r->threat[1] = r->greedy.hero_near;
     r->threat[2] = r->greedy.hero_threat;
     for (int cards = 0; cards <= DRUMS_PILE_MAX; cards++) {
-        r->ai_rounds[cards] = (uint8_t)(cards / r->ai_draw + 1);
+        r->ai_rounds[cards] = rounds_left(r, cards);
     }
     for (int kind = 0; kind < r->card_count; kind++) {
         prepare_worth(r, (uint8_t)kind);

@@ -3,21 +3,25 @@
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-/* Whether a side that must draw `n` cards loses: it has fewer, or, in the other reading, no more
- * than those. The Supply deck does not count. B-74 */
+/* Whether a side that must draw `n` cards loses: it has fewer, or, in the other readings, no more
+ * than those, or none. The Supply deck does not count. B-74 */
 static bool runs_out(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                      int n)
 {
     const int have = drums_drawable(&s->half[side]);
-    return n > 0 && (r->deckout == DRUMS_DECKOUT_BOTH_EMPTY ? have <= n : have < n);
+    const int needed[] = {[DRUMS_DECKOUT_FAILED_DRAW] = n,
+                          [DRUMS_DECKOUT_BOTH_EMPTY] = n + 1,
+                          [DRUMS_DECKOUT_NOTHING_LEFT] = 1};
+    return n > 0 && have < needed[r->deckout[side]];
 }
 
 /* B-66 B-67 B-68 B-102 */
 static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
+    const int have = drums_drawable(ai), wanted = have < r->ai_draw ? have : r->ai_draw;
     int laid = 0;
-    for (int drawn = 0; drawn < r->ai_draw; drawn++) {
+    for (int drawn = 0; drawn < wanted; drawn++) {
         const uint8_t card = drums_draw(s, r, DRUMS_AI);
         const uint8_t gaps = r->all_slots & (uint8_t) ~(ai->units | ai->hidden);
         if (gaps != 0) {
@@ -44,7 +48,7 @@ static int missing(const struct drums_state *s, const struct drums_rules *r)
 static void replenish_human(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
-    const int wanted = missing(s, r);
+    const int have = drums_drawable(human), due = missing(s, r), wanted = have < due ? have : due;
     for (int i = 0; i < wanted; i++) {
         drums_push(&human->hand, drums_kind(drums_draw(s, r, DRUMS_HUMAN)));
     }

@@ -105,7 +105,11 @@ enum drums_ability_paid { DRUMS_ABILITY_HAND, DRUMS_ABILITY_DECK, DRUMS_ABILITY_
 enum drums_reach { DRUMS_REACH_SLOTS, DRUMS_REACH_ANY };
 enum drums_answers { DRUMS_ANSWER_FREE, DRUMS_ANSWER_ALL, DRUMS_ANSWER_NEVER };
 enum drums_order { DRUMS_ORDER_FIGHTS_FIRST, DRUMS_ORDER_FIGHTS_LAST };
-enum drums_deckout { DRUMS_DECKOUT_FAILED_DRAW, DRUMS_DECKOUT_BOTH_EMPTY };
+enum drums_deckout {
+    DRUMS_DECKOUT_FAILED_DRAW,
+    DRUMS_DECKOUT_BOTH_EMPTY,
+    DRUMS_DECKOUT_NOTHING_LEFT
+};
 enum drums_march { DRUMS_MARCH_DEPLOYMENT, DRUMS_MARCH_COMBAT };
 enum drums_target_attack { DRUMS_ATTACK_CURRENT, DRUMS_ATTACK_PRINTED };
 
@@ -232,7 +236,8 @@ struct drums_rules {
     uint8_t slots;
     uint16_t round_cap;
     uint8_t first_player, first_player_later;
-    uint8_t deckout, both_heroes; /* enum drums_deckout, enum game_winner */
+    uint8_t deckout[DRUMS_SIDES]; /* enum drums_deckout */
+    uint8_t both_heroes;          /* enum game_winner */
 
     uint8_t ai_draw, ai_initial_supply;
     uint8_t flow, ties, penalty, penalty_cards, discards_pay, partial, stranded_to;

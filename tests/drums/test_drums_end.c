@@ -71,25 +71,34 @@ static void test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply(void **
     board_close(&b);
 }
 
-/* Five cards, discards included, are enough; four are not; in the other reading five are not. */
-static void test_b73_moment_of_losing(void **state)
+/* Cards that each side can draw, discards included, when it must draw five: in which it loses. */
+static void test_b73_bp36_moment_of_losing(void **state)
 {
     static const struct {
-        const char *set;
-        int deck;
-        bool over;
-    } cases[] = {{"deckout=failed_draw", 3, false},
-                 {"deckout=failed_draw", 2, true},
-                 {"deckout=both_empty", 3, true},
-                 {"deckout=both_empty", 4, false}};
+        const char *reading;
+        int fewest; /* that do not lose */
+    } readings[] = {{"failed_draw", 5}, {"both_empty", 6}, {"nothing_left", 1}};
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 12; i++) {
+        const enum drums_side side = (enum drums_side)(i & 1);
+        const int fewest = readings[i / 4].fewest, cards = fewest - (i >> 1 & 1);
+        char set[40];
         struct board b;
-        open_full_hand(&b, (const char *const[]){cases[i].set, NULL});
-        board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer");
-        board_deck(&b, DRUMS_AI, cases[i].deck);
+        snprintf(set, sizeof set, "%s.deckout=%s", side == DRUMS_AI ? "ai" : "human",
+                 readings[i / 4].reading);
+        board_open(&b, (const char *const[]){set, NULL});
+        b.s->phase = DRUMS_REPLENISHMENT;
+        board_deck(&b, side, cards);
+        if (cards > 0) { /* one of them among the discards */
+            drums_move_cards(&b.s->half[side].deck, &b.s->half[side].discard, 1);
+        }
         drums_play_phase(b.s, b.r);
-        assert_int_equal(b.s->phase == DRUMS_OVER, cases[i].over);
+        const struct drums_half *half = &b.s->half[side];
+        assert_int_equal(b.s->phase == DRUMS_OVER, cards < fewest);
+        if (cards >= fewest) { /* it drew what there is, up to five */
+            assert_int_equal(half->hand.count + drums_count(half->hidden), cards < 5 ? cards : 5);
+            assert_int_equal(drums_drawable(half), cards < 5 ? 0 : cards - 5);
+        }
         board_close(&b);
     }
 }
@@ -260,7 +269,7 @@ int main(void)
         cmocka_unit_test(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply),
         cmocka_unit_test(test_b68_b102_full_line_sends_all_to_the_supply),
         cmocka_unit_test(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply),
-        cmocka_unit_test(test_b73_moment_of_losing),
+        cmocka_unit_test(test_b73_bp36_moment_of_losing),
         cmocka_unit_test(test_bp36_first_player_draws_first_and_loses),
         cmocka_unit_test(test_bp33_human_fills_the_hand),
         cmocka_unit_test(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw),
