@@ -1,6 +1,7 @@
 #include "engine/drums/drums_ability.h"
 
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
 static uint8_t wounded(const struct drums_half *half)
@@ -34,7 +35,10 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
         break;
     case DRUMS_TARGET_HERO:
     case DRUMS_TARGET_CARD:
+    case DRUMS_TARGET_DECK:
         return 0;
+    case DRUMS_TARGET_ENEMY:
+        return s->half[side ^ 1].units;
     }
     return ability->effect == DRUMS_EFFECT_HEAL ? mask & wounded(half) : mask; /* BP-31 */
 }
@@ -47,7 +51,8 @@ static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
         [DRUMS_EFFECT_DEFENSE] = "{card} in slot {slot} has {amount} more Defense this turn",
         [DRUMS_EFFECT_HEAL] = "{card} in slot {slot} loses {amount} Wounds",
     };
-    drums_tell(s, side, "boost", "B-64 BP-12 BP-25", texts[ability->effect],
+    drums_tell(s, side, "boost", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
+               texts[ability->effect],
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
                             drums_tell_slot("slot", slot), {"amount", ability->amount, NULL}));
 }
@@ -86,20 +91,53 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
         half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
     }
     drums_tell(
-        s, side, "boost_hero", "BP-25 BP-31",
+        s, side, "boost_hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
         ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {amount} Wounds"
                                              : "{hero} has {amount} more Defense this turn",
         TRACE_FIELDS(drums_tell_hero("hero", s, r, side), {"amount", ability->amount, NULL}));
 }
 
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                       unsigned slot, int index)
+                       unsigned slot, int index, const char *rules)
 {
     const enum drums_side enemy = (enum drums_side)(side ^ 1);
     const uint8_t kind = s->half[enemy].line[slot].attached[index];
     drums_line_detach(s, r, enemy, slot, index, DRUMS_TO_DISCARD);
     drums_tell(
-        s, side, "discard_card", "BP-30", "discards {card} from {other} in the enemy slot {target}",
+        s, side, "discard_card", rules, "discards {card} from {other} in the enemy slot {target}",
         TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_unit("other", s, r, enemy, slot),
                      drums_tell_slot("target", slot)));
+}
+
+void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       const struct drums_ability *ability)
+{
+    struct drums_half *half = &s->half[side];
+    int drawn = 0;
+    for (; drawn < ability->amount && drums_drawable(half) > 0; drawn++) {
+        const uint8_t card = drums_draw(s, r, side);
+        if (side == DRUMS_AI) {
+            drums_push(&half->supply, card);
+        } else {
+            drums_push(&half->hand, drums_kind(card));
+        }
+    }
+    drums_tell(s, side, "draw_cards", "BP-41",
+               side == DRUMS_AI ? "draws {amount} into the Supply deck" : "draws {amount}",
+               TRACE_FIELDS({"amount", drawn, NULL}));
+}
+
+void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                        const struct drums_ability *ability, unsigned slot)
+{
+    const enum drums_side enemy = (enum drums_side)(side ^ 1);
+    struct drums_slot *unit = &s->half[enemy].line[slot];
+    const int wounds = unit->wounds + ability->amount * r->wounds_per_hit;
+    unit->wounds = (uint8_t)wounds;
+    drums_tell(s, side, "hit", "BP-42", "hits {other} in the enemy slot {target}",
+               TRACE_FIELDS(drums_tell_unit("other", s, r, enemy, slot),
+                            drums_tell_slot("target", slot), {"amount", ability->amount, NULL}));
+    if (wounds >= unit->life) {
+        drums_line_leave(s, r, enemy, slot, "BP-42 BP-26");
+    }
 }

@@ -5,7 +5,7 @@
 
 #include "engine/drums/drums_state.h"
 
-/* Own Units that an ability may be used on. `slot` is that of the Unit with the ability; a Hero's
+/* Units that an ability may be used on: own ones, or the enemy's that it hits. `slot` is that of the Unit with the ability; a Hero's
  * ability has none: pass DRUMS_SLOTS_MAX. */
 uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
                          enum drums_side side, const struct drums_ability *ability, unsigned slot);
@@ -14,7 +14,7 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
 static inline bool drums_picks_unit(const struct drums_ability *ability)
 {
     return ability->target == DRUMS_TARGET_FRIEND || ability->target == DRUMS_TARGET_OTHER ||
-           ability->target == DRUMS_TARGET_NEAR;
+           ability->target == DRUMS_TARGET_NEAR || ability->target == DRUMS_TARGET_ENEMY;
 }
 
 /* Changes Attack, Defense or Wounds of the Units in `slots`. BP-25 BP-31 */
@@ -27,6 +27,15 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
 
 /* Discards an attached card of the enemy. BP-30 */
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                       unsigned slot, int index);
+                       unsigned slot, int index, const char *rules);
+
+/* Draws from the own Army deck, as far as there are cards: the human's go to the hand, the AI's to
+ * the Supply deck. BP-41 */
+void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                       const struct drums_ability *ability);
+
+/* Hits the enemy Unit in `slot`, which leaves at once if that destroys it. BP-42 */
+void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                        const struct drums_ability *ability, unsigned slot);
 
 #endif

@@ -31,8 +31,10 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r);
 /* Whether the Unit in `slot` attacks the Hero before all else. B-94 B-98 */
 bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* The fight (slot) that the non-engaged Unit in `slot` supports, or -1. B-50 .. B-52 */
-int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot);
+/* The fight (slot) that the non-engaged Unit in `slot` supports, or -1; `rules` says by which rules
+ * it was found. B-50 .. B-52 */
+int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                     const char **rules);
 
 /* What a non-engaged Unit does that did not support: ranged attack, Hero, hold. B-53 .. B-55 */
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot);
@@ -59,7 +61,13 @@ uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX]);
 /* The slots of `mask` whose Units of `side` have the highest deployment cost. */
 uint8_t drums_costliest(const struct drums_half *half, uint8_t mask);
 
-/* The human Unit among the slots of `mask` that the AI takes on first. B-61 .. B-63 */
-unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask);
+/* The human Unit among the slots of `mask` that the AI takes on first. `depth`: how many of the
+ * rules B-61 to B-63 it took to tell, as an index of the list that DRUMS_DECIDED_BY makes. */
+unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                               int *depth);
+#define DRUMS_DECIDED_BY(rules)                                                                    \
+    {                                                                                              \
+        rules, rules " B-61", rules " B-61 B-62", rules " B-61 B-62 B-63"                          \
+    }
 
 #endif

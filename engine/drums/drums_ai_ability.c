@@ -80,7 +80,8 @@ static uint8_t newly_safe(const struct drums_state *s, const struct drums_rules 
 }
 
 /* The most powerful Unit: cost, then printed Attack, then printed Defense, then free. B-87 B-88 */
-static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r, uint8_t mask)
+static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                              int *depth)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI];
     uint8_t attacks[DRUMS_SLOTS_MAX], defenses[DRUMS_SLOTS_MAX];
@@ -89,7 +90,10 @@ static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r
         attacks[slot] = r->cards[ai->line[slot].unit].attack;
         defenses[slot] = r->cards[ai->line[slot].unit].defense;
     }
-    mask = drums_highest(drums_costliest(ai, mask), attacks);
+    *depth = drums_count(mask) > 1;
+    mask = drums_costliest(ai, mask);
+    *depth += drums_count(mask) > 1;
+    mask = drums_highest(mask, attacks);
     return drums_tie(s, r, drums_highest(mask, defenses), "Unit of the ability");
 }
 
@@ -98,20 +102,26 @@ static unsigned unit_target(struct drums_state *s, const struct drums_rules *r,
                             const struct drums_ability *ability, uint8_t candidates,
                             const char **why)
 {
+    static const char *const decided[][3] = {{"B-85", "B-85 B-87", "B-85 B-87 B-88"},
+                                             {"B-86", "B-86 B-87", "B-86 B-87 B-88"},
+                                             {"B-87", "B-87", "B-87 B-88"}};
     const int amount = ability->amount;
     uint8_t mask = 0;
+    int step = 2, depth;
     if (ability->effect == DRUMS_EFFECT_ATTACK) {
-        *why = "B-84 B-85 B-88";
+        step = 0;
         mask = newly_hitting(s, r, candidates, amount);
     } else if (ability->effect == DRUMS_EFFECT_DEFENSE) {
-        *why = "B-84 B-86 B-88";
+        step = 1;
         mask = newly_safe(s, r, candidates, amount);
     }
     if (mask == 0) {
-        *why = "B-84 B-87 B-88";
+        step = 2;
         mask = candidates;
     }
-    return most_powerful(s, r, mask);
+    const unsigned slot = most_powerful(s, r, mask, &depth);
+    *why = decided[step][depth];
+    return slot;
 }
 
 static void use_on_unit(struct drums_state *s, const struct drums_rules *r,
@@ -148,8 +158,10 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
         }
     }
     if (carriers != 0) {
-        const unsigned slot = drums_tie(s, r, drums_highest(carriers, costs), "discarded card");
-        drums_use_on_card(s, r, DRUMS_AI, slot, index[slot]);
+        const uint8_t best = drums_highest(carriers, costs);
+        const unsigned slot = drums_tie(s, r, best, "discarded card");
+        drums_use_on_card(s, r, DRUMS_AI, slot, index[slot],
+                          drums_count(best) > 1 ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
 }
 
@@ -158,9 +170,12 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
+    static const char *const decided[] = DRUMS_DECIDED_BY("B-96");
     const uint8_t occupied = ai->units | ai->hidden;
     uint8_t targets = 0;
+    int depth;
     if ((drums_engaged(s) & drums_bit(slot)) != 0) {
+        drums_note(s, "B-97");
         return;
     }
     for (unsigned left = human->units & (uint8_t)~occupied; left != 0; left &= left - 1) {
@@ -169,8 +184,22 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
             targets |= drums_bit(to);
         }
     }
-    if (targets != 0) {
-        drums_line_move(s, r, DRUMS_AI, slot, drums_ai_first_target(s, r, targets), "B-92 B-96");
+    if (targets == 0) {
+        drums_note(s, "B-97");
+        return;
+    }
+    const unsigned to = drums_ai_first_target(s, r, targets, &depth);
+    drums_line_move(s, r, DRUMS_AI, slot, to, decided[depth]);
+}
+
+/* Hits the human Unit that it would attack first. BP-42 */
+static void hit(struct drums_state *s, const struct drums_rules *r,
+                const struct drums_ability *ability)
+{
+    int depth;
+    if (s->half[DRUMS_HUMAN].units != 0) {
+        drums_use_on_enemy(s, r, DRUMS_AI, ability,
+                           drums_ai_first_target(s, r, s->half[DRUMS_HUMAN].units, &depth));
     }
 }
 
@@ -185,16 +214,56 @@ static void use(struct drums_state *s, const struct drums_rules *r,
         drums_use_on_hero(s, r, DRUMS_AI, ability);
     } else if (ability->target == DRUMS_TARGET_CARD) {
         use_on_card(s, r);
+    } else if (ability->target == DRUMS_TARGET_DECK) {
+        drums_use_on_deck(s, r, DRUMS_AI, ability);
+    } else if (ability->target == DRUMS_TARGET_ENEMY) {
+        hit(s, r, ability);
     } else {
         use_on_unit(s, r, ability, slot);
     }
+}
+
+/* Whether an ability of the Hero, or of the Unit in `slot`, does the AI any good by itself.
+ * B-80 B-81 BP-43 */
+static bool does_good(const struct drums_state *s, const struct drums_rules *r,
+                      const struct drums_ability *a, unsigned slot)
+{
+    if (a->target == DRUMS_TARGET_CARD) {
+        return s->half[DRUMS_HUMAN].carriers != 0;
+    }
+    if (a->target == DRUMS_TARGET_DECK) {
+        return drums_drawable(&s->half[DRUMS_AI]) > 0;
+    }
+    if (a->target != DRUMS_TARGET_HERO) {
+        return drums_candidates(s, r, DRUMS_AI, a, slot) != 0;
+    }
+    return a->effect == DRUMS_EFFECT_HEAL ? s->half[DRUMS_AI].hero_wounds > 0 : a->amount > 0;
+}
+
+/* BP-43: a card's ability that costs cards is paid from the Supply deck, or not used. */
+static bool pay_for(struct drums_state *s, const struct drums_rules *r,
+                    const struct drums_ability *a, unsigned slot)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    if (a->cost > ai->supply.count || !does_good(s, r, a, slot)) {
+        return false;
+    }
+    drums_move_cards(&ai->supply, &ai->removed, a->cost);
+    s->ai.paid_supply += a->cost;
+    drums_tell(s, DRUMS_AI, "pay_supply", "BP-43", "removes {amount} from the Supply deck",
+               TRACE_FIELDS({"amount", a->cost, NULL}));
+    return true;
 }
 
 static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t kind, unsigned slot)
 {
     const struct drums_facts *facts = &r->facts[kind];
     for (int i = 0; i < facts->deploy_count; i++) {
-        use(s, r, &r->abilities[facts->deploy[i]], slot);
+        const struct drums_ability *a = &r->abilities[facts->deploy[i]];
+        if (a->cost == 0 || pay_for(s, r, a, slot)) {
+            drums_note(s, "B-64 BP-12");
+            use(s, r, a, slot);
+        }
     }
 }
 
@@ -282,19 +351,6 @@ static int net_effect(const struct drums_state *s, const struct drums_rules *r,
     return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
 }
 
-/* Whether an ability of the Hero does the AI any good by itself. B-80 B-81 */
-static bool does_good(const struct drums_state *s, const struct drums_rules *r,
-                      const struct drums_ability *a)
-{
-    if (a->target == DRUMS_TARGET_CARD) {
-        return s->half[DRUMS_HUMAN].carriers != 0;
-    }
-    if (a->target != DRUMS_TARGET_HERO) {
-        return drums_candidates(s, r, DRUMS_AI, a, DRUMS_SLOTS_MAX) != 0;
-    }
-    return a->effect == DRUMS_EFFECT_HEAL ? s->half[DRUMS_AI].hero_wounds > 0 : a->amount > 0;
-}
-
 /* B-80 B-81 B-82: whether an option of the Hero's ability does the AI any good. */
 static bool worth_using(const struct drums_state *s, const struct drums_rules *r,
                         const struct drums_option *option)
@@ -304,23 +360,25 @@ static bool worth_using(const struct drums_state *s, const struct drums_rules *r
         return net_effect(s, r, option) >= r->mixed_net;
     }
     for (int i = 0; i < option->count; i++) {
-        if (does_good(s, r, &r->abilities[hero->abilities[option->first + i]])) {
+        if (does_good(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX)) {
             return true;
         }
     }
     return false;
 }
 
-static const char *class_rules(uint8_t class)
+/* The rules that made the AI use an option of that class: the first, or a further one. */
+static const char *class_rules(uint8_t class, bool first)
 {
-    static const char *const rules[] = {
-        [DRUMS_CLASS_NONE] = "B-75",
-        [DRUMS_CLASS_HERO] = "B-18 B-75 B-76 B-78 B-79 B-80 B-81",
-        [DRUMS_CLASS_MIXED] = "B-18 B-75 B-76 B-78 B-82 B-83",
-        [DRUMS_CLASS_UNITS] = "B-18 B-75 B-76 B-78 B-84",
-        [DRUMS_CLASS_CARDS] = "B-18 B-75 B-76 B-78 B-89 B-90 B-91",
+    static const char *const rules[][2] = {
+        [DRUMS_CLASS_NONE] = {"B-81 B-75", "B-18 B-75"},
+        [DRUMS_CLASS_HERO] = {"B-81 B-75", "B-18 B-75 B-79 B-80"},
+        [DRUMS_CLASS_MIXED] = {"B-81 B-75 B-82 B-83", "B-18 B-75 B-82 B-83"},
+        [DRUMS_CLASS_UNITS] = {"B-81 B-75", "B-18 B-75"},
+        [DRUMS_CLASS_CARDS] = {"B-81 B-75 B-89", "B-18 B-75 B-89"},
+        [DRUMS_CLASS_ENEMIES] = {"B-81 B-75", "B-18 B-75"},
     };
-    return rules[class];
+    return rules[class][first];
 }
 
 static void use_option(struct drums_state *s, const struct drums_rules *r,
@@ -328,9 +386,12 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     const struct drums_hero *hero = &r->heroes[ai->hero];
+    const bool first = !ai->ability_used;
     drums_move_cards(&ai->supply, &ai->removed, option->cost);
+    ai->ability_used = true;
+    drums_note(s, "B-76");
     drums_tell(
-        s, DRUMS_AI, "hero_ability", class_rules(option->class),
+        s, DRUMS_AI, "hero_ability", class_rules(option->class, first),
         "uses the ability of {hero} for {amount} from the Supply deck",
         TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"amount", option->cost, NULL}));
     for (int i = 0; i < option->count; i++) {
@@ -347,11 +408,13 @@ bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r)
     }
     for (int i = 0; i < facts->option_count; i++) {
         const struct drums_option *option = &facts->options[i];
-        const bool used = option->cost <= ai->supply.count /* B-77 */ && worth_using(s, r, option);
-        if (used) {
+        if (option->cost > ai->supply.count) {
+            drums_note(s, "B-77");
+            break;
+        }
+        if (worth_using(s, r, option)) {
             use_option(s, r, option);
-            ai->ability_used = true;
-        } else if (i == 0 || option->cost > ai->supply.count) {
+        } else if (i == 0) {
             break;
         }
     }

@@ -20,6 +20,7 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
     }
     const unsigned slot = drums_lowest((uint8_t)left);
     if (s->head.trace != NULL) {
+        trace_rules(s->head.trace, "BP-40");
         trace_roll(s->head.trace, what, slot + 1, NULL);
     }
     return slot;
@@ -53,12 +54,15 @@ uint8_t drums_costliest(const struct drums_half *half, uint8_t mask)
     return drums_highest(mask, costs);
 }
 
-unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask)
+unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                               int *depth)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t attacks[DRUMS_SLOTS_MAX];
+    *depth = !single(mask);
     mask = drums_costliest(human, mask); /* B-61 */
     if (!single(mask)) {                 /* B-62 */
+        *depth = 2;
         for (unsigned left = mask; left != 0; left &= left - 1) {
             const unsigned slot = drums_lowest((uint8_t)left);
             const struct drums_slot *unit = &human->line[slot];
@@ -67,6 +71,7 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
                                                                    : r->cards[unit->unit].attack);
         }
         mask = drums_highest(mask, attacks);
+        *depth += !single(mask);
     }
     return drums_tie(s, r, mask, "target slot"); /* B-63 */
 }

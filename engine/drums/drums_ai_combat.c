@@ -17,11 +17,17 @@ static bool support_decides(const struct drums_state *s, const struct drums_rule
     const struct drums_half *ai = &s->half[DRUMS_AI];
     const int alone = drums_attack_in(r, &ai->line[fight], DRUMS_USE_FIGHT) + ai->support[fight];
     const int need = drums_need_of(s, r, DRUMS_HUMAN, fight, r->foresees_guard);
-    return alone < need && alone + support >= need;
+    if (alone >= need || alone + support < need) {
+        drums_note(s, alone >= need ? "B-51" : "B-52");
+        return false;
+    }
+    return true;
 }
 
-int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                     const char **rules)
 {
+    static const char *const decided[] = DRUMS_DECIDED_BY("B-50");
     const struct drums_half *ai = &s->half[DRUMS_AI];
     const struct drums_slot *unit = &ai->line[slot];
     const int support = drums_attack_in(r, unit, DRUMS_USE_SUPPORT);
@@ -33,7 +39,13 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
             fights |= drums_bit(fight);
         }
     }
-    return fights != 0 ? (int)drums_ai_first_target(s, r, fights) : -1;
+    if (fights == 0) {
+        return -1;
+    }
+    int depth;
+    const unsigned fight = drums_ai_first_target(s, r, fights, &depth);
+    *rules = decided[depth];
+    return (int)fight;
 }
 
 /* Human Units in range that an Attack is sure to hit. B-53 */
@@ -52,12 +64,15 @@ static uint8_t hittable(const struct drums_state *s, const struct drums_rules *r
 /* Shares the Attack out, to each target no more than it needs, the costliest first. B-93 */
 static bool split(struct drums_state *s, const struct drums_rules *r, unsigned slot, int attack)
 {
+    static const char *const decided[] = {"B-53", "B-53 B-93", "B-53 B-93 B-62",
+                                          "B-53 B-93 B-62 B-63"};
     uint8_t open = r->all_slots, mask;
     bool shot = false;
+    int depth;
     while ((mask = hittable(s, r, slot, open, attack)) != 0) {
-        const unsigned target = drums_ai_first_target(s, r, mask);
+        const unsigned target = drums_ai_first_target(s, r, mask, &depth);
         const int share = drums_need_of(s, r, DRUMS_HUMAN, target, r->foresees_guard);
-        drums_shoot(s, r, DRUMS_AI, slot, target, share, "B-49 B-53 B-92 B-93");
+        drums_shoot(s, r, DRUMS_AI, slot, target, share, decided[depth]);
         open &= (uint8_t)~drums_bit(target);
         attack -= share;
         shot = true;
@@ -67,6 +82,8 @@ static bool split(struct drums_state *s, const struct drums_rules *r, unsigned s
 
 static bool ranged_attack(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
+    static const char *const decided[] = DRUMS_DECIDED_BY("B-53");
+    int depth;
     const struct drums_slot *unit = &s->half[DRUMS_AI].line[slot];
     const int attack = drums_attack_in(r, unit, DRUMS_USE_RANGED);
     if ((unit->flags & DRUMS_CAN_SPLIT) != 0) {
@@ -76,19 +93,20 @@ static bool ranged_attack(struct drums_state *s, const struct drums_rules *r, un
     if (mask == 0) {
         return false;
     }
-    drums_shoot(s, r, DRUMS_AI, slot, drums_ai_first_target(s, r, mask), attack,
-                "B-49 B-53 B-61 B-62 B-63");
+    const unsigned target = drums_ai_first_target(s, r, mask, &depth);
+    drums_shoot(s, r, DRUMS_AI, slot, target, attack, decided[depth]);
     return true;
 }
 
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
+    drums_note(s, "B-49");
     if (ranged_attack(s, r, slot)) {
         s->half[DRUMS_AI].counts.ranged++;
     } else if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
-        drums_attack_hero(s, r, DRUMS_AI, slot, "B-49 B-54");
+        drums_attack_hero(s, r, DRUMS_AI, slot, "B-54");
     } else {
-        drums_tell(s, DRUMS_AI, "hold", "B-49 B-55", "{card} in slot {slot} holds its position",
+        drums_tell(s, DRUMS_AI, "hold", "B-55", "{card} in slot {slot} holds its position",
                    TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, slot),
                                 drums_tell_slot("slot", slot)));
     }

@@ -14,6 +14,14 @@ static uint8_t closest(uint8_t hidden, uint8_t anchors)
     return (uint8_t)(near & hidden);
 }
 
+/* One of the cards that are equally close. B-15 B-16 */
+static unsigned one_of(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
+                       const char **why)
+{
+    *why = drums_count(mask) > 1 ? "B-15 B-16" : "B-15";
+    return drums_tie(s, r, mask, "revealed slot");
+}
+
 /* Some human Units are not engaged: the card facing the costliest of those that face one, else
  * the card closest to the costliest of them all. B-12 B-13 B-15 */
 static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *r, uint8_t loose,
@@ -23,12 +31,11 @@ static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *
     const uint8_t hidden = s->half[DRUMS_AI].hidden;
     const uint8_t faced = loose & hidden;
     if (faced != 0) {
-        *why = "B-11 B-12 B-13 B-20";
+        *why = "B-13";
         return drums_tie(s, r, drums_costliest(human, faced), "revealed slot");
     }
-    *why = "B-11 B-12 B-15 B-16 B-20";
     const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "Unit of highest cost");
-    return drums_tie(s, r, closest(hidden, drums_bit(unit)), "revealed slot");
+    return one_of(s, r, closest(hidden, drums_bit(unit)), why);
 }
 
 /* Every human Unit is engaged, or there is none: the card closest to an engaged card. B-15 */
@@ -36,8 +43,7 @@ static unsigned card_near_engaged(struct drums_state *s, const struct drums_rule
                                   const char **why)
 {
     const uint8_t hidden = s->half[DRUMS_AI].hidden, engaged = drums_engaged(s);
-    *why = "B-11 B-12 B-15 B-16 B-20";
-    return drums_tie(s, r, engaged != 0 ? closest(hidden, engaged) : hidden, "revealed slot");
+    return one_of(s, r, engaged != 0 ? closest(hidden, engaged) : hidden, why);
 }
 
 /* A revealed card that cannot be fully paid leaves the game; the AI's phase is over. B-44 B-45 */
@@ -60,7 +66,7 @@ static void strand(struct drums_state *s, const struct drums_rules *r, uint8_t k
     drums_take(&ai->aside, kind);
     drums_push(drums_named_pile(ai, r->stranded_to), kind);
     ai->passed = true;
-    drums_tell(s, DRUMS_AI, "stranded", "B-32 B-44 B-45",
+    drums_tell(s, DRUMS_AI, "stranded", "B-32 B-45",
                "{card} finds no Unit and leaves play; the phase of the AI is over",
                TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
@@ -90,8 +96,8 @@ static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
         kind = drums_kind(drums_draw(s, r, DRUMS_AI));
         if (kind != DRUMS_NO_CARD) {
             drums_push(&ai->aside, kind);
-            drums_tell(s, DRUMS_AI, "draw", "B-30 B-31", "draws {card}",
-                       TRACE_FIELDS(drums_tell_card("card", r, kind)));
+            drums_tell(s, DRUMS_AI, "draw", drums_is_unit(r, kind) ? "B-30" : "B-30 B-31",
+                       "draws {card}", TRACE_FIELDS(drums_tell_card("card", r, kind)));
         }
     } while (kind != DRUMS_NO_CARD && !drums_is_unit(r, kind));
     if (kind != DRUMS_NO_CARD) {
@@ -113,7 +119,7 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
         return;
     }
     const uint8_t unit = draw_unit(s, r);
-    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-14 B-32")) {
+    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-32")) {
         strand(s, r, card);
         return;
     }
@@ -132,12 +138,13 @@ static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned 
     const uint8_t kind = drums_kind(ai->hidden_card[slot]);
     ai->hidden &= (uint8_t)~drums_bit(slot);
     drums_push(&ai->aside, kind);
+    drums_note(s, "B-20");
     s->ai.revealed[r->facts[kind].type]++;
     drums_tell(s, DRUMS_AI, "reveal", why, "reveals {card} in slot {slot}",
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
     if (!drums_is_unit(r, kind)) {
         play_card(s, r, slot, kind);
-    } else if (deploy(s, r, slot, kind, "B-14 B-21") && r->facts[kind].deploy_count > 0) {
+    } else if (deploy(s, r, slot, kind, "B-14") && r->facts[kind].deploy_count > 0) {
         drums_ai_deployed(s, r, slot);
     }
 }
@@ -147,14 +154,16 @@ void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
     struct drums_half *ai = &s->half[DRUMS_AI];
     const uint8_t loose = s->half[DRUMS_HUMAN].units & (uint8_t)~ai->units; /* B-12 */
     const char *why;
-    if (ai->hidden != 0 && loose != 0) { /* B-11 */
-        const unsigned slot = card_for_loose(s, r, loose, &why);
+    drums_note(s, ai->hidden != 0 ? "B-10 B-11 B-12" : "B-10 B-11");
+    if (ai->hidden != 0 && (loose != 0 || r->flow == DRUMS_FLOW_A)) { /* B-11 */
+        const unsigned slot =
+            loose != 0 ? card_for_loose(s, r, loose, &why) : card_near_engaged(s, r, &why);
         reveal(s, r, slot, why);
-    } else if (ai->hidden != 0 && r->flow == DRUMS_FLOW_A) {
-        const unsigned slot = card_near_engaged(s, r, &why);
-        reveal(s, r, slot, why);
-    } else if (ai->supply.count == 0 || !drums_ai_use_hero(s, r)) { /* B-17 B-18 */
+        return;
+    }
+    drums_note(s, "B-17");
+    if (ai->supply.count == 0 || !drums_ai_use_hero(s, r)) { /* B-18 */
         ai->passed = true;
-        drums_tell(s, DRUMS_AI, "pass", "B-17 B-19", "passes", TRACE_NO_FIELDS);
+        drums_tell(s, DRUMS_AI, "pass", "B-19", "passes", TRACE_NO_FIELDS);
     }
 }

@@ -15,13 +15,13 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     for (; due > 0 && ai->hidden != 0; due--) {
-        const unsigned paid =
-            drums_tie(s, r, farthest(ai->hidden, slot), "removed slot"); /* B-23 */
+        const uint8_t far = farthest(ai->hidden, slot);
+        const unsigned paid = drums_tie(s, r, far, "removed slot");
         const uint8_t kind = drums_kind(ai->hidden_card[paid]);
         ai->hidden &= (uint8_t)~drums_bit(paid);
         drums_push(&ai->removed, kind);
         s->ai.paid_hidden++;
-        drums_tell(s, DRUMS_AI, "pay_hidden", "B-22 B-23",
+        drums_tell(s, DRUMS_AI, "pay_hidden", drums_count(far) > 1 ? "B-22 B-23" : "B-22",
                    "removes the face-down card in slot {slot}, {card}",
                    TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", paid)));
     }
@@ -43,6 +43,7 @@ static int pay_from(struct drums_state *s, enum source source, int due, const ch
     const int paid = drums_move_cards(piles[source], &ai->removed, due);
     *counts[source] += (uint8_t)paid;
     if (paid > 0) {
+        drums_note(s, source == SUPPLY ? "B-7" : "");
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
                    TRACE_FIELDS({"amount", paid, NULL}));
     }
@@ -97,6 +98,8 @@ bool drums_ai_pay_card(struct drums_state *s, const struct drums_rules *r, uint8
     if (ai->deck.count + ai->discard.count < cost) {
         return false;
     }
-    pay_from(s, DISCARDS, pay_from(s, DECK, cost, "B-27 B-28 B-29"), "B-46");
+    const bool from_hand = r->facts[kind].cost_type == DRUMS_COST_HAND; /* of a human's */
+    const int left = pay_from(s, DECK, cost, from_hand ? "B-27 B-28 B-29" : "B-27 B-28");
+    pay_from(s, DISCARDS, left, "B-46");
     return true;
 }

@@ -1,7 +1,5 @@
 #include "engine/drums/drums_attack.h"
 
-#include "engine/drums/drums_tell.h"
-
 int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int raise)
 {
@@ -54,7 +52,8 @@ static __attribute__((noinline)) bool guarded(struct drums_state *s, const struc
     struct drums_half *half = &s->half[side];
     half->guard_spent |= drums_bit((unsigned)guard);
     half->counts.guards++;
-    drums_tell(s, side, "guard", "B-64 B-65 BP-24",
+    const bool engaged = (drums_engaged(s) >> slot & 1) != 0;
+    drums_tell(s, side, "guard", side == DRUMS_AI && engaged ? "BP-24 B-65" : "BP-24",
                "{card} in slot {slot} guards {other} in slot {target}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, (unsigned)guard),
                             drums_tell_unit("other", s, r, side, slot),
@@ -74,6 +73,7 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
         return false;
     }
     const int wounds = unit->wounds + r->wounds_per_hit;
+    drums_note(s, "BP-14");
     unit->wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
     if (unit->wounds >= unit->life) {
         half->doomed |= drums_bit(slot); /* BP-16 */
@@ -104,6 +104,7 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
                  unsigned from, unsigned to, int attack, const char *rules)
 {
     const enum drums_side enemy = drums_enemy(side);
+    drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_RANGED);
     const bool hit = drums_strike(s, r, enemy, to, attack);
     tell_shot(s, r, side, from, to, hit, "ranged", rules,
               hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
@@ -111,7 +112,7 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
     if (answers(s, r, enemy, to, from)) {
         const int back = drums_attack_in(r, &s->half[enemy].line[to], DRUMS_USE_ANSWER);
         const bool hit_back = drums_strike(s, r, side, from, back);
-        tell_shot(s, r, enemy, to, from, hit_back, "answer", "B-58 BP-19",
+        tell_shot(s, r, enemy, to, from, hit_back, "answer", "BP-19",
                   hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
                            : "{card} in slot {slot} fights back and misses {other}");
     }
@@ -131,7 +132,9 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
     const struct drums_hero *hero = &r->heroes[enemy->hero];
     const bool hit = drums_reaches_hero(s, r, side, from, 0);
     s->half[side].counts.hero_attacks++;
+    drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_HERO);
     if (hit) {
+        drums_note(s, "BP-14");
         const int wounds = enemy->hero_wounds + r->wounds_per_hit;
         enemy->hero_wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
         s->half[side].counts.hero_hits++;
@@ -142,7 +145,7 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
                    : "{card} in slot {slot} attacks {hero} in vain",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
                             drums_tell_hero("hero", s, r, side ^ 1), drums_tell_slot("slot", from),
-                            {"amount", enemy->hero_wounds, NULL}));
+                            {"amount", enemy->hero_wounds, NULL}, {"hit", hit, NULL}));
     if (hero->attack > 0) {
         const bool hit_back = drums_strike(s, r, side, from, hero->attack);
         drums_tell(s, drums_enemy(side), "hero_answer", "BP-20",

@@ -2,7 +2,7 @@
 #ifndef POISE_DRUMS_ATTACK_H
 #define POISE_DRUMS_ATTACK_H
 
-#include "engine/drums/drums_state.h"
+#include "engine/drums/drums_tell.h"
 
 static inline enum drums_side drums_enemy(enum drums_side side)
 {
@@ -14,6 +14,15 @@ static inline int drums_attack_in(const struct drums_rules *r, const struct drum
                                   enum drums_use use)
 {
     return unit->attack + (unit->bonus & r->bonus_in[use]);
+}
+
+/* Notes that a Unit's Attack ability counts. BP-28 */
+static inline void drums_note_bonus(const struct drums_state *s, const struct drums_rules *r,
+                                    const struct drums_slot *unit, enum drums_use use)
+{
+    if (__builtin_expect(s->head.trace != NULL, 0) && (unit->bonus & r->bonus_in[use]) != 0) {
+        trace_rules(s->head.trace, "BP-28");
+    }
 }
 
 /* The slot of the Guard that would raise the Defense of the Unit in `slot` by `raise` or more

@@ -14,12 +14,21 @@ void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
     s->part = DRUMS_PART_CHARGES;
     s->second = false;
     s->cursor = 0;
+    drums_note(s, "BP-21");
     drums_ai_march_late(s, r);
 }
 
 static enum drums_side side_at_turn(const struct drums_state *s)
 {
     return (enum drums_side)(s->first ^ s->second);
+}
+
+/* Whether an AI Unit that may go for the Hero does so by its own ability or by a card on it. */
+static const char *charge_rules(const struct drums_state *s, const struct drums_rules *r,
+                                unsigned slot, const char *own, const char *card)
+{
+    const uint8_t kind = s->half[DRUMS_AI].line[slot].unit;
+    return (r->facts[kind].flags & DRUMS_CAN_ATTACK_HERO) != 0 ? own : card;
 }
 
 /* Each part asks one Unit after the other, with a function that returns true if the human must
@@ -34,7 +43,9 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
             return true;
         }
     } else if (drums_ai_charges(s, r, s->cursor)) {
-        drums_charge(s, r, DRUMS_AI, s->cursor, "B-92 B-94 B-98");
+        drums_charge(s, r, DRUMS_AI, s->cursor, charge_rules(s, r, s->cursor, "B-94", "B-98"));
+    } else {
+        drums_note(s, charge_rules(s, r, s->cursor, "B-95", "B-99"));
     }
     return false;
 }
@@ -48,9 +59,10 @@ static bool support_unit(struct drums_state *s, const struct drums_rules *r, enu
         }
         return false;
     }
-    const int fight = drums_ai_support(s, r, s->cursor);
+    const char *rules;
+    const int fight = drums_ai_support(s, r, s->cursor, &rules);
     if (fight >= 0) {
-        drums_support(s, r, DRUMS_AI, s->cursor, (unsigned)fight, "B-47 B-49 B-50 B-51 B-52");
+        drums_support(s, r, DRUMS_AI, s->cursor, (unsigned)fight, rules);
     }
     return false;
 }
@@ -58,8 +70,13 @@ static bool support_unit(struct drums_state *s, const struct drums_rules *r, enu
 static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
+    if (!r->doomed_targets && (half->line[s->cursor].reach & s->half[side ^ 1].doomed) != 0) {
+        drums_note(s, "BP-38");
+    }
     if ((half->charging >> s->cursor & 1) != 0) {
-        drums_attack_hero(s, r, side, s->cursor, "B-94 B-98");
+        drums_attack_hero(s, r, side, s->cursor,
+                          side == DRUMS_AI ? charge_rules(s, r, s->cursor, "B-94", "B-98")
+                                           : "BP-22");
     } else if (side == DRUMS_AI) {
         drums_ai_unit_acts(s, r, s->cursor);
     } else if (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
@@ -78,24 +95,42 @@ static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_
     const struct drums_slot *unit = &half->line[slot];
     const int attack = drums_attack_in(r, unit, DRUMS_USE_FIGHT) + half->support[slot];
     if ((half->charging & drums_bit(slot)) != 0) {
-        drums_attack_hero(s, r, side, slot, side == DRUMS_AI ? "B-94 B-98 BP-22" : "BP-22");
+        drums_attack_hero(s, r, side, slot,
+                          side == DRUMS_AI ? charge_rules(s, r, slot, "B-94 BP-22", "B-98 BP-22")
+                                           : "BP-22");
         return;
     }
+    drums_note_bonus(s, r, unit, DRUMS_USE_FIGHT);
     const bool hit = drums_strike(s, r, drums_enemy(side), slot, attack);
-    drums_tell(s, side, "fight", side == DRUMS_AI ? "B-47 B-48 B-101 BP-15" : "B-48 BP-15",
+    drums_tell(s, side, "fight", side == DRUMS_AI ? "B-48" : "BP-15",
                hit ? "{card} in slot {slot} hits {other} with {amount}"
                    : "{card} in slot {slot} misses {other} with {amount}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
                             drums_tell_unit("other", s, r, drums_enemy(side), slot),
-                            drums_tell_slot("slot", slot), {"amount", attack, NULL}));
+                            drums_tell_slot("slot", slot), {"amount", attack, NULL},
+                            {"hit", hit, NULL}));
 }
 
 static void fight_all(struct drums_state *s, const struct drums_rules *r)
 {
     for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
+        drums_note(s, "BP-13");
         blow(s, r, (enum drums_side)s->first, slot);
         blow(s, r, drums_enemy((enum drums_side)s->first), slot);
+    }
+}
+
+/* BP-25 */
+static void end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+{
+    struct drums_half *half = &s->half[side];
+    const int8_t defense = (int8_t)r->heroes[half->hero].defense;
+    const bool fades = half->boosted != 0 || half->hero_defense != defense;
+    drums_line_end_turn(s, r, side);
+    half->hero_defense = defense;
+    if (fades) {
+        drums_tell(s, side, "fade", "BP-25", "the effects of this turn end", TRACE_NO_FIELDS);
     }
 }
 
@@ -105,13 +140,13 @@ static void clean_up(struct drums_state *s, const struct drums_rules *r)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &s->half[side];
         for (unsigned left = half->doomed; left != 0; left &= left - 1) {
-            drums_line_leave(s, r, (enum drums_side)side, drums_lowest((uint8_t)left));
+            drums_line_leave(s, r, (enum drums_side)side, drums_lowest((uint8_t)left),
+                             "BP-16 BP-26");
         }
         half->charging = half->acted = half->doomed = half->guard_spent = 0; /* BP-24 */
         memset(half->support, 0, sizeof half->support);
         memset(half->supporters, 0, sizeof half->supporters);
-        drums_line_end_turn(s, r, (enum drums_side)side);
-        half->hero_defense = (int8_t)r->heroes[half->hero].defense;
+        end_turn(s, r, (enum drums_side)side);
     }
 }
 
@@ -126,11 +161,10 @@ static enum drums_phase check_heroes(struct drums_state *s, const struct drums_r
 {
     const bool ai = fallen(s, r, DRUMS_AI), human = fallen(s, r, DRUMS_HUMAN);
     if (ai && human) {
-        return drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES,
-                            "B-72 BP-35");
+        return drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES, "BP-35");
     }
     if (ai || human) {
-        return drums_finish(s, ai ? GAME_HUMAN : GAME_AI, DRUMS_END_HERO, "B-72 BP-35");
+        return drums_finish(s, ai ? GAME_HUMAN : GAME_AI, DRUMS_END_HERO, "BP-35");
     }
     return DRUMS_REPLENISHMENT;
 }

@@ -25,7 +25,8 @@ void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         s->half[side].passed = s->half[side].ability_used = false;
     }
-    drums_tell(s, DRUMS_NOBODY, "round", "BP-5 BP-6", "a new round: {first} is First Player",
+    drums_tell(s, DRUMS_NOBODY, "round", s->head.round > 1 ? "BP-5 BP-6" : "BP-5",
+               "a new round: {first} is First Player",
                TRACE_FIELDS({"first", s->first, drums_side_names[s->first]}));
 }
 
@@ -49,6 +50,7 @@ enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rule
             continue;
         }
         s->turn ^= 1;
+        drums_note(s, "BP-7");
     }
     return DRUMS_COMBAT;
 }

@@ -125,9 +125,12 @@ static int threats(const struct drums_outlook *o, int defense)
     return count;
 }
 
-/* What an ability would add to the worth of each own Unit. */
+/* What an ability would add to the worth of each own Unit, or bring as a Hit on each enemy. */
 static lanes8 use_on_each(struct drums_outlook *o, const struct drums_ability *a)
 {
+    if (a->target == DRUMS_TARGET_ENEMY) {
+        return o->prize;
+    }
     if (a->effect == DRUMS_EFFECT_HEAL) {
         const struct drums_greedy *weigh = &o->r->greedy;
         lanes8 worth = lanes_all(0);
@@ -155,13 +158,16 @@ static int unit_ability_worth(struct drums_outlook *o, const struct drums_abilit
     return drums_picks_unit(a) ? most : sum;
 }
 
-/* What one ability of the own Hero would add. */
-static int hero_ability_worth(struct drums_outlook *o, const struct drums_ability *a)
+/* What one ability of the own Hero, or of the Unit in `slot`, would add. */
+static int ability_worth(struct drums_outlook *o, const struct drums_ability *a, unsigned slot)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_greedy *weigh = &o->r->greedy;
     if (a->target == DRUMS_TARGET_CARD) {
         return o->s->half[DRUMS_AI].carriers != 0 ? weigh->strip : 0;
+    }
+    if (a->target == DRUMS_TARGET_DECK) {
+        return o->r->greedy.card * a->amount;
     }
     if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_HEAL) {
         return human->hero_wounds > 0 ? weigh->hero_heal : 0;
@@ -170,7 +176,7 @@ static int hero_ability_worth(struct drums_outlook *o, const struct drums_abilit
         const int after = human->hero_defense + a->amount;
         return weigh->hero_threat * (threats(o, human->hero_defense) - threats(o, after));
     }
-    const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, DRUMS_SLOTS_MAX);
+    const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, slot);
     return slots != 0 ? unit_ability_worth(o, a, slots) : 0;
 }
 
@@ -184,7 +190,8 @@ static void consider_hero(struct drums_outlook *o, struct best *best)
     for (int n = 0; n < options; n++) {
         const struct drums_option *option = &facts->options[n];
         for (int i = 0; i < option->count; i++) {
-            worth += hero_ability_worth(o, &o->r->abilities[hero->abilities[option->first + i]]);
+            worth += ability_worth(o, &o->r->abilities[hero->abilities[option->first + i]],
+                                   DRUMS_SLOTS_MAX);
         }
         cards += option->cost;
         consider(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1), worth - price(o, cards));
@@ -217,6 +224,19 @@ static game_move choose_action(struct drums_outlook *o)
     }
     consider_hero(o, &best);
     return best.move;
+}
+
+/* Whether a card's ability is worth what it costs. */
+static game_move choose_use(struct drums_outlook *o)
+{
+    const struct drums_pending *pending = &o->s->pending;
+    const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
+    int to;
+    o->budget = budget(o->s, o->r);
+    const int worth = a->effect == DRUMS_EFFECT_MOVE ? best_move(o, pending->slot, &to)
+                                                     : ability_worth(o, a, pending->slot);
+    const bool use = worth - price(o, a->cost) > 0;
+    return drums_move(use ? DRUMS_USE : DRUMS_DECLINE, 0, 0);
 }
 
 static game_move choose_target(struct drums_outlook *o)
@@ -327,6 +347,8 @@ static __attribute__((noinline)) game_move choose_weighed(const struct drums_sta
     switch ((enum drums_ask)s->ask) {
     case DRUMS_ASK_ACTION:
         return choose_action(&o);
+    case DRUMS_ASK_USE:
+        return choose_use(&o);
     case DRUMS_ASK_TARGET:
         return choose_target(&o);
     case DRUMS_ASK_MOVE:

@@ -15,21 +15,41 @@ void drums_human_pass(struct drums_state *s)
     drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", TRACE_NO_FIELDS);
 }
 
-/* Begins the payment of a cost and queues the abilities that follow it. */
-static void pend(struct drums_state *s, const struct drums_rules *r, bool from_hand, int cost,
-                 unsigned slot)
+/* What the human pays for, and the rules that say how. */
+enum payment { PAY_UNIT, PAY_CARD, PAY_HERO, PAY_ABILITY };
+static const char *const payment_rules[] = {"BP-8", "BP-9", "BP-11", "BP-43"};
+
+static void begin_payment(struct drums_state *s, const struct drums_rules *r, bool from_hand,
+                          int cost)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
-    s->pending = (struct drums_pending){.active = true, .slot = (uint8_t)slot};
     if (from_hand) {
         s->pending.to_pay = (uint8_t)cost;
         return;
     }
     drums_move_cards(&human->deck, drums_named_pile(human, r->payment_to), cost);
     if (cost > 0) {
-        drums_tell(s, DRUMS_HUMAN, "pay_deck", "BP-9", "removes {amount} from the Army deck",
-                   TRACE_FIELDS({"amount", cost, NULL}));
+        drums_tell(s, DRUMS_HUMAN, "pay_deck", payment_rules[s->pending.rule],
+                   "removes {amount} from the Army deck", TRACE_FIELDS({"amount", cost, NULL}));
     }
+}
+
+/* Begins an action: the payment of its cost. The abilities that follow it are queued next. */
+static void pend(struct drums_state *s, const struct drums_rules *r, enum payment rule,
+                 bool from_hand, int cost, unsigned slot)
+{
+    s->pending =
+        (struct drums_pending){.active = true, .slot = (uint8_t)slot, .rule = (uint8_t)rule};
+    begin_payment(s, r, from_hand, cost);
+}
+
+/* BP-43 */
+static void pay_for_ability(struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
+    s->pending.paid = true;
+    s->pending.rule = PAY_ABILITY;
+    begin_payment(s, r, r->ability_paid == DRUMS_ABILITY_HAND, ability->cost);
 }
 
 /* Begins the payment of a card played from hand on the Unit in `slot`. BP-8 BP-9 */
@@ -37,7 +57,8 @@ static void pend_card(struct drums_state *s, const struct drums_rules *r, unsign
                       uint8_t kind)
 {
     const struct drums_facts *facts = &r->facts[kind];
-    pend(s, r, facts->cost_type == DRUMS_COST_HAND, facts->cost, slot);
+    pend(s, r, facts->type == DRUMS_UNIT ? PAY_UNIT : PAY_CARD, facts->cost_type == DRUMS_COST_HAND,
+         facts->cost, slot);
     for (int i = 0; i < facts->deploy_count; i++) {
         s->pending.abilities[s->pending.count++] = facts->deploy[i];
     }
@@ -58,7 +79,7 @@ static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if ((human->units & drums_bit(slot)) != 0) {
-        drums_line_leave(s, r, DRUMS_HUMAN, slot);
+        drums_line_leave(s, r, DRUMS_HUMAN, slot, "BP-8 BP-26");
     }
     drums_take(&human->hand, kind);
     drums_line_deploy(s, r, DRUMS_HUMAN, slot, kind, "BP-8");
@@ -84,11 +105,11 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     for (unsigned i = 0; i < options; i++) {
         cost += facts->options[i].cost;
     }
-    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {hero} for {amount}",
-               TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"amount", cost, NULL}));
     human->ability_used = true;
     human->counts.abilities++;
-    pend(s, r, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
+    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {hero} for {amount}",
+               TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"amount", cost, NULL}));
+    pend(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
     const struct drums_option *last = &facts->options[options - 1];
     for (int i = 0; i < last->first + last->count; i++) {
         s->pending.abilities[s->pending.count++] = hero->abilities[i];
@@ -101,7 +122,7 @@ static void pay(struct drums_state *s, const struct drums_rules *r, uint8_t kind
     drums_take(&human->hand, kind);
     drums_push(drums_named_pile(human, r->payment_to), kind);
     s->pending.to_pay--;
-    drums_tell(s, DRUMS_HUMAN, "pay", "BP-8", "pays with {card}",
+    drums_tell(s, DRUMS_HUMAN, "pay", payment_rules[s->pending.rule], "pays with {card}",
                TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
@@ -126,10 +147,53 @@ static bool ask(struct drums_state *s, enum drums_ask what)
     return true;
 }
 
+/* Uses an ability on Units, or hits the only one that there is. */
+static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
+                         const struct drums_ability *ability, uint8_t slots)
+{
+    if (ability->target != DRUMS_TARGET_ENEMY) {
+        drums_use_on_units(s, r, DRUMS_HUMAN, ability, slots);
+    } else if (slots != 0) {
+        drums_use_on_enemy(s, r, DRUMS_HUMAN, ability, drums_lowest(slots));
+    }
+}
+
+/* Whether an ability would find a target. */
+static bool has_target(const struct drums_state *s, const struct drums_rules *r,
+                       const struct drums_ability *ability)
+{
+    switch ((enum drums_target)ability->target) {
+    case DRUMS_TARGET_HERO:
+        return true;
+    case DRUMS_TARGET_CARD:
+        return s->half[DRUMS_AI].carriers != 0;
+    case DRUMS_TARGET_DECK:
+        return drums_drawable(&s->half[DRUMS_HUMAN]) > 0;
+    default:
+        return drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot) != 0;
+    }
+}
+
+/* Whether the human may pay for a card's ability that costs cards, and has a use for it. BP-43 */
+static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
+                    const struct drums_ability *ability)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const int means = r->ability_paid == DRUMS_ABILITY_HAND ? human->hand.count : human->deck.count;
+    return r->ability_paid != DRUMS_ABILITY_NEVER && ability->cost <= means &&
+           has_target(s, r, ability);
+}
+
 /* Carries an ability out where there is nothing to choose; true if the human must choose. */
 static bool use_ability(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
+    if (ability->cost > 0 && s->pending.slot < DRUMS_SLOTS_MAX && !s->pending.paid) {
+        return may_pay(s, r, ability) && ask(s, DRUMS_ASK_USE);
+    }
+    if (s->pending.slot < DRUMS_SLOTS_MAX) {
+        drums_note(s, "BP-12");
+    }
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;
         return room && ask(s, DRUMS_ASK_MOVE);
@@ -141,12 +205,16 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     if (ability->target == DRUMS_TARGET_CARD) {
         return s->half[DRUMS_AI].carriers != 0 && ask(s, DRUMS_ASK_CARD);
     }
+    if (ability->target == DRUMS_TARGET_DECK) {
+        drums_use_on_deck(s, r, DRUMS_HUMAN, ability);
+        return false;
+    }
     const uint8_t slots = drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot);
     const bool choice = (slots & (slots - 1)) != 0 || r->may_decline;
     if (slots != 0 && drums_picks_unit(ability) && choice) {
         return ask(s, DRUMS_ASK_TARGET);
     }
-    drums_use_on_units(s, r, DRUMS_HUMAN, ability, slots);
+    use_on_slots(s, r, ability, slots);
     return false;
 }
 
@@ -163,6 +231,7 @@ static __attribute__((noinline)) void finish_action(struct drums_state *s,
         if (use_ability(s, r)) {
             return;
         }
+        pending->paid = false;
     }
     pending->active = false;
     s->turn = DRUMS_AI;
@@ -175,7 +244,7 @@ static void strip(struct drums_state *s, const struct drums_rules *r, unsigned s
     while (place->attached[index] != kind) {
         index++;
     }
-    drums_use_on_card(s, r, DRUMS_HUMAN, slot, index);
+    drums_use_on_card(s, r, DRUMS_HUMAN, slot, index, "BP-30");
 }
 
 static void move_unit(struct drums_state *s, const struct drums_rules *r, unsigned to)
@@ -234,9 +303,11 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         use_hero(s, r, detail);
         return;
     case DRUMS_TARGET:
-        drums_use_on_units(s, r, DRUMS_HUMAN, &r->abilities[s->pending.abilities[s->pending.next]],
-                           drums_bit(slot));
+        use_on_slots(s, r, &r->abilities[s->pending.abilities[s->pending.next]], drums_bit(slot));
         break;
+    case DRUMS_USE:
+        pay_for_ability(s, r);
+        return;
     case DRUMS_MOVE:
         move_unit(s, r, slot);
         break;
@@ -247,6 +318,7 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         break;
     }
     s->pending.next++;
+    s->pending.paid = false;
 }
 
 static void apply_combat(struct drums_state *s, const struct drums_rules *r, game_move move)

@@ -111,6 +111,10 @@ void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum 
                        unsigned slot, uint8_t kind)
 {
     struct drums_slot *place = &s->half[side].line[slot];
+    const struct drums_facts *f = &r->facts[kind];
+    if ((f->attack | f->defense | f->range | f->bonus | f->guard | f->flags) != 0) {
+        drums_note(s, "BP-32");
+    }
     place->attached[place->attached_count++] = kind;
     refresh(s, r, side, slot);
 }
@@ -153,7 +157,7 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
 }
 
 void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                      unsigned slot)
+                      unsigned slot, const char *rules)
 {
     struct drums_half *half = &s->half[side];
     struct drums_slot *place = &half->line[slot];
@@ -164,12 +168,13 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     }
     if (returns) {
         drums_push(&half->deck, kind | DRUMS_KNOWN);
+        drums_note(s, "BP-39");
     } else {
         drums_push(&half->discard, kind);
     }
     empty(half, slot);
     half->counts.units_lost++;
-    drums_tell(s, side, returns ? "return" : "leave", returns ? "B-59 BP-26" : "BP-16 BP-26",
+    drums_tell(s, side, returns ? "return" : "leave", rules,
                returns ? "{card} in slot {slot} goes on top of its deck"
                        : "{card} in slot {slot} goes to the discards",
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));

@@ -35,7 +35,7 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
 /* Takes a Unit off the line: it goes to the discard pile, or face up on top of its deck if
  * something of it says so; attached cards go to their pile. BP-26 */
 void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                      unsigned slot);
+                      unsigned slot, const char *rules);
 
 /* Ends what lasts until the end of the turn: boosts, Tactics cards. BP-25, BP-27 */
 void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side);

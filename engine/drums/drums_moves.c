@@ -52,7 +52,8 @@ int drums_count_options(const struct drums_state *s, const struct drums_rules *r
     }
     const uint8_t class = facts->options[0].class;
     if ((class == DRUMS_CLASS_UNITS && human->units == 0) ||
-        (class == DRUMS_CLASS_CARDS && s->half[DRUMS_AI].carriers == 0)) {
+        (class == DRUMS_CLASS_CARDS && s->half[DRUMS_AI].carriers == 0) ||
+        (class == DRUMS_CLASS_ENEMIES && s->half[DRUMS_AI].units == 0)) {
         return 0;
     }
     const int means = r->ability_paid == DRUMS_ABILITY_HAND ? human->hand.count : human->deck.count;
@@ -215,6 +216,10 @@ int drums_moves(const void *state, const void *rules, game_move out[])
         break;
     case DRUMS_ASK_PAY:
         add_kinds(&list, DRUMS_PAY, &s->half[DRUMS_HUMAN].hand);
+        break;
+    case DRUMS_ASK_USE:
+        add(&list, DRUMS_DECLINE, 0, 0);
+        add(&list, DRUMS_USE, 0, 0);
         break;
     case DRUMS_ASK_TARGET:
         target_moves(s, r, &list);

@@ -12,7 +12,8 @@ enum drums_verb {
     DRUMS_HERO,     /* the first `detail` options of the Hero's ability */
     DRUMS_REMOVE,   /* card `detail` at the start */
     DRUMS_PAY,      /* with card `detail` */
-    DRUMS_TARGET,   /* the own Unit in `slot` */
+    DRUMS_USE,      /* the ability, and pay for it */
+    DRUMS_TARGET,   /* the Unit in `slot` */
     DRUMS_MOVE,     /* to `slot` */
     DRUMS_STRIP,    /* attached card `detail` of the enemy Unit in `slot` */
     DRUMS_DECLINE,  /* an ability, a move */

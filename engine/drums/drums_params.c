@@ -6,10 +6,12 @@ static const char *const cost_names[] = {"hand", "deck", NULL};
 static const char *const removal_names[] = {"chosen", "random", NULL};
 static const char *const when_names[] = {"deployment", "attack",    "defense",
                                          "always",     "destroyed", NULL};
-static const char *const effect_names[] = {"attack",  "defense", "range",       "heal",   "move",
-                                           "discard", "split",   "attack_hero", "return", NULL};
-static const char *const target_names[] = {"self",    "friend",   "other_friend", "near_friend",
-                                           "friends", "own_hero", "enemy_card",   NULL};
+static const char *const effect_names[] = {"attack", "defense", "range", "heal",
+                                           "move",   "discard", "split", "attack_hero",
+                                           "return", "draw",    "hit",   NULL};
+static const char *const target_names[] = {"self",       "friend",   "other_friend", "near_friend",
+                                           "friends",    "own_hero", "enemy_card",   "own_deck",
+                                           "enemy_unit", NULL};
 static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const later_names[] = {"alternates", "stays", "random", NULL};
 static const char *const deckout_names[] = {"failed_draw", "both_empty", "nothing_left", NULL};
@@ -44,15 +46,18 @@ static const struct param ability_fields[] = {
          "when it works: once on deployment (a Hero's: when paid for), whenever the Unit attacks, "
          "once a turn in defense, always, or when destroyed")},
     {"effect", ROW_ONE(struct drums_ability, effect), ROW_ENUM(effect_names),
-     ROW_DOC(NULL, "BP-22 BP-23 BP-24 BP-26 BP-29 BP-30 BP-31 BP-32", "what it does")},
+     ROW_DOC(NULL, "BP-22 BP-23 BP-24 BP-26 BP-29 BP-30 BP-31 BP-32 BP-41 BP-42", "what it does")},
     {"target", ROW_ONE(struct drums_ability, target), ROW_ENUM(target_names),
      ROW_DOC(NULL, "B-78", "to whom; of an attached card, self is the bearer")},
     {"amount", ROW_ONE(struct drums_ability, amount), ROW_INT(-10, 10), ROW_DEFAULT(1),
-     ROW_DOC(NULL, NULL, "how much more Attack, Defense or range, or how many Wounds are healed")},
+     ROW_DOC(
+         NULL, NULL,
+         "how much more Attack, Defense or range; how many Wounds are healed, cards drawn or Hits "
+         "inflicted")},
     {"cost", ROW_ONE(struct drums_ability, cost), ROW_INT(0, 10), ROW_DEFAULT(0),
-     ROW_DOC("cards", "B-75 BP-11",
-             "of a Hero's ability; an ability without cost after the first comes with the one "
-             "before it, one with a cost is a further option")},
+     ROW_DOC("cards", "B-75 BP-11 BP-43",
+             "what using it costs, on deployment only; of a Hero's abilities, one without cost "
+             "after the first comes with the one before it, one with a cost is a further option")},
     {0},
 };
 
@@ -202,7 +207,10 @@ const struct param drums_params[] = {
              "whether cards left in hand are kept, not discarded, before the hand is filled")},
     {"human.ability_paid_from", ROW_ONE(struct drums_rules, ability_paid),
      ROW_ENUM(ability_paid_names),
-     ROW_DOC(NULL, "BP-11", "what pays for the human Hero's ability; never: it is not used")},
+     ROW_DOC(NULL, "BP-11",
+             "what pays for the abilities of the human's Hero and cards; never: none that costs "
+             "cards is "
+             "used, nor the Hero's")},
     {"human.may_decline", ROW_ONE(struct drums_rules, may_decline), ROW_BOOL,
      ROW_DOC(NULL, "BP-12", "whether an ability that needs a target may be left unused")},
     {"human.may_replace", ROW_ONE(struct drums_rules, may_replace), ROW_BOOL,

@@ -7,7 +7,8 @@ static bool fits_time(const struct drums_ability *a)
     static const uint16_t effects[] = {
         [DRUMS_ON_DEPLOYMENT] = 1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_DEFENSE |
                                 1 << DRUMS_EFFECT_HEAL | 1 << DRUMS_EFFECT_MOVE |
-                                1 << DRUMS_EFFECT_DISCARD,
+                                1 << DRUMS_EFFECT_DISCARD | 1 << DRUMS_EFFECT_DRAW |
+                                1 << DRUMS_EFFECT_HIT,
         [DRUMS_ON_ATTACK] =
             1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_SPLIT | 1 << DRUMS_EFFECT_ATTACK_HERO,
         [DRUMS_ON_DEFENSE] = 1 << DRUMS_EFFECT_DEFENSE,
@@ -30,7 +31,9 @@ static bool fits_target(const struct drums_ability *a)
     if (hero) {
         return a->effect == DRUMS_EFFECT_DEFENSE || a->effect == DRUMS_EFFECT_HEAL;
     }
-    return card == (a->effect == DRUMS_EFFECT_DISCARD);
+    return card == (a->effect == DRUMS_EFFECT_DISCARD) &&
+           (a->target == DRUMS_TARGET_DECK) == (a->effect == DRUMS_EFFECT_DRAW) &&
+           (a->target == DRUMS_TARGET_ENEMY) == (a->effect == DRUMS_EFFECT_HIT);
 }
 
 static bool check_abilities(const struct drums_rules *r, struct complaint *why)
@@ -48,6 +51,15 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
                 why, "abilities.%s: this effect has no use for this target: change `target`",
                 a->name);
         }
+        if (a->cost > 0 && a->when != DRUMS_ON_DEPLOYMENT) {
+            return game_complain(
+                why, "abilities.%s: only abilities on deployment may cost cards: take `cost` away",
+                a->name);
+        }
+        if (a->amount < 1 && (a->effect == DRUMS_EFFECT_DRAW || a->effect == DRUMS_EFFECT_HIT)) {
+            return game_complain(why, "abilities.%s: does nothing: raise `amount` to 1 or more",
+                                 a->name);
+        }
     }
     return true;
 }
@@ -55,7 +67,8 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
 static void fold_in(struct drums_facts *f, const struct drums_ability *a, uint8_t index)
 {
     if (a->when == DRUMS_ON_DEPLOYMENT) {
-        const bool self = a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK;
+        const bool self =
+            a->target == DRUMS_TARGET_SELF && a->effect == DRUMS_EFFECT_ATTACK && a->cost == 0;
         f->deploy[f->deploy_count++] = index;
         f->dash = (int8_t)(f->dash + (self ? a->amount : 0));
     } else if (a->when == DRUMS_ON_DEFENSE) {
@@ -113,13 +126,7 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
                               .defense = (int8_t)card->defense,
                               .range = (int8_t)card->range};
     for (int i = 0; i < card->ability_count; i++) {
-        const struct drums_ability *a = &r->abilities[card->abilities[i]];
-        if (a->cost > 0) {
-            return game_complain(
-                why, "cards.%s: abilities of cards are free: only a Hero's may have a cost",
-                card->name);
-        }
-        fold_in(f, a, card->abilities[i]);
+        fold_in(f, &r->abilities[card->abilities[i]], card->abilities[i]);
     }
     f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
     r->fresh[kind] = alone((uint8_t)kind, f);
@@ -129,16 +136,18 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
 static uint8_t class_of(const struct drums_rules *r, const struct drums_hero *hero,
                         const struct drums_option *option)
 {
-    bool own = false, units = false, cards = false;
+    bool own = false, units = false, cards = false, enemies = false;
     for (int i = 0; i < option->count; i++) {
         const uint8_t target = r->abilities[hero->abilities[option->first + i]].target;
-        own = own || target == DRUMS_TARGET_HERO;
+        own = own || target == DRUMS_TARGET_HERO || target == DRUMS_TARGET_DECK;
         cards = cards || target == DRUMS_TARGET_CARD;
-        units = units || (target != DRUMS_TARGET_HERO && target != DRUMS_TARGET_CARD);
+        enemies = enemies || target == DRUMS_TARGET_ENEMY;
+        units = units || drums_targets_friends(target);
     }
     return own && units ? DRUMS_CLASS_MIXED
            : own        ? DRUMS_CLASS_HERO
            : units      ? DRUMS_CLASS_UNITS
+           : enemies    ? DRUMS_CLASS_ENEMIES
            : cards      ? DRUMS_CLASS_CARDS
                         : DRUMS_CLASS_NONE;
 }

@@ -33,9 +33,12 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
             drums_push(&ai->supply, card);
         }
     }
-    drums_tell(s, DRUMS_AI, "replenish", "B-66 B-67 B-68 B-102",
-               "draws: {amount} fill the gaps, the rest goes to the Supply deck",
-               TRACE_FIELDS({"amount", laid, NULL}));
+    static const char *const rules[][2] = {{"B-66", "B-66 B-68"}, {"B-66 B-67", "B-66 B-67 B-68"}};
+    const int rest = wanted - laid;
+    drums_note(s, rest > 0 ? "B-7 B-8" : "");
+    drums_tell(s, DRUMS_AI, "replenish", rules[laid > 0][rest > 0],
+               "draws: {amount} fill the gaps, {rest} go to the Supply deck",
+               TRACE_FIELDS({"amount", laid, NULL}, {"rest", rest, NULL}));
 }
 
 static int missing(const struct drums_state *s, const struct drums_rules *r)
@@ -81,8 +84,9 @@ enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_r
         const enum drums_side side = (enum drums_side)(s->first ^ turn);
         if (!replenish(s, r, side)) {
             return side == DRUMS_AI
-                       ? drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS, "B-72 B-73 B-74 BP-36")
-                       : drums_finish(s, GAME_AI, DRUMS_END_CARDS, "B-72 BP-36");
+                       ? drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS,
+                                      s->half[DRUMS_AI].supply.count > 0 ? "B-73 B-74" : "B-73")
+                       : drums_finish(s, GAME_AI, DRUMS_END_CARDS, "BP-36");
         }
     }
     if (s->head.round >= r->round_cap) { /* BP-37 */

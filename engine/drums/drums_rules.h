@@ -8,12 +8,12 @@
 
 enum {
     DRUMS_SLOTS_MAX = 7,
-    DRUMS_PILE_MAX = 47, /* cards of one side */
+    DRUMS_PILE_MAX = 63, /* cards of one side; with its count a pile is 64 bytes */
     DRUMS_ARMIES_MAX = 8,
     DRUMS_HEROES_MAX = 24,
-    DRUMS_CARDS_MAX = 64,
+    DRUMS_CARDS_MAX = 120,
     DRUMS_ABILITIES_MAX = 64,
-    DRUMS_OWN_ABILITIES_MAX = 4, /* abilities of one card or hero */
+    DRUMS_OWN_ABILITIES_MAX = 8, /* abilities of one card or hero */
     DRUMS_ATTACHED_MAX = 6,      /* cards attached to one Unit */
     DRUMS_NAME_SIZE = 24,
     DRUMS_TITLE_SIZE = 32,
@@ -45,6 +45,8 @@ enum drums_effect {
     DRUMS_EFFECT_SPLIT,       /* may split its Attack over several Units in range */
     DRUMS_EFFECT_ATTACK_HERO, /* may attack the Hero even when engaged */
     DRUMS_EFFECT_RETURN,      /* goes on top of its deck instead of the discard pile */
+    DRUMS_EFFECT_DRAW,        /* amount cards from the own Army deck */
+    DRUMS_EFFECT_HIT,         /* amount Hits on an enemy Unit, whatever its Defense */
 };
 
 enum drums_target {
@@ -55,13 +57,21 @@ enum drums_target {
     DRUMS_TARGET_FRIENDS, /* every own Unit */
     DRUMS_TARGET_HERO,    /* the own Hero */
     DRUMS_TARGET_CARD,    /* an enemy Equipment or Tactics card in play */
+    DRUMS_TARGET_DECK,    /* the own Army deck */
+    DRUMS_TARGET_ENEMY,   /* one enemy Unit */
 };
+
+/* Whether own Units are the targets. */
+static inline bool drums_targets_friends(uint8_t target)
+{
+    return target <= DRUMS_TARGET_FRIENDS;
+}
 
 struct drums_ability {
     char name[DRUMS_NAME_SIZE];
     uint8_t when, effect, target; /* enums above */
     int8_t amount;
-    uint8_t cost; /* cards; Heroes only. 0 after the first: comes with the option before it */
+    uint8_t cost; /* cards. Of a Hero's, 0 after the first: comes with the option before it */
 };
 
 struct drums_army {
@@ -162,7 +172,8 @@ enum drums_class {
     DRUMS_CLASS_HERO,
     DRUMS_CLASS_MIXED,
     DRUMS_CLASS_UNITS,
-    DRUMS_CLASS_CARDS
+    DRUMS_CLASS_CARDS,
+    DRUMS_CLASS_ENEMIES
 };
 
 /* One option of a Hero's ability: effects that are paid for together; derived. */

@@ -102,6 +102,19 @@ static struct trace_field army(const char *key, const struct drums_rules *r, enu
     return (struct trace_field){key, r->army[side], r->armies[r->army[side]].title};
 }
 
+/* The rules by which a traced game was set up. */
+static void setup_rules(const struct drums_state *s, const struct drums_rules *r, struct text *out)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    if (s->head.trace == NULL) {
+        return;
+    }
+    const bool removes = r->heroes[human->hero].removes > 0 && !human_chooses(s, r);
+    text_add(out, "B-1%s%s B-4 B-5%s%s BP-4", r->hero[DRUMS_AI] == DRUMS_RANDOM ? " B-2" : "",
+             r->heroes[ai->hero].removes > 0 ? " B-3" : "",
+             r->first_player == DRUMS_FIRST_RANDOM ? " B-9" : "", removes ? " BP-3" : "");
+}
+
 enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
@@ -119,7 +132,9 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
     drums_move_cards(&human->deck, &human->hand, r->hand_size); /* BP-4 */
     s->first = r->first_player == DRUMS_FIRST_RANDOM ? drums_toss(s, 0) : r->first_player;
     s->began = s->first;
-    drums_tell(s, DRUMS_NOBODY, "setup", "B-1 B-2 B-3 B-4 B-5 B-9 B-100 BP-2 BP-3 BP-4",
+    char rules[64];
+    setup_rules(s, r, &(struct text){rules, sizeof rules, 0});
+    drums_tell(s, DRUMS_NOBODY, "setup", rules,
                "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
                "{first} is First Player",
                TRACE_FIELDS(army("ai_army", r, DRUMS_AI),

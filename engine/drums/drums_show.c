@@ -16,6 +16,7 @@ static const struct {
     [DRUMS_HERO] = {"use options of the Hero's ability:", AMOUNT},
     [DRUMS_REMOVE] = {"remove", CARD},
     [DRUMS_PAY] = {"pay with", CARD},
+    [DRUMS_USE] = {"use the ability", PLAIN},
     [DRUMS_TARGET] = {"choose the Unit", SLOT},
     [DRUMS_MOVE] = {"move", SLOT},
     [DRUMS_STRIP] = {"discard", CARD_SLOT},

@@ -74,6 +74,7 @@ enum drums_ask {
     DRUMS_ASK_REMOVE,  /* a card to remove at the start */
     DRUMS_ASK_ACTION,  /* an action of the Deployment Phase */
     DRUMS_ASK_PAY,     /* the next card of a payment */
+    DRUMS_ASK_USE,     /* whether to pay for an ability of a card */
     DRUMS_ASK_TARGET,  /* a Unit for an ability */
     DRUMS_ASK_MOVE,    /* where the Unit moves */
     DRUMS_ASK_CARD,    /* an enemy card to discard */
@@ -87,7 +88,9 @@ enum drums_ask {
 struct drums_pending {
     uint8_t active;
     uint8_t to_pay;
+    uint8_t rule;        /* of the payment; see drums_human.c */
     uint8_t slot;        /* of the Unit with the ability */
+    uint8_t paid;        /* the cost of the next ability is settled */
     uint8_t next, count; /* abilities done, abilities in all */
     uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];
 };
@@ -113,7 +116,7 @@ struct drums_state {
     uint8_t split_left, split_done; /* Attack not yet given out; targets so far */
 };
 
-_Static_assert(sizeof(struct drums_state) <= 1152, "a state is copied for every playout");
+_Static_assert(sizeof(struct drums_state) <= 1280, "a state is copied for every playout");
 
 /* Purposes of the random streams. Each deck has its own, keyed anew for every shuffle. */
 enum drums_purpose {

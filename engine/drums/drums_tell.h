@@ -15,6 +15,14 @@ void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *
 #define drums_tell(s, ...)                                                                         \
     (__builtin_expect((s)->head.trace != NULL, 0) ? drums_tell_traced((s), __VA_ARGS__) : (void)0)
 
+/* Notes rules that act without an event, if anybody listens. */
+static inline void drums_note(const struct drums_state *s, const char *rules)
+{
+    if (__builtin_expect(s->head.trace != NULL, 0)) {
+        trace_rules(s->head.trace, rules);
+    }
+}
+
 /* Details of an event: a card, the Unit in a slot, a slot, which people count from 1. */
 static inline struct trace_field drums_tell_card(const char *key, const struct drums_rules *r,
                                                  uint8_t kind)

@@ -183,10 +183,10 @@ static void test_impossible_rule_sets_are_refused(void **state)
     assert_complaint("ai.hero=aiden", "hero");
     assert_complaint("abilities.guard.target=enemy_card", "guard");
     assert_complaint("abilities.fury.effect=heal", "fury");
-    assert_complaint("cards.orc_lancer.copies=30", "orcs");
+    assert_complaint("cards.orc_lancer.copies=60", "orcs");
     assert_complaint("heroes.krangg.removes=31", "removal");
     assert_complaint("cards.clan_cry.attack=1", "clan_cry");
-    assert_complaint("cards.orc_rider.abilities=[inspire]", "orc_rider");
+    assert_complaint("abilities.guard.cost=1", "guard");
 }
 
 int main(void)

@@ -48,7 +48,7 @@ static void test_bp24_a_new_guard_in_the_slot_of_a_spent_one(void **state)
     board_ai(&b, 2, "orc_troll"); /* 4 against 4 + 1: guarded */
     board_combat(&b);
     assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 1);
-    drums_line_leave(b.s, b.r, DRUMS_HUMAN, 1);
+    drums_line_leave(b.s, b.r, DRUMS_HUMAN, 1, "BP-26");
     next_deployment(&b);
     board_human(&b, 2, "human_guard");
     assert_int_equal(drums_guard_cover(b.s, b.r, DRUMS_HUMAN, 1), 1);

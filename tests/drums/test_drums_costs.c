@@ -1,0 +1,77 @@
+/* Abilities that draw, hit an enemy Unit, or cost cards. */
+#include "tests/drums/board.h"
+
+#define DRAWS "abilities.charge.effect=draw", "abilities.charge.target=own_deck"
+#define HITS "abilities.charge.effect=hit", "abilities.charge.target=enemy_unit"
+
+static void test_bp41_an_ability_draws_cards(void **state)
+{
+    struct board b;
+    (void)state;
+    board_open(&b, (const char *const[]){DRAWS, "abilities.charge.amount=2", NULL});
+    board_hand(&b, "human_knight human_soldier human_soldier");
+    assert_true(board_advance(&b));
+    board_move(&b, "deploy Human Knight in slot 1");
+    assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 2); /* both paid, two drawn */
+    assert_int_equal(board_events(&b, "human", "draw_cards"), 1);
+    board_close(&b);
+}
+
+static void test_bp42_a_hit_needs_no_attack_and_destroys_at_once(void **state)
+{
+    struct board b;
+    (void)state;
+    board_open(&b, (const char *const[]){HITS, NULL});
+    board_hand(&b, "human_knight human_soldier human_soldier");
+    board_ai(&b, 2, "orc_troll"); /* Life 2 */
+    board_ai(&b, 4, "orc_warrior");
+    assert_true(board_advance(&b));
+    board_move(&b, "deploy Human Knight in slot 1");
+    assert_true(board_may(&b, "choose the Unit in slot 2"));
+    board_move(&b, "choose the Unit in slot 4");
+    assert_int_equal(b.s->half[DRUMS_AI].units, 1 << 1);
+    assert_int_equal(b.s->half[DRUMS_AI].discard.count, 1);
+    board_close(&b);
+}
+
+static void test_bp43_a_card_ability_may_cost_cards(void **state)
+{
+    (void)state;
+    for (int use = 0; use < 2; use++) {
+        struct board b;
+        board_open(&b, (const char *const[]){"abilities.charge.cost=1", NULL});
+        board_hand(&b, "human_knight human_soldier human_soldier human_soldier");
+        assert_true(board_advance(&b));
+        board_move(&b, "deploy Human Knight in slot 1");
+        board_move(&b, use ? "use the ability" : "leave it");
+        assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 1 - use);
+        assert_int_equal(board_at(&b, DRUMS_HUMAN, 1)->attack, 2 + use);
+        board_close(&b);
+    }
+}
+
+/* A whole other list, marked as invented: 52 cards against 43, abilities that draw, hit and cost. */
+static void test_an_own_copy_plays(void **state)
+{
+    static const char *const swapped[] = {"ai.army=ember", "human.army=tide", NULL};
+    (void)state;
+    for (int side = 0; side < 2; side++) {
+        struct fixture f;
+        fixture_open(&f, "drums/own-copy.yaml", side == 0 ? NULL : swapped);
+        fixture_check_invariants(&f, "random", 1, 200);
+        fixture_check_invariants(&f, "greedy", 1, 200);
+        fixture_check_choices(&f, 1, 20);
+        fixture_close(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bp41_an_ability_draws_cards),
+        cmocka_unit_test(test_bp42_a_hit_needs_no_attack_and_destroys_at_once),
+        cmocka_unit_test(test_bp43_a_card_ability_may_cost_cards),
+        cmocka_unit_test(test_an_own_copy_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
