@@ -22,8 +22,7 @@ struct report_page {
     const struct report_options *options;
     FILE *out;
     struct error *error;
-    size_t number;  /* of the file, from 1 */
-    size_t figures; /* so far, on the whole page */
+    size_t number; /* of the file, from 1 */
 };
 
 /* Writes the figures of a file. 0, or -1 with the page's error. */

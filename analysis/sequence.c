@@ -1,55 +1,11 @@
 #include "analysis/sequence.h"
 
-#include <gsl/gsl_sf_gamma.h>
 #include <math.h>
-
-/* The last double from `inside` towards `outside` for which `holds` is true. */
-static double edge(bool (*holds)(const void *, double), const void *context, double inside,
-                   double outside)
-{
-    if (holds(context, outside)) {
-        return outside;
-    }
-    for (;;) {
-        const double middle = inside + (outside - inside) / 2;
-        if (middle == inside || middle == outside) {
-            return inside;
-        }
-        if (holds(context, middle)) {
-            inside = middle;
-        } else {
-            outside = middle;
-        }
-    }
-}
-
-struct rate_set {
-    double wins, losses, threshold;
-};
 
 /* x log y, 0 for x = 0. */
 static double times_log(double x, double y)
 {
     return x == 0 ? 0 : x * log(y);
-}
-
-static bool rate_holds(const void *context, double p)
-{
-    const struct rate_set *set = context;
-    return times_log(set->wins, p) + times_log(set->losses, 1 - p) >= set->threshold;
-}
-
-struct interval sequence_rate(uint64_t k, uint64_t n, double level)
-{
-    if (n == 0) {
-        return (struct interval){0, 1};
-    }
-    const double wins = (double)k, losses = (double)(n - k);
-    const struct rate_set set = {wins, losses,
-                                 log1p(-level) + gsl_sf_lnbeta(wins + 0.5, losses + 0.5) -
-                                     gsl_sf_lnbeta(0.5, 0.5)};
-    const double middle = wins / (double)n;
-    return (struct interval){edge(rate_holds, &set, middle, 0), edge(rate_holds, &set, middle, 1)};
 }
 
 struct difference_set {
@@ -87,13 +43,31 @@ static double best_wealth(const struct difference_set *set, double m)
     return isnan(bet) ? 0 : fmax(0, wealth(set, m, bet));
 }
 
-static bool difference_holds(const void *context, double m)
+static bool difference_holds(const struct difference_set *set, double m)
 {
-    const struct difference_set *set = context;
     if (m >= 1 || m <= -1) { /* possible only where every difference is that value */
         return m > 0 ? set->minus + set->zero == 0 : set->plus + set->zero == 0;
     }
     return best_wealth(set, m) <= set->threshold;
+}
+
+/* The last double from `inside` towards `outside` that holds. */
+static double edge(const struct difference_set *set, double inside, double outside)
+{
+    if (difference_holds(set, outside)) {
+        return outside;
+    }
+    for (;;) {
+        const double middle = inside + (outside - inside) / 2;
+        if (middle == inside || middle == outside) {
+            return inside;
+        }
+        if (difference_holds(set, middle)) {
+            inside = middle;
+        } else {
+            outside = middle;
+        }
+    }
 }
 
 bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level, double m)
@@ -110,8 +84,7 @@ struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus
         return (struct interval){-1, 1};
     }
     const double mean = (set.plus - set.minus) / n;
-    return (struct interval){edge(difference_holds, &set, mean, -1),
-                             edge(difference_holds, &set, mean, 1)};
+    return (struct interval){edge(&set, mean, -1), edge(&set, mean, 1)};
 }
 
 struct interval sequence_pairs(const struct paired_wins *wins, double level)

@@ -7,10 +7,6 @@
 #include "analysis/interval.h"
 #include "analysis/paired.h"
 
-/* For a rate: k wins in n games. The mixture of likelihood ratios over Beta(1/2, 1/2) (Robbins
- * 1970): all p with p^k (1 - p)^(n - k) >= (1 - level) B(k + 1/2, n - k + 1/2) / B(1/2, 1/2). */
-struct interval sequence_rate(uint64_t k, uint64_t n, double level);
-
 /* For the mean of paired differences in {-1, 0, 1}: counts of each. Betting against every value m
  * with a universal portfolio (Orabona and Jun 2024, "Tight concentrations and confidence sequences
  * from the regret of universal portfolio", IEEE Trans. Inf. Theory): all m with

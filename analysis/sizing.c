@@ -1,6 +1,5 @@
 #include "analysis/sizing.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 
 #include "analysis/interval.h"
@@ -27,15 +26,6 @@ uint64_t sizing_power(double variance, double effect, double level, double power
 {
     const double z = (two_sided_z(level) + interval_normal_quantile(power)) / effect;
     return whole_games(z * z * variance);
-}
-
-double sizing_power_of(double variance, double effect, double level, uint64_t n)
-{
-    if (variance == 0) {
-        return 1;
-    }
-    const double z = two_sided_z(level), shift = fabs(effect) * sqrt((double)n / variance);
-    return gsl_cdf_ugaussian_P(shift - z) + gsl_cdf_ugaussian_P(-shift - z);
 }
 
 double sizing_effect(double variance, double level, double power, uint64_t n)

@@ -18,9 +18,7 @@ uint64_t sizing_precision(double variance, double half_width, double level);
  * (not 0) with probability `power`. At least 1. */
 uint64_t sizing_power(double variance, double effect, double level, double power);
 
-/* The reverse: the probability of finding `effect` with n games, and the smallest effect that n
- * games find with probability `power`. */
-double sizing_power_of(double variance, double effect, double level, uint64_t n);
+/* The reverse: the smallest effect that n games find with probability `power`. */
 double sizing_effect(double variance, double level, double power, uint64_t n);
 
 /* Variance of the difference of AI wins (-1, 0 or 1) per pair, measured: never assumed from a

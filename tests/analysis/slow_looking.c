@@ -52,29 +52,6 @@ static void test_difference_sequence_holds_its_level(void **state)
     }
 }
 
-static void test_rate_sequence_gives_3_to_4_percent(void **state)
-{
-    (void)state;
-    int alarms = 0;
-    for (uint64_t run = 0; run < RUNS; run++) {
-        struct rng rng = rng_stream(rng_key(12, run), 0, 0);
-        uint64_t wins = 0;
-        bool alarm = false;
-        for (uint64_t game = 1; game <= 10 * GAMES && !alarm; game++) {
-            wins += rng_below(&rng, 2);
-            /* No interval is narrower than that: skip the costly ends where none can exclude 1/2.
-             */
-            if (fabs((double)wins / (double)game - .5) > .8 / sqrt((double)game)) {
-                const struct interval i = sequence_rate(wins, game, .95);
-                alarm = i.low > .5 || i.high < .5;
-            }
-        }
-        alarms += alarm;
-    }
-    print_message("rate: %.2f %% false alarms\n", 100.0 * alarms / RUNS);
-    assert_true(alarms > .025 * RUNS && alarms < .045 * RUNS);
-}
-
 /* A fixed interval looked at again and again, of binomial games. */
 static double alarms_of_fixed_looks(int looks)
 {
@@ -139,7 +116,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_difference_sequence_holds_its_level),
-        cmocka_unit_test(test_rate_sequence_gives_3_to_4_percent),
         cmocka_unit_test(test_fixed_interval_looked_at_often),
         cmocka_unit_test(test_planned_looks_hold_their_level_on_pairs),
     };

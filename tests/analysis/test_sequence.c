@@ -7,30 +7,6 @@
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 
-#define PRINTED 5.0000001e-10
-
-static void test_rate_sequence_matches_reference_values(void **state)
-{
-    (void)state;
-    static const struct {
-        uint64_t k, n;
-        struct interval want;
-    } reference[] = {
-        {0, 10, {0, .376987351}},
-        {7, 50, {.032336895, .340346676}},
-        {52, 100, {.356957933, .680190440}},
-        {500000, 1000000, {.497749536, .502250464}},
-    };
-    for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
-        const struct interval got = sequence_rate(reference[i].k, reference[i].n, .95);
-        assert_near(got.low, reference[i].want.low, PRINTED);
-        assert_near(got.high, reference[i].want.high, PRINTED);
-    }
-    const struct interval none = sequence_rate(0, 0, .95), won = sequence_rate(1, 1, .95);
-    assert_true(none.low == 0 && none.high == 1);
-    assert_true(won.high == 1 && won.low > 0 && won.low < .05);
-}
-
 static void test_difference_sequence_at_its_limits(void **state)
 {
     (void)state;
@@ -46,17 +22,6 @@ static void test_difference_sequence_at_its_limits(void **state)
     assert_near(ties.low, -ties.high, 1e-15);
     const struct interval one = sequence_difference(0, 0, 1, .95);
     assert_true(one.high == 1 && one.low < 0);
-}
-
-/* Without ties the differences are wins and losses: 2 p - 1 by the rate's mixture, a little wider
- * because the portfolio pays its worst-case regret. */
-static void test_difference_sequence_without_ties_is_near_the_rate_sequence(void **state)
-{
-    (void)state;
-    const struct interval d = sequence_difference(480, 0, 520, .95),
-                          p = sequence_rate(520, 1000, .95);
-    assert_true(d.low <= 2 * p.low - 1 && d.high >= 2 * p.high - 1);
-    assert_near(d.high - d.low, 2 * (p.high - p.low), .1 * (d.high - d.low));
 }
 
 /* The closed form of the best bet against a search over all bets. */
@@ -103,33 +68,6 @@ static void test_verdicts(void **state)
     assert_int_equal(sequence_pairs(&(struct paired_wins){.only_b = 50}, .95).high, 1);
 }
 
-/* Exact: false alarms of the rate sequence over every path of up to 400 games. */
-static void test_rate_sequence_holds_its_level_on_every_path(void **state)
-{
-    (void)state;
-    enum { N = 400 };
-    static const double rates[] = {.5, .3, .03};
-    for (size_t r = 0; r < 3; r++) {
-        static double alive[N + 2];
-        double alarms = 0;
-        for (int k = 0; k <= N; k++) {
-            alive[k] = k == 0;
-        }
-        for (unsigned n = 1; n <= N; n++) {
-            for (unsigned k = n + 1; k-- > 0;) {
-                alive[k] = alive[k] * (1 - rates[r]) + (k > 0 ? alive[k - 1] * rates[r] : 0);
-                const struct interval i =
-                    alive[k] > 1e-15 ? sequence_rate(k, n, .95) : (struct interval){0, 1};
-                if (rates[r] < i.low || rates[r] > i.high) {
-                    alarms += alive[k];
-                    alive[k] = 0;
-                }
-            }
-        }
-        assert_true(alarms > .002 && alarms < .05);
-    }
-}
-
 static void test_group_sequential_bounds(void **state)
 {
     (void)state;
@@ -169,13 +107,10 @@ static void test_looking_often_at_a_fixed_interval_raises_false_alarms(void **st
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rate_sequence_matches_reference_values),
         cmocka_unit_test(test_difference_sequence_at_its_limits),
-        cmocka_unit_test(test_difference_sequence_without_ties_is_near_the_rate_sequence),
         cmocka_unit_test(test_best_bet_is_found),
         cmocka_unit_test(test_ties_do_not_hide_a_difference),
         cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_rate_sequence_holds_its_level_on_every_path),
         cmocka_unit_test(test_group_sequential_bounds),
         cmocka_unit_test(test_looking_often_at_a_fixed_interval_raises_false_alarms),
     };
