@@ -148,7 +148,7 @@ fi
 cp out experiment.out
 says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
 diff experiment.out out || fail "the rule set and the experiment that plays it differ"
-says "pig: its rules assume nothing" 1 "$POISE" audit pig
+says "pig: its rules leave nothing open" 1 "$POISE" audit pig
 says "pigg: " 1 "$POISE" audit pigg
 says "nothing to audit" 1 "$POISE" audit single.yaml
 says "is a sweep" 1 "$POISE" audit matrix.yaml
