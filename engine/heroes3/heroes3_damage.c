@@ -3,6 +3,15 @@
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
+/* HC-4 */
+static void tower_range(const struct heroes3_siege_rules *siege, bool side, int *least, int *most)
+{
+    const int part = side ? siege->tower_percent : 100;
+    const int keep = siege->keep_damage + siege->keep_damage_per_building * siege->buildings;
+    *least = keep * part / 100;
+    *most = keep * (100 + siege->keep_damage_spread) / 100 * part / 100;
+}
+
 void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                         int *least, int *most)
 {
@@ -11,12 +20,8 @@ void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rule
     const int number = heroes3_number_of(unit);
     *least = c->damage_min;
     *most = c->damage_max;
-    if (number == HEROES3_KEEP) { /* HC-4 */
-        *least = r->siege.keep_damage_min;
-        *most = r->siege.keep_damage_max;
-    } else if (number == HEROES3_UPPER_TOWER || number == HEROES3_LOWER_TOWER) {
-        *least = r->siege.tower_damage_min;
-        *most = r->siege.tower_damage_max;
+    if (heroes3_bit(unit) & HEROES3_TURRET_BITS) {
+        tower_range(&r->siege, number != HEROES3_KEEP, least, most);
     } else if (number == HEROES3_BALLISTA) { /* HC-6 */
         const int times = heroes3_hero_of(s, r, heroes3_side_of(unit))->attack + 1;
         *least *= times;
@@ -136,6 +141,10 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
                                 : d->offense[skills[HEROES3_OFFENSE]];
     }
     t->armorer = heroes3_is_machine(blow->target) ? 0 : d->armorer[defence[HEROES3_ARMORER]];
+    if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
+        t->skill = t->armorer;
+        t->armorer = 0;
+    }
     t->luck = blow->lucky ? d->luck_bonus : 0;
     t->deadly = blow->deadly ? d->death_blow_bonus : 0;
     t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;

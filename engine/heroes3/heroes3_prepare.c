@@ -80,17 +80,8 @@ static bool armies_are_sound(const struct heroes3_rules *r, struct complaint *wh
 
 static bool ranges_are_sound(const struct heroes3_rules *r, struct complaint *why)
 {
-    const struct heroes3_siege_rules *siege = &r->siege;
     if (r->obstacle_min > r->obstacle_max) {
         return game_complain(why, "obstacles.min: is more than obstacles.max: lower it");
-    }
-    if (siege->keep_damage_min > siege->keep_damage_max) {
-        return game_complain(why,
-                             "siege.keep_damage_min: is more than siege.keep_damage_max: lower it");
-    }
-    if (siege->tower_damage_min > siege->tower_damage_max) {
-        return game_complain(
-            why, "siege.tower_damage_min: is more than siege.tower_damage_max: lower it");
     }
     if (r->damage.defence_step * r->damage.defence_cap > 1000) {
         return game_complain(why, "damage.defence_cap: takes more than all damage away: lower it");

@@ -202,8 +202,12 @@ enum heroes3_wall_part {
 struct heroes3_siege_rules {
     uint8_t town; /* enum heroes3_fortification */
     uint8_t wall_hits, castle_wall_hits, gate_hits, tower_hits;
-    uint8_t keep_damage_min, keep_damage_max, tower_damage_min, tower_damage_max;
-    uint8_t catapult_aim; /* percent */
+    uint8_t buildings;                             /* of the town that count for its towers */
+    uint8_t keep_damage, keep_damage_per_building; /* least damage of a shot */
+    uint8_t keep_damage_spread;                    /* percent by which the most is more */
+    uint8_t tower_percent;                         /* of the keep's damage */
+    uint8_t armorer_hurts;                         /* Armorer raises the towers' damage */
+    uint8_t catapult_aim;                          /* percent */
     uint8_t catapult_shots[4];
     uint8_t moat;
     uint8_t moat_damage[4];

@@ -31,9 +31,10 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_creature *c = &r->creatures[u->creature];
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
+    const bool led = !(heroes3_bit(unit) & HEROES3_TURRET_BITS); /* HC-4 */
     const int home = on_home_ground(r, c);
-    int attack = c->attack + hero->attack + home; /* HD-12 */
-    int defence = c->defence + hero->defence + home;
+    int attack = c->attack + (led ? hero->attack : 0) + home; /* HD-12 */
+    int defence = c->defence + (led ? hero->defence : 0) + home;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
     attack -= u->rounds[HEROES3_WEAK] ? r->ability.weakness : 0;
     defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;

@@ -145,17 +145,57 @@ static void test_hc4_towers_ignore_defence_and_pick_what_they_kill(void **state)
     struct heroes3_blow shot = {
         .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
     b.s->unit[0].defence = 99;
-    /* attack 10 on no defence: + 50 %, whatever the distance */
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 150);
-    for (int k = 0; k < 100; k++) {
-        assert_in_range(heroes3_roll_base(b.s, b.r, keep), 10, 20);
-    }
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 1); /* the pixies die */
     heroes3_unit_slay(b.s, b.r, 1, 2);
     /* titans 7500 / 300 hp, champions 2100 / 100 hp: more value for each hit point */
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 0);
     battle_creature(&b, "champion")->ai_value = 2600;
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 2);
+    battle_close(&b);
+}
+
+static void test_hc4_towers_shoot_by_the_buildings_of_the_town(void **state)
+{
+    static const struct {
+        int buildings, least, most;
+    } measured[] = {{0, 10, 15}, {4, 18, 27}, {8, 26, 39}, {12, 34, 51}, {18, 46, 69}};
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
+    for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
+        int least, most;
+        b.r->siege.buildings = (uint8_t)measured[i].buildings;
+        heroes3_base_range(b.s, b.r, DEFENDER + HEROES3_KEEP, &least, &most);
+        assert_int_equal(least, measured[i].least);
+        assert_int_equal(most, measured[i].most);
+        heroes3_base_range(b.s, b.r, DEFENDER + HEROES3_LOWER_TOWER, &least, &most);
+        assert_int_equal(least, measured[i].least / 2);
+        assert_int_equal(most, measured[i].most / 2);
+    }
+    battle_close(&b);
+}
+
+static void test_hc4_no_hero_and_no_luck_help_a_tower(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: titan, count: 5}]", pikemen, "siege.town=castle",
+                "armies.human.hero.attack=20", "armies.human.hero.archery=3",
+                "armies.human.hero.luck=3", "armies.ai.hero.defence=9",
+                "chance.luck=[24, 24, 24, 24]", NULL);
+    const int keep = DEFENDER + HEROES3_KEEP;
+    struct heroes3_blow shot = {
+        .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
+    b.r->army[0].hero.skills[HEROES3_ARMORER] = 3;
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 115); /* the original's mistake */
+    b.r->siege.armorer_hurts = 0;
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 85);
+    b.r->army[0].hero.skills[HEROES3_ARMORER] = 0;
+    heroes3_shoot(b.s, b.r, keep, 0);
+    assert_int_equal(b.s->tally[HEROES3_DEFENDER].lucky, 0);
+    assert_in_range(300 * 5 - heroes3_hit_points(&b.s->unit[0]), 26, 39);
     battle_close(&b);
 }
 
@@ -276,6 +316,8 @@ int main(void)
         cmocka_unit_test(test_hc3_the_catapult_hits_what_it_aims_at_or_a_neighbour),
         cmocka_unit_test(test_hc3_ballistics_aims_and_shoots_twice),
         cmocka_unit_test(test_hc4_towers_ignore_defence_and_pick_what_they_kill),
+        cmocka_unit_test(test_hc4_towers_shoot_by_the_buildings_of_the_town),
+        cmocka_unit_test(test_hc4_no_hero_and_no_luck_help_a_tower),
         cmocka_unit_test(test_hc5_a_moat_stops_and_hurts),
         cmocka_unit_test(test_hc6_the_ballista_and_artillery),
         cmocka_unit_test(test_hc6_an_idle_machine_plays_or_is_passed_over),
