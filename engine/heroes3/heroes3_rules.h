@@ -129,8 +129,9 @@ struct heroes3_creature {
     uint8_t magic_resistance;
     uint8_t spell_immunity; /* highest spell level it is immune to */
     uint8_t spell_damage_cut;
-    int8_t army_morale;
-    int8_t luck;
+    int8_t army_morale;              /* for its army */
+    int8_t enemy_morale, enemy_luck; /* for the other army */
+    int8_t least_morale, least_luck; /* its own are never below */
     uint8_t on_hit[HEROES3_ON_HITS]; /* percent */
     int16_t hates[HEROES3_HATES_MAX];
     uint16_t hate_count;

@@ -156,54 +156,48 @@ static void field_machines(struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
-/* Morale of a whole army: towns, undead, Leadership, its own creatures (HD-13). */
-static int army_morale(const struct heroes3_state *s, const struct heroes3_rules *r,
-                       enum heroes3_side side)
+/* What an army's creatures do to spirits; several of a kind do not add up (HD-11, HD-13). */
+struct spirits {
+    uint32_t towns; /* bit k: town k */
+    bool undead;
+    int army_morale, enemy_morale, enemy_luck;
+};
+
+static struct spirits spirits_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_side side)
 {
-    uint32_t towns = 0;
-    bool undead = false;
-    int morale = heroes3_hero_of(s, r, side)->skills[HEROES3_LEADERSHIP];
-    int up = 0, down = 0;
+    struct spirits sum = {0};
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
         const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
-        towns |= 1u << c->town;
-        undead |= heroes3_is(c, HEROES3_UNDEAD);
-        up = c->army_morale > up ? c->army_morale : up;
+        sum.towns |= 1u << c->town;
+        sum.undead |= heroes3_is(c, HEROES3_UNDEAD);
+        sum.army_morale = c->army_morale > sum.army_morale ? c->army_morale : sum.army_morale;
+        sum.enemy_morale = c->enemy_morale < sum.enemy_morale ? c->enemy_morale : sum.enemy_morale;
+        sum.enemy_luck = c->enemy_luck < sum.enemy_luck ? c->enemy_luck : sum.enemy_luck;
     }
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
-        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
-        down = c->army_morale < down ? c->army_morale : down;
-    }
-    return morale + 2 - __builtin_popcount(towns) - undead + up + down;
+    return sum;
 }
 
-static int enemy_luck(const struct heroes3_state *s, const struct heroes3_rules *r,
-                      enum heroes3_side side)
+static int8_t within(int value, int least)
 {
-    int luck = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
-        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
-        luck = c->luck < luck ? c->luck : luck;
-    }
-    return luck;
-}
-
-static int8_t capped(int value)
-{
-    return (int8_t)(value > 3 ? 3 : value < -3 ? -3 : value);
+    return (int8_t)(value > 3 ? 3 : value < least ? least : value);
 }
 
 /* HD-11, HD-13 */
 static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side)
 {
-    const int morale = army_morale(s, r, side);
-    const int luck = heroes3_hero_of(s, r, side)->skills[HEROES3_LUCK] + enemy_luck(s, r, side);
+    const uint8_t *skills = heroes3_hero_of(s, r, side)->skills;
+    const struct spirits own = spirits_of(s, r, side);
+    const struct spirits enemy = spirits_of(s, r, heroes3_enemy(side));
+    const int morale = skills[HEROES3_LEADERSHIP] + 2 - __builtin_popcount(own.towns) - own.undead +
+                       own.army_morale + enemy.enemy_morale;
+    const int luck = skills[HEROES3_LUCK] + enemy.enemy_luck;
     for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-        s->unit[unit].morale = heroes3_is_living(c) ? capped(morale) : 0;
-        s->unit[unit].luck = capped(luck + (c->luck > 0 ? c->luck : 0));
+        s->unit[unit].morale = heroes3_is_living(c) ? within(morale, c->least_morale) : 0;
+        s->unit[unit].luck = within(luck, c->least_luck);
     }
 }
 

@@ -287,7 +287,7 @@ static void test_hd11_devils_take_luck_and_bad_luck_does_nothing(void **state)
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
                 "[{creature: devil, count: 1}]", "armies.human.hero.luck=1", NULL);
     assert_int_equal(b.s->unit[0].luck, -1);
-    assert_int_equal(b.s->unit[1].luck, 0); /* halflings bring their own */
+    assert_int_equal(b.s->unit[1].luck, 1); /* halflings are never below */
     assert_int_equal(b.s->unit[DEFENDER].luck, 1);
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 6, 5);
@@ -343,6 +343,25 @@ static void test_hd13_morale_of_an_army(void **state)
     assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: angel, count: 1}]",
                                ten_pikemen, "armies.ai.hero.leadership=3"),
                      3); /* the cap */
+}
+
+static void test_hd13_minotaurs_and_halflings_keep_their_own_spirits(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b,
+                "[{creature: minotaur, count: 1}, {creature: harpy, count: 1}, "
+                "{creature: halfling, count: 1}]",
+                "[{creature: bone_dragon, count: 1}, {creature: devil, count: 1}]", NULL);
+    assert_int_equal(b.s->unit[0].morale, 1); /* two towns 0, bone dragons -1 */
+    assert_int_equal(b.s->unit[1].morale, -1);
+    assert_int_equal(b.s->unit[0].luck, -1);
+    assert_int_equal(b.s->unit[2].luck, 1);
+    battle_close(&b);
+    battle_open(&b, "[{creature: minotaur_king, count: 1}, {creature: harpy, count: 1}]",
+                ten_pikemen, NULL);
+    assert_int_equal(b.s->unit[1].morale, 1); /* nothing for the rest of the army */
+    battle_close(&b);
 }
 
 /* Of many rounds in which a stack walks, how often it gets or loses a turn. */
@@ -480,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_hd11_devils_take_luck_and_bad_luck_does_nothing),
         cmocka_unit_test(test_hd12_hero_and_skills),
         cmocka_unit_test(test_hd13_morale_of_an_army),
+        cmocka_unit_test(test_hd13_minotaurs_and_halflings_keep_their_own_spirits),
         cmocka_unit_test(test_hd13_morale_by_the_die),
         cmocka_unit_test(test_hd13_no_morale_after_defending_or_waiting),
         cmocka_unit_test(test_hd14_one_retaliation_by_what_is_left),
