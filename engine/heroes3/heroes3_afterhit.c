@@ -56,7 +56,7 @@ static int strength_of(const struct heroes3_state *s, const struct heroes3_rules
 {
     switch (effect) {
     case HEROES3_BLIND:
-        return r->spells.blind_retaliation[HEROES3_BASIC];
+        return r->ability.blind_retaliation;
     case HEROES3_CORRODED:
         return s->unit[target].strength[HEROES3_CORRODED] + r->ability.acid;
     default:

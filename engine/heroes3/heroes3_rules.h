@@ -254,6 +254,7 @@ struct heroes3_ability_rules {
     uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */
     uint8_t stun_ends_when_hit;
     uint8_t stunned_retaliation; /* percent, paralysed */
+    uint8_t blind_retaliation;   /* percent, blinded by a hit */
     uint8_t resurrection;        /* hit points per Archangel */
     uint8_t demons;              /* hit points of demons per Pit Lord */
     int16_t demon;               /* the summoned creature */

@@ -195,7 +195,7 @@ int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rule
     if (heroes3_is_machine(target) ||
         heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION) ||
         (t->retaliations == 0 && !heroes3_is(c, HEROES3_UNLIMITED_RETALIATION)) ||
-        t->rounds[HEROES3_PETRIFIED] > 0) {
+        (!r->ability.stun_ends_when_hit && heroes3_stunned(t))) {
         return 0;
     }
     if (t->rounds[HEROES3_BLIND] > 0) { /* HS-7 */
@@ -234,7 +234,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
                  "{unit} strikes {target}", unit, target, hexes, 0);
     deal(s, r, blow);
     if (strength > 0 && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
-        s->unit[target].rounds[HEROES3_PETRIFIED] == 0) { /* HD-14 */
+        !heroes3_stunned(&s->unit[target])) { /* HD-14; HA-22: this strike may have stunned it */
         retaliate(s, r, unit, target, strength);
     }
     const bool twice =

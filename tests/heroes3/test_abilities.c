@@ -532,7 +532,7 @@ static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
 {
     static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
                                                 HEROES3_PARALYSED};
-    static const int strengths[] = {50, 0, 25};
+    static const int strengths[] = {50, 100, 25};
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
@@ -547,6 +547,51 @@ static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
         assert_int_equal(b.s->unit[DEFENDER].rounds[stuns[i]], 0);
         assert_int_equal(count_events(&b, "retaliate"), strengths[i] > 0);
         assert_int_equal(battle_next(&b), DEFENDER); /* free again, and it has not played */
+        battle_close(&b);
+    }
+}
+
+static void test_ha22_a_blow_that_stuns_is_not_answered(void **state)
+{
+    static const struct {
+        const char *who;
+        enum heroes3_on_hit hit;
+    } cases[] = {{"unicorn, count: 1", HEROES3_HIT_BLIND},
+                 {"basilisk, count: 1", HEROES3_HIT_PETRIFY},
+                 {"scorpicore, count: 1", HEROES3_HIT_PARALYSE}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct battle b;
+        face(&b, cases[i].who, "pikeman, count: 900");
+        struct heroes3_creature *c = &b.r->creatures[b.s->unit[0].creature];
+        c->on_hit[cases[i].hit] = 100;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        assert_true(heroes3_stunned(&b.s->unit[DEFENDER]));
+        assert_int_equal(count_events(&b, "retaliate"), 0);
+        assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
+        c->on_hit[cases[i].hit] = 0; /* the next strike frees it, and it answers */
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        assert_int_equal(count_events(&b, "retaliate"), 1);
+        battle_close(&b);
+    }
+}
+
+static void test_ha22_how_strongly_a_freed_stack_answers(void **state)
+{
+    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
+                                                HEROES3_PARALYSED};
+    static const int percents[] = {50, 100, 25};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct battle b;
+        face(&b, "titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
+        heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
+        const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
+        assert_int_equal(fixture_field(hit, "number"),
+                         dealt(&b, DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) * percents[i] /
+                             100);
         battle_close(&b);
     }
 }
@@ -629,6 +674,8 @@ int main(void)
         cmocka_unit_test(test_ha21_bound_while_the_dendroid_stays),
         cmocka_unit_test(test_ha21_dispel_thunder_stare_and_acid),
         cmocka_unit_test(test_ha22_stunned_stacks_do_not_act_until_hit),
+        cmocka_unit_test(test_ha22_a_blow_that_stuns_is_not_answered),
+        cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),
         cmocka_unit_test(test_ha23_archangels_raise_the_dead_once),
         cmocka_unit_test(test_ha24_pit_lords_make_demons_that_play_after_the_slots),
     };
