@@ -22,7 +22,7 @@ static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature 
     }
     int speed = c->speed + home;
     speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
-    speed -= u->rounds[HEROES3_SLOW] ? speed * u->strength[HEROES3_SLOW] / 100 : 0;
+    speed = speed * (100 - (u->rounds[HEROES3_SLOW] ? u->strength[HEROES3_SLOW] : 0)) / 100;
     return at_least(speed, 1);
 }
 

@@ -40,7 +40,7 @@ static void test_hs1_spells_last_as_long_as_the_power(void **state)
     cast(&b, HEROES3_CAST_SLOW, DEFENDER);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_SLOW], 4);
     while (b.s->head.round < 5) {
-        assert_int_equal(b.s->turn.speed[DEFENDER], 4);
+        assert_int_equal(b.s->turn.speed[DEFENDER], 3);
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         battle_next(&b);
     }
@@ -145,7 +145,7 @@ static void test_hs4_immunity_resistance_and_golems(void **state)
 static void test_hs5_haste_and_slow(void **state)
 {
     static const char *const masteries[] = {"basic", "advanced", "expert"};
-    static const int faster[] = {12, 14, 14}, slower[] = {4, 3, 3}; /* swordsmen: 5 */
+    static const int faster[] = {12, 14, 14}, slower[] = {3, 2, 2}; /* swordsmen: 5 */
     (void)state;
     for (int m = 0; m < 3; m++) {
         struct battle b;
