@@ -127,16 +127,10 @@ static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
 {
     struct heroes3_plan best = {0, no_plan};
     const int unit = s->active;
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     for (uint64_t left = heroes3_own_spell_targets(s, r, unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
-        const struct heroes3_creature *gain =
-            heroes3_is(c, HEROES3_RAISES_DEAD) ? dead : &r->creatures[r->ability.demon];
-        const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
-        const int64_t most = (int64_t)s->unit[target].start_count * gain->hp;
         consider(&best, heroes3_move(HEROES3_MOVE_OWN_SPELL, target),
-                 (points < most ? points : most) * gain->ai_value / gain->hp);
+                 heroes3_own_spell_value(s, r, unit, target));
     }
     return best;
 }

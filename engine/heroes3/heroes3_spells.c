@@ -293,6 +293,38 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     }
 }
 
+/* HA-24: the demons that a corpse gives, limited by its hit points, the lords and its number. */
+static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int corpse)
+{
+    const int dead = s->unit[corpse].start_count;
+    const int32_t body = (int32_t)dead * heroes3_creature_of(s, r, corpse)->hp;
+    const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
+    const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
+    return demons < dead ? demons : dead;
+}
+
+int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int unit, int target)
+{
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
+        return (int64_t)demons_from(s, r, unit, target) * r->creatures[r->ability.demon].ai_value;
+    }
+    const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
+    const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
+    const int64_t most = (int64_t)s->unit[target].start_count * dead->hp;
+    return (points < most ? points : most) * dead->ai_value / dead->hp;
+}
+
+static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           int corpse)
+{
+    return heroes3_is_living(heroes3_creature_of(s, r, corpse)) &&
+           heroes3_unit_can_rise(s, r, corpse) &&
+           (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD) ||
+            demons_from(s, r, unit, corpse) > 0);
+}
+
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit)
 {
@@ -308,8 +340,7 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
     uint64_t targets = 0;
     for (uint64_t left = s->corpses & heroes3_side_bits(side); left != 0; left &= left - 1) {
         const int corpse = __builtin_ctzll(left);
-        const bool living = heroes3_is_living(heroes3_creature_of(s, r, corpse));
-        targets |= living && heroes3_unit_can_rise(s, r, corpse) ? heroes3_bit(corpse) : 0;
+        targets |= can_be_revived(s, r, unit, corpse) ? heroes3_bit(corpse) : 0;
     }
     return targets;
 }
@@ -319,12 +350,9 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
                           int corpse)
 {
     const enum heroes3_side side = heroes3_side_of(unit);
-    const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
-    const struct heroes3_creature *demon = &r->creatures[r->ability.demon];
-    int count = s->unit[unit].count * r->ability.demons / demon->hp;
-    count = count > s->unit[corpse].start_count ? s->unit[corpse].start_count : count;
+    const int demons = side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    heroes3_unit_create(s, r, demons, r->ability.demon, demons_from(s, r, unit, corpse));
     s->corpses &= ~heroes3_bit(corpse);
-    heroes3_unit_create(s, r, demons, r->ability.demon, count < 1 ? 1 : count);
     s->unit[demons].morale = s->unit[unit].morale;
     heroes3_unit_enter(s, r, demons, s->unit[corpse].hex);
 }

@@ -26,4 +26,8 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
 void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int target);
 
+/* AI value that this spell brings to the army, for the players. */
+int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int unit, int target);
+
 #endif

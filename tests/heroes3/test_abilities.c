@@ -621,10 +621,10 @@ static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **sta
     struct battle b;
     (void)state;
     battle_open(&b,
-                "[{creature: imp, count: 50}, {creature: pit_lord, count: 7}, "
+                "[{creature: imp, count: 250}, {creature: pit_lord, count: 7}, "
                 "{creature: demon, count: 5}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
-    heroes3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_unit_slay(b.s, b.r, 0, 250);
     assert_int_equal(battle_next(&b), 1);
     b.s->unit[1].morale = 0;
     battle_do(&b, HEROES3_MOVE_OWN_SPELL, 0);
@@ -637,10 +637,29 @@ static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **sta
     battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), HEROES3_FIRST_SUMMON);
     battle_restart(&b, 0); /* no more demons than there were dead */
+    b.s->unit[0].creature = b.s->unit[1].creature;
     b.s->unit[0].start_count = 4;
-    heroes3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_unit_slay(b.s, b.r, 0, 250);
     heroes3_own_spell(b.s, b.r, 1, 0);
     assert_int_equal(demons->count, 4);
+    battle_close(&b);
+}
+
+static void test_ha24_demons_by_the_hit_points_of_the_dead(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: imp, count: 50}, {creature: pit_lord, count: 20}]",
+                "[{creature: walking_dead, count: 900}]", NULL);
+    heroes3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_own_spell(b.s, b.r, 1, 0);
+    /* imps have 4 hit points: 50 of them 200, though the lords could give 1000 */
+    assert_int_equal(b.s->unit[HEROES3_FIRST_SUMMON].count, 200 / 35);
+    battle_close(&b);
+    battle_open(&b, "[{creature: imp, count: 8}, {creature: pit_lord, count: 20}]",
+                "[{creature: walking_dead, count: 900}]", NULL);
+    heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
     battle_close(&b);
 }
 
@@ -678,6 +697,7 @@ int main(void)
         cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),
         cmocka_unit_test(test_ha23_archangels_raise_the_dead_once),
         cmocka_unit_test(test_ha24_pit_lords_make_demons_that_play_after_the_slots),
+        cmocka_unit_test(test_ha24_demons_by_the_hit_points_of_the_dead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
