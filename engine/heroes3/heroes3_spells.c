@@ -91,6 +91,19 @@ static bool can_clone(const struct heroes3_state *s, const struct heroes3_rules 
     return true;
 }
 
+/* HS-9, HA-23: would at least one creature of a stack with losses rise by so many hit points? */
+static bool would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int32_t points)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    if (heroes3_number_of(unit) >= HEROES3_SLOTS || u->count == u->start_count) {
+        return false;
+    }
+    const int32_t missing = heroes3_alive(s, unit) ? u->hp_max - u->hp : 0;
+    return points >= missing + heroes3_creature_of(s, r, unit)->hp &&
+           (heroes3_alive(s, unit) || heroes3_unit_can_rise(s, r, unit));
+}
+
 static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
@@ -104,9 +117,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
         return badly_off(u);
     case HEROES3_CAST_RESURRECTION:
     case HEROES3_CAST_ANIMATE_DEAD:
-        return heroes3_number_of(unit) < HEROES3_SLOTS &&
-               (heroes3_alive(s, unit) ? heroes3_hit_points(u) < u->start_count * u->hp_max
-                                       : heroes3_unit_can_rise(s, r, unit));
+        return would_rise(s, r, unit, heroes3_spell_points(s, r, side, spell));
     case HEROES3_CAST_CLONE:
         return can_clone(s, r, side, unit);
     default:
@@ -312,17 +323,25 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
     }
     const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
     const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
-    const int64_t most = (int64_t)s->unit[target].start_count * dead->hp;
+    const int64_t most =
+        (int64_t)s->unit[target].start_count * dead->hp - heroes3_hit_points(&s->unit[target]);
     return (points < most ? points : most) * dead->ai_value / dead->hp;
 }
 
+/* HA-23: as Resurrection, also by immunity to its level. */
 static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                           int corpse)
+                           int target)
 {
-    return heroes3_is_living(heroes3_creature_of(s, r, corpse)) &&
-           heroes3_unit_can_rise(s, r, corpse) &&
-           (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD) ||
-            demons_from(s, r, unit, corpse) > 0);
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
+    if (!heroes3_is_living(c)) {
+        return false;
+    }
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) {
+        return c->spell_immunity < r->spells.level[HEROES3_CAST_RESURRECTION] &&
+               would_rise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
+    }
+    return !heroes3_alive(s, target) && heroes3_unit_can_rise(s, r, target) &&
+           demons_from(s, r, unit, target) > 0;
 }
 
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -338,9 +357,10 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
         return 0;
     }
     uint64_t targets = 0;
-    for (uint64_t left = s->corpses & heroes3_side_bits(side); left != 0; left &= left - 1) {
-        const int corpse = __builtin_ctzll(left);
-        targets |= can_be_revived(s, r, unit, corpse) ? heroes3_bit(corpse) : 0;
+    for (uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
+         left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        targets |= can_be_revived(s, r, unit, target) ? heroes3_bit(target) : 0;
     }
     return targets;
 }
@@ -361,7 +381,7 @@ void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, i
 {
     s->unit[unit].conditions |= HEROES3_CAST_DONE;
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) { /* HA-23 */
-        heroes3_unit_raise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
+        bring_back(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
         heroes3_tell(s, r, "raise", "HA-23 H-27", "{unit} raises {target}", unit, target, 0, 0);
     } else {
         heroes3_tell(s, r, "summon", "HA-24", "{unit} turns {target} into demons", unit, target, 0,

@@ -616,6 +616,31 @@ static void test_ha23_archangels_raise_the_dead_once(void **state)
     battle_close(&b);
 }
 
+static void test_ha23_archangels_raise_living_stacks_with_losses(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b,
+                "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}, "
+                "{creature: gold_dragon, count: 5}, {creature: stone_gargoyle, count: 9}, "
+                "{creature: green_dragon, count: 5}]",
+                "[{creature: pikeman, count: 900}]", NULL);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* nobody has died */
+    heroes3_unit_wound(b.s, b.r, 1, 34);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* hurt, but none is dead */
+    heroes3_unit_wound(b.s, b.r, 1, 35 * 9 + 1);
+    heroes3_unit_slay(b.s, b.r, 2, 1); /* immune to spells of level 4 */
+    heroes3_unit_slay(b.s, b.r, 3, 9); /* not living */
+    heroes3_unit_slay(b.s, b.r, 4, 5); /* 180 hit points each: the 200 points raise one */
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1) | heroes3_bit(4));
+    b.s->unit[0].count = 1; /* 100 points are less than one green dragon */
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1));
+    heroes3_own_spell(b.s, b.r, 0, 1);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 40 * 35 + 100);
+    assert_int_equal(b.s->unit[1].count, 43);
+    battle_close(&b);
+}
+
 static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **state)
 {
     struct battle b;
@@ -696,6 +721,7 @@ int main(void)
         cmocka_unit_test(test_ha22_a_blow_that_stuns_is_not_answered),
         cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),
         cmocka_unit_test(test_ha23_archangels_raise_the_dead_once),
+        cmocka_unit_test(test_ha23_archangels_raise_living_stacks_with_losses),
         cmocka_unit_test(test_ha24_pit_lords_make_demons_that_play_after_the_slots),
         cmocka_unit_test(test_ha24_demons_by_the_hit_points_of_the_dead),
     };

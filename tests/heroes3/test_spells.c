@@ -104,6 +104,10 @@ static void test_hs3_whom_spells_work_on(void **state)
     heroes3_unit_wound(b.s, b.r, 1, 1);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), own);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     0); /* hurt, but none is dead */
+    heroes3_unit_slay(b.s, b.r, 0, 1);
+    heroes3_unit_slay(b.s, b.r, 1, 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
                      heroes3_bit(0));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
                      heroes3_bit(1));
