@@ -83,7 +83,7 @@ static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int 
     return true;
 }
 
-/* HA-16, HA-21: once a round, at the first activation. */
+/* HA-16: once a round, at the first activation. */
 static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -91,10 +91,6 @@ static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int 
         return;
     }
     u->conditions |= HEROES3_FRESHENED;
-    if (u->rounds[HEROES3_POISONED]) {
-        const int loss = u->hp_max * r->ability.poison / 100;
-        u->hp = (uint16_t)(u->hp > loss ? u->hp - loss : 1);
-    }
     if (heroes3_is(&r->creatures[u->creature], HEROES3_REGENERATION)) {
         heroes3_unit_heal(s, r, unit, r->ability.regeneration, false);
         heroes3_tell(s, r, "regenerate", "HA-16", "{unit} heals", unit, HEROES3_NO_UNIT, 0, 0);

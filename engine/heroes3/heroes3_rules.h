@@ -248,7 +248,7 @@ struct heroes3_ability_rules {
     uint16_t regeneration;            /* hit points */
     uint8_t rounds[HEROES3_EFFECTS];  /* an effect of a hit lasts */
     uint8_t age_cut;                  /* percent of the hit points */
-    uint8_t poison;                   /* percent of the hit points each round */
+    uint8_t poison, poison_cap;       /* percent of the hit points: a step, all steps */
     uint8_t disease, weakness, acid;  /* points of attack and defence; attack; defence */
     uint8_t thunderbolt, acid_breath; /* damage per creature */
     uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */

@@ -40,7 +40,7 @@ static bool badly_off(const struct heroes3_unit *u)
             return true;
         }
     }
-    return u->hp < u->hp_max;
+    return u->hp < u->hp_max || u->poisoned > 0;
 }
 
 static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side side)

@@ -25,7 +25,7 @@ enum heroes3_condition {
     HEROES3_DEFENDING = 1 << 0,
     HEROES3_REBORN = 1 << 1,    /* rebirth is used up */
     HEROES3_CAST_DONE = 1 << 2, /* the creature's own spell is used up */
-    HEROES3_FRESHENED = 1 << 3, /* regenerated and suffered poison this round */
+    HEROES3_FRESHENED = 1 << 3, /* regenerated this round */
 };
 
 /* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */
@@ -40,6 +40,7 @@ struct heroes3_unit {
     int8_t morale, luck;
     uint8_t conditions;                /* bits of enum heroes3_condition */
     uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
+    uint8_t poisoned;                  /* percent of the hit points that poison has taken */
     uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
     uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */
     uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */

@@ -26,6 +26,19 @@ static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature 
     return at_least(speed, 1);
 }
 
+/* HA-21: poison and age take hit points of every creature; what the top one misses it still misses,
+ * but neither kills. */
+static void set_hp_max(struct heroes3_unit *u, int age_cut, int printed)
+{
+    const int before = u->hp_max;
+    const int cut = u->rounds[HEROES3_AGED] ? age_cut : 0;
+    const int left = (printed * (100 - u->poisoned) + 99) / 100;
+    u->hp_max = (uint16_t)at_least((left * (100 - cut) + 99) / 100, 1);
+    if (u->count > 0) {
+        u->hp = (uint16_t)at_least(u->hp + u->hp_max - before, 1);
+    }
+}
+
 void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -45,9 +58,7 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
         defence += at_least(defence * r->damage.defend / 100, 1);
     }
     u->defence = (int16_t)defence;
-    const int cut = u->rounds[HEROES3_AGED] ? r->ability.age_cut : 0;
-    u->hp_max = (uint16_t)at_least((c->hp * (100 - cut) + 99) / 100, 1);
-    u->hp = u->hp > u->hp_max ? u->hp_max : u->hp;
+    set_hp_max(u, r->ability.age_cut, c->hp);
     s->turn.speed[unit] = (uint8_t)speed_of(u, c, home);
 }
 
@@ -61,6 +72,7 @@ void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r,
         .count = (uint16_t)count,
         .start_count = (uint16_t)count,
         .hp = c->hp,
+        .hp_max = c->hp,
         .hex = HEROES3_NOWHERE,
         .shape = !heroes3_is(c, HEROES3_TWO_HEX)             ? HEROES3_ONE_HEX
                  : heroes3_side_of(unit) == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT
@@ -258,12 +270,22 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
     return true;
 }
 
+/* HA-21: a step of poison. */
+static void poison(struct heroes3_unit *u, const struct heroes3_rules *r)
+{
+    const int worse = u->poisoned + r->ability.poison;
+    u->poisoned = (uint8_t)(worse < r->ability.poison_cap ? worse : r->ability.poison_cap);
+}
+
 void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          enum heroes3_effect effect, int rounds, int strength)
 {
     struct heroes3_unit *u = &s->unit[unit];
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
     u->strength[effect] = (uint8_t)strength;
+    if (effect == HEROES3_POISONED) {
+        poison(u, r);
+    }
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
 }
@@ -271,9 +293,11 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
 void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           enum heroes3_effect effect)
 {
-    if (s->unit[unit].rounds[effect] == 0) {
+    const bool poisoned = effect == HEROES3_POISONED && s->unit[unit].poisoned > 0;
+    if (s->unit[unit].rounds[effect] == 0 && !poisoned) {
         return;
     }
+    s->unit[unit].poisoned = poisoned ? 0 : s->unit[unit].poisoned;
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
     heroes3_unit_refresh(s, r, unit);
@@ -283,14 +307,17 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
 static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
-    bool ended = false;
+    bool changed = u->rounds[HEROES3_POISONED] > 0;
+    if (u->rounds[HEROES3_POISONED] > 1) { /* the last round brings no further step */
+        poison(u, r);
+    }
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
         if (u->rounds[effect] > 0 && --u->rounds[effect] == 0) {
             u->strength[effect] = 0;
-            ended = true;
+            changed = true;
         }
     }
-    if (ended) {
+    if (changed) {
         heroes3_unit_refresh(s, r, unit);
         heroes3_unit_update_able(s, unit);
     }

@@ -475,12 +475,55 @@ static void test_ha21_what_the_effects_do(void **state)
         heroes3_unit_age_effects(b.s, b.r);
     }
     assert_int_equal(t->hp_max, 40);
-    assert_int_equal(t->hp, 20);
+    assert_int_equal(t->hp, 40);
     assert_int_equal(t->attack, 14);
     assert_int_equal(t->defence, 7 - 4);
-    heroes3_unit_affect(b.s, b.r, 0, HEROES3_POISONED, 3, 0);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_int_equal(b.s->unit[0].hp, 9); /* a tenth of its hit points */
+    battle_close(&b);
+}
+
+static void test_ha21_poison_lowers_the_hit_points_of_all_in_steps(void **state)
+{
+    struct battle b;
+    (void)state;
+    face(&b, "titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_wound(b.s, b.r, DEFENDER, 85);
+    for (int round = 0; round < 5; round++) { /* a step at once, and two more rounds */
+        static const int most[] = {90, 80, 70, 70, 70};
+        if (round == 0) {
+            heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_POISONED, 3, 0);
+        } else {
+            heroes3_unit_age_effects(b.s, b.r);
+        }
+        assert_int_equal(t->hp_max, most[round]);
+        assert_int_equal(t->hp, round == 0 ? 5 : 1); /* it never kills */
+        assert_int_equal(t->count, 9);
+    }
+    for (int k = 0; k < 4; k++) { /* goes on, but never below a half */
+        heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_POISONED, 3, 0);
+    }
+    assert_int_equal(t->hp_max, 50);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(t->hp_max, 25);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_POISONED); /* Cure */
+    assert_int_equal(t->hp_max, 100);
+    battle_close(&b);
+}
+
+static void test_ha21_an_aged_stack_keeps_its_damage(void **state)
+{
+    struct battle b;
+    (void)state;
+    face(&b, "titan, count: 9", "champion, count: 9");
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_wound(b.s, b.r, DEFENDER, 30);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(t->hp_max, 50);
+    assert_int_equal(t->hp, 20);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
+    assert_int_equal(t->hp_max, 100);
+    assert_int_equal(t->hp, 70);
     battle_close(&b);
 }
 
@@ -715,6 +758,8 @@ int main(void)
         cmocka_unit_test(test_ha21_hits_befall_by_their_chances),
         cmocka_unit_test(test_ha21_some_are_immune),
         cmocka_unit_test(test_ha21_what_the_effects_do),
+        cmocka_unit_test(test_ha21_poison_lowers_the_hit_points_of_all_in_steps),
+        cmocka_unit_test(test_ha21_an_aged_stack_keeps_its_damage),
         cmocka_unit_test(test_ha21_bound_while_the_dendroid_stays),
         cmocka_unit_test(test_ha21_dispel_thunder_stare_and_acid),
         cmocka_unit_test(test_ha22_stunned_stacks_do_not_act_until_hit),
