@@ -86,11 +86,28 @@ static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules 
     return best;
 }
 
-/* Where to in `reach` when nobody can be struck. */
+/* Where to in `reach` when nobody can be struck: as near as possible, or, of the hexes that cost no
+ * further activation, the nearest of those where the enemies' strikes cost least (HP-3). */
 static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
                const struct heroes3_style *style, struct heroes3_hexes reach)
 {
-    return heroes3_approach(s, r, s->active, reach, goals(s, r, style));
+    const int unit = s->active;
+    const uint64_t to = goals(s, r, style);
+    if (style->wary && s->turn.speed[unit] > 0) {
+        reach = heroes3_least_exposed(s, r, unit, heroes3_stops(s, r, unit, reach, to));
+    }
+    return heroes3_approach(s, r, unit, reach, to);
+}
+
+/* Would going on put a stack where strikes cost more than here? */
+static bool walks_into_danger(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              const struct heroes3_style *style)
+{
+    const int here = s->unit[s->active].hex;
+    struct heroes3_hexes both = heroes3_only(way(s, r, style, s->reach));
+    heroes3_add(&both, here);
+    const struct heroes3_hexes better = heroes3_least_exposed(s, r, s->active, both);
+    return heroes3_count(better) == 1 && heroes3_has(better, here);
 }
 
 /* Tells a decision, where somebody listens. */
@@ -110,7 +127,7 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
 {
     const int unit = s->active;
     const bool can_wait = heroes3_turn_may_wait(&s->turn, unit);
-    if (style->wary && can_wait && in_danger(s, r, unit)) {
+    if (style->wary && can_wait && (in_danger(s, r, unit) || walks_into_danger(s, r, style))) {
         return decide(s, r, style->id, "{unit} waits for enemies that could come",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
     }

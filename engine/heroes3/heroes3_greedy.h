@@ -27,6 +27,12 @@ struct heroes3_style {
 
 extern const struct heroes3_style heroes3_simple, heroes3_greedy, heroes3_exchange;
 
+/* Of `spots` (front hexes, not empty), those where the strikes of the enemies that could come before
+ * the stack's next activation cost least. */
+struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int unit,
+                                           struct heroes3_hexes spots);
+
 /* A hero's best spell now by a rough estimate of AI value (HP-5); false where none is worth it. */
 bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell *spell);

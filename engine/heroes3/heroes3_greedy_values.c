@@ -147,8 +147,19 @@ static int64_t threat(const struct heroes3_state *s, const struct heroes3_rules 
     return most;
 }
 
-/* Damage in AI value that the enemies which can answer before our next activation would do to a
- * stack that stands on `spot` (HP-2). */
+/* Damage in AI value that an enemy's attack would do to a stack, less its own loss; at least 0. */
+static int64_t harm(const struct heroes3_state *s, const struct heroes3_rules *r, int enemy,
+                    int unit, bool ranged)
+{
+    const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
+    const int64_t worth =
+        heroes3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
+        heroes3_worth(s, r, enemy, o.return_damage, o.own_kills, r->greedy.kill_percent);
+    return worth > 0 ? worth : 0;
+}
+
+/* The same of all enemies which can answer before our next activation to a stack that stands on
+ * `spot` (HP-2). */
 static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int target, int64_t target_left_percent, int spot)
 {
@@ -161,14 +172,50 @@ static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules 
         if (!((s->turn.able >> enemy) & 1) || (!ranged && steps > s->turn.speed[enemy] + 1)) {
             continue;
         }
-        const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
-        const int64_t worth =
-            heroes3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
-            heroes3_worth(s, r, enemy, o.return_damage, o.own_kills, r->greedy.kill_percent);
-        danger += worth <= 0 ? 0 : enemy == target ? worth * target_left_percent / 100 : worth;
+        const int64_t worth = harm(s, r, enemy, unit, ranged);
+        danger += enemy == target ? worth * target_left_percent / 100 : worth;
     }
     const int64_t own = heroes3_value_of(s, r, unit);
     return danger > own ? own : danger;
+}
+
+struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int unit,
+                                           struct heroes3_hexes spots)
+{
+    int64_t harms[HEROES3_SIDE_UNITS];
+    struct heroes3_hexes struck[HEROES3_SIDE_UNITS], anywhere = {{0}};
+    int count = 0;
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        const int far = s->turn.speed[enemy] + 1;
+        if (((s->turn.able >> enemy) & 1) && far > 1 && !heroes3_can_shoot(s, r, enemy)) {
+            const int disk = far < HEROES3_DISTANCES ? far : HEROES3_DISTANCES - 1;
+            struck[count] = heroes3_touching((enum heroes3_shape)s->unit[unit].shape,
+                                             r->board.disk[disk][s->unit[enemy].hex]);
+            anywhere = heroes3_or(anywhere, struck[count]);
+            harms[count++] = harm(s, r, enemy, unit, false);
+        }
+    }
+    const struct heroes3_hexes safe = heroes3_minus(spots, anywhere);
+    if (heroes3_any(safe)) {
+        return safe;
+    }
+    int64_t least = INT64_MAX;
+    struct heroes3_hexes best = spots;
+    while (heroes3_any(spots)) {
+        const int hex = heroes3_take(&spots);
+        int64_t sum = 0;
+        for (int k = 0; k < count; k++) {
+            sum += heroes3_has(struck[k], hex) ? harms[k] : 0;
+        }
+        if (sum <= least) {
+            best = sum < least ? heroes3_only(hex) : heroes3_or(best, heroes3_only(hex));
+            least = sum;
+        }
+    }
+    return best;
 }
 
 /* Percent of the target that an attack takes, in part by whole kills and in part by hit points. */

@@ -80,40 +80,69 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
     return steps;
 }
 
-/* Grows `goal` through `ground` until it meets `reach`; false where it never does. */
-static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes *goal,
-                         struct heroes3_hexes ground, struct heroes3_hexes reach)
+/* The way to a goal, walked backwards: all hexes from which it is `steps` steps or fewer. */
+struct way {
+    struct heroes3_hexes near, ground;
+    int steps;
+};
+
+static bool grow(const struct heroes3_rules *r, struct way *w)
 {
-    while (!heroes3_meet(*goal, reach)) {
-        const struct heroes3_hexes wider =
-            heroes3_or(*goal, heroes3_and(ground, heroes3_neighbours(&r->board, *goal)));
-        if (heroes3_same(wider, *goal)) {
+    const struct heroes3_hexes wider =
+        heroes3_or(w->near, heroes3_and(w->ground, heroes3_neighbours(&r->board, w->near)));
+    const bool grew = !heroes3_same(wider, w->near);
+    w->near = wider;
+    w->steps++;
+    return grew;
+}
+
+/* Grows a way from beside `goal` until it meets `reach`; false where it never does. */
+static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes goal,
+                         struct heroes3_hexes ground, struct heroes3_hexes reach, struct way *w)
+{
+    *w = (struct way){.near = heroes3_and(goal, ground), .ground = ground};
+    while (!heroes3_meet(w->near, reach)) {
+        if (!grow(r, w)) {
             return false;
         }
-        *goal = wider;
     }
     return true;
+}
+
+static bool find_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     struct heroes3_hexes reach, uint64_t goals, struct way *w)
+{
+    struct heroes3_hexes beside = {{0}};
+    for (; goals != 0; goals &= goals - 1) {
+        beside = heroes3_or(beside, heroes3_around(s, r, __builtin_ctzll(goals)));
+    }
+    const struct heroes3_hexes touching =
+        heroes3_touching((enum heroes3_shape)s->unit[unit].shape, beside);
+    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
+    return (!flies && grow_to_meet(r, touching, heroes3_allowed(s, r, unit), reach, w)) ||
+           grow_to_meet(r, touching, r->board.all, reach, w); /* as the crow flies */
 }
 
 int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      struct heroes3_hexes reach, uint64_t goals)
 {
-    const enum heroes3_shape shape = (enum heroes3_shape)s->unit[unit].shape;
-    struct heroes3_hexes near = {{0}};
-    for (; goals != 0; goals &= goals - 1) {
-        near = heroes3_or(near, heroes3_around(s, r, __builtin_ctzll(goals)));
+    struct way w;
+    if (!find_way(s, r, unit, reach, goals, &w)) {
+        return s->unit[unit].hex;
     }
-    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
-    const struct heroes3_hexes touching = heroes3_touching(shape, near);
-    struct heroes3_hexes goal = heroes3_and(allowed, touching);
-    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
-    if (flies || !grow_to_meet(r, &goal, allowed, reach)) {
-        goal = heroes3_and(touching, r->board.all); /* as the crow flies */
-        if (!grow_to_meet(r, &goal, r->board.all, reach)) {
-            return s->unit[unit].hex;
-        }
+    return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(w.near, reach));
+}
+
+struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit, struct heroes3_hexes reach, uint64_t goals)
+{
+    struct way w;
+    if (!find_way(s, r, unit, reach, goals, &w)) {
+        return heroes3_only(s->unit[unit].hex);
     }
-    return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(goal, reach));
+    while (w.steps % s->turn.speed[unit] != 0 && grow(r, &w)) {
+    }
+    return heroes3_and(w.near, reach);
 }
 
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

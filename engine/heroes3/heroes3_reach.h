@@ -38,6 +38,11 @@ static inline struct heroes3_hexes heroes3_open_spots(const struct heroes3_state
 int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      struct heroes3_hexes reach, uint64_t goals);
 
+/* The hexes of `reach` from which the way left takes no more activations than from that one; the
+ * stack has a speed. */
+struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit, struct heroes3_hexes reach, uint64_t goals);
+
 /* May the stack shoot now: ammunition, and no enemy beside it (HD-7)? */
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 

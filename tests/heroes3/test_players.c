@@ -97,6 +97,39 @@ static void test_hp3_greedy_waits_for_those_who_come(void **state)
     battle_close(&b);
 }
 
+/* Nagas reach farther than crusaders: the first blow is theirs if they do not walk too far. */
+static void test_hp3_the_faster_stack_stops_short_and_strikes_first(void **state)
+{
+    static const char *const players[] = {"greedy", "exchange"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct battle b;
+        battle_open(&b, "[{creature: naga_queen, count: 100}]",
+                    "[{creature: crusader, count: 367}]", NULL);
+        fixture_listen(&b.f);
+        while (fixture_find(&b.f, 0, "hit") == NULL) {
+            battle_next(&b);
+            b.f.game->apply(b.s, b.r, choice(&b, players[i]));
+        }
+        assert_int_equal(b.s->unit[0].count, 100);
+        assert_true(b.s->unit[DEFENDER].count < 367);
+        battle_close(&b);
+    }
+}
+
+static void test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, "[{creature: wolf_rider, count: 90}]", NULL);
+    battle_put(&b, 0, 3, 5);
+    battle_put(&b, DEFENDER, 11, 5); /* in reach after one more hex, but not where we stand */
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    battle_close(&b);
+}
+
 static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
 {
     struct battle b;
@@ -263,6 +296,8 @@ int main(void)
         cmocka_unit_test(test_hp2_exchange_goes_for_what_threatens),
         cmocka_unit_test(test_hp2_exchange_waits_where_a_strike_would_expose_it),
         cmocka_unit_test(test_hp3_greedy_waits_for_those_who_come),
+        cmocka_unit_test(test_hp3_the_faster_stack_stops_short_and_strikes_first),
+        cmocka_unit_test(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait),
         cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
         cmocka_unit_test(test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait),
         cmocka_unit_test(test_hp4_idle_always_defends),
