@@ -40,9 +40,10 @@ const char *const heroes3_effect_names[] = {
     "haste", "slow",     "bless",    "curse", "blind",    "petrified", "paralysed",
     "aged",  "poisoned", "diseased", "weak",  "corroded", NULL};
 
-const char *const heroes3_spell_names[] = {"haste", "slow",        "bless",          "curse",
-                                           "blind", "cure",        "resurrection",   "animate_dead",
-                                           "clone", "magic_arrow", "lightning_bolt", NULL};
+#define SPELL_NAME(id, word) #word,
+const char *const heroes3_spell_names[] = {HEROES3_SPELL_LIST(SPELL_NAME) NULL};
+
+static const char *const school_names[] = {"air", "earth", "fire", "water", NULL};
 
 const char *const heroes3_wall_part_names[] = {"upper_tower", "upper_wall",  "keep",
                                                "over_gate",   "gate",        "below_gate",
@@ -63,7 +64,7 @@ static const char *const source_names[] = {"list", "town", "copy", NULL};
 static const char *const tier_names[] = {"base", "upgraded", "mixed", NULL};
 static const char *const formation_names[] = {"loose", "tight", NULL};
 static const char *const machine_names[] = {"ballista", "tent", "ammo_cart", NULL};
-static const char *const mastery_names[] = {"basic", "advanced", "expert", NULL};
+static const char *const mass_names[] = {"none", "basic", "advanced", "expert", "never", NULL};
 
 #define CHANCE(word, effect, text)                                                                 \
     {                                                                                              \
@@ -158,26 +159,31 @@ static const struct param stack_fields[] = {
     {0},
 };
 
-#define SPELL(word, spell)                                                                         \
-    {"spells." word ".cost", ROW_ONE(struct heroes3_rules, spells.cost[spell]), ROW_INT(0, 99),    \
-     ROW_DOC("points", "HS-2", "spell points")},                                                   \
-    {                                                                                              \
-        "spells." word ".level", ROW_ONE(struct heroes3_rules, spells.level[spell]),               \
-            ROW_INT(1, 5), ROW_DOC("level", "HS-4", "for immunities")                              \
-    }
+#define SPELL(id, word)                                                                            \
+    {"spells." #word ".cost", ROW_MANY(struct heroes3_rules, spell[HEROES3_CAST_##id].cost),       \
+     ROW_EXACT, ROW_INT(0, 99),                                                                    \
+     ROW_DOC("points", "HS-2", "spell points without and with a skill in one of its schools")},    \
+        {"spells." #word ".level", ROW_ONE(struct heroes3_rules, spell[HEROES3_CAST_##id].level),  \
+         ROW_INT(1, 5), ROW_DOC("level", "HS-4", "for immunities")},                               \
+        {"spells." #word ".schools",                                                               \
+         ROW_ONE(struct heroes3_rules, spell[HEROES3_CAST_##id].schools), ROW_SET(school_names),   \
+         ROW_DOC(NULL, "HS-1", "schools whose best skill gives the mastery")},                     \
+        {"spells." #word ".mass",                                                                  \
+         ROW_ONE(struct heroes3_rules, spell[HEROES3_CAST_##id].mass_from), ROW_ENUM(mass_names),  \
+         ROW_DEFAULT(HEROES3_LEVELS),                                                              \
+         ROW_DOC(NULL, "HS-5", "mastery from which it meets a whole army")},                       \
+        {"spells." #word ".power", ROW_ONE(struct heroes3_rules, spell[HEROES3_CAST_##id].power),  \
+         ROW_INT(0, 255), ROW_DEFAULT(0),                                                          \
+         ROW_DOC("points", "HS-8 HS-9", "for each point of the hero's power")},                    \
+        {"spells." #word ".base", ROW_MANY(struct heroes3_rules, spell[HEROES3_CAST_##id].base),   \
+         ROW_EXACT, ROW_INT(0, 255),                                                               \
+         ROW_DOC(NULL, "HS-1", "what it does by mastery, none to expert, in its own unit")},
+
 #define SPELL_WEIGHT(word, spell, text)                                                            \
     {                                                                                              \
         "greedy.spells." word, ROW_ONE(struct heroes3_rules, greedy.spell_percent[spell]),         \
             ROW_INT(0, 255), ROW_DOC("%", "HP-5", text)                                            \
     }
-#define POWERED(word, spell)                                                                       \
-    {"spells." word ".per_power", ROW_ONE(struct heroes3_rules, spells.per_power[spell]),          \
-     ROW_INT(0, 255), ROW_DOC("points", "HS-9", "hit points for each point of power")},            \
-    {                                                                                              \
-        "spells." word ".flat", ROW_MANY(struct heroes3_rules, spells.flat[spell]), ROW_EXACT,     \
-            ROW_INT(0, 255), ROW_DOC("points", "HS-9", "added by mastery")                         \
-    }
-
 const struct param heroes3_params[] = {
     {"creatures", ROW_RECORDS(struct heroes3_rules, creatures),
      ROW_COUNTED(struct heroes3_rules, creature_count, 1), ROW_LIST(creature_fields),
@@ -261,39 +267,14 @@ const struct param heroes3_params[] = {
     {"siege.moat", ROW_ONE(struct heroes3_rules, siege.moat), ROW_BOOL,
      ROW_DOC(NULL, "HC-5", "the town has a moat")},
     {"siege.moat_damage", ROW_MANY(struct heroes3_rules, siege.moat_damage), ROW_EXACT,
-     ROW_INT(0, 255),
-     ROW_DOC("points", "HC-5", "damage of the moat: without town, fort, citadel, castle")},
-    SPELL("haste", HEROES3_CAST_HASTE),
-    {"spells.haste.speed", ROW_MANY(struct heroes3_rules, spells.haste), ROW_EXACT, ROW_INT(0, 30),
-     ROW_DOC("hexes", "HS-5", "by mastery")},
-    SPELL("slow", HEROES3_CAST_SLOW),
-    {"spells.slow.percent", ROW_MANY(struct heroes3_rules, spells.slow), ROW_EXACT, ROW_INT(0, 100),
-     ROW_DOC("%", "HS-5", "by mastery")},
-    SPELL("bless", HEROES3_CAST_BLESS),
-    {"spells.bless.bonus", ROW_MANY(struct heroes3_rules, spells.bless), ROW_EXACT, ROW_INT(0, 9),
-     ROW_DOC("points", "HS-6", "to the largest damage, by mastery")},
-    SPELL("curse", HEROES3_CAST_CURSE),
-    {"spells.curse.malus", ROW_MANY(struct heroes3_rules, spells.curse), ROW_EXACT, ROW_INT(0, 9),
-     ROW_DOC("points", "HS-6", "from the smallest damage, by mastery")},
-    SPELL("blind", HEROES3_CAST_BLIND),
-    {"spells.blind.retaliation", ROW_MANY(struct heroes3_rules, spells.blind_retaliation),
-     ROW_EXACT, ROW_INT(0, 100),
-     ROW_DOC("%", "HS-7", "strength of a blind stack's retaliation, by mastery")},
-    SPELL("cure", HEROES3_CAST_CURE),
-    POWERED("cure", HEROES3_CAST_CURE),
-    SPELL("resurrection", HEROES3_CAST_RESURRECTION),
-    POWERED("resurrection", HEROES3_CAST_RESURRECTION),
-    SPELL("animate_dead", HEROES3_CAST_ANIMATE_DEAD),
-    POWERED("animate_dead", HEROES3_CAST_ANIMATE_DEAD),
-    SPELL("clone", HEROES3_CAST_CLONE),
-    {"spells.clone.clone_level", ROW_MANY(struct heroes3_rules, spells.clone_level), ROW_EXACT,
-     ROW_INT(1, 10), ROW_DOC("level", "HS-10", "highest creature level, by mastery")},
-    SPELL("magic_arrow", HEROES3_CAST_MAGIC_ARROW),
-    POWERED("magic_arrow", HEROES3_CAST_MAGIC_ARROW),
-    SPELL("lightning_bolt", HEROES3_CAST_LIGHTNING_BOLT),
-    POWERED("lightning_bolt", HEROES3_CAST_LIGHTNING_BOLT),
-    {"spells.expert_is_mass", ROW_ONE(struct heroes3_rules, spells.expert_is_mass), ROW_BOOL,
-     ROW_DOC(NULL, "HS-5", "an expert's Haste, Slow, Bless, Curse and Cure affect a whole army")},
+     ROW_INT(0, 255), ROW_DOC("points", "HC-5", "without town, by fort, citadel, castle")},
+    HEROES3_SPELL_LIST(SPELL){
+        "magic.resistance", ROW_MANY(struct heroes3_rules, resistance), ROW_EXACT, ROW_INT(0, 100),
+        ROW_DOC("%", "HS-4", "chance to resist a hostile spell, by level of Resistance")},
+    {"magic.sorcery", ROW_MANY(struct heroes3_rules, sorcery), ROW_EXACT, ROW_INT(0, 255),
+     ROW_DOC("%", "HS-8", "more damage of spells, by level of Sorcery")},
+    {"magic.intelligence", ROW_MANY(struct heroes3_rules, intelligence), ROW_EXACT, ROW_INT(0, 255),
+     ROW_DOC("%", "HS-2", "more spell points at the start, by level of Intelligence")},
     {"damage.attack_step", ROW_ONE(struct heroes3_rules, damage.attack_step), ROW_INT(0, 100),
      ROW_DOC("%", "HD-2", "more damage for each point of attack above the defence")},
     {"damage.attack_cap", ROW_ONE(struct heroes3_rules, damage.attack_cap), ROW_INT(0, 200),

@@ -100,10 +100,22 @@ static void index_levels(struct heroes3_rules *r)
     }
 }
 
+static void open_books(struct heroes3_rules *r)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        struct heroes3_hero *hero = &r->army[seat].hero;
+        hero->spells = 0;
+        for (int i = 0; i < hero->book_size; i++) {
+            hero->spells |= UINT64_C(1) << hero->book[i];
+        }
+    }
+}
+
 bool heroes3_prepare(void *rules, struct complaint *why)
 {
     struct heroes3_rules *r = rules;
     index_levels(r);
+    open_books(r);
     heroes3_board_prepare(&r->board);
     return creatures_are_sound(r, why) && machine_order_is_sound(r, why) &&
            armies_are_sound(r, why) && ranges_are_sound(r, why);

@@ -90,22 +90,28 @@ enum heroes3_on_hit {
     HEROES3_ON_HITS
 };
 
-enum heroes3_spell {
-    HEROES3_CAST_HASTE,
-    HEROES3_CAST_SLOW,
-    HEROES3_CAST_BLESS,
-    HEROES3_CAST_CURSE,
-    HEROES3_CAST_BLIND,
-    HEROES3_CAST_CURE,
-    HEROES3_CAST_RESURRECTION,
-    HEROES3_CAST_ANIMATE_DEAD,
-    HEROES3_CAST_CLONE,
-    HEROES3_CAST_MAGIC_ARROW,
-    HEROES3_CAST_LIGHTNING_BOLT,
-    HEROES3_SPELLS
-};
+/* Spells of combat: the constant and the word of a config. */
+#define HEROES3_SPELL_LIST(X)                                                                      \
+    X(HASTE, haste)                                                                                \
+    X(SLOW, slow)                                                                                  \
+    X(BLESS, bless)                                                                                \
+    X(CURSE, curse)                                                                                \
+    X(BLIND, blind)                                                                                \
+    X(CURE, cure)                                                                                  \
+    X(RESURRECTION, resurrection)                                                                  \
+    X(ANIMATE_DEAD, animate_dead)                                                                  \
+    X(CLONE, clone)                                                                                \
+    X(MAGIC_ARROW, magic_arrow)                                                                    \
+    X(LIGHTNING_BOLT, lightning_bolt)
 
-enum { HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_MASTERIES };
+#define HEROES3_SPELL_CONSTANT(id, word) HEROES3_CAST_##id,
+enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS };
+#undef HEROES3_SPELL_CONSTANT
+
+/* What a hero knows of a school of magic, or of another skill. */
+enum { HEROES3_NONE, HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_LEVELS };
+
+enum { HEROES3_AIR, HEROES3_EARTH, HEROES3_FIRE, HEROES3_WATER, HEROES3_SCHOOLS };
 
 /* One row of creatures.yaml. */
 struct heroes3_creature {
@@ -153,7 +159,11 @@ enum heroes3_skill {
     HEROES3_TACTICS,
     HEROES3_LEADERSHIP,
     HEROES3_LUCK,
-    HEROES3_SKILLS
+    HEROES3_RESISTANCE,
+    HEROES3_SORCERY,
+    HEROES3_INTELLIGENCE,
+    HEROES3_SCHOOL_SKILLS, /* and the other schools after it */
+    HEROES3_SKILLS = HEROES3_SCHOOL_SKILLS + HEROES3_SCHOOLS
 };
 
 struct heroes3_stack {
@@ -163,10 +173,11 @@ struct heroes3_stack {
 
 struct heroes3_hero {
     uint8_t attack, defence, power;
-    uint8_t mastery; /* of all spells: HEROES3_BASIC.. */
     uint16_t mana;
-    uint16_t spells;                /* bit k: enum heroes3_spell */
-    uint8_t skills[HEROES3_SKILLS]; /* 0 none, 1 basic, 2 advanced, 3 expert */
+    uint8_t book[HEROES3_SPELLS]; /* enum heroes3_spell */
+    uint16_t book_size;
+    uint8_t skills[HEROES3_SKILLS]; /* HEROES3_NONE to HEROES3_EXPERT */
+    uint64_t spells;                /* derived: bit k: spell k is in the book */
 };
 
 /* One side's army, by seat. */
@@ -214,16 +225,15 @@ struct heroes3_siege_rules {
     uint8_t moat_damage[4];
 };
 
+/* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its own
+ * unit. */
 struct heroes3_spell_rules {
-    uint8_t cost[HEROES3_SPELLS];
-    uint8_t level[HEROES3_SPELLS];
-    uint8_t haste[HEROES3_MASTERIES], slow[HEROES3_MASTERIES];
-    uint8_t bless[HEROES3_MASTERIES], curse[HEROES3_MASTERIES];
-    uint8_t blind_retaliation[HEROES3_MASTERIES];
-    uint8_t expert_is_mass;
-    uint8_t per_power[HEROES3_SPELLS];
-    uint8_t flat[HEROES3_SPELLS][HEROES3_MASTERIES];
-    uint8_t clone_level[HEROES3_MASTERIES];
+    uint8_t cost[2]; /* without and with a skill in one of its schools */
+    uint8_t level;
+    uint8_t schools;   /* bit k: school k */
+    uint8_t mass_from; /* the mastery from which it meets a whole army; HEROES3_LEVELS: never */
+    uint8_t power;     /* points for each point of the hero's power */
+    uint8_t base[HEROES3_LEVELS];
 };
 
 struct heroes3_damage_rules {
@@ -293,7 +303,9 @@ struct heroes3_rules {
     uint8_t obstacle_min, obstacle_max; /* hexes */
     uint8_t tactics[4];
     struct heroes3_siege_rules siege;
-    struct heroes3_spell_rules spells;
+    struct heroes3_spell_rules spell[HEROES3_SPELLS];
+    uint8_t resistance[HEROES3_LEVELS], sorcery[HEROES3_LEVELS],
+        intelligence[HEROES3_LEVELS]; /* percent */
     struct heroes3_damage_rules damage;
     struct heroes3_chance_rules chance;
     struct heroes3_ability_rules ability;

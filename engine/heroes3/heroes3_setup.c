@@ -252,6 +252,13 @@ static uint8_t attacker_seat(const struct heroes3_state *s, const struct heroes3
     return (uint8_t)rng_below(&coin, 2);
 }
 
+/* HS-2 */
+static uint16_t mana_of(const struct heroes3_rules *r, const struct heroes3_hero *hero)
+{
+    return (uint16_t)(hero->mana * (100 + r->intelligence[hero->skills[HEROES3_INTELLIGENCE]]) /
+                      100);
+}
+
 void heroes3_start(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
@@ -264,7 +271,7 @@ void heroes3_start(void *state, const void *rules)
         gather(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
         field_army(s, r, (enum heroes3_side)side, &army);
         field_machines(s, r, (enum heroes3_side)side);
-        s->mana[side] = heroes3_hero_of(s, r, (enum heroes3_side)side)->mana;
+        s->mana[side] = mana_of(r, heroes3_hero_of(s, r, (enum heroes3_side)side));
     }
     if (r->siege.town != HEROES3_NO_TOWN) {
         heroes3_siege_start(s, r);

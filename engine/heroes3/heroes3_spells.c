@@ -2,12 +2,48 @@
 
 #include "engine/heroes3/heroes3_tell.h"
 
-enum {
-    ON_OWN = 1 << HEROES3_CAST_HASTE | 1 << HEROES3_CAST_BLESS | 1 << HEROES3_CAST_CURE |
-             1 << HEROES3_CAST_RESURRECTION | 1 << HEROES3_CAST_ANIMATE_DEAD |
-             1 << HEROES3_CAST_CLONE,
-    OF_MASSES = 1 << HEROES3_CAST_HASTE | 1 << HEROES3_CAST_SLOW | 1 << HEROES3_CAST_BLESS |
-                1 << HEROES3_CAST_CURSE | 1 << HEROES3_CAST_CURE,
+/* What a spell does, and to whom. */
+enum work { LASTS, CURES, RAISES, CLONES, BURNS };
+
+static const struct {
+    uint8_t work;
+    bool own; /* cast on the own army, else on the enemy's */
+    uint8_t effect,
+        ends; /* of those that last; `ends` is another effect that it ends, or the same */
+    const char *ids, *text;
+} facts[HEROES3_SPELLS] = {
+    [HEROES3_CAST_HASTE] = {LASTS, true, HEROES3_HASTE, HEROES3_SLOW, "HS-2 HS-5",
+                            "the hero casts Haste on {unit}"},
+    [HEROES3_CAST_SLOW] = {LASTS, false, HEROES3_SLOW, HEROES3_HASTE, "HS-2 HS-5",
+                           "the hero casts Slow on {unit}"},
+    [HEROES3_CAST_BLESS] = {LASTS, true, HEROES3_BLESS, HEROES3_CURSE, "HS-2 HS-6",
+                            "the hero casts Bless on {unit}"},
+    [HEROES3_CAST_CURSE] = {LASTS, false, HEROES3_CURSE, HEROES3_BLESS, "HS-2 HS-6",
+                            "the hero casts Curse on {unit}"},
+    [HEROES3_CAST_BLIND] = {LASTS, false, HEROES3_BLIND, HEROES3_BLIND, "HS-2 HS-7",
+                            "the hero blinds {unit}"},
+    [HEROES3_CAST_CURE] = {.work = CURES,
+                           .own = true,
+                           .ids = "HS-2 HS-9",
+                           .text = "the hero cures {unit}"},
+    [HEROES3_CAST_RESURRECTION] = {.work = RAISES,
+                                   .own = true,
+                                   .ids = "HS-2 HS-9",
+                                   .text = "the hero resurrects {unit}"},
+    [HEROES3_CAST_ANIMATE_DEAD] = {.work = RAISES,
+                                   .own = true,
+                                   .ids = "HS-2 HS-9",
+                                   .text = "the hero animates the dead of {unit}"},
+    [HEROES3_CAST_CLONE] = {.work = CLONES,
+                            .own = true,
+                            .ids = "HS-2 HS-10",
+                            .text = "the hero clones {unit}"},
+    [HEROES3_CAST_MAGIC_ARROW] = {.work = BURNS,
+                                  .ids = "HS-2 HS-8",
+                                  .text = "a Magic Arrow hits {unit}"},
+    [HEROES3_CAST_LIGHTNING_BOLT] = {.work = BURNS,
+                                     .ids = "HS-2 HS-8",
+                                     .text = "a Lightning Bolt hits {unit}"},
 };
 
 /* What Cure ends (HS-9). */
@@ -31,6 +67,25 @@ static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
     default:
         return true;
     }
+}
+
+int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
+                    enum heroes3_spell spell)
+{
+    int best = HEROES3_NONE;
+    for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
+        const int level = hero->skills[HEROES3_SCHOOL_SKILLS + __builtin_ctz(left)];
+        best = level > best ? level : best;
+    }
+    return best;
+}
+
+/* HS-2 */
+static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   enum heroes3_side side, enum heroes3_spell spell)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    return r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
 }
 
 static bool badly_off(const struct heroes3_unit *u)
@@ -79,7 +134,8 @@ static bool can_clone(const struct heroes3_state *s, const struct heroes3_rules 
                       enum heroes3_side side, int unit)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    if (heroes3_creature_of(s, r, unit)->level > r->spells.clone_level[hero->mastery] ||
+    if (heroes3_creature_of(s, r, unit)->level >
+            r->spell[HEROES3_CAST_CLONE].base[heroes3_mastery(r, hero, HEROES3_CAST_CLONE)] ||
         heroes3_number_of(unit) >= HEROES3_SLOTS || next_clone(s, side) < 0) {
         return false;
     }
@@ -109,7 +165,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const struct heroes3_unit *u = &s->unit[unit];
-    if (!works_on(c, spell) || c->spell_immunity >= r->spells.level[spell]) { /* HS-4 */
+    if (!works_on(c, spell) || c->spell_immunity >= r->spell[spell].level) { /* HS-4 */
         return false;
     }
     switch (spell) {
@@ -130,12 +186,12 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     if (!((hero->spells >> spell) & 1) || s->cast_this_round[side] ||
-        s->mana[side] < r->spells.cost[spell]) { /* HS-2 */
+        s->mana[side] < cost_of(s, r, side, spell)) { /* HS-2 */
         return 0;
     }
-    const bool own = (ON_OWN >> spell) & 1;
+    const bool own = facts[spell].own;
     uint64_t left = heroes3_creatures(s, own ? side : heroes3_enemy(side));
-    if (spell == HEROES3_CAST_RESURRECTION || spell == HEROES3_CAST_ANIMATE_DEAD) {
+    if (facts[spell].work == RAISES) {
         left |= s->corpses & heroes3_side_bits(side);
     }
     uint64_t targets = 0;
@@ -149,21 +205,23 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell)
 {
-    return r->spells.expert_is_mass && heroes3_hero_of(s, r, side)->mastery == HEROES3_EXPERT &&
-           ((OF_MASSES >> spell) & 1);
+    return heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
 }
 
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    return (int32_t)r->spells.per_power[spell] * hero->power + r->spells.flat[spell][hero->mastery];
+    return (int32_t)r->spell[spell].power * hero->power +
+           r->spell[spell].base[heroes3_mastery(r, hero, spell)];
 }
 
 /* HS-4 */
 static bool resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
-    const int percent = heroes3_creature_of(s, r, target)->magic_resistance;
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(target));
+    const int percent = heroes3_creature_of(s, r, target)->magic_resistance +
+                        r->resistance[hero->skills[HEROES3_RESISTANCE]];
     if (percent == 0) {
         return false;
     }
@@ -223,27 +281,15 @@ static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum he
     s->tally[side].kills_ranged += (uint32_t)killed;
 }
 
-/* Casts a spell that lasts. */
 static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                    const struct heroes3_hero *hero, enum heroes3_spell spell, int target)
 {
-    const struct heroes3_spell_rules *p = &r->spells;
-    const struct {
-        enum heroes3_effect effect, ends; /* the same where it ends nothing */
-        const uint8_t *strength;          /* by mastery */
-    } lasting[] = {
-        [HEROES3_CAST_HASTE] = {HEROES3_HASTE, HEROES3_SLOW, p->haste},
-        [HEROES3_CAST_SLOW] = {HEROES3_SLOW, HEROES3_HASTE, p->slow},
-        [HEROES3_CAST_BLESS] = {HEROES3_BLESS, HEROES3_CURSE, p->bless},
-        [HEROES3_CAST_CURSE] = {HEROES3_CURSE, HEROES3_BLESS, p->curse},
-        [HEROES3_CAST_BLIND] = {HEROES3_BLIND, HEROES3_BLIND, p->blind_retaliation},
-    };
     const int rounds = hero->power > 0 ? hero->power : 1; /* HS-1 */
-    if (lasting[spell].ends != lasting[spell].effect) {
-        heroes3_unit_relieve(s, r, target, lasting[spell].ends);
+    if (facts[spell].ends != facts[spell].effect) {
+        heroes3_unit_relieve(s, r, target, (enum heroes3_effect)facts[spell].ends);
     }
-    heroes3_unit_affect(s, r, target, lasting[spell].effect, rounds,
-                        lasting[spell].strength[hero->mastery]);
+    heroes3_unit_affect(s, r, target, (enum heroes3_effect)facts[spell].effect, rounds,
+                        r->spell[spell].base[heroes3_mastery(r, hero, spell)]);
 }
 
 static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
@@ -251,26 +297,21 @@ static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const int32_t points = heroes3_spell_points(s, r, side, spell);
-    switch (spell) {
-    case HEROES3_CAST_HASTE:
-    case HEROES3_CAST_SLOW:
-    case HEROES3_CAST_BLESS:
-    case HEROES3_CAST_CURSE:
-    case HEROES3_CAST_BLIND:
+    switch (facts[spell].work) {
+    case LASTS:
         lay_on(s, r, hero, spell, target);
         break;
-    case HEROES3_CAST_CURE:
+    case CURES:
         cure(s, r, target, points);
         break;
-    case HEROES3_CAST_RESURRECTION:
-    case HEROES3_CAST_ANIMATE_DEAD:
+    case RAISES:
         bring_back(s, r, target, points);
         break;
-    case HEROES3_CAST_CLONE:
+    case CLONES:
         make_clone(s, r, side, target);
         break;
     default:
-        bolt(s, r, side, target, points);
+        bolt(s, r, side, target, points * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) / 100);
         break;
     }
 }
@@ -278,25 +319,15 @@ static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target)
 {
-    static const char *const ids[HEROES3_SPELLS] = {
-        "HS-2 HS-5", "HS-2 HS-5", "HS-2 HS-6",  "HS-2 HS-6", "HS-2 HS-7", "HS-2 HS-9",
-        "HS-2 HS-9", "HS-2 HS-9", "HS-2 HS-10", "HS-2 HS-8", "HS-2 HS-8"};
-    static const char *const texts[HEROES3_SPELLS] = {
-        "the hero casts Haste on {unit}", "the hero casts Slow on {unit}",
-        "the hero casts Bless on {unit}", "the hero casts Curse on {unit}",
-        "the hero blinds {unit}",         "the hero cures {unit}",
-        "the hero resurrects {unit}",     "the hero animates the dead of {unit}",
-        "the hero clones {unit}",         "a Magic Arrow hits {unit}",
-        "a Lightning Bolt hits {unit}"};
     const uint64_t all = heroes3_spell_targets(s, r, side, spell);
-    const bool own = (ON_OWN >> spell) & 1;
+    const bool own = facts[spell].own;
     s->cast_this_round[side] = 1;
-    s->mana[side] = (uint16_t)(s->mana[side] - r->spells.cost[spell]);
+    s->mana[side] = (uint16_t)(s->mana[side] - cost_of(s, r, side, spell));
     s->tally[side].spells++;
     for (uint64_t left = heroes3_spell_is_mass(s, r, side, spell) ? all : heroes3_bit(target);
          left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        heroes3_tell(s, r, heroes3_spell_names[spell], ids[spell], texts[spell], unit,
+        heroes3_tell(s, r, heroes3_spell_names[spell], facts[spell].ids, facts[spell].text, unit,
                      HEROES3_NO_UNIT, 0, 0);
         if (own || !resists(s, r, unit)) {
             work(s, r, side, spell, unit);
@@ -337,7 +368,7 @@ static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_r
         return false;
     }
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) {
-        return c->spell_immunity < r->spells.level[HEROES3_CAST_RESURRECTION] &&
+        return c->spell_immunity < r->spell[HEROES3_CAST_RESURRECTION].level &&
                would_rise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
     }
     return !heroes3_alive(s, target) && heroes3_unit_can_rise(s, r, target) &&

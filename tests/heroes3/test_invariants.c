@@ -10,15 +10,17 @@ enum { GAMES = 600, CHOICES = 25 };
 static const char *const everything[] = {
     "armies.ai.town=inferno",
     "armies.human.town=castle",
-    "armies.ai.hero={attack: 3, defence: 2, power: 4, mastery: advanced, mana: 200, spells: "
+    "armies.ai.hero={attack: 3, defence: 2, power: 4, mana: 200, spells: "
     "[haste, "
     "slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "
     "lightning_bolt], offense: 1, archery: 2, armorer: 3, artillery: 1, ballistics: 2, first_aid: "
-    "1, tactics: 2, leadership: 3, luck: 2}",
-    "armies.human.hero={attack: 1, defence: 4, power: 3, mastery: expert, mana: 300, spells: "
+    "1, tactics: 2, leadership: 3, luck: 2, resistance: 1, sorcery: 2, intelligence: 1, air_magic: "
+    "2, earth_magic: 2, fire_magic: 2, water_magic: 2}",
+    "armies.human.hero={attack: 1, defence: 4, power: 3, mana: 300, spells: "
     "[haste, slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "
     "lightning_bolt], offense: 3, archery: 1, armorer: 1, artillery: 2, ballistics: 0, first_aid: "
-    "3, tactics: 0, leadership: 2, luck: 3}",
+    "3, tactics: 0, leadership: 2, luck: 3, resistance: 0, sorcery: 0, intelligence: 0, air_magic: "
+    "3, earth_magic: 3, fire_magic: 3, water_magic: 3}",
     "armies.ai.machines=[ballista, tent, ammo_cart]",
     "armies.human.machines=[ballista, tent]",
     "attacker=random",

@@ -2,6 +2,7 @@
 #include "tests/heroes3/help_battle.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_reach.h"
@@ -13,9 +14,18 @@ static const char them[] = "[{creature: swordsman, count: 50}, {creature: skelet
 /* A hero of power 4 and so much mastery who knows every spell; our pikemen decide. */
 static void open_with(struct battle *b, const char *mastery)
 {
-    char set[64];
-    snprintf(set, sizeof set, "armies.ai.hero.mastery=%s", mastery);
-    battle_open(b, us, them, set, "armies.ai.hero.power=4", "armies.ai.hero.mana=100",
+    char sets[4][48];
+    static const char *const schools[] = {"air", "earth", "fire", "water"};
+    static const char *const levels[] = {"none", "basic", "advanced", "expert"};
+    int level = 0;
+    while (strcmp(levels[level], mastery) != 0) {
+        level++;
+    }
+    for (int k = 0; k < 4; k++) {
+        snprintf(sets[k], sizeof sets[k], "armies.ai.hero.%s_magic=%d", schools[k], level);
+    }
+    battle_open(b, us, them, sets[0], sets[1], sets[2], sets[3], "armies.ai.hero.power=4",
+                "armies.ai.hero.mana=100",
                 "armies.ai.hero.spells=[haste, slow, bless, curse, blind, cure, resurrection, "
                 "animate_dead, clone, magic_arrow, lightning_bolt]",
                 NULL);
@@ -54,7 +64,7 @@ static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
     (void)state;
     open_with(&b, "basic");
     cast(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
-    assert_int_equal(b.s->mana[0], 95);
+    assert_int_equal(b.s->mana[0], 96);
     assert_int_equal(b.s->active, 0); /* the pikemen go on */
     assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
     assert_int_equal(b.s->turn.last_side, HEROES3_NO_SIDE);
@@ -65,8 +75,8 @@ static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
     }
     assert_int_equal(b.s->active, 0);
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
-    b.s->mana[0] = 5;
-    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 6 */
+    b.s->mana[0] = 4;
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 5 */
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
     battle_close(&b);
 }
@@ -79,6 +89,62 @@ static void test_hs2_only_spells_of_the_book(void **state)
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
     assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    battle_close(&b);
+}
+
+static void test_hs1_mastery_goes_by_the_school_and_lowers_the_cost(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, us, them, "armies.ai.hero.spells=[haste, slow, magic_arrow]",
+                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
+                "armies.ai.hero.sorcery=2", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_false(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW));
+    assert_true(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE));
+    cast(&b, HEROES3_CAST_SLOW, DEFENDER); /* no earth magic: full cost, basic effect */
+    assert_int_equal(b.s->mana[0], 100 - 6);
+    assert_int_equal(b.s->turn.speed[DEFENDER], 5 * 75 / 100);
+    b.s->cast_this_round[0] = 0;
+    cast(&b, HEROES3_CAST_HASTE, 0); /* expert air magic: a level less */
+    assert_int_equal(b.s->mana[0], 100 - 6 - 5);
+    assert_int_equal(b.s->turn.speed[1], 4 + 5);
+    b.s->cast_this_round[0] = 0;
+    cast(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER); /* the best of all schools; Sorcery adds 10 % */
+    assert_int_equal(b.s->mana[0], 100 - 6 - 5 - 4);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - 70 * 110 / 100);
+    battle_close(&b);
+}
+
+static void test_hs2_intelligence_adds_spell_points(void **state)
+{
+    static const int mana[] = {40, 50, 60, 80};
+    (void)state;
+    for (int level = 0; level < 4; level++) {
+        struct battle b;
+        char set[48];
+        snprintf(set, sizeof set, "armies.ai.hero.intelligence=%d", level);
+        battle_open(&b, us, them, "armies.ai.hero.mana=40", set, NULL);
+        assert_int_equal(b.s->mana[HEROES3_ATTACKER], mana[level]);
+        battle_close(&b);
+    }
+}
+
+static void test_hs4_the_skill_resistance(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, us, "[{creature: pikeman, count: 900}]", "armies.ai.hero.spells=[magic_arrow]",
+                "armies.ai.hero.mana=100", "armies.human.hero.resistance=3", NULL);
+    int resisted = 0;
+    for (int k = 0; k < 1000; k++) {
+        const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER]);
+        b.s->mana[0] = 99;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        resisted += heroes3_hit_points(&b.s->unit[DEFENDER]) == before;
+        b.s->unit[DEFENDER].count = 900;
+    }
+    assert_in_range(resisted, 150, 250); /* 20 % */
     battle_close(&b);
 }
 
@@ -123,7 +189,7 @@ static void test_hs4_immunity_resistance_and_golems(void **state)
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
                 "armies.ai.hero.power=4", "armies.ai.hero.mana=999",
                 "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]", NULL);
-    b.r->spells.level[HEROES3_CAST_LIGHTNING_BOLT] = 4;
+    b.r->spell[HEROES3_CAST_LIGHTNING_BOLT].level = 4;
     const uint64_t bolt =
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
     assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
@@ -156,12 +222,12 @@ static void test_hs5_haste_and_slow(void **state)
         open_with(&b, masteries[m]);
         cast(&b, HEROES3_CAST_HASTE, 0);
         assert_int_equal(b.s->turn.speed[0], faster[m]);
-        assert_int_equal(b.s->turn.speed[1], m == HEROES3_EXPERT ? 9 : 4); /* the whole army */
+        assert_int_equal(b.s->turn.speed[1], m == 2 ? 9 : 4);              /* the whole army */
         assert_true(heroes3_same(b.s->reach, heroes3_reach(b.s, b.r, 0))); /* at once */
         b.s->cast_this_round[0] = 0;
         cast(&b, HEROES3_CAST_SLOW, DEFENDER);
         assert_int_equal(b.s->turn.speed[DEFENDER], slower[m]);
-        assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == HEROES3_EXPERT);
+        assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == 2);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
         b.s->cast_this_round[0] = 0;
         cast(&b, HEROES3_CAST_HASTE, 0);
@@ -295,6 +361,9 @@ int main(void)
         cmocka_unit_test(test_hs1_spells_last_as_long_as_the_power),
         cmocka_unit_test(test_hs2_once_a_round_and_it_is_no_activation),
         cmocka_unit_test(test_hs2_only_spells_of_the_book),
+        cmocka_unit_test(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost),
+        cmocka_unit_test(test_hs2_intelligence_adds_spell_points),
+        cmocka_unit_test(test_hs4_the_skill_resistance),
         cmocka_unit_test(test_hs3_whom_spells_work_on),
         cmocka_unit_test(test_hs4_immunity_resistance_and_golems),
         cmocka_unit_test(test_hs5_haste_and_slow),
