@@ -1,5 +1,6 @@
 #include "engine/heroes3/heroes3_afterhit.h"
 
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 void heroes3_after_hit_begins(struct heroes3_state *s, const struct heroes3_rules *r, int target)
@@ -23,20 +24,38 @@ static const struct {
                {HEROES3_HIT_DISEASE, HEROES3_DISEASED},   {HEROES3_HIT_WEAKNESS, HEROES3_WEAK},
                {HEROES3_HIT_ACID, HEROES3_CORRODED}};
 
+static bool immune_to(const struct heroes3_creature *c, enum heroes3_spell spell)
+{
+    return ((c->immune_to >> spell) & 1) != 0;
+}
+
+/* HA-21: each effect asks for its own immunities. Levels are those of spells it is like. */
 static bool immune(const struct heroes3_creature *c, enum heroes3_on_hit hit)
 {
+    if (c->town == HEROES3_WAR_MACHINE) {
+        return true;
+    }
     switch (hit) {
     case HEROES3_HIT_BLIND:
-        return heroes3_is(c, HEROES3_IMMUNE_MIND | HEROES3_IMMUNE_BLIND) || !heroes3_is_living(c);
+        return !heroes3_has_mind(c) || heroes3_is(c, HEROES3_IMMUNE_BLIND) ||
+               immune_to(c, HEROES3_CAST_BLIND);
     case HEROES3_HIT_PETRIFY:
-        return heroes3_is(c, HEROES3_IMMUNE_PETRIFY | HEROES3_NON_LIVING);
+        return heroes3_is(c, HEROES3_IMMUNE_PETRIFY) || c->spell_immunity >= 3;
+    case HEROES3_HIT_PARALYSE:
+        return c->spell_immunity >= 4;
+    case HEROES3_HIT_CURSE:
+        return heroes3_is(c, HEROES3_UNDEAD) || immune_to(c, HEROES3_CAST_CURSE);
+    case HEROES3_HIT_WEAKNESS:
+        return c->spell_immunity >= 2;
+    case HEROES3_HIT_THUNDERBOLT:
+        return immune_to(c, HEROES3_CAST_LIGHTNING_BOLT);
     case HEROES3_HIT_AGE:
     case HEROES3_HIT_POISON:
     case HEROES3_HIT_DISEASE:
     case HEROES3_HIT_DEATH_STARE:
         return !heroes3_is_living(c);
     default:
-        return c->town == HEROES3_WAR_MACHINE;
+        return false;
     }
 }
 
@@ -107,7 +126,8 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const struct heroes3_creature *t = heroes3_creature_of(s, r, target);
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
-        if (happens(s, c, t, lasting[i].hit)) {
+        if (happens(s, c, t, lasting[i].hit) &&
+            !(lasting[i].hit == HEROES3_HIT_CURSE && heroes3_resists(s, r, target))) {
             const enum heroes3_effect effect = lasting[i].effect;
             heroes3_unit_affect(s, r, target, effect, r->ability.rounds[effect],
                                 strength_of(s, r, target, effect));
@@ -122,8 +142,10 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
         heroes3_unit_relieve(s, r, target, HEROES3_HASTE);
         heroes3_unit_relieve(s, r, target, HEROES3_BLESS);
     }
-    if (happens(s, c, t, HEROES3_HIT_THUNDERBOLT)) {
-        burn(s, r, unit, target, (int64_t)r->ability.thunderbolt * s->unit[unit].count);
+    if (happens(s, c, t, HEROES3_HIT_THUNDERBOLT) && !heroes3_resists(s, r, target)) {
+        const int64_t points = (int64_t)r->ability.thunderbolt * s->unit[unit].count;
+        burn(s, r, unit, target,
+             heroes3_spell_damage(s, r, HEROES3_CAST_LIGHTNING_BOLT, target, points));
     }
     if (c->on_hit[HEROES3_HIT_ACID_BREATH] > 0) {
         const int hits = count_chances(s, s->unit[unit].count, c->on_hit[HEROES3_HIT_ACID_BREATH]);

@@ -34,6 +34,7 @@ const char *const heroes3_ability_names[] = {"flying",
                                              "immune_petrify",
                                              "raises_dead",
                                              "summons_demons",
+                                             "gargoyle",
                                              NULL};
 
 const char *const heroes3_effect_names[] = {
@@ -119,6 +120,14 @@ static const struct param creature_fields[] = {
      ROW_DEFAULT(0), ROW_DOC("level", "HS-4", "immune to spells up to this level")},
     {"spell_damage_cut", ROW_ONE(struct heroes3_creature, spell_damage_cut), ROW_INT(0, 100),
      ROW_DEFAULT(0), ROW_DOC("%", "HS-4", "damage of spells is less by this")},
+    {"immune_schools", ROW_ONE(struct heroes3_creature, immune_schools), ROW_SET(school_names),
+     ROW_DEFAULT(0), ROW_DOC(NULL, "HS-4", "immune to all spells of these schools")},
+    {"immune", ROW_MANY(struct heroes3_creature, immune),
+     ROW_COUNTED(struct heroes3_creature, immune_count, 0), ROW_ENUM(heroes3_spell_names),
+     ROW_DEFAULT(0), ROW_DOC(NULL, "HS-4", "immune to these spells")},
+    {"weak", ROW_MANY(struct heroes3_creature, weak),
+     ROW_COUNTED(struct heroes3_creature, weak_count, 0), ROW_ENUM(heroes3_spell_names),
+     ROW_DEFAULT(0), ROW_DOC(NULL, "HS-4", "these spells do double damage")},
     {"army_morale", ROW_ONE(struct heroes3_creature, army_morale), ROW_INT(0, 3), ROW_DEFAULT(0),
      ROW_DOC(NULL, "HD-13", "for its army")},
     {"enemy_morale", ROW_ONE(struct heroes3_creature, enemy_morale), ROW_INT(-3, 0), ROW_DEFAULT(0),

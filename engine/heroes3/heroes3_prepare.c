@@ -111,11 +111,32 @@ static void open_books(struct heroes3_rules *r)
     }
 }
 
+/* HS-4 */
+static void collect_immunities(struct heroes3_rules *r)
+{
+    for (int i = 0; i < r->creature_count; i++) {
+        struct heroes3_creature *c = &r->creatures[i];
+        c->immune_to = c->weak_to = 0;
+        for (int k = 0; k < c->immune_count; k++) {
+            c->immune_to |= UINT64_C(1) << c->immune[k];
+        }
+        for (int k = 0; k < c->weak_count; k++) {
+            c->weak_to |= UINT64_C(1) << c->weak[k];
+        }
+        for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
+            const bool immune = c->spell_immunity >= r->spell[spell].level ||
+                                (c->immune_schools & r->spell[spell].schools) != 0;
+            c->immune_to |= (uint64_t)immune << spell;
+        }
+    }
+}
+
 bool heroes3_prepare(void *rules, struct complaint *why)
 {
     struct heroes3_rules *r = rules;
     index_levels(r);
     open_books(r);
+    collect_immunities(r);
     heroes3_board_prepare(&r->board);
     return creatures_are_sound(r, why) && machine_order_is_sound(r, why) &&
            armies_are_sound(r, why) && ranges_are_sound(r, why);

@@ -7,7 +7,7 @@
 #include "engine/heroes3/heroes3_hexes.h"
 #include "engine/heroes3/heroes3_turn.h"
 
-enum { HEROES3_CREATURES_MAX = 192, HEROES3_HATES_MAX = 2 };
+enum { HEROES3_CREATURES_MAX = 192, HEROES3_HATES_MAX = 2, HEROES3_CREATURE_SPELLS = 8 };
 
 enum heroes3_town {
     HEROES3_CASTLE,
@@ -52,6 +52,7 @@ enum heroes3_ability {
     HEROES3_IMMUNE_PETRIFY = 1 << 23,
     HEROES3_RAISES_DEAD = 1 << 24,    /* Archangel: resurrection, once */
     HEROES3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
+    HEROES3_GARGOYLE = 1 << 26,       /* not living, but with morale and a mind */
 };
 
 /* Effects that last (HA-21, HS-1). */
@@ -135,6 +136,9 @@ struct heroes3_creature {
     uint8_t magic_resistance;
     uint8_t spell_immunity; /* highest spell level it is immune to */
     uint8_t spell_damage_cut;
+    uint8_t immune_schools; /* bit k: immune to all spells of school k */
+    uint8_t immune[HEROES3_CREATURE_SPELLS], weak[HEROES3_CREATURE_SPELLS]; /* enum heroes3_spell */
+    uint16_t immune_count, weak_count;
     int8_t army_morale;              /* for its army */
     int8_t enemy_morale, enemy_luck; /* for the other army */
     int8_t least_morale, least_luck; /* its own are never below */
@@ -142,6 +146,7 @@ struct heroes3_creature {
     int16_t hates[HEROES3_HATES_MAX];
     uint16_t hate_count;
     uint8_t hate_percent;
+    uint64_t immune_to, weak_to; /* derived: bit k: spell k; immune by level, school or name */
 };
 
 enum heroes3_army_source { HEROES3_ARMY_LIST, HEROES3_ARMY_TOWN, HEROES3_ARMY_COPY };

@@ -196,7 +196,7 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
     for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-        s->unit[unit].morale = heroes3_is_living(c) ? within(morale, c->least_morale) : 0;
+        s->unit[unit].morale = heroes3_has_feelings(c) ? within(morale, c->least_morale) : 0;
         s->unit[unit].luck = within(luck, c->least_luck);
     }
 }

@@ -59,7 +59,7 @@ static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
     case HEROES3_CAST_CURSE:
         return !heroes3_is(c, HEROES3_UNDEAD);
     case HEROES3_CAST_BLIND:
-        return heroes3_is_living(c) && !heroes3_is(c, HEROES3_IMMUNE_MIND | HEROES3_IMMUNE_BLIND);
+        return heroes3_has_mind(c) && !heroes3_is(c, HEROES3_IMMUNE_BLIND);
     case HEROES3_CAST_RESURRECTION:
         return heroes3_is_living(c);
     case HEROES3_CAST_ANIMATE_DEAD:
@@ -165,7 +165,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const struct heroes3_unit *u = &s->unit[unit];
-    if (!works_on(c, spell) || c->spell_immunity >= r->spell[spell].level) { /* HS-4 */
+    if (!works_on(c, spell) || ((c->immune_to >> spell) & 1)) { /* HS-4 */
         return false;
     }
     switch (spell) {
@@ -216,8 +216,7 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
            r->spell[spell].base[heroes3_mastery(r, hero, spell)];
 }
 
-/* HS-4 */
-static bool resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(target));
     const int percent = heroes3_creature_of(s, r, target)->magic_resistance +
@@ -273,12 +272,20 @@ static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_unit_enter(s, r, clone, hex);
 }
 
-static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 int target, int32_t points)
+/* HS-8: damage of a spell to a stack, before chance: golems take less, weak elementals twice. */
+int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_spell spell, int target, int64_t points)
 {
-    const int cut = heroes3_creature_of(s, r, target)->spell_damage_cut;
-    const int killed = heroes3_unit_wound(s, r, target, (int64_t)points * (100 - cut) / 100);
-    s->tally[side].kills_ranged += (uint32_t)killed;
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
+    const int64_t left = points * (100 - c->spell_damage_cut) / 100;
+    return (c->weak_to >> spell) & 1 ? 2 * left : left;
+}
+
+static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 enum heroes3_spell spell, int target, int32_t points)
+{
+    const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
+    s->tally[side].kills_ranged += (uint32_t)heroes3_unit_wound(s, r, target, damage);
 }
 
 static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
@@ -311,7 +318,8 @@ static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum he
         make_clone(s, r, side, target);
         break;
     default:
-        bolt(s, r, side, target, points * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) / 100);
+        bolt(s, r, side, spell, target,
+             points * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) / 100);
         break;
     }
 }
@@ -329,7 +337,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         const int unit = __builtin_ctzll(left);
         heroes3_tell(s, r, heroes3_spell_names[spell], facts[spell].ids, facts[spell].text, unit,
                      HEROES3_NO_UNIT, 0, 0);
-        if (own || !resists(s, r, unit)) {
+        if (own || !heroes3_resists(s, r, unit)) {
             work(s, r, side, spell, unit);
         }
     }
@@ -368,7 +376,7 @@ static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_r
         return false;
     }
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) {
-        return c->spell_immunity < r->spell[HEROES3_CAST_RESURRECTION].level &&
+        return !((c->immune_to >> HEROES3_CAST_RESURRECTION) & 1) &&
                would_rise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
     }
     return !heroes3_alive(s, target) && heroes3_unit_can_rise(s, r, target) &&

@@ -24,6 +24,13 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell);
 
+/* Damage of a spell of so many points to a stack; chance has nothing to do with it (HS-8). */
+int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_spell spell, int target, int64_t points);
+
+/* Rolls whether a stack resists a hostile spell (HS-4). */
+bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target);
+
 /* Stacks that a creature can use its own spell on: dead ones of its army. */
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit);

@@ -350,7 +350,7 @@ static void test_ha16_regeneration_once_a_round(void **state)
 static void test_ha17_no_morale_for_the_lifeless(void **state)
 {
     static const char *const lifeless[] = {"skeleton, count: 1", "stone_golem, count: 1",
-                                           "stone_gargoyle, count: 1", "air_elemental, count: 1"};
+                                           "gold_golem, count: 1", "air_elemental, count: 1"};
     (void)state;
     for (int i = 0; i < 4; i++) {
         struct battle b;
@@ -359,6 +359,17 @@ static void test_ha17_no_morale_for_the_lifeless(void **state)
         assert_int_equal(b.s->unit[DEFENDER].morale, 1);
         battle_close(&b);
     }
+}
+
+static void test_ha17_gargoyles_are_not_alive_but_have_morale(void **state)
+{
+    struct battle b;
+    (void)state;
+    face(&b, "stone_gargoyle, count: 1", "pikeman, count: 1");
+    assert_int_equal(b.s->unit[0].morale, 1);
+    assert_false(heroes3_is_living(heroes3_creature_of(b.s, b.r, 0)));
+    assert_true(heroes3_has_mind(heroes3_creature_of(b.s, b.r, 0)));
+    battle_close(&b);
 }
 
 static void test_ha18_harpies_return(void **state)
@@ -445,14 +456,114 @@ static void test_ha21_hits_befall_by_their_chances(void **state)
     assert_int_equal(befallen("rust_dragon, count: 1", foe, HEROES3_CORRODED), 1000);
 }
 
+/* Does a hit by `who`, whose chance is certain, befall `whom`? */
+static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effect effect,
+                    const char *whom)
+{
+    struct battle b;
+    char us[48], them[48];
+    snprintf(us, sizeof us, "%s, count: 1", who);
+    snprintf(them, sizeof them, "%s, count: 9000", whom);
+    face(&b, us, them);
+    b.r->creatures[b.s->unit[0].creature].on_hit[hit] = 100;
+    b.r->creatures[b.s->unit[DEFENDER].creature].magic_resistance = 0;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const bool befallen = b.s->unit[DEFENDER].rounds[effect] > 0;
+    battle_close(&b);
+    return befallen;
+}
+
+/* Each effect asks for its own immunities. */
 static void test_ha21_some_are_immune(void **state)
 {
+    static const struct {
+        const char *who;
+        enum heroes3_on_hit hit;
+        enum heroes3_effect effect;
+        const char *immune[10], *not_immune[6];
+    } cases[] = {
+        {"unicorn",
+         HEROES3_HIT_BLIND,
+         HEROES3_BLIND,
+         {"giant", "skeleton", "stone_golem", "air_elemental", "troglodyte", "efreeti", "phoenix",
+          "green_dragon", "black_dragon", NULL},
+         {"pikeman", "stone_gargoyle", "naga", NULL}},
+        {"basilisk",
+         HEROES3_HIT_PETRIFY,
+         HEROES3_PETRIFIED,
+         {"troglodyte", "green_dragon", "gold_dragon", "red_dragon", "black_dragon", "azure_dragon",
+          "magic_elemental", NULL},
+         {"skeleton", "stone_golem", "air_elemental", "bone_dragon", "giant", NULL}},
+        {"scorpicore",
+         HEROES3_HIT_PARALYSE,
+         HEROES3_PARALYSED,
+         {"gold_dragon", "black_dragon", "magic_elemental", NULL},
+         {"skeleton", "stone_golem", "green_dragon", "troglodyte", NULL}},
+        {"black_knight",
+         HEROES3_HIT_CURSE,
+         HEROES3_CURSE,
+         {"skeleton", "vampire", "efreeti", "green_dragon", NULL},
+         {"stone_golem", "air_elemental", "giant", NULL}},
+        {"dragon_fly",
+         HEROES3_HIT_WEAKNESS,
+         HEROES3_WEAK,
+         {"green_dragon", "black_dragon", NULL},
+         {"skeleton", "stone_golem", "efreeti", NULL}},
+        {"ghost_dragon",
+         HEROES3_HIT_AGE,
+         HEROES3_AGED,
+         {"skeleton", "stone_golem", "stone_gargoyle", "air_elemental", NULL},
+         {"black_dragon", "giant", NULL}},
+        {"wyvern_monarch",
+         HEROES3_HIT_POISON,
+         HEROES3_POISONED,
+         {"skeleton", "stone_gargoyle", NULL},
+         {"black_dragon", NULL}},
+        {"zombie",
+         HEROES3_HIT_DISEASE,
+         HEROES3_DISEASED,
+         {"skeleton", "stone_golem", NULL},
+         {"gold_dragon", NULL}},
+    };
     (void)state;
-    assert_int_equal(befallen("unicorn, count: 1", "troglodyte, count: 9000", HEROES3_BLIND), 0);
-    assert_int_equal(befallen("unicorn, count: 1", "giant, count: 9000", HEROES3_BLIND), 0);
-    assert_int_equal(befallen("basilisk, count: 1", "troglodyte, count: 9000", HEROES3_PETRIFIED),
-                     0);
-    assert_int_equal(befallen("ghost_dragon, count: 1", "skeleton, count: 9000", HEROES3_AGED), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (const char *const *whom = cases[i].immune; *whom != NULL; whom++) {
+            if (befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
+                fail_msg("%s should be immune to %s", *whom, cases[i].who);
+            }
+        }
+        for (const char *const *whom = cases[i].not_immune; *whom != NULL; whom++) {
+            if (!befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
+                fail_msg("%s should not be immune to %s", *whom, cases[i].who);
+            }
+        }
+    }
+}
+
+/* What a thunderbolt of 7 birds does to 9000 of the target: 10 for each bird. */
+static int64_t thunder_on(const char *whom)
+{
+    struct battle b;
+    char them[48];
+    snprintf(them, sizeof them, "%s, count: 9000", whom);
+    face(&b, "thunderbird, count: 7", them);
+    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    b.s->unit[DEFENDER].retaliations = 0;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
+    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "number");
+    battle_close(&b);
+    return damage;
+}
+
+static void test_ha21_thunder_is_lightning(void **state)
+{
+    (void)state;
+    assert_int_equal(thunder_on("pikeman"), 70);
+    assert_int_equal(thunder_on("iron_golem"), 70 * 25 / 100);
+    assert_int_equal(thunder_on("storm_elemental"), 140);
+    assert_int_equal(thunder_on("earth_elemental"), 0);
+    assert_int_equal(thunder_on("green_dragon"), 0);
 }
 
 static void test_ha21_what_the_effects_do(void **state)
@@ -752,11 +863,13 @@ int main(void)
         cmocka_unit_test(test_ha15_life_drain),
         cmocka_unit_test(test_ha16_regeneration_once_a_round),
         cmocka_unit_test(test_ha17_no_morale_for_the_lifeless),
+        cmocka_unit_test(test_ha17_gargoyles_are_not_alive_but_have_morale),
         cmocka_unit_test(test_ha18_harpies_return),
         cmocka_unit_test(test_ha19_death_blow_by_chance),
         cmocka_unit_test(test_ha20_a_phoenix_rises_once),
         cmocka_unit_test(test_ha21_hits_befall_by_their_chances),
         cmocka_unit_test(test_ha21_some_are_immune),
+        cmocka_unit_test(test_ha21_thunder_is_lightning),
         cmocka_unit_test(test_ha21_what_the_effects_do),
         cmocka_unit_test(test_ha21_poison_lowers_the_hit_points_of_all_in_steps),
         cmocka_unit_test(test_ha21_an_aged_stack_keeps_its_damage),

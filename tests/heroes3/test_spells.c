@@ -130,6 +130,27 @@ static void test_hs2_intelligence_adds_spell_points(void **state)
     }
 }
 
+static void test_hs4_immunity_and_weakness_by_school_and_spell(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, us,
+                "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
+                "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
+                "armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
+                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", NULL);
+    const uint64_t rest = heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
+                     rest | heroes3_bit(DEFENDER)); /* magma is earth */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW),
+                     rest | heroes3_bit(DEFENDER + 1)); /* of all schools, fire too */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
+                     rest | heroes3_bit(DEFENDER + 1));
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 9 * 25 - 2 * 110);
+    battle_close(&b);
+}
+
 static void test_hs4_the_skill_resistance(void **state)
 {
     struct battle b;
@@ -188,8 +209,8 @@ static void test_hs4_immunity_resistance_and_golems(void **state)
                 "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
                 "armies.ai.hero.power=4", "armies.ai.hero.mana=999",
-                "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]", NULL);
-    b.r->spell[HEROES3_CAST_LIGHTNING_BOLT].level = 4;
+                "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
+                "spells.lightning_bolt.level=4", NULL);
     const uint64_t bolt =
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
     assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
@@ -363,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_hs2_only_spells_of_the_book),
         cmocka_unit_test(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost),
         cmocka_unit_test(test_hs2_intelligence_adds_spell_points),
+        cmocka_unit_test(test_hs4_immunity_and_weakness_by_school_and_spell),
         cmocka_unit_test(test_hs4_the_skill_resistance),
         cmocka_unit_test(test_hs3_whom_spells_work_on),
         cmocka_unit_test(test_hs4_immunity_resistance_and_golems),
