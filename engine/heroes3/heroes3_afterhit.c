@@ -3,15 +3,15 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-void heroes3_after_hit_begins(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+bool heroes3_hit_frees(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
-    if (r->ability.stun_ends_when_hit && heroes3_stunned(&s->unit[target])) {
-        heroes3_unit_relieve(s, r, target, HEROES3_BLIND);
-        heroes3_unit_relieve(s, r, target, HEROES3_PETRIFIED);
-        heroes3_unit_relieve(s, r, target, HEROES3_PARALYSED);
-        heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
-                     0, 0);
+    if (!r->ability.stun_ends_when_hit || !heroes3_stunned(&s->unit[target])) {
+        return false;
     }
+    heroes3_unit_relieve(s, r, target, HEROES3_BLIND);
+    heroes3_unit_relieve(s, r, target, HEROES3_PETRIFIED);
+    heroes3_unit_relieve(s, r, target, HEROES3_PARALYSED);
+    return true;
 }
 
 /* The lasting effect of each kind of hit, for those that have one. */
@@ -147,9 +147,8 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
         burn(s, r, unit, target,
              heroes3_spell_damage(s, r, HEROES3_CAST_LIGHTNING_BOLT, target, points));
     }
-    if (c->on_hit[HEROES3_HIT_ACID_BREATH] > 0) {
-        const int hits = count_chances(s, s->unit[unit].count, c->on_hit[HEROES3_HIT_ACID_BREATH]);
-        burn(s, r, unit, target, (int64_t)r->ability.acid_breath * hits);
+    if (happens(s, c, t, HEROES3_HIT_ACID_BREATH)) {
+        burn(s, r, unit, target, (int64_t)r->ability.acid_breath * s->unit[unit].count);
     }
     if (c->on_hit[HEROES3_HIT_DEATH_STARE] > 0 && heroes3_alive(s, target) &&
         !immune(t, HEROES3_HIT_DEATH_STARE)) {

@@ -48,6 +48,10 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     }
     s->cast_this_round[0] = s->cast_this_round[1] = 0;
     heroes3_key_dice(s);
+    for (uint64_t left = heroes3_any(s->moat) ? s->alive & ~HEROES3_ALL_MACHINE_BITS : 0; left != 0;
+         left &= left - 1) {
+        heroes3_wade(s, r, __builtin_ctzll(left)); /* HC-5: whoever stays in the moat */
+    }
     heroes3_turn_open_round(&s->turn, false);
     heroes3_tell_round(s);
 }
@@ -122,7 +126,8 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
 static void activate_machine(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const bool useful = heroes3_machine_useful(s, r, unit);
-    if (useful && heroes3_controlled(s, r, unit)) { /* H-13 */
+    const bool decides = useful || (r->turn.idle_machines && heroes3_turn_may_wait(&s->turn, unit));
+    if (decides && heroes3_controlled(s, r, unit)) { /* H-13: it may wait for a target */
         ask(s, HEROES3_DECIDE_ACTION);
         return;
     }
@@ -198,18 +203,6 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-/* HC-5 */
-static void wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    if (r->siege.town != HEROES3_NO_TOWN && r->siege.moat &&
-        heroes3_meet(heroes3_cells(s, r, unit), heroes3_moat)) {
-        const int64_t damage = r->siege.moat_damage[r->siege.town];
-        heroes3_tell(s, r, "moat", "HC-5", "{unit} suffers {number} in the moat", unit,
-                     HEROES3_NO_UNIT, damage, 0);
-        heroes3_unit_wound(s, r, unit, damage);
-    }
-}
-
 static void walk(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
     if (hex == s->unit[unit].hex) {
@@ -220,7 +213,7 @@ static void walk(struct heroes3_state *s, const struct heroes3_rules *r, int uni
                  "{unit} goes from hex {number} to hex {second}", unit, HEROES3_NO_UNIT,
                  s->unit[unit].hex, hex);
     heroes3_unit_move(s, r, unit, hex);
-    wade(s, r, unit);
+    heroes3_wade(s, r, unit);
 }
 
 /* HD-14, HA-18 */

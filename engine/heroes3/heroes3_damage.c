@@ -90,8 +90,8 @@ static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rul
 struct terms {
     int attack, skill, luck, deadly, joust, hate; /* added up (HD-4) */
     int left;                                     /* permille that the defence leaves (HD-3) */
-    int armorer, melee, range, wall, stone, weak; /* multiplied, each as a cut (HD-5) */
-    int ignored;                                  /* points of defence (HA-9) */
+    int armorer, melee, range, wall, stone, weak, half; /* multiplied, each as a cut (HD-5) */
+    int ignored;                                        /* points of defence (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -123,6 +123,21 @@ static inline void weigh_melee(const struct heroes3_state *s, const struct heroe
                    : 0;
 }
 
+/* HA-9: the part that is cut, rounded down, and one point more. */
+static inline int ignored_of(const struct heroes3_creature *c, int defence)
+{
+    const int points = c->ignores_defence == 0 ? 0 : defence * c->ignores_defence / 100 + 1;
+    return points < defence ? points : defence;
+}
+
+/* HA-25: does this strike do half damage to such a target? */
+static inline bool strikes_half(const struct heroes3_creature *c, const struct heroes3_creature *t)
+{
+    return (heroes3_is(c, HEROES3_MIND_STRIKE) &&
+            (!heroes3_has_mind(t) || t->spell_immunity == HEROES3_SPELL_LEVELS)) ||
+           (heroes3_is(c, HEROES3_MAGIC_STRIKE) && t->spell_immunity == HEROES3_SPELL_LEVELS);
+}
+
 __attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
                                                         const struct heroes3_rules *r,
                                                         const struct heroes3_blow *blow,
@@ -134,8 +149,10 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
     const struct heroes3_damage_rules *d = &r->damage;
     const uint8_t *skills = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker))->skills;
     const uint8_t *defence = heroes3_hero_of(s, r, heroes3_side_of(blow->target))->skills;
-    *t = (struct terms){.ignored = target->defence * c->ignores_defence / 100};
-    heroes3_attack_factor(r, attacker->attack, target->defence - t->ignored, &t->attack, &t->left);
+    const int stands_on = target->defence - heroes3_moat_malus(s, r, blow->target);
+    const int guard = stands_on > 0 ? stands_on : 0;
+    *t = (struct terms){.ignored = ignored_of(c, guard)};
+    heroes3_attack_factor(r, attacker->attack, guard - t->ignored, &t->attack, &t->left);
     if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
         t->skill = blow->ranged ? d->archery[skills[HEROES3_ARCHERY]]
                                 : d->offense[skills[HEROES3_OFFENSE]];
@@ -150,6 +167,7 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
     t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;
     t->stone = target->rounds[HEROES3_PETRIFIED] ? d->petrified_cut : 0;
     t->weak = 100 - blow->strength;
+    t->half = strikes_half(c, &r->creatures[target->creature]) ? r->ability.half_strike : 0;
     if (blow->ranged) {
         weigh_shot(s, r, blow, t);
     } else {
@@ -189,6 +207,7 @@ int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules
     cut(&p, t.wall);
     cut(&p, t.stone);
     cut(&p, t.weak);
+    cut(&p, t.half);
     const int64_t damage = base * p.part / p.whole; /* HD-6 */
     return damage < 1 ? 1 : damage;
 }
@@ -215,7 +234,8 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
                  {t.melee, " HD-8"},
                  {t.range, " HD-7"},
                  {t.wall, " HC-2"},
-                 {t.stone + t.weak, " HA-22"}};
+                 {t.stone + t.weak, " HA-22"},
+                 {t.half, " HA-25"}};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         text_add(ids, "%s", rules[i].applies ? rules[i].id : "");
     }

@@ -189,6 +189,11 @@ static game_move act_with_machine(const struct heroes3_state *s, const struct he
                                     HEROES3_WALL_LOWER,       HEROES3_WALL_KEEP,
                                     HEROES3_WALL_UPPER_TOWER, HEROES3_WALL_LOWER_TOWER};
     const int number = heroes3_number_of(s->active);
+    if (!heroes3_machine_useful(s, r, s->active)) {
+        return heroes3_move(heroes3_turn_may_wait(&s->turn, s->active) ? HEROES3_MOVE_WAIT
+                                                                       : HEROES3_MOVE_DEFEND,
+                            0);
+    }
     if (number != HEROES3_CATAPULT) {
         return heroes3_move(number == HEROES3_TENT ? HEROES3_MOVE_HEAL : HEROES3_MOVE_SHOOT,
                             heroes3_machine_target(s, r, s->active));

@@ -23,12 +23,6 @@ bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r,
            heroes3_besides(s, r, holder, unit);
 }
 
-static struct heroes3_hexes moat_of(const struct heroes3_rules *r)
-{
-    return r->siege.town != HEROES3_NO_TOWN && r->siege.moat ? heroes3_moat
-                                                             : (struct heroes3_hexes){{0}};
-}
-
 /* One more step for a walker: a moat stops it (HM-6, HC-5). */
 static struct heroes3_hexes step(const struct heroes3_rules *r, struct heroes3_hexes from,
                                  struct heroes3_hexes moat, struct heroes3_hexes allowed)
@@ -51,7 +45,7 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
         const int far = speed < HEROES3_DISTANCES ? speed : HEROES3_DISTANCES - 1;
         return heroes3_and(allowed, r->board.disk[far][u->hex]);
     }
-    const struct heroes3_hexes moat = moat_of(r);
+    const struct heroes3_hexes moat = heroes3_moat_for(s, r, unit);
     struct heroes3_hexes reach =
         heroes3_or(here, step(r, here, (struct heroes3_hexes){{0}}, allowed));
     for (int k = 1; k < speed; k++) {

@@ -85,6 +85,7 @@ const struct rule_id heroes3_rule_ids[] = {
     {"HA-22", "a blind, petrified or paralysed stack cannot act"},
     {"HA-23", "archangels raise a dead stack of their army once, as their activation"},
     {"HA-24", "pit Lords turn a dead stack of their army into demons once"},
+    {"HA-25", "Psychic and Magic Elementals do half damage where their strike does not work"},
     {"HS-1", "spells without their own length last as many rounds as the hero has"},
     {"HS-2", "a hero casts once a round, while one of his creatures is active, and"},
     {"HS-3", "bless and Curse work on no undead, Blind on the living with a mind,"},

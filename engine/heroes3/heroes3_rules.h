@@ -53,6 +53,8 @@ enum heroes3_ability {
     HEROES3_RAISES_DEAD = 1 << 24,    /* Archangel: resurrection, once */
     HEROES3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
     HEROES3_GARGOYLE = 1 << 26,       /* not living, but with morale and a mind */
+    HEROES3_MIND_STRIKE = 1 << 27,    /* Psychic Elemental: half damage where there is no mind */
+    HEROES3_MAGIC_STRIKE = 1 << 28,   /* Magic Elemental: half damage to those beyond magic */
 };
 
 /* Effects that last (HA-21, HS-1). */
@@ -111,6 +113,8 @@ enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS }
 
 /* What a hero knows of a school of magic, or of another skill. */
 enum { HEROES3_NONE, HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_LEVELS };
+
+enum { HEROES3_SPELL_LEVELS = 5 };
 
 enum { HEROES3_AIR, HEROES3_EARTH, HEROES3_FIRE, HEROES3_WATER, HEROES3_SCHOOLS };
 
@@ -224,10 +228,14 @@ struct heroes3_siege_rules {
     uint8_t keep_damage_spread;                    /* percent by which the most is more */
     uint8_t tower_percent;                         /* of the keep's damage */
     uint8_t armorer_hurts;                         /* Armorer raises the towers' damage */
-    uint8_t catapult_aim;                          /* percent */
-    uint8_t catapult_shots[4];
+    uint8_t owner;                                 /* enum heroes3_town: whose moat it is */
+    uint8_t catapult_shots[HEROES3_LEVELS];        /* by level of Ballistics, as all here */
+    uint8_t hits_wall[HEROES3_LEVELS], hits_gate[HEROES3_LEVELS]; /* percent */
+    uint8_t hits_tower[HEROES3_LEVELS], hits_keep[HEROES3_LEVELS];
+    uint8_t catapult_none[HEROES3_LEVELS], catapult_double[HEROES3_LEVELS]; /* percent: 0, 2 hits */
     uint8_t moat;
-    uint8_t moat_damage[4];
+    uint8_t moat_damage[HEROES3_NEUTRAL]; /* by town; the tower's is that of its mines */
+    uint8_t moat_defence;                 /* points that a stack in the moat has less */
 };
 
 /* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its own
@@ -266,6 +274,7 @@ struct heroes3_ability_rules {
     uint8_t poison, poison_cap;       /* percent of the hit points: a step, all steps */
     uint8_t disease, weakness, acid;  /* points of attack and defence; attack; defence */
     uint8_t thunderbolt, acid_breath; /* damage per creature */
+    uint8_t half_strike;              /* percent of the damage that is cut */
     uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */
     uint8_t stun_ends_when_hit;
     uint8_t stunned_retaliation; /* percent, paralysed */

@@ -13,13 +13,60 @@ static const uint8_t machine_of_part[HEROES3_WALL_PARTS] = {
 
 #define HEX_BIT(hex, word) ((hex) / 64 == (word) ? UINT64_C(1) << ((hex) % 64) : 0)
 #define GATE(word) (HEX_BIT(95, word) | HEX_BIT(96, word))
-#define MOAT(word)                                                                                 \
-    (HEX_BIT(11, word) | HEX_BIT(28, word) | HEX_BIT(44, word) | HEX_BIT(61, word) |               \
-     HEX_BIT(77, word) | HEX_BIT(111, word) | HEX_BIT(129, word) | HEX_BIT(146, word) |            \
-     HEX_BIT(164, word) | HEX_BIT(181, word))
 
 const struct heroes3_hexes heroes3_gate = {{GATE(0), GATE(1), GATE(2)}};
-const struct heroes3_hexes heroes3_moat = {{MOAT(0), MOAT(1), MOAT(2)}};
+
+/* HC-5: a hex in each row, and the second row of the fortress; the gate's row has none. */
+static const uint8_t moat_hexes[] = {11, 28, 44, 61, 77, 111, 129, 146, 164, 181};
+static const uint8_t second_moat[] = {10, 27, 43, 60, 76, 94, 110, 128, 145, 163, 180};
+
+static void dig(struct heroes3_state *s, const uint8_t hexes[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        heroes3_add(&s->moat, hexes[i]);
+    }
+}
+
+/* The tower has mines instead, each for one stack of the attacker, whom fire or magic harms. */
+static bool has_mines(const struct heroes3_rules *r)
+{
+    return r->siege.owner == HEROES3_TOWER;
+}
+
+struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                      int unit)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const bool safe = has_mines(r) && (heroes3_side_of(unit) == HEROES3_DEFENDER ||
+                                       ((c->immune_schools >> HEROES3_FIRE) & 1) ||
+                                       c->spell_immunity == HEROES3_SPELL_LEVELS);
+    return safe ? (struct heroes3_hexes){{0}} : s->moat;
+}
+
+void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const struct heroes3_hexes cells = heroes3_cells(s, r, unit);
+    if (heroes3_is_machine(unit) || !heroes3_meet(cells, heroes3_moat_for(s, r, unit))) {
+        return;
+    }
+    const int64_t damage = r->siege.moat_damage[r->siege.owner];
+    if (has_mines(r)) {
+        s->moat = heroes3_minus(s->moat, cells);
+    }
+    heroes3_tell(s, r, "moat", "HC-5",
+                 has_mines(r) ? "{unit} steps on a mine and suffers {number}"
+                              : "{unit} suffers {number} in the moat",
+                 unit, HEROES3_NO_UNIT, damage, 0);
+    heroes3_unit_wound(s, r, unit, damage);
+}
+
+int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (!heroes3_any(s->moat) || has_mines(r) || s->unit[unit].hex == HEROES3_NOWHERE) {
+        return 0;
+    }
+    return heroes3_meet(heroes3_cells(s, r, unit), s->moat) ? r->siege.moat_defence : 0;
+}
 
 static void build(struct heroes3_state *s, const struct heroes3_rules *r, int part)
 {
@@ -48,6 +95,10 @@ void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r)
     s->closed = heroes3_or(s->closed, heroes3_gate);
     for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
         build(s, r, part);
+    }
+    if (r->siege.moat && r->siege.town >= HEROES3_CITADEL) {
+        dig(s, moat_hexes, sizeof moat_hexes);
+        dig(s, second_moat, r->siege.owner == HEROES3_FORTRESS ? sizeof second_moat : 0);
     }
 }
 
@@ -78,12 +129,11 @@ bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_ru
     return outside && inside && stands_in_row(s, (from + to) / (2 * HEROES3_COLUMNS));
 }
 
-static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int part, int hits)
 {
-    const bool was_last = s->wall[part] == 1;
-    s->wall[part]--;
+    s->wall[part] = (uint8_t)(s->wall[part] > hits ? s->wall[part] - hits : 0);
     heroes3_tell_wall(s, part);
-    if (!was_last) {
+    if (heroes3_wall_stands(s, part)) {
         return;
     }
     if (machine_of_part[part] != 0) {
@@ -109,17 +159,42 @@ static int random_part(struct heroes3_state *s)
                       : standing[rng_below(&s->dice[HEROES3_DICE_SIEGE], count)];
 }
 
+/* HC-3: the chance to hit the part aimed at; towers and keep are easier when no wall is left. */
+static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
+{
+    const struct heroes3_siege_rules *siege = &r->siege;
+    bool walls = false;
+    for (int k = 0; k < HEROES3_WALL_PARTS; k++) {
+        walls |= machine_of_part[k] == 0 && k != HEROES3_WALL_GATE && heroes3_wall_stands(s, k);
+    }
+    const uint8_t *by_level = part == HEROES3_WALL_GATE               ? siege->hits_gate
+                              : machine_of_part[part] == 0 || !walls  ? siege->hits_wall
+                              : machine_of_part[part] == HEROES3_KEEP ? siege->hits_keep
+                                                                      : siege->hits_tower;
+    return by_level[level];
+}
+
+/* How many hits a shot that meets something counts for. */
+static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int level)
+{
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_SIEGE], 100);
+    heroes3_roll(s, "catapult damage", roll);
+    const int none = r->siege.catapult_none[level];
+    return roll < none ? 0 : roll < none + r->siege.catapult_double[level] ? 2 : 1;
+}
+
 /* HC-3: a miss hits the part above or below, if any. */
-void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
 {
     struct rng *dice = &s->dice[HEROES3_DICE_SIEGE];
     const uint32_t roll = rng_below(dice, 100);
     heroes3_roll(s, "catapult", (int)roll);
-    if (roll >= r->siege.catapult_aim) {
+    if ((int)roll >= aim_of(s, r, part, level)) {
         part += rng_below(dice, 2) == 0 ? -1 : 1;
     }
-    if (part >= 0 && part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part)) {
-        crumble(s, r, part);
+    const int hits = hits_of(s, r, level);
+    if (hits > 0 && part >= 0 && part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part)) {
+        crumble(s, r, part, hits);
     }
 }
 
@@ -131,7 +206,7 @@ void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules 
         const bool aimed = part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part);
         const int aim = aimed ? part : random_part(s);
         if (aim < HEROES3_WALL_PARTS) {
-            heroes3_catapult(s, r, aim);
+            heroes3_catapult(s, r, aim, level);
         }
     }
 }

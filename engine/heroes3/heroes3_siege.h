@@ -6,7 +6,6 @@
 
 extern const struct heroes3_hexes
     heroes3_gate; /* hexes that open only to the defender while it stands */
-extern const struct heroes3_hexes heroes3_moat;
 
 /* Builds the walls. */
 void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r);
@@ -18,8 +17,18 @@ bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
                           int target);
 
-/* One shot of the catapult at a part of the wall that stands (HC-3). */
-void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part);
+/* Hexes of the moat, or of mines, that stop and hurt a walker (HC-5). */
+struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                      int unit);
+
+/* A stack that stands in the moat, or has stepped on a mine, suffers; does nothing elsewhere. */
+void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Points of defence that a stack loses by standing in the moat. */
+int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* One shot of the catapult at a part of the wall that stands, by level of Ballistics (HC-3). */
+void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level);
 
 /* All shots of an activation at `part`, and at random parts when it has fallen. HEROES3_WALL_PARTS:
  * nobody aims, every shot goes at random (HC-3). */

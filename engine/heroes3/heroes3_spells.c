@@ -250,6 +250,12 @@ static void bring_back(struct heroes3_state *s, const struct heroes3_rules *r, i
     }
 }
 
+/* HS-1 */
+static int rounds_of(const struct heroes3_hero *hero)
+{
+    return hero->power > 0 ? hero->power : 1;
+}
+
 /* HS-10, H-30, H-31 */
 static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
                        enum heroes3_side side, int target)
@@ -262,6 +268,7 @@ static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     }
     heroes3_unit_create(s, r, clone, original->creature, original->count);
     s->unit[clone].twin = (uint8_t)target;
+    s->unit[clone].fades = (uint8_t)rounds_of(heroes3_hero_of(s, r, side));
     s->unit[clone].shots = original->shots;
     s->unit[clone].morale = original->morale;
     s->unit[clone].luck = original->luck;
@@ -291,11 +298,10 @@ static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                    const struct heroes3_hero *hero, enum heroes3_spell spell, int target)
 {
-    const int rounds = hero->power > 0 ? hero->power : 1; /* HS-1 */
     if (facts[spell].ends != facts[spell].effect) {
         heroes3_unit_relieve(s, r, target, (enum heroes3_effect)facts[spell].ends);
     }
-    heroes3_unit_affect(s, r, target, (enum heroes3_effect)facts[spell].effect, rounds,
+    heroes3_unit_affect(s, r, target, (enum heroes3_effect)facts[spell].effect, rounds_of(hero),
                         r->spell[spell].base[heroes3_mastery(r, hero, spell)]);
 }
 

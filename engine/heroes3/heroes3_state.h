@@ -41,6 +41,7 @@ struct heroes3_unit {
     uint8_t conditions;                /* bits of enum heroes3_condition */
     uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
     uint8_t poisoned;                  /* percent of the hit points that poison has taken */
+    uint8_t fades;                     /* rounds that a clone still lasts; 0: for ever */
     uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
     uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */
     uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */
@@ -93,6 +94,7 @@ struct heroes3_state {
     struct rng dice[HEROES3_DICE];
     struct heroes3_hexes taken[2]; /* by living stacks and machines of a side */
     struct heroes3_hexes closed;   /* obstacles, and walls that stand */
+    struct heroes3_hexes moat;     /* of the town, or its mines */
     struct heroes3_hexes reach; /* front hexes that stack `active` may go to, its own among them */
     struct heroes3_unit unit[HEROES3_UNITS];
     uint64_t alive;    /* stacks with count > 0, machines too */

@@ -154,7 +154,7 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
     const int unit = blow->attacker, target = blow->target;
     const int64_t damage = heroes3_damage(s, r, blow, base, 1);
     const int32_t before = heroes3_hit_points(&s->unit[target]);
-    heroes3_after_hit_begins(s, r, target);
+    const bool freed = heroes3_hit_frees(s, r, target);
     const int killed = heroes3_unit_wound(s, r, target, damage);
     struct heroes3_tally *tally = &s->tally[heroes3_side_of(unit)];
     if (heroes3_side_of(unit) != heroes3_side_of(target)) {
@@ -167,6 +167,10 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
                  "{unit} deals {number} damage to {target}, {second} die", unit, target, damage,
                  killed);
+    if (freed && heroes3_alive(s, target)) {
+        heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
+                     0, 0);
+    }
     heroes3_after_hit(s, r, unit, target, damage < before ? damage : before, blow->ranged);
 }
 

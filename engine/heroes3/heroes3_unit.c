@@ -326,6 +326,10 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r)
 {
     for (uint64_t left = s->alive & HEROES3_CREATURE_BITS; left != 0; left &= left - 1) {
-        age_unit(s, r, __builtin_ctzll(left));
+        const int unit = __builtin_ctzll(left);
+        age_unit(s, r, unit);
+        if (s->unit[unit].fades > 0 && --s->unit[unit].fades == 0) { /* HS-10 */
+            heroes3_unit_slay(s, r, unit, 1);
+        }
     }
 }

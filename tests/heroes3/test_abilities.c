@@ -203,8 +203,10 @@ static void test_ha9_behemoths_ignore_defence(void **state)
     struct battle b;
     (void)state;
     face(&b, "ancient_behemoth, count: 1", "titan, count: 1");
-    /* attack 19 on 24 - 19 (80 %): 14 points */
-    assert_int_equal(dealt(&b, 0, DEFENDER, 100), 170);
+    /* attack 19 on 24 - 19 (80 %) - 1: 15 points */
+    assert_int_equal(dealt(&b, 0, DEFENDER, 100), 175);
+    b.s->unit[DEFENDER].defence = 0;
+    assert_int_equal(dealt(&b, 0, DEFENDER, 100), 195); /* not below 0 */
     battle_close(&b);
 }
 
@@ -682,6 +684,68 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
     battle_close(&b);
 }
 
+/* One roll for the stack: all of it or nothing. */
+static void test_ha21_rust_dragons_roll_once(void **state)
+{
+    struct battle b;
+    (void)state;
+    face(&b, "rust_dragon, count: 9", "titan, count: 9000");
+    int burnt = 0;
+    for (int k = 0; k < 500; k++) {
+        b.f.event_count = 0;
+        b.s->unit[DEFENDER].count = 9000;
+        b.s->unit[DEFENDER].retaliations = 0;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
+        burnt += burn != NULL;
+        if (burn != NULL) {
+            assert_int_equal(fixture_field(burn, "number"), 9 * 25);
+        }
+    }
+    assert_in_range(burnt, 65, 135); /* 20 % */
+    battle_close(&b);
+}
+
+static void test_ha25_elementals_do_half_damage_where_their_strike_fails(void **state)
+{
+    static const struct {
+        const char *who, *whom;
+        int percent;
+    } cases[] = {
+        {"psychic_elemental", "pikeman", 100},      {"psychic_elemental", "stone_gargoyle", 100},
+        {"psychic_elemental", "titan", 50},         {"psychic_elemental", "skeleton", 50},
+        {"psychic_elemental", "stone_golem", 50},   {"psychic_elemental", "air_elemental", 50},
+        {"psychic_elemental", "black_dragon", 50},  {"psychic_elemental", "gold_dragon", 100},
+        {"magic_elemental", "pikeman", 100},        {"magic_elemental", "black_dragon", 50},
+        {"magic_elemental", "magic_elemental", 50}, {"magic_elemental", "titan", 100},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct battle b;
+        char us[48], them[48];
+        snprintf(us, sizeof us, "%s, count: 9", cases[i].who);
+        snprintf(them, sizeof them, "%s, count: 9", cases[i].whom);
+        face(&b, us, them);
+        even_out(&b);
+        assert_int_equal(dealt(&b, 0, DEFENDER, 100), cases[i].percent);
+        battle_close(&b);
+    }
+}
+
+/* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
+static void test_ha22_a_stack_is_freed_after_the_hit_is_told(void **state)
+{
+    struct battle b;
+    (void)state;
+    face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
+    const struct fixture_event *freed = fixture_find(&b.f, 0, "freed");
+    assert_true(hit < freed);
+    battle_close(&b);
+}
+
 static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
 {
     static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
@@ -875,6 +939,9 @@ int main(void)
         cmocka_unit_test(test_ha21_an_aged_stack_keeps_its_damage),
         cmocka_unit_test(test_ha21_bound_while_the_dendroid_stays),
         cmocka_unit_test(test_ha21_dispel_thunder_stare_and_acid),
+        cmocka_unit_test(test_ha21_rust_dragons_roll_once),
+        cmocka_unit_test(test_ha25_elementals_do_half_damage_where_their_strike_fails),
+        cmocka_unit_test(test_ha22_a_stack_is_freed_after_the_hit_is_told),
         cmocka_unit_test(test_ha22_stunned_stacks_do_not_act_until_hit),
         cmocka_unit_test(test_ha22_a_blow_that_stuns_is_not_answered),
         cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),

@@ -1,12 +1,20 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
 #include "tests/heroes3/help_battle.h"
 
+#include <stdlib.h>
+
 #include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_strike.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
+/* The catapult hits what it aims at, once. */
+#define SURE                                                                                       \
+    "siege.hits_wall=[100, 100, 100, 100]", "siege.hits_gate=[100, 100, 100, 100]",                \
+        "siege.hits_keep=[100, 100, 100, 100]", "siege.catapult_none=[0, 0, 0, 0]",                \
+        "siege.catapult_double=[0, 0, 0, 0]"
+
 static const char archers[] = "[{creature: archer, count: 50}]";
 
 static void test_hc1_walls_by_what_is_built(void **state)
@@ -31,23 +39,23 @@ static void test_hc1_walls_shut_the_attacker_out_until_they_fall(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.catapult_aim=100", NULL);
+    battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
     b.s->turn.speed[0] = b.s->turn.speed[DEFENDER] = 60;
     struct heroes3_hexes inside = {{0}};
     heroes3_add(&inside, heroes3_hex(14, 5));
     assert_false(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
     assert_true(
         heroes3_has(heroes3_reach(b.s, b.r, DEFENDER), heroes3_hex(3, 5))); /* through the gate */
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE, 0);
     assert_false(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE, 0);
     assert_false(heroes3_wall_stands(b.s, HEROES3_WALL_GATE));
     assert_true(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
 
     battle_restart(&b, 0);
     b.s->turn.speed[0] = 60;
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER);
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER, 0);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER, 0);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), 182)); /* the breach */
     assert_true(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
     battle_close(&b);
@@ -57,10 +65,10 @@ static void test_hc1_a_tower_that_is_hit_down_shoots_no_more(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, pikemen, pikemen, "siege.town=castle", "siege.catapult_aim=100", NULL);
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP);
+    battle_open(&b, pikemen, pikemen, "siege.town=castle", SURE, NULL);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
     assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
     battle_close(&b);
 }
@@ -69,7 +77,7 @@ static void test_hc2_half_damage_over_a_standing_wall(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, archers, archers, "siege.town=fort", "siege.catapult_aim=100", NULL);
+    battle_open(&b, archers, archers, "siege.town=fort", SURE, NULL);
     battle_put(&b, 0, 8, 4);
     battle_put(&b, DEFENDER, 13, 4);
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 3;
@@ -78,8 +86,8 @@ static void test_hc2_half_damage_over_a_standing_wall(void **state)
     const struct heroes3_blow back = {
         .attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
     assert_int_equal(heroes3_damage(b.s, b.r, &back, 100, 1), 100); /* from inside there is none */
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE);             /* row 4 */
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE, 0);          /* row 4 */
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE, 0);
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
     battle_put(&b, 0, 12, 6); /* both inside */
     battle_put(&b, DEFENDER, 14, 6);
@@ -90,27 +98,45 @@ static void test_hc2_half_damage_over_a_standing_wall(void **state)
     battle_close(&b);
 }
 
-static void test_hc3_the_catapult_hits_what_it_aims_at_or_a_neighbour(void **state)
+/* Of 2000 shots at a part with the given level of Ballistics: how many met it at all. */
+static int meets(struct battle *b, int aim, int level, int hits[3])
 {
-    struct battle b;
-    (void)state;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", NULL);
-    int hits[HEROES3_WALL_PARTS] = {0};
+    int met = 0;
     for (int k = 0; k < 2000; k++) {
         for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-            b.s->wall[part] = 9;
+            b->s->wall[part] = 9;
         }
-        heroes3_catapult(b.s, b.r, HEROES3_WALL_GATE);
+        heroes3_catapult(b->s, b->r, aim, level);
         for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-            hits[part] += b.s->wall[part] == 8;
+            assert_true(b->s->wall[part] == 9 || abs(part - aim) <= 1);
+        }
+        hits[9 - b->s->wall[aim]]++;
+        met += b->s->wall[aim] < 9;
+    }
+    return met;
+}
+
+static void test_hc3_the_catapult_by_ballistics(void **state)
+{
+    static const struct {
+        int part, percent[4];
+    } aims[] = {{HEROES3_WALL_UPPER, {50, 60, 60, 75}},
+                {HEROES3_WALL_GATE, {25, 30, 30, 40}},
+                {HEROES3_WALL_LOWER_TOWER, {10, 15, 15, 20}},
+                {HEROES3_WALL_KEEP, {5, 7, 7, 10}}};
+    static const int twice[] = {30, 50, 50, 100}, none[] = {10, 0, 0, 0};
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
+    for (size_t i = 0; i < sizeof aims / sizeof aims[0]; i++) {
+        for (int level = 0; level < 4; level++) {
+            int hits[3] = {0};
+            const int met = meets(&b, aims[i].part, level, hits);
+            const int expected = 20 * aims[i].percent[level] * (100 - none[level]) / 100;
+            assert_in_range(met, expected - 90, expected + 90);
+            assert_true(abs(hits[2] - 20 * aims[i].percent[level] * twice[level] / 100) < 90);
         }
     }
-    assert_in_range(hits[HEROES3_WALL_GATE], 1100, 1300); /* 60 % */
-    assert_in_range(hits[HEROES3_WALL_OVER_GATE], 320, 480);
-    assert_in_range(hits[HEROES3_WALL_BELOW_GATE], 320, 480);
-    assert_int_equal(hits[HEROES3_WALL_GATE] + hits[HEROES3_WALL_OVER_GATE] +
-                         hits[HEROES3_WALL_BELOW_GATE],
-                     2000);
     battle_close(&b);
 }
 
@@ -118,7 +144,7 @@ static void test_hc3_ballistics_aims_and_shoots_twice(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.catapult_aim=100", NULL);
+    battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
     assert_int_not_equal(battle_next(&b), HEROES3_CATAPULT); /* has shot at random */
     int left = 0;
     for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
@@ -203,7 +229,8 @@ static void test_hc5_a_moat_stops_and_hurts(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", "siege.moat=true", NULL);
+    battle_open(&b, pikemen, pikemen, "siege.town=citadel", NULL);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_put(&b, 0, 9, 2);
     b.s->turn.speed[0] = 2;
@@ -219,15 +246,81 @@ static void test_hc5_a_moat_stops_and_hurts(void **state)
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 70);
     battle_close(&b);
 
-    battle_open(&b, pikemen, pikemen, "siege.town=citadel", "siege.moat=true", NULL);
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_UPPER);
+    battle_open(&b, pikemen, pikemen, "siege.town=citadel", NULL);
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_UPPER, 0);
     battle_put(&b, 0, 9, 1);
     b.s->closed = (struct heroes3_hexes){{0}};
     b.s->turn.speed[0] = 4;
     /* the moat hexes (11, 1) and (10, 2) end the move: nothing behind them is reached in time */
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
-    b.r->siege.moat = 0;
+    b.s->moat = (struct heroes3_hexes){{0}};
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
+    battle_close(&b);
+}
+
+static void test_hc5_each_town_has_its_own_moat(void **state)
+{
+    static const struct {
+        const char *owner;
+        int damage, hexes;
+    } towns[] = {{"siege.owner=castle", 70, 10},     {"siege.owner=inferno", 90, 10},
+                 {"siege.owner=dungeon", 90, 10},    {"siege.owner=fortress", 90, 21},
+                 {"siege.owner=necropolis", 70, 10}, {"siege.owner=tower", 150, 10}};
+    (void)state;
+    for (size_t i = 0; i < sizeof towns / sizeof towns[0]; i++) {
+        struct battle b;
+        battle_open(&b, pikemen, pikemen, "siege.town=citadel", towns[i].owner, NULL);
+        assert_int_equal(heroes3_count(b.s->moat), towns[i].hexes);
+        heroes3_unit_move(b.s, b.r, 0, 44);
+        heroes3_wade(b.s, b.r, 0);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - towns[i].damage);
+        battle_close(&b);
+    }
+    struct battle b;
+    battle_open(&b, pikemen, pikemen, "siege.town=fort", NULL); /* a fort has none */
+    assert_false(heroes3_any(b.s->moat));
+    battle_close(&b);
+}
+
+static void test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, pikemen, "siege.town=citadel", "armies.ai.hero.defence=5", NULL);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
+    const struct heroes3_blow blow = {.attacker = DEFENDER, .target = 0, .strength = 100};
+    b.s->unit[DEFENDER].attack = 17;
+    const int64_t dry = heroes3_damage(b.s, b.r, &blow, 100, 1);
+    heroes3_unit_move(b.s, b.r, 0, 44);
+    assert_int_equal(heroes3_damage(b.s, b.r, &blow, 100, 1), dry + 15); /* 3 points */
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    while (b.s->head.round == 1) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        battle_next(&b);
+    }
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 70);
+    battle_close(&b);
+}
+
+static void test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: pikeman, count: 50}, {creature: efreeti, count: 9}]", pikemen,
+                "siege.town=citadel", "siege.owner=tower", NULL);
+    heroes3_unit_move(b.s, b.r, DEFENDER, 44);
+    heroes3_wade(b.s, b.r, DEFENDER);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 500);
+    heroes3_unit_move(b.s, b.r, DEFENDER, heroes3_hex(14, 5));
+    heroes3_unit_move(b.s, b.r, 1, 44); /* fire does not harm an efreeti */
+    heroes3_wade(b.s, b.r, 1);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 9 * 90);
+    heroes3_unit_move(b.s, b.r, 1, heroes3_hex(2, 9));
+    heroes3_unit_move(b.s, b.r, 0, 44);
+    heroes3_wade(b.s, b.r, 0);
+    heroes3_wade(b.s, b.r, 0);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 150);
+    assert_int_equal(heroes3_count(b.s->moat), 9);
     battle_close(&b);
 }
 
@@ -253,6 +346,17 @@ static void test_hc6_the_ballista_and_artillery(void **state)
                 "armies.ai.machines=[ballista]", NULL);
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA));
     assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
+    battle_close(&b);
+}
+
+static void test_hc6_a_controlled_machine_may_wait_for_a_target(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
+                "armies.human.hero.first_aid=1", NULL);
+    battle_until(&b, DEFENDER + HEROES3_TENT, HEROES3_MOVE_DEFEND); /* nobody is wounded */
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
     battle_close(&b);
 }
 
@@ -313,12 +417,16 @@ int main(void)
         cmocka_unit_test(test_hc1_walls_shut_the_attacker_out_until_they_fall),
         cmocka_unit_test(test_hc1_a_tower_that_is_hit_down_shoots_no_more),
         cmocka_unit_test(test_hc2_half_damage_over_a_standing_wall),
-        cmocka_unit_test(test_hc3_the_catapult_hits_what_it_aims_at_or_a_neighbour),
+        cmocka_unit_test(test_hc3_the_catapult_by_ballistics),
         cmocka_unit_test(test_hc3_ballistics_aims_and_shoots_twice),
         cmocka_unit_test(test_hc4_towers_ignore_defence_and_pick_what_they_kill),
         cmocka_unit_test(test_hc4_towers_shoot_by_the_buildings_of_the_town),
         cmocka_unit_test(test_hc4_no_hero_and_no_luck_help_a_tower),
         cmocka_unit_test(test_hc5_a_moat_stops_and_hurts),
+        cmocka_unit_test(test_hc5_each_town_has_its_own_moat),
+        cmocka_unit_test(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence),
+        cmocka_unit_test(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only),
+        cmocka_unit_test(test_hc6_a_controlled_machine_may_wait_for_a_target),
         cmocka_unit_test(test_hc6_the_ballista_and_artillery),
         cmocka_unit_test(test_hc6_an_idle_machine_plays_or_is_passed_over),
         cmocka_unit_test(test_hc7_the_tent_heals_the_most_wounded),

@@ -368,6 +368,15 @@ static void test_hs10_a_clone_is_a_copy_that_any_hit_destroys(void **state)
     heroes3_unit_slay(b.s, b.r, 0, 50); /* it ends with its original */
     assert_false(heroes3_alive(b.s, clone));
 
+    battle_restart(&b, 0);
+    battle_next(&b);
+    cast(&b, HEROES3_CAST_CLONE, 0);
+    for (int round = 0; round < 4; round++) { /* it lasts as many rounds as the power */
+        assert_true(heroes3_alive(b.s, clone));
+        heroes3_unit_age_effects(b.s, b.r);
+    }
+    assert_false(heroes3_alive(b.s, clone));
+
     battle_creature(&b, "pikeman")->level = 6; /* basic: up to level 5 */
     battle_restart(&b, 0);
     battle_next(&b);
