@@ -76,6 +76,8 @@ static int strength_of(const struct heroes3_state *s, const struct heroes3_rules
     switch (effect) {
     case HEROES3_BLIND:
         return r->ability.blind_retaliation;
+    case HEROES3_WEAK:
+        return r->ability.weakness;
     case HEROES3_CORRODED:
         return s->unit[target].strength[HEROES3_CORRODED] + r->ability.acid;
     default:

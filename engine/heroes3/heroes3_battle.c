@@ -43,8 +43,9 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     heroes3_unit_age_effects(s, r);
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
-        u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations); /* HA-3 */
-        u->conditions &= (uint8_t)~HEROES3_FRESHENED;
+        u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations +
+                                    u->strength[HEROES3_COUNTERSTRIKE]); /* HA-3, HS-17 */
+        u->conditions &= ~HEROES3_FRESHENED;
     }
     s->cast_this_round[0] = s->cast_this_round[1] = 0;
     heroes3_key_dice(s);
@@ -189,6 +190,9 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
     const int unit = s->active;
     s->decision = HEROES3_DECIDE_NOTHING;
     heroes3_turn_played(&s->turn, &r->turn, unit, deed);
+    if (deed != HEROES3_WAITED) {
+        heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
+    }
     const struct heroes3_unit *u = &s->unit[unit];
     const bool able = (s->turn.able >> unit) & 1;
     if (deed != HEROES3_ACTED || !able || u->morale <= 0 || heroes3_is_machine(unit) || s->over ||
@@ -290,7 +294,11 @@ static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, in
 static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     heroes3_cast(s, r, heroes3_side_of(s->active), (enum heroes3_spell)s->spell, target);
-    open_action(s, r); /* HS-2: the stack's own turn goes on */
+    if ((s->turn.able >> s->active) & 1) {
+        open_action(s, r); /* HS-2: the stack's own turn goes on */
+    } else {
+        s->decision = HEROES3_DECIDE_NOTHING; /* the spell met the stack itself */
+    }
 }
 
 static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
@@ -299,7 +307,9 @@ static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     const enum heroes3_side side = heroes3_side_of(s->active);
     const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
     s->spell = (uint8_t)spell;
-    if (heroes3_spell_is_mass(s, r, side, spell) || (targets & (targets - 1)) == 0) {
+    if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
+        s->decision = HEROES3_DECIDE_HEX;
+    } else if (heroes3_spell_is_mass(s, r, side, spell) || (targets & (targets - 1)) == 0) {
         cast_on(s, r, __builtin_ctzll(targets));
     } else {
         s->decision = HEROES3_DECIDE_TARGET;
@@ -334,6 +344,7 @@ void heroes3_apply(void *state, const void *rules, game_move move)
     case HEROES3_MOVE_CAST:
         return open_cast(s, r, (enum heroes3_spell)argument);
     case HEROES3_MOVE_TARGET:
+    case HEROES3_MOVE_AIM:
         return cast_on(s, r, argument);
     case HEROES3_MOVE_PLACE:
         return start_on(s, r, argument);

@@ -90,8 +90,9 @@ static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rul
 struct terms {
     int attack, skill, luck, deadly, joust, hate; /* added up (HD-4) */
     int left;                                     /* permille that the defence leaves (HD-3) */
-    int armorer, melee, range, wall, stone, weak, half; /* multiplied, each as a cut (HD-5) */
-    int ignored;                                        /* points of defence (HA-9) */
+    int armorer, shield, melee, range, wall, stone, weak, half,
+        forget;  /* multiplied, each as a cut (HD-5) */
+    int ignored; /* points of defence (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -130,6 +131,21 @@ static inline int ignored_of(const struct heroes3_creature *c, int defence)
     return points < defence ? points : defence;
 }
 
+static inline int lasting(const struct heroes3_unit *u, enum heroes3_effect effect)
+{
+    return u->rounds[effect] > 0 ? u->strength[effect] : 0;
+}
+
+/* HS-13: points of attack that spells add to this blow only. */
+static inline int spell_attack(const struct heroes3_unit *u, const struct heroes3_creature *victim,
+                               bool ranged)
+{
+    const bool slays =
+        victim->slayer > 0 && (u->slayer_level >= victim->slayer || victim->slayer == 1);
+    return lasting(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
+           (slays ? lasting(u, HEROES3_SLAYER) : 0);
+}
+
 /* HA-25: does this strike do half damage to such a target? */
 static inline bool strikes_half(const struct heroes3_creature *c, const struct heroes3_creature *t)
 {
@@ -152,16 +168,20 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
     const int stands_on = target->defence - heroes3_moat_malus(s, r, blow->target);
     const int guard = stands_on > 0 ? stands_on : 0;
     *t = (struct terms){.ignored = ignored_of(c, guard)};
-    heroes3_attack_factor(r, attacker->attack, guard - t->ignored, &t->attack, &t->left);
+    heroes3_attack_factor(
+        r, attacker->attack + spell_attack(attacker, &r->creatures[target->creature], blow->ranged),
+        guard - t->ignored, &t->attack, &t->left);
     if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
         t->skill = blow->ranged ? d->archery[skills[HEROES3_ARCHERY]]
                                 : d->offense[skills[HEROES3_OFFENSE]];
     }
     t->armorer = heroes3_is_machine(blow->target) ? 0 : d->armorer[defence[HEROES3_ARMORER]];
+    t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD);     /* HS-15 */
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
-        t->skill = t->armorer;
-        t->armorer = 0;
+        t->skill = t->armorer + t->shield;
+        t->armorer = t->shield = 0;
     }
+    t->forget = blow->ranged ? lasting(attacker, HEROES3_FORGETFUL) : 0; /* HS-17 */
     t->luck = blow->lucky ? d->luck_bonus : 0;
     t->deadly = blow->deadly ? d->death_blow_bonus : 0;
     t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;
@@ -208,8 +228,18 @@ int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules
     cut(&p, t.stone);
     cut(&p, t.weak);
     cut(&p, t.half);
+    cut(&p, t.shield);
+    cut(&p, t.forget);
     const int64_t damage = base * p.part / p.whole; /* HD-6 */
     return damage < 1 ? 1 : damage;
+}
+
+int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           const struct heroes3_blow *blow, int64_t base)
+{
+    struct terms t;
+    weigh(s, r, blow, &t);
+    return base * (100 + t.attack + t.skill + t.luck + t.deadly + t.joust + t.hate) / 100;
 }
 
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -235,7 +265,9 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
                  {t.range, " HD-7"},
                  {t.wall, " HC-2"},
                  {t.stone + t.weak, " HA-22"},
-                 {t.half, " HA-25"}};
+                 {t.half, " HA-25"},
+                 {t.shield, " HS-15"},
+                 {t.forget, " HS-17"}};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         text_add(ids, "%s", rules[i].applies ? rules[i].id : "");
     }

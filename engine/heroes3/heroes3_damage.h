@@ -26,6 +26,10 @@ int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int64_t base, int divisor);
 
+/* The same before all that reduces it (HD-4 without HD-5), for fire shields. */
+int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           const struct heroes3_blow *blow, int64_t base);
+
 /* Adds the ids of the rules that shape a blow's damage, for the trace. */
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, struct text *ids);

@@ -222,7 +222,9 @@ static game_move choose(const struct heroes3_state *s, const struct heroes3_rule
     case HEROES3_DECIDE_SPOT:
         return heroes3_move(HEROES3_MOVE_SPOT, spot_for(s, r, style));
     case HEROES3_DECIDE_TARGET:
-        return heroes3_move(HEROES3_MOVE_TARGET,
+    case HEROES3_DECIDE_HEX:
+        return heroes3_move(s->decision == HEROES3_DECIDE_HEX ? HEROES3_MOVE_AIM
+                                                              : HEROES3_MOVE_TARGET,
                             heroes3_spell_target_idea(s, r, heroes3_side_of(s->active),
                                                       (enum heroes3_spell)s->spell));
     default:

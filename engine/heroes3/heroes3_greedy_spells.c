@@ -1,4 +1,4 @@
-/* HP-5: simple use of the spell book. */
+/* HP-5: the use of the spell book. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_spells.h"
@@ -11,69 +11,106 @@ static int64_t worth_of_spread(const struct heroes3_rules *r, const struct heroe
     return whole == 0 ? 0 : value * (c->damage_max - c->damage_min) / whole;
 }
 
-static bool already(const struct heroes3_unit *u, enum heroes3_spell spell)
+/* Of a spell that lasts, by its weight and what the target is worth. */
+static int64_t worth_of_effect(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_spell spell, int target)
 {
-    switch (spell) {
-    case HEROES3_CAST_HASTE:
-        return u->rounds[HEROES3_HASTE] > 0;
-    case HEROES3_CAST_SLOW:
-        return u->rounds[HEROES3_SLOW] > 0;
-    case HEROES3_CAST_BLESS:
-        return u->rounds[HEROES3_BLESS] > 0;
-    case HEROES3_CAST_CURSE:
-        return u->rounds[HEROES3_CURSE] > 0;
-    case HEROES3_CAST_BLIND:
-        return heroes3_stunned(u);
-    default:
-        return false;
+    const struct heroes3_unit *u = &s->unit[target];
+    const int64_t value = heroes3_value_of(s, r, target);
+    const uint8_t effect = heroes3_spell_facts[spell].effect;
+    if ((u->rounds[effect] > 0 && effect != HEROES3_CORRODED) ||
+        (spell == HEROES3_CAST_BLIND && heroes3_stunned(u))) {
+        return 0;
     }
+    return effect == HEROES3_BLESS || effect == HEROES3_CURSE
+               ? worth_of_spread(r, heroes3_creature_of(s, r, target), value)
+               : value * r->greedy.spell_percent[spell] / 100;
+}
+
+/* Of damage: by hit points and kills; to friends it counts against the spell. */
+static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell, int target)
+{
+    const int64_t total = heroes3_hit_points(&s->unit[target]);
+    int64_t damage =
+        heroes3_spell_damage(s, r, spell, target, heroes3_spell_points(s, r, side, spell));
+    damage = damage > total ? total : damage;
+    const int64_t worth = heroes3_worth(
+        s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);
+    return heroes3_side_of(target) == side ? -worth : worth;
 }
 
 static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const struct heroes3_unit *u = &s->unit[target];
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
-    const int64_t value = heroes3_value_of(s, r, target);
     const int64_t points = heroes3_spell_points(s, r, side, spell);
-    if (already(u, spell)) {
-        return 0;
-    }
-    switch (spell) {
-    case HEROES3_CAST_BLESS:
-    case HEROES3_CAST_CURSE:
-        return worth_of_spread(r, c, value);
-    case HEROES3_CAST_CURE:
-        return heroes3_stunned(u) ? value * r->greedy.spell_percent[spell] / 100 : 0;
-    case HEROES3_CAST_RESURRECTION:
-    case HEROES3_CAST_ANIMATE_DEAD: {
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_LASTS:
+        return worth_of_effect(s, r, spell, target);
+    case HEROES3_CURES:
+        return heroes3_stunned(u)
+                   ? heroes3_value_of(s, r, target) * r->greedy.spell_percent[spell] / 100
+                   : 0;
+    case HEROES3_RAISES: {
         const int64_t lost = (int64_t)u->start_count * u->hp_max - heroes3_hit_points(u);
-        return c->ai_value * (points < lost ? points : lost) / u->hp_max;
+        return heroes3_creature_of(s, r, target)->ai_value * (points < lost ? points : lost) /
+               u->hp_max;
     }
-    case HEROES3_CAST_MAGIC_ARROW:
-    case HEROES3_CAST_LIGHTNING_BOLT: {
-        const int64_t dealt = points * (100 - c->spell_damage_cut) / 100;
-        const int64_t total = heroes3_hit_points(u);
-        return c->ai_value * (dealt < total ? dealt : total) / u->hp_max;
-    }
+    case HEROES3_SUMMONS_KIND:
+        return points * r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
+    case HEROES3_BURNS:
+        return worth_of_damage(s, r, side, spell, target);
     default:
-        return value * r->greedy.spell_percent[spell] / 100;
+        return heroes3_value_of(s, r, target) * r->greedy.spell_percent[spell] / 100;
     }
 }
 
+/* The best hex for a spell that meets what stands around it. */
+static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side, enum heroes3_spell spell, uint64_t targets,
+                        int *aim)
+{
+    int64_t worth[HEROES3_UNITS], best = 0;
+    struct heroes3_hexes near = {{0}};
+    for (uint64_t left = targets; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        worth[unit] = idea(s, r, side, spell, unit);
+        if (worth[unit] > 0) {
+            near = heroes3_or(near, r->board.disk[2][s->unit[unit].hex]);
+        }
+    }
+    *aim = heroes3_first(heroes3_any(near) ? near : r->board.all);
+    while (heroes3_any(near)) {
+        const int hex = heroes3_take(&near);
+        int64_t sum = 0;
+        for (uint64_t met = heroes3_spell_area(s, r, spell, hex, targets); met != 0;
+             met &= met - 1) {
+            sum += worth[__builtin_ctzll(met)];
+        }
+        *aim = sum > best ? hex : *aim;
+        best = sum > best ? sum : best;
+    }
+    return best;
+}
+
+/* The best target of a spell, a stack or a hex, and what the cast is worth; 0 where there is none. */
 static int64_t best_target(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell, int *target)
 {
-    const bool mass = heroes3_spell_is_mass(s, r, side, spell);
-    int64_t best = -1, sum = 0;
-    for (uint64_t left = heroes3_spell_targets(s, r, side, spell); left != 0; left &= left - 1) {
+    const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
+    if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX && targets != 0) {
+        return best_hex(s, r, side, spell, targets, target);
+    }
+    int64_t best = INT64_MIN, sum = 0;
+    for (uint64_t left = targets; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const int64_t value = idea(s, r, side, spell, unit);
         sum += value;
         *target = value > best ? unit : *target;
         best = value > best ? value : best;
     }
-    return mass ? sum : best;
+    return targets == 0 ? 0 : heroes3_spell_is_mass(s, r, side, spell) ? sum : best;
 }
 
 int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -87,16 +124,18 @@ int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes
 bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell *spell)
 {
-    if (heroes3_hero_of(s, r, side)->spells == 0 || s->cast_this_round[side]) {
+    uint64_t book = heroes3_hero_of(s, r, side)->spells;
+    if (book == 0 || s->cast_this_round[side]) {
         return false;
     }
     int64_t best = 0;
-    for (int k = 0; k < HEROES3_SPELLS; k++) {
+    for (; book != 0; book &= book - 1) {
         int target = HEROES3_NO_UNIT;
-        const int64_t value = best_target(s, r, side, (enum heroes3_spell)k, &target);
+        const enum heroes3_spell k = (enum heroes3_spell)__builtin_ctzll(book);
+        const int64_t value = best_target(s, r, side, k, &target);
         if (value > best) {
             best = value;
-            *spell = (enum heroes3_spell)k;
+            *spell = k;
         }
     }
     return best > 0;

@@ -88,6 +88,9 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
     case HEROES3_DECIDE_SPOT:
         add_hexes(&l, HEROES3_MOVE_SPOT, heroes3_open_spots(s, r));
         break;
+    case HEROES3_DECIDE_HEX:
+        add_hexes(&l, HEROES3_MOVE_AIM, r->board.all);
+        break;
     case HEROES3_DECIDE_TARGET:
         add_units(
             &l, HEROES3_MOVE_TARGET,

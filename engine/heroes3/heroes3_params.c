@@ -39,9 +39,40 @@ const char *const heroes3_ability_names[] = {"flying",
                                              "magic_strike",
                                              NULL};
 
-const char *const heroes3_effect_names[] = {
-    "haste", "slow",     "bless",    "curse", "blind",    "petrified", "paralysed",
-    "aged",  "poisoned", "diseased", "weak",  "corroded", NULL};
+const char *const heroes3_effect_names[] = {"haste",
+                                            "slow",
+                                            "bless",
+                                            "curse",
+                                            "blind",
+                                            "petrified",
+                                            "paralysed",
+                                            "aged",
+                                            "poisoned",
+                                            "diseased",
+                                            "weak",
+                                            "corroded",
+                                            "bloodlust",
+                                            "precision",
+                                            "stone_skin",
+                                            "prayer",
+                                            "frenzy",
+                                            "slayer",
+                                            "mirth",
+                                            "sorrow",
+                                            "fortune",
+                                            "misfortune",
+                                            "shield",
+                                            "air_shield",
+                                            "fire_shield",
+                                            "protected_from_air",
+                                            "protected_from_earth",
+                                            "protected_from_fire",
+                                            "protected_from_water",
+                                            "anti_magic",
+                                            "magic_mirror",
+                                            "counterstrike",
+                                            "forgetful",
+                                            NULL};
 
 #define SPELL_NAME(id, word) #word,
 const char *const heroes3_spell_names[] = {HEROES3_SPELL_LIST(SPELL_NAME) NULL};
@@ -122,6 +153,12 @@ static const struct param creature_fields[] = {
      ROW_DEFAULT(0), ROW_DOC("level", "HS-4", "immune to spells up to this level")},
     {"spell_damage_cut", ROW_ONE(struct heroes3_creature, spell_damage_cut), ROW_INT(0, 100),
      ROW_DEFAULT(0), ROW_DOC("%", "HS-4", "damage of spells is less by this")},
+    {"fire_shield", ROW_ONE(struct heroes3_creature, fire_shield), ROW_INT(0, 100), ROW_DEFAULT(0),
+     ROW_DOC("%", "HS-15", "of the damage of a strike that burns the striker")},
+    {"magic_mirror", ROW_ONE(struct heroes3_creature, magic_mirror), ROW_INT(0, 100),
+     ROW_DEFAULT(0), ROW_DOC("%", "HS-16", "chance to throw a hero's spell back")},
+    {"slayer", ROW_ONE(struct heroes3_creature, slayer), ROW_INT(0, 3), ROW_DEFAULT(0),
+     ROW_DOC("level", "HS-13", "mastery from which Slayer counts against it; 1 is also none")},
     {"immune_schools", ROW_ONE(struct heroes3_creature, immune_schools), ROW_SET(school_names),
      ROW_DEFAULT(0), ROW_DOC(NULL, "HS-4", "immune to all spells of these schools")},
     {"immune", ROW_MANY(struct heroes3_creature, immune),
@@ -187,14 +224,14 @@ static const struct param stack_fields[] = {
          ROW_INT(0, 255), ROW_DEFAULT(0),                                                          \
          ROW_DOC("points", "HS-8 HS-9", "for each point of the hero's power")},                    \
         {"spells." #word ".base", ROW_MANY(struct heroes3_rules, spell[HEROES3_CAST_##id].base),   \
-         ROW_EXACT, ROW_INT(0, 255),                                                               \
+         ROW_EXACT, ROW_INT(0, 999),                                                               \
          ROW_DOC(NULL, "HS-1", "what it does by mastery, none to expert, in its own unit")},
 
-#define SPELL_WEIGHT(word, spell, text)                                                            \
-    {                                                                                              \
-        "greedy.spells." word, ROW_ONE(struct heroes3_rules, greedy.spell_percent[spell]),         \
-            ROW_INT(0, 255), ROW_DOC("%", "HP-5", text)                                            \
-    }
+#define SPELL_WEIGHT(id, word)                                                                     \
+    {"greedy.spells." #word,                                                                       \
+     ROW_ONE(struct heroes3_rules, greedy.spell_percent[HEROES3_CAST_##id]), ROW_INT(0, 255),      \
+     ROW_DEFAULT(0), ROW_DOC("%", "HP-5", "worth of a lasting spell, of the stack's value")},
+
 const struct param heroes3_params[] = {
     {"creatures", ROW_RECORDS(struct heroes3_rules, creatures),
      ROW_COUNTED(struct heroes3_rules, creature_count, 1), ROW_LIST(creature_fields),
@@ -296,9 +333,13 @@ const struct param heroes3_params[] = {
      ROW_DOC("points", "HC-5", "by town, castle to conflux; the tower has mines instead")},
     {"siege.moat_defence", ROW_ONE(struct heroes3_rules, siege.moat_defence), ROW_INT(0, 99),
      ROW_DOC("points", "HC-5", "that a stack in the moat has less")},
-    HEROES3_SPELL_LIST(SPELL){
-        "magic.resistance", ROW_MANY(struct heroes3_rules, resistance), ROW_EXACT, ROW_INT(0, 100),
-        ROW_DOC("%", "HS-4", "chance to resist a hostile spell, by level of Resistance")},
+    /* clang-format off */
+    HEROES3_SPELL_LIST(SPELL)
+    /* clang-format on */
+    {"magic.summoned", ROW_MANY(struct heroes3_rules, summoned), ROW_EXACT, ROW_REF("creatures", 0),
+     ROW_DOC(NULL, "HS-12", "what the spells of air, earth, fire and water summon")},
+    {"magic.resistance", ROW_MANY(struct heroes3_rules, resistance), ROW_EXACT, ROW_INT(0, 100),
+     ROW_DOC("%", "HS-4", "chance to resist a hostile spell, by level of Resistance")},
     {"magic.sorcery", ROW_MANY(struct heroes3_rules, sorcery), ROW_EXACT, ROW_INT(0, 255),
      ROW_DOC("%", "HS-8", "more damage of spells, by level of Sorcery")},
     {"magic.intelligence", ROW_MANY(struct heroes3_rules, intelligence), ROW_EXACT, ROW_INT(0, 255),
@@ -407,11 +448,9 @@ const struct param heroes3_params[] = {
      ROW_DOC("%", "HP-2", "part of that threat that goes by kills, the rest by hit points")},
     {"greedy.exposure_percent", ROW_ONE(struct heroes3_rules, greedy.exposure_percent),
      ROW_INT(0, 255), ROW_DOC("%", "HP-2", "weight of the enemy's answer that an attack invites")},
-    SPELL_WEIGHT("haste", HEROES3_CAST_HASTE, "of the stack's value"),
-    SPELL_WEIGHT("slow", HEROES3_CAST_SLOW, "of the stack's value"),
-    SPELL_WEIGHT("blind", HEROES3_CAST_BLIND, "of the stack's value"),
-    SPELL_WEIGHT("cure", HEROES3_CAST_CURE, "of the value of a stack that cannot act"),
-    SPELL_WEIGHT("clone", HEROES3_CAST_CLONE, "of the stack's value"),
+    /* clang-format off */
+    HEROES3_SPELL_LIST(SPELL_WEIGHT)
+    /* clang-format on */
     {"greedy.spread_part", ROW_ONE(struct heroes3_rules, greedy.spread_part), ROW_INT(1, 255),
      ROW_DOC(NULL, "HP-5", "Bless and Curse are worth the spread of the damage over this")},
     {0},

@@ -142,7 +142,8 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    if (u->shots == 0) {
+    if (u->shots == 0 ||
+        (u->rounds[HEROES3_FORGETFUL] > 0 && u->strength[HEROES3_FORGETFUL] >= 100)) { /* HS-17 */
         return false;
     }
     return u->hex == HEROES3_NOWHERE ||

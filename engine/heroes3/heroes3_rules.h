@@ -71,6 +71,28 @@ enum heroes3_effect {
     HEROES3_DISEASED,
     HEROES3_WEAK,
     HEROES3_CORRODED,
+    HEROES3_HIT_EFFECTS, /* those so far also come from hits; the rest from spells only */
+    HEROES3_BLOODLUST = HEROES3_HIT_EFFECTS,
+    HEROES3_PRECISION,
+    HEROES3_STONE_SKIN,
+    HEROES3_PRAYER,
+    HEROES3_FRENZY,
+    HEROES3_SLAYER,
+    HEROES3_MIRTH,
+    HEROES3_SORROW,
+    HEROES3_FORTUNE,
+    HEROES3_MISFORTUNE,
+    HEROES3_SHIELD,
+    HEROES3_AIR_SHIELD,
+    HEROES3_FIRE_SHIELD,
+    HEROES3_FROM_AIR, /* protections, in the order of the schools */
+    HEROES3_FROM_EARTH,
+    HEROES3_FROM_FIRE,
+    HEROES3_FROM_WATER,
+    HEROES3_ANTI_MAGIC,
+    HEROES3_MIRROR,
+    HEROES3_COUNTERSTRIKE,
+    HEROES3_FORGETFUL,
     HEROES3_EFFECTS
 };
 
@@ -105,7 +127,46 @@ enum heroes3_on_hit {
     X(ANIMATE_DEAD, animate_dead)                                                                  \
     X(CLONE, clone)                                                                                \
     X(MAGIC_ARROW, magic_arrow)                                                                    \
-    X(LIGHTNING_BOLT, lightning_bolt)
+    X(LIGHTNING_BOLT, lightning_bolt)                                                              \
+    X(ICE_BOLT, ice_bolt)                                                                          \
+    X(TITANS_LIGHTNING_BOLT, titans_lightning_bolt)                                                \
+    X(IMPLOSION, implosion)                                                                        \
+    X(CHAIN_LIGHTNING, chain_lightning)                                                            \
+    X(DEATH_RIPPLE, death_ripple)                                                                  \
+    X(DESTROY_UNDEAD, destroy_undead)                                                              \
+    X(ARMAGEDDON, armageddon)                                                                      \
+    X(FROST_RING, frost_ring)                                                                      \
+    X(FIREBALL, fireball)                                                                          \
+    X(METEOR_SHOWER, meteor_shower)                                                                \
+    X(INFERNO, inferno)                                                                            \
+    X(BLOODLUST, bloodlust)                                                                        \
+    X(PRECISION, precision)                                                                        \
+    X(WEAKNESS, weakness)                                                                          \
+    X(STONE_SKIN, stone_skin)                                                                      \
+    X(DISRUPTING_RAY, disrupting_ray)                                                              \
+    X(PRAYER, prayer)                                                                              \
+    X(FRENZY, frenzy)                                                                              \
+    X(SLAYER, slayer)                                                                              \
+    X(MIRTH, mirth)                                                                                \
+    X(SORROW, sorrow)                                                                              \
+    X(FORTUNE, fortune)                                                                            \
+    X(MISFORTUNE, misfortune)                                                                      \
+    X(SHIELD, shield)                                                                              \
+    X(AIR_SHIELD, air_shield)                                                                      \
+    X(FIRE_SHIELD, fire_shield)                                                                    \
+    X(PROTECTION_FROM_AIR, protection_from_air)                                                    \
+    X(PROTECTION_FROM_EARTH, protection_from_earth)                                                \
+    X(PROTECTION_FROM_FIRE, protection_from_fire)                                                  \
+    X(PROTECTION_FROM_WATER, protection_from_water)                                                \
+    X(ANTI_MAGIC, anti_magic)                                                                      \
+    X(MAGIC_MIRROR, magic_mirror)                                                                  \
+    X(COUNTERSTRIKE, counterstrike)                                                                \
+    X(FORGETFULNESS, forgetfulness)                                                                \
+    X(DISPEL, dispel)                                                                              \
+    X(SUMMON_AIR_ELEMENTAL, summon_air_elemental)                                                  \
+    X(SUMMON_EARTH_ELEMENTAL, summon_earth_elemental)                                              \
+    X(SUMMON_FIRE_ELEMENTAL, summon_fire_elemental)                                                \
+    X(SUMMON_WATER_ELEMENTAL, summon_water_elemental)
 
 #define HEROES3_SPELL_CONSTANT(id, word) HEROES3_CAST_##id,
 enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS };
@@ -140,6 +201,9 @@ struct heroes3_creature {
     uint8_t magic_resistance;
     uint8_t spell_immunity; /* highest spell level it is immune to */
     uint8_t spell_damage_cut;
+    uint8_t fire_shield;    /* percent */
+    uint8_t magic_mirror;   /* percent */
+    uint8_t slayer;         /* the mastery of Slayer that counts against it, less one; 0: none */
     uint8_t immune_schools; /* bit k: immune to all spells of school k */
     uint8_t immune[HEROES3_CREATURE_SPELLS], weak[HEROES3_CREATURE_SPELLS]; /* enum heroes3_spell */
     uint16_t immune_count, weak_count;
@@ -246,7 +310,7 @@ struct heroes3_spell_rules {
     uint8_t schools;   /* bit k: school k */
     uint8_t mass_from; /* the mastery from which it meets a whole army; HEROES3_LEVELS: never */
     uint8_t power;     /* points for each point of the hero's power */
-    uint8_t base[HEROES3_LEVELS];
+    uint16_t base[HEROES3_LEVELS];
 };
 
 struct heroes3_damage_rules {
@@ -268,14 +332,14 @@ struct heroes3_chance_rules {
 };
 
 struct heroes3_ability_rules {
-    uint16_t regeneration;            /* hit points */
-    uint8_t rounds[HEROES3_EFFECTS];  /* an effect of a hit lasts */
-    uint8_t age_cut;                  /* percent of the hit points */
-    uint8_t poison, poison_cap;       /* percent of the hit points: a step, all steps */
-    uint8_t disease, weakness, acid;  /* points of attack and defence; attack; defence */
-    uint8_t thunderbolt, acid_breath; /* damage per creature */
-    uint8_t half_strike;              /* percent of the damage that is cut */
-    uint8_t stare_cap;                /* percent of the stack, the most that a stare kills */
+    uint16_t regeneration;               /* hit points */
+    uint8_t rounds[HEROES3_HIT_EFFECTS]; /* an effect of a hit lasts */
+    uint8_t age_cut;                     /* percent of the hit points */
+    uint8_t poison, poison_cap;          /* percent of the hit points: a step, all steps */
+    uint8_t disease, weakness, acid;     /* points of attack and defence; attack; defence */
+    uint8_t thunderbolt, acid_breath;    /* damage per creature */
+    uint8_t half_strike;                 /* percent of the damage that is cut */
+    uint8_t stare_cap;                   /* percent of the stack, the most that a stare kills */
     uint8_t stun_ends_when_hit;
     uint8_t stunned_retaliation; /* percent, paralysed */
     uint8_t blind_retaliation;   /* percent, blinded by a hit */
@@ -318,6 +382,7 @@ struct heroes3_rules {
     uint8_t tactics[4];
     struct heroes3_siege_rules siege;
     struct heroes3_spell_rules spell[HEROES3_SPELLS];
+    int16_t summoned[HEROES3_SCHOOLS]; /* creatures, by school */
     uint8_t resistance[HEROES3_LEVELS], sorcery[HEROES3_LEVELS],
         intelligence[HEROES3_LEVELS]; /* percent */
     struct heroes3_damage_rules damage;

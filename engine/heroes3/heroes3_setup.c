@@ -198,6 +198,8 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
         s->unit[unit].morale = heroes3_has_feelings(c) ? within(morale, c->least_morale) : 0;
         s->unit[unit].luck = within(luck, c->least_luck);
+        s->unit[unit].own_morale = s->unit[unit].morale;
+        s->unit[unit].own_luck = s->unit[unit].luck;
     }
 }
 

@@ -19,13 +19,15 @@ void heroes3_name_move(const void *state, const void *rules, game_move move, str
         [HEROES3_MOVE_WALK] = "walk",      [HEROES3_MOVE_SPOT] = "go to",
         [HEROES3_MOVE_CAST] = "cast",      [HEROES3_MOVE_OWN_SPELL] = "raise",
         [HEROES3_MOVE_TARGET] = "cast on", [HEROES3_MOVE_WALL] = "aim at",
-        [HEROES3_MOVE_HEAL] = "heal",      [HEROES3_MOVE_PLACE] = "start on",
+        [HEROES3_MOVE_HEAL] = "heal",      [HEROES3_MOVE_AIM] = "cast on",
+        [HEROES3_MOVE_PLACE] = "start on",
     };
     const enum heroes3_move kind = heroes3_move_kind(move);
     char unit[40] = "";
     switch (kind) {
     case HEROES3_MOVE_SPOT:
     case HEROES3_MOVE_PLACE:
+    case HEROES3_MOVE_AIM:
         name_hex(out, verbs[kind], argument);
         return;
     case HEROES3_MOVE_CAST:
@@ -87,7 +89,7 @@ void heroes3_show(const void *state, const void *rules, const struct show *out)
 {
     static const char *const phases[] = {"siege", "normal", "machines", "morale", "wait", "over"};
     static const char *const sides[] = {"attacker", "defender", "nobody"};
-    static const char *const decisions[] = {"nothing", "place", "action", "spot", "target"};
+    static const char *const decisions[] = {"nothing", "place", "action", "spot", "target", "hex"};
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
     out->word(out->to, "phase", phases[s->turn.phase]);

@@ -2,71 +2,23 @@
 
 #include "engine/heroes3/heroes3_tell.h"
 
-/* What a spell does, and to whom. */
-enum work { LASTS, CURES, RAISES, CLONES, BURNS };
-
-static const struct {
-    uint8_t work;
-    bool own; /* cast on the own army, else on the enemy's */
-    uint8_t effect,
-        ends; /* of those that last; `ends` is another effect that it ends, or the same */
-    const char *ids, *text;
-} facts[HEROES3_SPELLS] = {
-    [HEROES3_CAST_HASTE] = {LASTS, true, HEROES3_HASTE, HEROES3_SLOW, "HS-2 HS-5",
-                            "the hero casts Haste on {unit}"},
-    [HEROES3_CAST_SLOW] = {LASTS, false, HEROES3_SLOW, HEROES3_HASTE, "HS-2 HS-5",
-                           "the hero casts Slow on {unit}"},
-    [HEROES3_CAST_BLESS] = {LASTS, true, HEROES3_BLESS, HEROES3_CURSE, "HS-2 HS-6",
-                            "the hero casts Bless on {unit}"},
-    [HEROES3_CAST_CURSE] = {LASTS, false, HEROES3_CURSE, HEROES3_BLESS, "HS-2 HS-6",
-                            "the hero casts Curse on {unit}"},
-    [HEROES3_CAST_BLIND] = {LASTS, false, HEROES3_BLIND, HEROES3_BLIND, "HS-2 HS-7",
-                            "the hero blinds {unit}"},
-    [HEROES3_CAST_CURE] = {.work = CURES,
-                           .own = true,
-                           .ids = "HS-2 HS-9",
-                           .text = "the hero cures {unit}"},
-    [HEROES3_CAST_RESURRECTION] = {.work = RAISES,
-                                   .own = true,
-                                   .ids = "HS-2 HS-9",
-                                   .text = "the hero resurrects {unit}"},
-    [HEROES3_CAST_ANIMATE_DEAD] = {.work = RAISES,
-                                   .own = true,
-                                   .ids = "HS-2 HS-9",
-                                   .text = "the hero animates the dead of {unit}"},
-    [HEROES3_CAST_CLONE] = {.work = CLONES,
-                            .own = true,
-                            .ids = "HS-2 HS-10",
-                            .text = "the hero clones {unit}"},
-    [HEROES3_CAST_MAGIC_ARROW] = {.work = BURNS,
-                                  .ids = "HS-2 HS-8",
-                                  .text = "a Magic Arrow hits {unit}"},
-    [HEROES3_CAST_LIGHTNING_BOLT] = {.work = BURNS,
-                                     .ids = "HS-2 HS-8",
-                                     .text = "a Lightning Bolt hits {unit}"},
-};
-
-/* What Cure ends (HS-9). */
-static const uint8_t bad[] = {HEROES3_SLOW,      HEROES3_CURSE,     HEROES3_BLIND,
-                              HEROES3_PETRIFIED, HEROES3_PARALYSED, HEROES3_POISONED,
-                              HEROES3_DISEASED,  HEROES3_WEAK};
+/* What Cure ends (HS-9); Dispel ends what spells did, not what only hits do. */
+static const uint8_t bad[] = {HEROES3_SLOW,      HEROES3_CURSE,      HEROES3_BLIND,
+                              HEROES3_PETRIFIED, HEROES3_PARALYSED,  HEROES3_AGED,
+                              HEROES3_POISONED,  HEROES3_DISEASED,   HEROES3_WEAK,
+                              HEROES3_SORROW,    HEROES3_MISFORTUNE, HEROES3_FORGETFUL};
 
 /* HS-3: which creatures a spell works on at all. */
 static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
 {
-    switch (spell) {
-    case HEROES3_CAST_BLESS:
-    case HEROES3_CAST_CURSE:
-        return !heroes3_is(c, HEROES3_UNDEAD);
-    case HEROES3_CAST_BLIND:
-        return heroes3_has_mind(c) && !heroes3_is(c, HEROES3_IMMUNE_BLIND);
-    case HEROES3_CAST_RESURRECTION:
-        return heroes3_is_living(c);
-    case HEROES3_CAST_ANIMATE_DEAD:
-        return heroes3_is(c, HEROES3_UNDEAD);
-    default:
-        return true;
-    }
+    const unsigned spares = heroes3_spell_facts[spell].spares;
+    const bool undead = heroes3_is(c, HEROES3_UNDEAD);
+    return !((spares & HEROES3_SPARES_UNDEAD) && undead) &&
+           !((spares & HEROES3_UNDEAD_ONLY) && !undead) &&
+           !((spares & HEROES3_SPARES_MINDLESS) && !heroes3_has_mind(c)) &&
+           !((spares & HEROES3_SPARES_LIFELESS) && !heroes3_is_living(c)) &&
+           !((spares & HEROES3_SPARES_MELEE) && c->shots == 0) &&
+           !((spares & HEROES3_SPARES_EYELESS) && heroes3_is(c, HEROES3_IMMUNE_BLIND));
 }
 
 int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
@@ -96,6 +48,16 @@ static bool badly_off(const struct heroes3_unit *u)
         }
     }
     return u->hp < u->hp_max || u->poisoned > 0;
+}
+
+static bool enchanted(const struct heroes3_unit *u)
+{
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+        if (u->rounds[effect] > 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side side)
@@ -148,8 +110,8 @@ static bool can_clone(const struct heroes3_state *s, const struct heroes3_rules 
 }
 
 /* HS-9, HA-23: would at least one creature of a stack with losses rise by so many hit points? */
-static bool would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                       int32_t points)
+bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int32_t points)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     if (heroes3_number_of(unit) >= HEROES3_SLOTS || u->count == u->start_count) {
@@ -160,24 +122,66 @@ static bool would_rise(const struct heroes3_state *s, const struct heroes3_rules
            (heroes3_alive(s, unit) || heroes3_unit_can_rise(s, r, unit));
 }
 
+/* HS-16: Anti-Magic keeps spells of its level off, friendly ones too. */
+static bool immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_spell spell, int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    return ((heroes3_creature_of(s, r, unit)->immune_to >> spell) & 1) ||
+           (u->rounds[HEROES3_ANTI_MAGIC] > 0 &&
+            u->strength[HEROES3_ANTI_MAGIC] >= r->spell[spell].level);
+}
+
 static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const struct heroes3_unit *u = &s->unit[unit];
-    if (!works_on(c, spell) || ((c->immune_to >> spell) & 1)) { /* HS-4 */
+    if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
+        return enchanted(&s->unit[unit]); /* whatever it is immune to */
+    }
+    if (!works_on(heroes3_creature_of(s, r, unit), spell) ||
+        immune_now(s, r, spell, unit)) { /* HS-4 */
         return false;
     }
-    switch (spell) {
-    case HEROES3_CAST_CURE:
-        return badly_off(u);
-    case HEROES3_CAST_RESURRECTION:
-    case HEROES3_CAST_ANIMATE_DEAD:
-        return would_rise(s, r, unit, heroes3_spell_points(s, r, side, spell));
-    case HEROES3_CAST_CLONE:
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_CURES:
+        return badly_off(&s->unit[unit]);
+    case HEROES3_RAISES:
+        return heroes3_would_rise(s, r, unit, heroes3_spell_points(s, r, side, spell));
+    case HEROES3_COPIES:
         return can_clone(s, r, side, unit);
     default:
         return true;
+    }
+}
+
+/* HS-12: one kind of elementals for each side and battle, while there is a number for them. */
+static bool can_summon(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, enum heroes3_spell spell)
+{
+    const int kind = __builtin_ctz(r->spell[spell].schools | 1u << HEROES3_SCHOOLS) + 1;
+    return (s->summon_kind[side] == 0 || s->summon_kind[side] == kind) &&
+           s->summons[side] < HEROES3_SUMMONS && heroes3_spell_points(s, r, side, spell) > 0;
+}
+
+/* Stacks among which a spell finds its targets. */
+static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_side side, enum heroes3_spell spell)
+{
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+    const uint64_t own = heroes3_creatures(s, side);
+    const uint64_t enemies = heroes3_creatures(s, heroes3_enemy(side));
+    if (f->work == HEROES3_DISPELS) {
+        const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
+        return mastery >= HEROES3_ADVANCED ? own | enemies : own;
+    }
+    switch (f->aim) {
+    case HEROES3_AT_OWN:
+        return f->work == HEROES3_RAISES ? own | (s->corpses & heroes3_side_bits(side)) : own;
+    case HEROES3_AT_ALL:
+    case HEROES3_AT_HEX:
+        return own | enemies;
+    default:
+        return enemies;
     }
 }
 
@@ -189,13 +193,11 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
         s->mana[side] < cost_of(s, r, side, spell)) { /* HS-2 */
         return 0;
     }
-    const bool own = facts[spell].own;
-    uint64_t left = heroes3_creatures(s, own ? side : heroes3_enemy(side));
-    if (facts[spell].work == RAISES) {
-        left |= s->corpses & heroes3_side_bits(side);
+    if (heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND) {
+        return can_summon(s, r, side, spell) ? heroes3_bit(s->active) : 0;
     }
     uint64_t targets = 0;
-    for (; left != 0; left &= left - 1) {
+    for (uint64_t left = reach_of(s, r, side, spell); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
     }
@@ -205,15 +207,41 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell)
 {
-    return heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
+    return heroes3_spell_facts[spell].aim == HEROES3_AT_ALL ||
+           heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
+}
+
+uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            enum heroes3_spell spell, int hex, uint64_t among)
+{
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+    struct heroes3_hexes area = r->board.disk[f->outer][hex];
+    if (f->inner > 0) {
+        area = heroes3_minus(area, r->board.disk[f->inner - 1][hex]);
+    }
+    uint64_t met = 0;
+    for (; among != 0; among &= among - 1) {
+        const int unit = __builtin_ctzll(among);
+        met |= heroes3_meet(heroes3_cells(s, r, unit), area) ? heroes3_bit(unit) : 0;
+    }
+    return met;
 }
 
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    return (int32_t)r->spell[spell].power * hero->power +
-           r->spell[spell].base[heroes3_mastery(r, hero, spell)];
+    const struct heroes3_spell_rules *p = &r->spell[spell];
+    const int base = p->base[heroes3_mastery(r, hero, spell)];
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_BURNS:
+        return (p->power * hero->power + base) * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) /
+               100;
+    case HEROES3_SUMMONS_KIND:
+        return base * hero->power;
+    default:
+        return p->power * hero->power + base;
+    }
 }
 
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
@@ -240,8 +268,18 @@ static void cure(struct heroes3_state *s, const struct heroes3_rules *r, int tar
     heroes3_unit_heal(s, r, target, points, false);
 }
 
-static void bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
-                       int32_t points)
+/* HS-9: all that spells can begin, but not what a Disrupting Ray or a poison has taken. */
+static void dispel(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+{
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+        if (effect != HEROES3_CORRODED && effect != HEROES3_POISONED) {
+            heroes3_unit_relieve(s, r, target, (enum heroes3_effect)effect);
+        }
+    }
+}
+
+void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                        int32_t points)
 {
     if (heroes3_alive(s, target)) {
         heroes3_unit_heal(s, r, target, points, true);
@@ -272,6 +310,8 @@ static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     s->unit[clone].shots = original->shots;
     s->unit[clone].morale = original->morale;
     s->unit[clone].luck = original->luck;
+    s->unit[clone].own_morale = original->own_morale;
+    s->unit[clone].own_luck = original->own_luck;
     s->turn.origin[clone] = (uint8_t)heroes3_number_of(target);
     s->turn.done &= ~heroes3_bit(clone);
     s->turn.waited &= ~heroes3_bit(clone);
@@ -279,158 +319,210 @@ static void make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_unit_enter(s, r, clone, hex);
 }
 
-/* HS-8: damage of a spell to a stack, before chance: golems take less, weak elementals twice. */
+/* HS-12: elementals in the back row. */
+static void summon(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                   enum heroes3_spell spell, int32_t count)
+{
+    const int school = __builtin_ctz(r->spell[spell].schools);
+    const int16_t creature = r->summoned[school];
+    const enum heroes3_shape shape = !heroes3_is(&r->creatures[creature], HEROES3_TWO_HEX)
+                                         ? HEROES3_ONE_HEX
+                                     : side == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT
+                                                                : HEROES3_TAIL_RIGHT;
+    const int hex =
+        place_near(s, r, shape, heroes3_hex(side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2, 5));
+    if (hex == HEROES3_NOWHERE) {
+        return;
+    }
+    const int unit = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    s->summon_kind[side] = (uint8_t)(school + 1);
+    heroes3_unit_create(s, r, unit, creature, count > 9999 ? 9999 : count);
+    heroes3_unit_enter(s, r, unit, hex);
+}
+
+/* HS-8: the spell's own protection, golems' skin, and the weakness of elementals, in this order. */
 int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_spell spell, int target, int64_t points)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
-    const int64_t left = points * (100 - c->spell_damage_cut) / 100;
+    const struct heroes3_unit *u = &s->unit[target];
+    int guard = 0;
+    for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
+        const int effect = HEROES3_FROM_AIR + __builtin_ctz(left);
+        const int strength = u->rounds[effect] > 0 ? u->strength[effect] : 0;
+        guard = strength > guard ? strength : guard;
+    }
+    const int64_t left = points * (100 - guard) / 100 * (100 - c->spell_damage_cut) / 100;
     return (c->weak_to >> spell) & 1 ? 2 * left : left;
 }
 
-static void bolt(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 enum heroes3_spell spell, int target, int32_t points)
+static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 enum heroes3_spell spell, int target, int64_t points)
 {
     const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
-    s->tally[side].kills_ranged += (uint32_t)heroes3_unit_wound(s, r, target, damage);
+    const int killed = heroes3_unit_wound(s, r, target, damage);
+    if (heroes3_side_of(target) != side) {
+        s->tally[side].kills_ranged += (uint32_t)killed;
+    }
+    if (damage > 0 && r->ability.stun_ends_when_hit && heroes3_alive(s, target)) {
+        heroes3_unit_relieve(s, r, target, HEROES3_BLIND); /* HS-7 */
+    }
 }
 
 static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                    const struct heroes3_hero *hero, enum heroes3_spell spell, int target)
 {
-    if (facts[spell].ends != facts[spell].effect) {
-        heroes3_unit_relieve(s, r, target, (enum heroes3_effect)facts[spell].ends);
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+    const enum heroes3_effect effect = (enum heroes3_effect)f->effect;
+    const int mastery = heroes3_mastery(r, hero, spell);
+    int strength = r->spell[spell].base[mastery], rounds = rounds_of(hero);
+    if (f->ends != f->effect) {
+        heroes3_unit_relieve(s, r, target, (enum heroes3_effect)f->ends);
     }
-    heroes3_unit_affect(s, r, target, (enum heroes3_effect)facts[spell].effect, rounds_of(hero),
-                        r->spell[spell].base[heroes3_mastery(r, hero, spell)]);
+    if (effect == HEROES3_CORRODED) { /* HS-13: adds up, for the whole battle */
+        strength += s->unit[target].strength[HEROES3_CORRODED];
+        rounds = r->ability.rounds[HEROES3_CORRODED];
+    }
+    if (effect == HEROES3_SLAYER) {
+        s->unit[target].slayer_level = (uint8_t)mastery;
+    }
+    if (effect == HEROES3_ANTI_MAGIC) { /* HS-16 */
+        for (size_t i = 0; i < sizeof bad; i++) {
+            heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
+        }
+    }
+    heroes3_unit_affect(s, r, target, effect, rounds, strength);
 }
 
 static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 enum heroes3_spell spell, int target)
+                 enum heroes3_spell spell, int target, int32_t points)
 {
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const int32_t points = heroes3_spell_points(s, r, side, spell);
-    switch (facts[spell].work) {
-    case LASTS:
-        lay_on(s, r, hero, spell, target);
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_LASTS:
+        lay_on(s, r, heroes3_hero_of(s, r, side), spell, target);
         break;
-    case CURES:
+    case HEROES3_CURES:
         cure(s, r, target, points);
         break;
-    case RAISES:
-        bring_back(s, r, target, points);
+    case HEROES3_DISPELS:
+        dispel(s, r, target);
         break;
-    case CLONES:
+    case HEROES3_RAISES:
+        heroes3_bring_back(s, r, target, points);
+        break;
+    case HEROES3_COPIES:
         make_clone(s, r, side, target);
         break;
+    case HEROES3_SUMMONS_KIND:
+        summon(s, r, side, spell, points);
+        break;
     default:
-        bolt(s, r, side, spell, target,
-             points * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) / 100);
+        burn(s, r, side, spell, target, points);
         break;
     }
+}
+
+/* HS-4: friends never resist. */
+static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 enum heroes3_spell spell, int unit, int32_t points)
+{
+    heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
+                 heroes3_spell_facts[spell].text, unit, HEROES3_NO_UNIT, points, 0);
+    if (heroes3_side_of(unit) == side || !heroes3_resists(s, r, unit)) {
+        work(s, r, side, spell, unit, points);
+    }
+}
+
+/* The nearest of `among` to a stack; ties by the dice. */
+static int nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit, uint64_t among)
+{
+    uint64_t near = 0;
+    int least = HEROES3_DISTANCES;
+    for (; among != 0; among &= among - 1) {
+        const int other = __builtin_ctzll(among);
+        const int far = r->board.distance[s->unit[unit].hex][s->unit[other].hex];
+        near = far < least ? heroes3_bit(other) : far == least ? near | heroes3_bit(other) : near;
+        least = far < least ? far : least;
+    }
+    int pick = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)__builtin_popcountll(near));
+    for (; pick > 0; pick--) {
+        near &= near - 1;
+    }
+    return __builtin_ctzll(near);
+}
+
+/* HS-11: each hop meets the nearest stack, friend or foe, that was not met, for half as much. */
+static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                  enum heroes3_spell spell, int target)
+{
+    const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
+    int32_t points = heroes3_spell_points(s, r, side, spell);
+    uint64_t left = heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
+    for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
+        left &= ~heroes3_bit(target);
+        if (!immune_now(s, r, spell, target)) {
+            meet(s, r, side, spell, target, points);
+        }
+        left &= s->alive;
+        if (left == 0) {
+            return;
+        }
+        target = nearest(s, r, target, left);
+        points /= 2;
+    }
+}
+
+/* HS-16: a spell at one stack of the enemy may turn against one of the caster's own. */
+static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                    int target)
+{
+    const struct heroes3_unit *u = &s->unit[target];
+    const int own = heroes3_creature_of(s, r, target)->magic_mirror;
+    const int spell = u->rounds[HEROES3_MIRROR] > 0 ? u->strength[HEROES3_MIRROR] : 0;
+    const int percent = spell > own ? spell : own;
+    const uint64_t others = heroes3_creatures(s, side);
+    if (percent == 0 || heroes3_side_of(target) == side || others == 0) {
+        return target;
+    }
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    heroes3_roll(s, "magic mirror", roll);
+    if (roll >= percent) {
+        return target;
+    }
+    uint64_t left = others;
+    for (int k =
+             (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)__builtin_popcountll(others));
+         k > 0; k--) {
+        left &= left - 1;
+    }
+    heroes3_tell(s, r, "mirror", "HS-16", "{unit} throws the spell back at {target}", target,
+                 __builtin_ctzll(left), 0, 0);
+    return __builtin_ctzll(left);
 }
 
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target)
 {
-    const uint64_t all = heroes3_spell_targets(s, r, side, spell);
-    const bool own = facts[spell].own;
+    uint64_t met = heroes3_spell_targets(s, r, side, spell);
+    const uint8_t aim = heroes3_spell_facts[spell].aim;
+    const int32_t points = heroes3_spell_points(s, r, side, spell);
     s->cast_this_round[side] = 1;
     s->mana[side] = (uint16_t)(s->mana[side] - cost_of(s, r, side, spell));
     s->tally[side].spells++;
-    for (uint64_t left = heroes3_spell_is_mass(s, r, side, spell) ? all : heroes3_bit(target);
-         left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        heroes3_tell(s, r, heroes3_spell_names[spell], facts[spell].ids, facts[spell].text, unit,
-                     HEROES3_NO_UNIT, 0, 0);
-        if (own || !heroes3_resists(s, r, unit)) {
-            work(s, r, side, spell, unit);
+    if (aim == HEROES3_AT_HEX) {
+        met = heroes3_spell_area(s, r, spell, target, met);
+    } else if (!heroes3_spell_is_mass(s, r, side, spell)) {
+        target = mirrored(s, r, side, target);
+        met = heroes3_bit(target);
+    }
+    if (aim == HEROES3_AT_CHAIN) {
+        chain(s, r, side, spell, target);
+        return;
+    }
+    for (; met != 0; met &= met - 1) {
+        const int unit = __builtin_ctzll(met);
+        if (heroes3_alive(s, unit) || ((s->corpses >> unit) & 1)) {
+            meet(s, r, side, spell, unit, points);
         }
-    }
-}
-
-/* HA-24: the demons that a corpse gives, limited by its hit points, the lords and its number. */
-static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                       int corpse)
-{
-    const int dead = s->unit[corpse].start_count;
-    const int32_t body = (int32_t)dead * heroes3_creature_of(s, r, corpse)->hp;
-    const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
-    const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
-    return demons < dead ? demons : dead;
-}
-
-int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                int unit, int target)
-{
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
-        return (int64_t)demons_from(s, r, unit, target) * r->creatures[r->ability.demon].ai_value;
-    }
-    const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
-    const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
-    const int64_t most =
-        (int64_t)s->unit[target].start_count * dead->hp - heroes3_hit_points(&s->unit[target]);
-    return (points < most ? points : most) * dead->ai_value / dead->hp;
-}
-
-/* HA-23: as Resurrection, also by immunity to its level. */
-static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                           int target)
-{
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
-    if (!heroes3_is_living(c)) {
-        return false;
-    }
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) {
-        return !((c->immune_to >> HEROES3_CAST_RESURRECTION) & 1) &&
-               would_rise(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
-    }
-    return !heroes3_alive(s, target) && heroes3_unit_can_rise(s, r, target) &&
-           demons_from(s, r, unit, target) > 0;
-}
-
-uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                   int unit)
-{
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const enum heroes3_side side = heroes3_side_of(unit);
-    if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
-        (s->unit[unit].conditions & HEROES3_CAST_DONE)) {
-        return 0;
-    }
-    if (heroes3_is(c, HEROES3_SUMMONS_DEMONS) && s->summons[side] == HEROES3_SUMMONS) {
-        return 0;
-    }
-    uint64_t targets = 0;
-    for (uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
-         left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        targets |= can_be_revived(s, r, unit, target) ? heroes3_bit(target) : 0;
-    }
-    return targets;
-}
-
-/* HA-24 */
-static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                          int corpse)
-{
-    const enum heroes3_side side = heroes3_side_of(unit);
-    const int demons = side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
-    heroes3_unit_create(s, r, demons, r->ability.demon, demons_from(s, r, unit, corpse));
-    s->corpses &= ~heroes3_bit(corpse);
-    s->unit[demons].morale = s->unit[unit].morale;
-    heroes3_unit_enter(s, r, demons, s->unit[corpse].hex);
-}
-
-void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
-{
-    s->unit[unit].conditions |= HEROES3_CAST_DONE;
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) { /* HA-23 */
-        bring_back(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);
-        heroes3_tell(s, r, "raise", "HA-23 H-27", "{unit} raises {target}", unit, target, 0, 0);
-    } else {
-        heroes3_tell(s, r, "summon", "HA-24", "{unit} turns {target} into demons", unit, target, 0,
-                     0);
-        summon_demons(s, r, unit, target);
     }
 }

@@ -2,9 +2,11 @@
 #ifndef POISE_HEROES3_SPELLS_H
 #define POISE_HEROES3_SPELLS_H
 
+#include "engine/heroes3/heroes3_spell_facts.h"
 #include "engine/heroes3/heroes3_unit.h"
 
-/* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. */
+/* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. A summons
+ * has the active stack for a target; a spell aimed at a hex all stacks that it could meet. */
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
@@ -16,7 +18,11 @@ int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *he
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell);
 
-/* Casts on a target of heroes3_spell_targets; mass spells on all of them. */
+/* Of the stacks `among`, those that a spell aimed at a hex meets (HS-11). */
+uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            enum heroes3_spell spell, int hex, uint64_t among);
+
+/* Casts on a target of heroes3_spell_targets, or a hex; mass spells on all of them. */
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
@@ -30,6 +36,14 @@ int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3
 
 /* Rolls whether a stack resists a hostile spell (HS-4). */
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target);
+
+/* Would at least one creature of a stack with losses rise by so many hit points (HS-9, HA-23)? */
+bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int32_t points);
+
+/* Gives a stack hit points back, whether it lives or not. */
+void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                        int32_t points);
 
 /* Stacks that a creature can use its own spell on: dead ones of its army. */
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,

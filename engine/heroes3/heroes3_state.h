@@ -37,7 +37,9 @@ struct heroes3_unit {
     uint8_t hex;   /* front hex; HEROES3_NOWHERE for turrets */
     uint8_t shape; /* enum heroes3_shape */
     uint8_t shots, retaliations;
-    int8_t morale, luck;
+    int8_t morale, luck;               /* with spells */
+    int8_t own_morale, own_luck;       /* without */
+    uint8_t slayer_level;              /* mastery of the Slayer it is under */
     uint8_t conditions;                /* bits of enum heroes3_condition */
     uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
     uint8_t poisoned;                  /* percent of the hit points that poison has taken */
@@ -54,6 +56,7 @@ enum heroes3_decision {
     HEROES3_DECIDE_ACTION, /* what stack `active` does */
     HEROES3_DECIDE_SPOT,   /* on which hex: to walk to, or to strike `target` from */
     HEROES3_DECIDE_TARGET, /* of the spell `spell` */
+    HEROES3_DECIDE_HEX,    /* that the spell `spell` is aimed at */
 };
 
 /* Moves: kind | argument << 8; the argument is a unit, a hex, a spell or a part of the wall. */
@@ -70,6 +73,7 @@ enum heroes3_move {
     HEROES3_MOVE_WALL,      /* part of the wall: the catapult */
     HEROES3_MOVE_HEAL,      /* unit: the tent */
     HEROES3_MOVE_PLACE,     /* hex */
+    HEROES3_MOVE_AIM,       /* hex: of a spell */
     HEROES3_MOVE_KINDS
 };
 
@@ -106,13 +110,14 @@ struct heroes3_state {
     uint8_t wall[HEROES3_WALL_PARTS]; /* hits it still stands */
     uint8_t first_side;         /* that had the first creature activation; enum heroes3_side */
     uint8_t summons[2];         /* summoned so far, by side */
+    uint8_t summon_kind[2];     /* school of the elementals that a hero called, plus 1 */
     uint8_t cast_this_round[2]; /* by side */
     uint16_t mana[2];
     struct heroes3_tally tally[2]; /* by side */
     int32_t start_value[2];        /* AI value of the armies, by side */
 };
 
-_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX / 2, "a battle is cheap to copy");
+_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX * 3 / 4, "a battle is cheap to copy");
 
 static inline game_move heroes3_move(enum heroes3_move kind, int argument)
 {

@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_strike.h"
 
 #include "engine/heroes3/heroes3_afterhit.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 /* The hexes through which attacker and target touch: `own` of the attacker, `struck` of the
@@ -146,6 +147,31 @@ static void name_hit(const struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
+/* HS-15: the strength of a stack's fire shield, by spell or nature; clones have none. */
+static int fire_shield(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int own = heroes3_creature_of(s, r, unit)->fire_shield;
+    const int spell = u->rounds[HEROES3_FIRE_SHIELD] > 0 ? u->strength[HEROES3_FIRE_SHIELD] : 0;
+    return heroes3_number_of(unit) >= HEROES3_FIRST_CLONE ? 0 : own > spell ? own : spell;
+}
+
+/* HS-15: who strikes into a fire shield burns by a part of what it would have done. */
+static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                 int percent, int64_t raw)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const int64_t damage =
+        heroes3_spell_damage(s, r, HEROES3_CAST_FIRE_SHIELD, unit, raw * percent / 100);
+    if (damage > 0 && !((c->immune_schools >> HEROES3_FIRE) & 1) && heroes3_alive(s, unit)) {
+        const int killed = heroes3_unit_wound(s, r, unit, damage);
+        s->tally[heroes3_side_of(target)].kills_melee += (uint32_t)killed;
+        heroes3_tell(s, r, "fire shield", "HS-15",
+                     "the fire of {target} burns {unit} for {number}, {second} die", unit, target,
+                     damage, killed);
+    }
+}
+
 static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
                 const struct heroes3_blow *blow, int64_t base, bool besides)
 {
@@ -154,6 +180,8 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
     const int unit = blow->attacker, target = blow->target;
     const int64_t damage = heroes3_damage(s, r, blow, base, 1);
     const int32_t before = heroes3_hit_points(&s->unit[target]);
+    const int shield = blow->ranged ? 0 : fire_shield(s, r, target);
+    const int64_t raw = shield > 0 ? heroes3_raw_damage(s, r, blow, base) : 0;
     const bool freed = heroes3_hit_frees(s, r, target);
     const int killed = heroes3_unit_wound(s, r, target, damage);
     struct heroes3_tally *tally = &s->tally[heroes3_side_of(unit)];
@@ -170,6 +198,9 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
     if (freed && heroes3_alive(s, target)) {
         heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
                      0, 0);
+    }
+    if (shield > 0) {
+        burn(s, r, unit, target, shield, raw < before ? raw : before);
     }
     heroes3_after_hit(s, r, unit, target, damage < before ? damage : before, blow->ranged);
 }

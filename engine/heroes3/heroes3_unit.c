@@ -15,12 +15,18 @@ static int on_home_ground(const struct heroes3_rules *r, const struct heroes3_cr
     return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
 }
 
+/* The strength of an effect; 0 where there is none. */
+static int effect_of(const struct heroes3_unit *u, enum heroes3_effect effect)
+{
+    return u->rounds[effect] > 0 ? u->strength[effect] : 0;
+}
+
 static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature *c, int home)
 {
     if (c->speed == 0) {
         return 0;
     }
-    int speed = c->speed + home;
+    int speed = c->speed + home + effect_of(u, HEROES3_PRAYER);
     speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
     speed = speed * (100 - (u->rounds[HEROES3_SLOW] ? u->strength[HEROES3_SLOW] : 0)) / 100;
     return at_least(speed, 1);
@@ -49,11 +55,17 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     int attack = c->attack + (led ? hero->attack : 0) + home; /* HD-12 */
     int defence = c->defence + (led ? hero->defence : 0) + home;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    attack -= u->rounds[HEROES3_WEAK] ? r->ability.weakness : 0;
+    attack += effect_of(u, HEROES3_PRAYER) - effect_of(u, HEROES3_WEAK);
     defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    defence -= u->rounds[HEROES3_CORRODED] ? u->strength[HEROES3_CORRODED] : 0;
-    u->attack = (int16_t)at_least(attack, 0);
+    defence += effect_of(u, HEROES3_PRAYER) + effect_of(u, HEROES3_STONE_SKIN) -
+               effect_of(u, HEROES3_CORRODED);
+    attack = at_least(attack, 0);
     defence = at_least(defence, 0);
+    if (u->rounds[HEROES3_FRENZY]) { /* HS-13 */
+        attack += defence * u->strength[HEROES3_FRENZY] / 100;
+        defence = 0;
+    }
+    u->attack = (int16_t)attack;
     if (u->conditions & HEROES3_DEFENDING) { /* HD-10 */
         defence += at_least(defence * r->damage.defend / 100, 1);
     }
@@ -181,6 +193,9 @@ static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit
     s->alive &= ~heroes3_bit(unit);
     heroes3_turn_die(&s->turn, unit);
     memset(u->rounds, 0, sizeof u->rounds);
+    memset(u->strength, 0, sizeof u->strength);
+    u->morale = u->own_morale;
+    u->luck = u->own_luck;
     u->conditions &= HEROES3_REBORN | HEROES3_CAST_DONE | HEROES3_FRESHENED;
     if (heroes3_number_of(unit) < HEROES3_FIRST_CLONE && !heroes3_is_machine(unit)) {
         s->corpses |= heroes3_bit(unit);
@@ -277,15 +292,48 @@ static void poison(struct heroes3_unit *u, const struct heroes3_rules *r)
     u->poisoned = (uint8_t)(worse < r->ability.poison_cap ? worse : r->ability.poison_cap);
 }
 
+static int8_t spirit(int own, int more, int least)
+{
+    const int sum = own + more;
+    return (int8_t)(sum > 3 ? 3 : sum < least ? least : sum);
+}
+
+/* HS-14, HS-17: what an effect changes besides what heroes3_unit_refresh computes. */
+static void renew(struct heroes3_unit *u, const struct heroes3_creature *c,
+                  enum heroes3_effect effect, int before)
+{
+    switch (effect) {
+    case HEROES3_MIRTH:
+    case HEROES3_SORROW:
+        u->morale =
+            spirit(u->own_morale, effect_of(u, HEROES3_MIRTH) - effect_of(u, HEROES3_SORROW),
+                   c->least_morale);
+        break;
+    case HEROES3_FORTUNE:
+    case HEROES3_MISFORTUNE:
+        u->luck =
+            spirit(u->own_luck, effect_of(u, HEROES3_FORTUNE) - effect_of(u, HEROES3_MISFORTUNE),
+                   c->least_luck);
+        break;
+    case HEROES3_COUNTERSTRIKE:
+        u->retaliations = (uint8_t)at_least(u->retaliations + effect_of(u, effect) - before, 0);
+        break;
+    default:
+        break;
+    }
+}
+
 void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          enum heroes3_effect effect, int rounds, int strength)
 {
     struct heroes3_unit *u = &s->unit[unit];
+    const int before = effect_of(u, effect);
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
     u->strength[effect] = (uint8_t)strength;
     if (effect == HEROES3_POISONED) {
         poison(u, r);
     }
+    renew(u, &r->creatures[u->creature], effect, before);
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
 }
@@ -298,8 +346,10 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
         return;
     }
     s->unit[unit].poisoned = poisoned ? 0 : s->unit[unit].poisoned;
+    const int before = effect_of(&s->unit[unit], effect);
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
+    renew(&s->unit[unit], heroes3_creature_of(s, r, unit), effect, before);
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
 }
@@ -313,7 +363,9 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
         if (u->rounds[effect] > 0 && --u->rounds[effect] == 0) {
+            const int before = u->strength[effect];
             u->strength[effect] = 0;
+            renew(u, heroes3_creature_of(s, r, unit), (enum heroes3_effect)effect, before);
             changed = true;
         }
     }

@@ -577,7 +577,7 @@ static void test_ha21_what_the_effects_do(void **state)
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
     assert_int_equal(t->attack, 14 - 2);
     assert_int_equal(t->defence, 7 - 2);
-    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_WEAK, 3, 0);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_WEAK, 3, 6);
     assert_int_equal(t->attack, 14 - 2 - 6);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 99, 4);
     assert_int_equal(t->defence, 7 - 2 - 4);

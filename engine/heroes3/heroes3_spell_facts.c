@@ -1,0 +1,101 @@
+#include "engine/heroes3/heroes3_spell_facts.h"
+
+#define CASTS(title) "the hero casts " title " on {unit}"
+#define LASTS(on, effect, other, whom, id, title)                                                  \
+    {                                                                                              \
+        .work = HEROES3_LASTS, .aim = HEROES3_AT_##on, .spares = (whom), effect, other,            \
+        .ids = "HS-2 " id, .text = CASTS(title)                                                    \
+    }
+#define BURNS(on, whom, title)                                                                     \
+    {                                                                                              \
+        .work = HEROES3_BURNS, .aim = HEROES3_AT_##on, .spares = (whom), .ids = "HS-2 HS-8",       \
+        .text = title " hits {unit}"                                                               \
+    }
+#define BLAST(from, to, title)                                                                     \
+    {                                                                                              \
+        .work = HEROES3_BURNS, .aim = HEROES3_AT_HEX, .inner = (from), .outer = (to),              \
+        .ids = "HS-2 HS-8 HS-11", .text = title " hits {unit}"                                     \
+    }
+#define SUMMONS(title)                                                                             \
+    {                                                                                              \
+        .work = HEROES3_SUMMONS_KIND, .aim = HEROES3_AT_NOBODY, .ids = "HS-2 HS-12",               \
+        .text = "the hero summons " title                                                          \
+    }
+
+enum { UNDEAD = HEROES3_SPARES_UNDEAD, MINDLESS = HEROES3_SPARES_MINDLESS };
+
+/* A lasting spell that ends nothing names its own effect twice. */
+const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS] = {
+    [HEROES3_CAST_HASTE] = LASTS(OWN, HEROES3_HASTE, HEROES3_SLOW, 0, "HS-5", "Haste"),
+    [HEROES3_CAST_SLOW] = LASTS(ENEMY, HEROES3_SLOW, HEROES3_HASTE, 0, "HS-5", "Slow"),
+    [HEROES3_CAST_BLESS] = LASTS(OWN, HEROES3_BLESS, HEROES3_CURSE, UNDEAD, "HS-6", "Bless"),
+    [HEROES3_CAST_CURSE] = LASTS(ENEMY, HEROES3_CURSE, HEROES3_BLESS, UNDEAD, "HS-6", "Curse"),
+    [HEROES3_CAST_BLIND] = LASTS(ENEMY, HEROES3_BLIND, HEROES3_BLIND,
+                                 MINDLESS | HEROES3_SPARES_EYELESS, "HS-7", "Blind"),
+    [HEROES3_CAST_BLOODLUST] = LASTS(OWN, HEROES3_BLOODLUST, HEROES3_WEAK, 0, "HS-13", "Bloodlust"),
+    [HEROES3_CAST_PRECISION] = LASTS(OWN, HEROES3_PRECISION, HEROES3_PRECISION,
+                                     HEROES3_SPARES_MELEE, "HS-13", "Precision"),
+    [HEROES3_CAST_WEAKNESS] = LASTS(ENEMY, HEROES3_WEAK, HEROES3_BLOODLUST, 0, "HS-13", "Weakness"),
+    [HEROES3_CAST_STONE_SKIN] =
+        LASTS(OWN, HEROES3_STONE_SKIN, HEROES3_STONE_SKIN, 0, "HS-13", "Stone Skin"),
+    [HEROES3_CAST_DISRUPTING_RAY] =
+        LASTS(ENEMY, HEROES3_CORRODED, HEROES3_CORRODED, 0, "HS-13", "Disrupting Ray"),
+    [HEROES3_CAST_PRAYER] = LASTS(OWN, HEROES3_PRAYER, HEROES3_PRAYER, 0, "HS-13", "Prayer"),
+    [HEROES3_CAST_FRENZY] = LASTS(OWN, HEROES3_FRENZY, HEROES3_FRENZY, MINDLESS, "HS-13", "Frenzy"),
+    [HEROES3_CAST_SLAYER] = LASTS(OWN, HEROES3_SLAYER, HEROES3_SLAYER, 0, "HS-13", "Slayer"),
+    [HEROES3_CAST_MIRTH] = LASTS(OWN, HEROES3_MIRTH, HEROES3_SORROW, MINDLESS, "HS-14", "Mirth"),
+    [HEROES3_CAST_SORROW] =
+        LASTS(ENEMY, HEROES3_SORROW, HEROES3_MIRTH, MINDLESS, "HS-14", "Sorrow"),
+    [HEROES3_CAST_FORTUNE] = LASTS(OWN, HEROES3_FORTUNE, HEROES3_MISFORTUNE, 0, "HS-14", "Fortune"),
+    [HEROES3_CAST_MISFORTUNE] =
+        LASTS(ENEMY, HEROES3_MISFORTUNE, HEROES3_FORTUNE, 0, "HS-14", "Misfortune"),
+    [HEROES3_CAST_SHIELD] = LASTS(OWN, HEROES3_SHIELD, HEROES3_SHIELD, 0, "HS-15", "Shield"),
+    [HEROES3_CAST_AIR_SHIELD] =
+        LASTS(OWN, HEROES3_AIR_SHIELD, HEROES3_AIR_SHIELD, 0, "HS-15", "Air Shield"),
+    [HEROES3_CAST_FIRE_SHIELD] =
+        LASTS(OWN, HEROES3_FIRE_SHIELD, HEROES3_FIRE_SHIELD, 0, "HS-15", "Fire Shield"),
+    [HEROES3_CAST_PROTECTION_FROM_AIR] =
+        LASTS(OWN, HEROES3_FROM_AIR, HEROES3_FROM_AIR, 0, "HS-16", "Protection from Air"),
+    [HEROES3_CAST_PROTECTION_FROM_EARTH] =
+        LASTS(OWN, HEROES3_FROM_EARTH, HEROES3_FROM_EARTH, 0, "HS-16", "Protection from Earth"),
+    [HEROES3_CAST_PROTECTION_FROM_FIRE] =
+        LASTS(OWN, HEROES3_FROM_FIRE, HEROES3_FROM_FIRE, 0, "HS-16", "Protection from Fire"),
+    [HEROES3_CAST_PROTECTION_FROM_WATER] =
+        LASTS(OWN, HEROES3_FROM_WATER, HEROES3_FROM_WATER, 0, "HS-16", "Protection from Water"),
+    [HEROES3_CAST_ANTI_MAGIC] =
+        LASTS(OWN, HEROES3_ANTI_MAGIC, HEROES3_ANTI_MAGIC, 0, "HS-16", "Anti-Magic"),
+    [HEROES3_CAST_MAGIC_MIRROR] =
+        LASTS(OWN, HEROES3_MIRROR, HEROES3_MIRROR, 0, "HS-16", "Magic Mirror"),
+    [HEROES3_CAST_COUNTERSTRIKE] =
+        LASTS(OWN, HEROES3_COUNTERSTRIKE, HEROES3_COUNTERSTRIKE, 0, "HS-17", "Counterstrike"),
+    [HEROES3_CAST_FORGETFULNESS] = LASTS(ENEMY, HEROES3_FORGETFUL, HEROES3_FORGETFUL,
+                                         MINDLESS | HEROES3_SPARES_MELEE, "HS-17", "Forgetfulness"),
+    [HEROES3_CAST_CURE] = {.work = HEROES3_CURES, .ids = "HS-2 HS-9", .text = CASTS("Cure")},
+    [HEROES3_CAST_DISPEL] = {.work = HEROES3_DISPELS, .ids = "HS-2 HS-9", .text = CASTS("Dispel")},
+    [HEROES3_CAST_RESURRECTION] = {.work = HEROES3_RAISES,
+                                   .spares = HEROES3_SPARES_LIFELESS,
+                                   .ids = "HS-2 HS-9",
+                                   .text = CASTS("Resurrection")},
+    [HEROES3_CAST_ANIMATE_DEAD] = {.work = HEROES3_RAISES,
+                                   .spares = HEROES3_UNDEAD_ONLY,
+                                   .ids = "HS-2 HS-9",
+                                   .text = CASTS("Animate Dead")},
+    [HEROES3_CAST_CLONE] = {.work = HEROES3_COPIES, .ids = "HS-2 HS-10", .text = CASTS("Clone")},
+    [HEROES3_CAST_SUMMON_AIR_ELEMENTAL] = SUMMONS("Air Elementals"),
+    [HEROES3_CAST_SUMMON_EARTH_ELEMENTAL] = SUMMONS("Earth Elementals"),
+    [HEROES3_CAST_SUMMON_FIRE_ELEMENTAL] = SUMMONS("Fire Elementals"),
+    [HEROES3_CAST_SUMMON_WATER_ELEMENTAL] = SUMMONS("Water Elementals"),
+    [HEROES3_CAST_MAGIC_ARROW] = BURNS(ENEMY, 0, "a Magic Arrow"),
+    [HEROES3_CAST_ICE_BOLT] = BURNS(ENEMY, 0, "an Ice Bolt"),
+    [HEROES3_CAST_LIGHTNING_BOLT] = BURNS(ENEMY, 0, "a Lightning Bolt"),
+    [HEROES3_CAST_TITANS_LIGHTNING_BOLT] = BURNS(ENEMY, 0, "a Titan's Lightning Bolt"),
+    [HEROES3_CAST_IMPLOSION] = BURNS(ENEMY, 0, "an Implosion"),
+    [HEROES3_CAST_CHAIN_LIGHTNING] = BURNS(CHAIN, 0, "a Chain Lightning"),
+    [HEROES3_CAST_DEATH_RIPPLE] = BURNS(ALL, UNDEAD, "a Death Ripple"),
+    [HEROES3_CAST_DESTROY_UNDEAD] = BURNS(ALL, HEROES3_UNDEAD_ONLY, "Destroy Undead"),
+    [HEROES3_CAST_ARMAGEDDON] = BURNS(ALL, 0, "Armageddon"),
+    [HEROES3_CAST_FROST_RING] = BLAST(1, 1, "a Frost Ring"),
+    [HEROES3_CAST_FIREBALL] = BLAST(0, 1, "a Fireball"),
+    [HEROES3_CAST_METEOR_SHOWER] = BLAST(0, 1, "a Meteor Shower"),
+    [HEROES3_CAST_INFERNO] = BLAST(0, 2, "an Inferno"),
+};

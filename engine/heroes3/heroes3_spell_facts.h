@@ -1,0 +1,45 @@
+/* What each spell of combat does, apart from its numbers (HS-3, HS-5 to HS-12). */
+#ifndef POISE_HEROES3_SPELL_FACTS_H
+#define POISE_HEROES3_SPELL_FACTS_H
+
+#include "engine/heroes3/heroes3_rules.h"
+
+enum heroes3_spell_work {
+    HEROES3_LASTS,   /* begins an effect */
+    HEROES3_CURES,   /* heals and ends bad effects */
+    HEROES3_DISPELS, /* ends effects of spells */
+    HEROES3_RAISES,  /* gives hit points back, also to the dead */
+    HEROES3_COPIES,
+    HEROES3_SUMMONS_KIND, /* calls elementals */
+    HEROES3_BURNS,        /* takes hit points */
+};
+
+enum heroes3_spell_aim {
+    HEROES3_AT_OWN,    /* a stack of the caster's army */
+    HEROES3_AT_ENEMY,  /* a stack of the enemy's */
+    HEROES3_AT_ALL,    /* every stack of both armies at once */
+    HEROES3_AT_HEX,    /* a hex, and what stands around it */
+    HEROES3_AT_CHAIN,  /* an enemy, then the nearest stack again and again */
+    HEROES3_AT_NOBODY, /* no target */
+};
+
+/* Creatures on which a spell does not work (HS-3). */
+enum heroes3_spell_spares {
+    HEROES3_SPARES_UNDEAD = 1 << 0,
+    HEROES3_SPARES_MINDLESS = 1 << 1,
+    HEROES3_SPARES_LIFELESS = 1 << 2,
+    HEROES3_SPARES_MELEE = 1 << 3, /* works on shooters only */
+    HEROES3_UNDEAD_ONLY = 1 << 4,
+    HEROES3_SPARES_EYELESS = 1 << 5, /* those immune to Blind */
+};
+
+struct heroes3_spell_facts {
+    uint8_t work, aim, spares;
+    uint8_t effect, ends;   /* of HEROES3_LASTS; `ends`: another effect that it ends, or the same */
+    uint8_t inner, outer;   /* of HEROES3_AT_HEX: distances from the hex that are met */
+    const char *ids, *text; /* for the trace */
+};
+
+extern const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS];
+
+#endif
