@@ -88,7 +88,33 @@ static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int 
     return true;
 }
 
-/* HA-16: once a round, at the first activation. */
+/* HA-26: an enemy's fear may take a living stack's turn; dragons of fear, the undead and those
+ * without life are not afraid. */
+static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    int percent = 0;
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int fear = heroes3_creature_of(s, r, __builtin_ctzll(left))->fear;
+        percent = fear > percent ? fear : percent;
+    }
+    if (percent == 0 || c->fear > 0 || !heroes3_is_living(c)) {
+        return false;
+    }
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_MORALE], 100);
+    heroes3_roll(s, "fear", roll);
+    if (roll >= percent) {
+        return false;
+    }
+    s->tally[heroes3_side_of(unit)].lost_turns++;
+    heroes3_tell(s, r, "fear", "HA-26", "{unit} is afraid and loses its turn", unit,
+                 HEROES3_NO_UNIT, 0, 0);
+    heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_FROZE);
+    return true;
+}
+
+/* HA-16, HS-18: once a round, at the first activation. */
 static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -96,6 +122,9 @@ static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int 
         return;
     }
     u->conditions |= HEROES3_FRESHENED;
+    const enum heroes3_side enemy = heroes3_enemy(heroes3_side_of(unit));
+    const int drain = r->creatures[u->creature].mana_drain;
+    s->mana[enemy] = (uint16_t)(s->mana[enemy] > drain ? s->mana[enemy] - drain : 0);
     if (heroes3_is(&r->creatures[u->creature], HEROES3_REGENERATION)) {
         heroes3_unit_heal(s, r, unit, r->ability.regeneration, false);
         heroes3_tell(s, r, "regenerate", "HA-16", "{unit} heals", unit, HEROES3_NO_UNIT, 0, 0);
@@ -119,7 +148,7 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
         heroes3_unit_refresh(s, r, unit);
     }
     freshen(s, r, unit);
-    if (!freezes(s, r, unit)) {
+    if (!freezes(s, r, unit) && !shrinks(s, r, unit)) {
         open_action(s, r);
     }
 }

@@ -140,8 +140,8 @@ static inline int lasting(const struct heroes3_unit *u, enum heroes3_effect effe
 static inline int spell_attack(const struct heroes3_unit *u, const struct heroes3_creature *victim,
                                bool ranged)
 {
-    const bool slays =
-        victim->slayer > 0 && (u->slayer_level >= victim->slayer || victim->slayer == 1);
+    const int giant = heroes3_is(victim, HEROES3_DRAGON) ? 1 : victim->slayer;
+    const bool slays = giant > 0 && (u->slayer_level >= giant || giant == 1);
     return lasting(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
            (slays ? lasting(u, HEROES3_SLAYER) : 0);
 }

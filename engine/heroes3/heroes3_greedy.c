@@ -164,10 +164,9 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     }
     const bool shoots = heroes3_can_shoot(s, r, unit);
     struct heroes3_plan best = shoots ? best_shot(s, r, style) : best_strike(s, r, style);
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) &&
-        style->wary) {
+    if (style->wary) {
         const struct heroes3_plan own = best_own_spell(s, r);
-        best = own.value > best.value ? own : best;
+        best = own.value > 0 && own.value > best.value ? own : best;
     }
     if (best.value == no_plan) {
         return advance_or_stay(s, r, style);

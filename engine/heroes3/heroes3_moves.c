@@ -60,6 +60,13 @@ static void creature_moves(struct game_list *l, const struct heroes3_state *s,
         add(l, HEROES3_MOVE_WALK, 0);
     }
     add_casts(l, s, r);
+    const int part_count =
+        heroes3_may_hit_walls(s, r, s->active) ? HEROES3_WALL_PARTS : 0; /* HA-27 */
+    for (int part = 0; part < part_count; part++) {
+        if (heroes3_wall_stands(s, part)) {
+            add(l, HEROES3_MOVE_WALL, part);
+        }
+    }
     add_units(l, HEROES3_MOVE_OWN_SPELL, heroes3_own_spell_targets(s, r, s->active));
 }
 

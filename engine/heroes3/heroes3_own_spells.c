@@ -1,6 +1,11 @@
-/* What creatures do once instead of striking: Archangels and Pit Lords (HA-23, HA-24). */
+/* What creatures cast themselves instead of striking: Archangels, Pit Lords, and those with spells
+ * for their own army (HA-23, HA-24, HA-28). */
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
+
+static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int target);
+static bool gives(const struct heroes3_creature *c);
 
 /* HA-24: the demons that a corpse gives, limited by its hit points, the lords and its number. */
 static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
@@ -16,6 +21,16 @@ static int demons_from(const struct heroes3_state *s, const struct heroes3_rules
 int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, int target)
 {
+    if (gives(heroes3_creature_of(s, r, unit))) { /* HP-5: the average of what it may be */
+        int64_t sum = 0, count = 0;
+        for (uint64_t fit = gifts(s, r, unit, target); fit != 0; fit &= fit - 1) {
+            sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
+            count++;
+        }
+        const int64_t worth =
+            (int64_t)heroes3_creature_of(s, r, target)->ai_value * s->unit[target].count;
+        return count == 0 ? 0 : worth * sum / (100 * count);
+    }
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
         return (int64_t)demons_from(s, r, unit, target) * r->creatures[r->ability.demon].ai_value;
     }
@@ -43,11 +58,69 @@ static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_r
            demons_from(s, r, unit, target) > 0;
 }
 
+/* HA-28: spells that a creature could give a stack of its army now; a Master Genie any good one. */
+static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int target)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    uint64_t fit = 0;
+    for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
+        const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+        bool known = heroes3_is(c, HEROES3_RANDOM_BUFF) && f->work == HEROES3_LASTS &&
+                     f->aim == HEROES3_AT_OWN;
+        for (int k = 0; k < c->cast_count; k++) {
+            known |= c->cast[k] == spell;
+        }
+        if (known && heroes3_takes_spell(s, r, (enum heroes3_spell)spell, target)) {
+            fit |= UINT64_C(1) << spell;
+        }
+    }
+    return fit;
+}
+
+static bool gives(const struct heroes3_creature *c)
+{
+    return c->cast_count > 0 || heroes3_is(c, HEROES3_RANDOM_BUFF);
+}
+
+static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    uint64_t targets = 0;
+    if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
+        return 0;
+    }
+    for (uint64_t left = heroes3_creatures(s, heroes3_side_of(unit)); left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        targets |= gifts(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
+    }
+    return targets;
+}
+
+/* A random one of those that fit, with advanced mastery. */
+static void give(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    uint64_t fit = gifts(s, r, unit, target);
+    const uint32_t count = (uint32_t)__builtin_popcountll(fit);
+    uint32_t pick = count > 1 ? rng_below(&s->dice[HEROES3_DICE_ABILITY], count) : 0;
+    for (; pick > 0; pick--) {
+        fit &= fit - 1;
+    }
+    const enum heroes3_spell spell = (enum heroes3_spell)__builtin_ctzll(fit);
+    s->unit[unit].casts++;
+    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-28", "{unit} casts a spell on {target}",
+                 unit, target, 0, 0);
+    heroes3_lay_on(s, r, spell, target, HEROES3_ADVANCED,
+                   heroes3_creature_of(s, r, unit)->cast_rounds);
+}
+
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_side_of(unit);
+    if (gives(c)) {
+        return gift_targets(s, r, unit);
+    }
     if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
         (s->unit[unit].conditions & HEROES3_CAST_DONE)) {
         return 0;
@@ -78,6 +151,10 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
 
 void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
 {
+    if (gives(heroes3_creature_of(s, r, unit))) {
+        give(s, r, unit, target);
+        return;
+    }
     s->unit[unit].conditions |= HEROES3_CAST_DONE;
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_RAISES_DEAD)) { /* HA-23 */
         heroes3_bring_back(s, r, target, (int32_t)r->ability.resurrection * s->unit[unit].count);

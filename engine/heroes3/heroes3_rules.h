@@ -54,6 +54,8 @@ enum heroes3_ability {
     HEROES3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
     HEROES3_GARGOYLE = 1 << 26,       /* not living, but with morale and a mind */
     HEROES3_MIND_STRIKE = 1 << 27,    /* Psychic Elemental: half damage where there is no mind */
+    HEROES3_DRAGON = 1 << 29,         /* for rules about dragons */
+    HEROES3_RANDOM_BUFF = 1 << 30,    /* Master Genie: a random good spell */
     HEROES3_MAGIC_STRIKE = 1 << 28,   /* Magic Elemental: half damage to those beyond magic */
 };
 
@@ -201,6 +203,17 @@ struct heroes3_creature {
     uint8_t magic_resistance;
     uint8_t spell_immunity; /* highest spell level it is immune to */
     uint8_t spell_damage_cut;
+    uint8_t enemy_spell_cost; /* points more that spells of the enemy's hero cost */
+    uint8_t ally_spell_cost;  /* points less that spells of its hero cost */
+    uint8_t mana_channel;     /* percent of the points the enemy's hero pays */
+    uint8_t mana_drain;       /* points a round */
+    uint8_t resist_aura;      /* percent, for stacks beside it */
+    uint8_t fear;             /* percent */
+    uint8_t wall_shots;       /* of a catapult of basic Ballistics, instead of its shot */
+    uint8_t casts;            /* spells of its own in a battle */
+    uint8_t cast_rounds;      /* that they last */
+    uint8_t cast[HEROES3_CREATURE_SPELLS]; /* enum heroes3_spell */
+    uint16_t cast_count;
     uint8_t fire_shield;    /* percent */
     uint8_t magic_mirror;   /* percent */
     uint8_t slayer;         /* the mastery of Slayer that counts against it, less one; 0: none */

@@ -198,11 +198,19 @@ void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, in
     }
 }
 
+bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    return r->siege.town != HEROES3_NO_TOWN && heroes3_side_of(unit) == HEROES3_ATTACKER &&
+           heroes3_creature_of(s, r, unit)->wall_shots > 0 && s->unit[unit].shots > 0;
+}
+
 void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             int part)
 {
-    const int level = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[HEROES3_BALLISTICS];
-    for (int k = 0; k < r->siege.catapult_shots[level]; k++) {
+    const int own = heroes3_creature_of(s, r, unit)->wall_shots;
+    const int skill = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[HEROES3_BALLISTICS];
+    const int level = own > 0 ? HEROES3_BASIC : skill;
+    for (int shots = own > 0 ? own : r->siege.catapult_shots[level]; shots > 0; shots--) {
         const bool aimed = part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part);
         const int aim = aimed ? part : random_part(s);
         if (aim < HEROES3_WALL_PARTS) {

@@ -27,6 +27,9 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
 /* Points of defence that a stack loses by standing in the moat. */
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
+/* May this creature hit a wall instead of a stack (HA-27)? The attacker's only, and if it can shoot. */
+bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
 /* One shot of the catapult at a part of the wall that stands, by level of Ballistics (HC-3). */
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level);
 

@@ -32,12 +32,42 @@ int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *he
     return best;
 }
 
-/* HS-2 */
+/* The most of what living creatures of a side do to the cost of spells; several do not add up. */
+static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   enum heroes3_side side, size_t field)
+{
+    int most = 0;
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
+        const int points = ((const uint8_t *)c)[field];
+        most = points > most ? points : most;
+    }
+    return most;
+}
+
+/* HS-2, HS-18: a spell that costs anything costs at least 1. */
 static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                    enum heroes3_side side, enum heroes3_spell spell)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    return r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
+    const int cost = r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
+    if (cost == 0) {
+        return 0;
+    }
+    const int more =
+        most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost));
+    const int less = most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
+    return cost + more - less > 1 ? cost + more - less : 1;
+}
+
+/* HS-18: familiars give their hero a part of what the enemy pays. */
+static void pay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                int cost)
+{
+    const enum heroes3_side enemy = heroes3_enemy(side);
+    const int percent = most_of(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
+    s->mana[side] = (uint16_t)(s->mana[side] - cost);
+    s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
 }
 
 static bool badly_off(const struct heroes3_unit *u)
@@ -130,6 +160,13 @@ static bool immune_now(const struct heroes3_state *s, const struct heroes3_rules
     return ((heroes3_creature_of(s, r, unit)->immune_to >> spell) & 1) ||
            (u->rounds[HEROES3_ANTI_MAGIC] > 0 &&
             u->strength[HEROES3_ANTI_MAGIC] >= r->spell[spell].level);
+}
+
+bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_spell spell, int unit)
+{
+    return works_on(heroes3_creature_of(s, r, unit), spell) && !immune_now(s, r, spell, unit) &&
+           s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0;
 }
 
 static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -244,11 +281,26 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     }
 }
 
+/* HS-19: the strongest aura of a stack of the same army beside this one. */
+static int aura_at(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    uint64_t left = heroes3_creatures(s, heroes3_side_of(unit)) & ~heroes3_bit(unit);
+    int most = 0;
+    for (; left != 0; left &= left - 1) {
+        const int other = __builtin_ctzll(left);
+        const int percent = heroes3_creature_of(s, r, other)->resist_aura;
+        most = percent > most && heroes3_besides(s, r, other, unit) ? percent : most;
+    }
+    return most;
+}
+
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(target));
-    const int percent = heroes3_creature_of(s, r, target)->magic_resistance +
-                        r->resistance[hero->skills[HEROES3_RESISTANCE]];
+    const int sum = heroes3_creature_of(s, r, target)->magic_resistance +
+                    r->resistance[hero->skills[HEROES3_RESISTANCE]];
+    const int own = sum < 100 ? sum : 100;
+    const int percent = 100 - (100 - own) * (100 - aura_at(s, r, target)) / 100;
     if (percent == 0) {
         return false;
     }
@@ -369,13 +421,12 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum he
     }
 }
 
-static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
-                   const struct heroes3_hero *hero, enum heroes3_spell spell, int target)
+void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_spell spell, int target, int mastery, int rounds)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
     const enum heroes3_effect effect = (enum heroes3_effect)f->effect;
-    const int mastery = heroes3_mastery(r, hero, spell);
-    int strength = r->spell[spell].base[mastery], rounds = rounds_of(hero);
+    int strength = r->spell[spell].base[mastery];
     if (f->ends != f->effect) {
         heroes3_unit_relieve(s, r, target, (enum heroes3_effect)f->ends);
     }
@@ -399,7 +450,8 @@ static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        lay_on(s, r, heroes3_hero_of(s, r, side), spell, target);
+        heroes3_lay_on(s, r, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
+                       rounds_of(heroes3_hero_of(s, r, side)));
         break;
     case HEROES3_CURES:
         cure(s, r, target, points);
@@ -507,7 +559,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     const uint8_t aim = heroes3_spell_facts[spell].aim;
     const int32_t points = heroes3_spell_points(s, r, side, spell);
     s->cast_this_round[side] = 1;
-    s->mana[side] = (uint16_t)(s->mana[side] - cost_of(s, r, side, spell));
+    pay(s, r, side, cost_of(s, r, side, spell));
     s->tally[side].spells++;
     if (aim == HEROES3_AT_HEX) {
         met = heroes3_spell_area(s, r, spell, target, met);

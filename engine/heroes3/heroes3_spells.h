@@ -34,6 +34,14 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
 int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_spell spell, int target, int64_t points);
 
+/* Begins the effect of a lasting spell with a mastery, for so many rounds. */
+void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_spell spell, int target, int mastery, int rounds);
+
+/* Would a lasting spell change anything for this stack: no immunity, not under it already? */
+bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_spell spell, int unit);
+
 /* Rolls whether a stack resists a hostile spell (HS-4). */
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target);
 

@@ -43,6 +43,7 @@ struct heroes3_unit {
     uint8_t conditions;                /* bits of enum heroes3_condition */
     uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
     uint8_t poisoned;                  /* percent of the hit points that poison has taken */
+    uint8_t casts;                     /* spells of its own that it has used */
     uint8_t fades;                     /* rounds that a clone still lasts; 0: for ever */
     uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
     uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */

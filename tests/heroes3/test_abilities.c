@@ -906,6 +906,95 @@ static void test_ha24_demons_by_the_hit_points_of_the_dead(void **state)
     battle_close(&b);
 }
 
+/* Does one of `who` lose a turn to fear in one of 300 battles of a round against Azure Dragons? */
+static int turns_lost_to_fear(const char *who)
+{
+    struct battle b;
+    char us[64];
+    int lost = 0;
+    snprintf(us, sizeof us, "[{creature: %s, count: 9}]", who);
+    battle_open(&b, us, "[{creature: azure_dragon, count: 1}]", "round_cap=1", NULL);
+    for (uint64_t game = 0; game < 300; game++) {
+        battle_restart(&b, game);
+        b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;
+        while (battle_next(&b) != HEROES3_NO_UNIT) {
+            battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        }
+        lost += b.s->tally[0].lost_turns;
+    }
+    battle_close(&b);
+    return lost;
+}
+
+static void test_ha26_fear_takes_turns_of_the_living(void **state)
+{
+    (void)state;
+    assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 % */
+    assert_in_range(turns_lost_to_fear("green_dragon"), 12, 48);
+    assert_int_equal(turns_lost_to_fear("stone_golem"), 0);
+    assert_int_equal(turns_lost_to_fear("skeleton"), 0);
+    assert_int_equal(turns_lost_to_fear("azure_dragon"), 0);
+}
+
+static void test_ha27_cyclopes_hit_walls(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
+                "[{creature: pikeman, count: 9}]", "siege.town=fort",
+                "siege.hits_wall=[100, 100, 100, 100]", "siege.catapult_double=[0, 0, 0, 0]", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    b.s->wall[HEROES3_WALL_UPPER] = 2;
+    battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
+    assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0); /* two shots */
+    battle_until(&b, 1, HEROES3_MOVE_DEFEND);
+    assert_false(battle_may(&b, HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
+    battle_close(&b);
+}
+
+static void test_ha28_casters_give_spells_to_their_army(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b,
+                "[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
+                "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
+                "{creature: black_dragon, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    for (int k = 1; k <= 3; k++) {
+        assert_true((heroes3_own_spell_targets(b.s, b.r, 0) >> k) & 1);
+        heroes3_own_spell(b.s, b.r, 0, k);
+        assert_int_equal(b.s->unit[k].rounds[HEROES3_BLOODLUST], 3);
+        assert_int_equal(b.s->unit[k].strength[HEROES3_BLOODLUST], 6);
+    }
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* three in a battle */
+    battle_close(&b);
+    battle_open(&b, "[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0),
+                     heroes3_bit(0)); /* black dragons are immune */
+    heroes3_own_spell(b.s, b.r, 0, 0);
+    assert_int_equal(b.s->unit[0].strength[HEROES3_FROM_AIR], 50);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_FROM_AIR], 6);
+    battle_close(&b);
+    uint64_t seen = 0;
+    battle_open(&b, "[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    for (int k = 0; k < 500; k++) {
+        b.s->unit[0].casts = 0;
+        heroes3_own_spell(b.s, b.r, 0, 1);
+        for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+            seen |= (uint64_t)(b.s->unit[1].rounds[effect] > 0) << effect;
+            heroes3_unit_relieve(b.s, b.r, 1, (enum heroes3_effect)effect);
+        }
+    }
+    assert_true((seen >> HEROES3_HASTE) & 1);
+    assert_true((seen >> HEROES3_PRAYER) & 1);
+    assert_true((seen >> HEROES3_PRECISION) & 1);
+    assert_false((seen >> HEROES3_SLOW) & 1); /* good ones only */
+    battle_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -949,6 +1038,9 @@ int main(void)
         cmocka_unit_test(test_ha23_archangels_raise_living_stacks_with_losses),
         cmocka_unit_test(test_ha24_pit_lords_make_demons_that_play_after_the_slots),
         cmocka_unit_test(test_ha24_demons_by_the_hit_points_of_the_dead),
+        cmocka_unit_test(test_ha26_fear_takes_turns_of_the_living),
+        cmocka_unit_test(test_ha27_cyclopes_hit_walls),
+        cmocka_unit_test(test_ha28_casters_give_spells_to_their_army),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

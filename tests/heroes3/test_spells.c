@@ -725,6 +725,54 @@ static void test_hs12_elementals_of_one_kind(void **state)
     battle_close(&b);
 }
 
+static void test_hs18_creatures_change_what_spells_cost(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
+                "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
+                "{creature: familiar, count: 900}]",
+                "armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
+                "armies.human.hero.mana=7", NULL);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION, DEFENDER + 2);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30); /* 2 more and 2 less */
+    assert_int_equal(b.s->mana[HEROES3_DEFENDER], 7 + 6);    /* familiars: 20 % */
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 9);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
+    battle_close(&b);
+    battle_open(&b, us, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
+                "armies.ai.hero.mana=11", NULL);
+    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
+    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
+    battle_close(&b);
+}
+
+static void test_hs19_unicorns_help_those_beside_them_resist(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, us, "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
+                "armies.ai.hero.spells=[magic_arrow]", NULL);
+    for (int beside = 0; beside < 2; beside++) {
+        int resisted = 0;
+        battle_put(&b, DEFENDER, 9, 5);
+        battle_put(&b, DEFENDER + 1, beside ? 8 : 5, 5);
+        for (int k = 0; k < 2000; k++) {
+            resisted += heroes3_resists(b.s, b.r, DEFENDER + 1);
+            assert_false(heroes3_resists(b.s, b.r, DEFENDER)); /* not by its own aura */
+        }
+        const int percent = beside ? 52 : 40; /* 1 - 0.6 * 0.8 */
+        assert_in_range(resisted, 20 * percent - 90, 20 * percent + 90);
+    }
+    battle_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -757,6 +805,8 @@ int main(void)
         cmocka_unit_test(test_hs17_counterstrike_and_forgetfulness),
         cmocka_unit_test(test_hs9_dispel_by_mastery),
         cmocka_unit_test(test_hs12_elementals_of_one_kind),
+        cmocka_unit_test(test_hs18_creatures_change_what_spells_cost),
+        cmocka_unit_test(test_hs19_unicorns_help_those_beside_them_resist),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
