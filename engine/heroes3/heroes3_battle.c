@@ -149,6 +149,7 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
     }
     freshen(s, r, unit);
     if (!freezes(s, r, unit) && !shrinks(s, r, unit)) {
+        heroes3_enchant(s, r, unit);
         open_action(s, r);
     }
 }

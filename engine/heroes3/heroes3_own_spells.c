@@ -6,6 +6,8 @@
 static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int target);
 static bool gives(const struct heroes3_creature *c);
+static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          int target);
 
 /* HA-24: the demons that a corpse gives, limited by its hit points, the lords and its number. */
 static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
@@ -21,6 +23,9 @@ static int demons_from(const struct heroes3_state *s, const struct heroes3_rules
 int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, int target)
 {
+    if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {
+        return bolt_value(s, r, unit, target);
+    }
     if (gives(heroes3_creature_of(s, r, unit))) { /* HP-5: the average of what it may be */
         int64_t sum = 0, count = 0;
         for (uint64_t fit = gifts(s, r, unit, target); fit != 0; fit &= fit - 1) {
@@ -78,6 +83,117 @@ static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules 
     return fit;
 }
 
+/* HA-29: which of its spells of damage could harm a stack; the sum of their weights. */
+static int bolts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                 bool fits[HEROES3_CREATURE_SPELLS])
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    int sum = 0;
+    for (int k = 0; k < c->bolt_count; k++) {
+        fits[k] = heroes3_takes_spell(s, r, (enum heroes3_spell)c->bolt[k], target);
+        sum += fits[k] ? c->bolt_weight[k] : 0;
+    }
+    return sum;
+}
+
+static int32_t bolt_points(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           enum heroes3_spell spell)
+{
+    const int power = heroes3_creature_of(s, r, unit)->bolt_power * s->unit[unit].count;
+    return r->spell[spell].power * power + r->spell[spell].base[HEROES3_ADVANCED];
+}
+
+static uint64_t bolt_targets(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    bool fits[HEROES3_CREATURE_SPELLS];
+    uint64_t targets = 0;
+    if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
+        return 0;
+    }
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
+         left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        targets |= bolts(s, r, unit, target, fits) > 0 ? heroes3_bit(target) : 0;
+    }
+    return targets;
+}
+
+static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    bool fits[HEROES3_CREATURE_SPELLS];
+    const int sum = bolts(s, r, unit, target, fits);
+    int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)sum), k = 0;
+    heroes3_roll(s, "spell", roll);
+    while (!fits[k] || roll >= c->bolt_weight[k]) {
+        roll -= fits[k] ? c->bolt_weight[k] : 0;
+        k++;
+    }
+    const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
+    s->unit[unit].casts++;
+    heroes3_tell(s, r, "bolt", "HA-29", "{unit} casts a spell at {target}", unit, target, 0, 0);
+    heroes3_creature_burns(s, r, unit, spell, target, bolt_points(s, r, unit, spell));
+}
+
+/* AI value of the average bolt, by hit points. */
+static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                          int target)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const int64_t total = heroes3_hit_points(&s->unit[target]);
+    bool fits[HEROES3_CREATURE_SPELLS];
+    const int sum = bolts(s, r, unit, target, fits);
+    int64_t damage = 0;
+    for (int k = 0; k < c->bolt_count; k++) {
+        const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
+        const int64_t points =
+            fits[k] ? heroes3_spell_damage(s, r, spell, target, bolt_points(s, r, unit, spell)) : 0;
+        damage += c->bolt_weight[k] * (points < total ? points : total);
+    }
+    return sum == 0 ? 0
+                    : damage / sum * heroes3_creature_of(s, r, target)->ai_value /
+                          s->unit[target].hp_max;
+}
+
+/* HA-29: expert, for 3 rounds; the Enchanters of a side share the two rounds between. */
+void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    enum { EVERY = 3, ROUNDS = 3 };
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    const enum heroes3_side side = heroes3_side_of(unit);
+    uint64_t met[HEROES3_CREATURE_SPELLS] = {0};
+    uint8_t useful[HEROES3_CREATURE_SPELLS];
+    uint32_t count = 0;
+    if (c->enchant_count == 0 || s->head.round < s->enchant_from[side]) {
+        return;
+    }
+    for (int k = 0; k < c->enchant_count; k++) {
+        const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
+        const bool own = heroes3_spell_facts[spell].aim == HEROES3_AT_OWN;
+        for (uint64_t left = heroes3_creatures(s, own ? side : heroes3_enemy(side)); left != 0;
+             left &= left - 1) {
+            const int target = __builtin_ctzll(left);
+            met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
+        }
+        useful[count] = (uint8_t)k;
+        count += met[k] != 0;
+    }
+    if (count == 0) {
+        return;
+    }
+    const int k = useful[rng_below(&s->dice[HEROES3_DICE_ABILITY], count)];
+    const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
+    s->enchant_from[side] = (uint16_t)(s->head.round + EVERY);
+    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-29", "{unit} casts a spell on an army", unit,
+                 HEROES3_NO_UNIT, 0, 0);
+    for (uint64_t left = met[k]; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        if (heroes3_side_of(target) == side || !heroes3_resists(s, r, target)) {
+            heroes3_lay_on(s, r, spell, target, HEROES3_EXPERT, ROUNDS);
+        }
+    }
+}
+
 static bool gives(const struct heroes3_creature *c)
 {
     return c->cast_count > 0 || heroes3_is(c, HEROES3_RANDOM_BUFF);
@@ -121,6 +237,9 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
     if (gives(c)) {
         return gift_targets(s, r, unit);
     }
+    if (c->bolt_count > 0) {
+        return bolt_targets(s, r, unit);
+    }
     if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
         (s->unit[unit].conditions & HEROES3_CAST_DONE)) {
         return 0;
@@ -153,6 +272,10 @@ void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, i
 {
     if (gives(heroes3_creature_of(s, r, unit))) {
         give(s, r, unit, target);
+        return;
+    }
+    if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {
+        throw_bolt(s, r, unit, target);
         return;
     }
     s->unit[unit].conditions |= HEROES3_CAST_DONE;

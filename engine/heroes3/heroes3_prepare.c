@@ -11,6 +11,10 @@ static bool creatures_are_sound(const struct heroes3_rules *r, struct complaint 
                                  "creatures.%s.damage_min: %d is more than damage_max %d: lower it",
                                  c->name, c->damage_min, c->damage_max);
         }
+        if (c->bolt_count != c->bolt_weight_count) {
+            return game_complain(why, "creatures.%s.bolt_weight: give one weight for each of bolt",
+                                 c->name);
+        }
     }
     return true;
 }

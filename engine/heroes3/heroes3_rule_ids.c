@@ -89,6 +89,7 @@ const struct rule_id heroes3_rule_ids[] = {
     {"HA-26", "fear"},
     {"HA-27", "Cyclopes hit walls"},
     {"HA-28", "creatures that cast on their own army"},
+    {"HA-29", "Faerie Dragons and Enchanters cast"},
     {"HS-1", "spells without their own length last as many rounds as the hero has"},
     {"HS-2", "a hero casts once a round, while one of his creatures is active, and"},
     {"HS-3", "bless and Curse work on no undead, Blind on the living with a mind,"},

@@ -214,6 +214,11 @@ struct heroes3_creature {
     uint8_t cast_rounds;      /* that they last */
     uint8_t cast[HEROES3_CREATURE_SPELLS]; /* enum heroes3_spell */
     uint16_t cast_count;
+    uint8_t bolt[HEROES3_CREATURE_SPELLS], bolt_weight[HEROES3_CREATURE_SPELLS]; /* at enemies */
+    uint16_t bolt_count, bolt_weight_count;
+    uint8_t bolt_power;                       /* spell power of each creature */
+    uint8_t enchant[HEROES3_CREATURE_SPELLS]; /* for a whole army */
+    uint16_t enchant_count;
     uint8_t fire_shield;    /* percent */
     uint8_t magic_mirror;   /* percent */
     uint8_t slayer;         /* the mastery of Slayer that counts against it, less one; 0: none */

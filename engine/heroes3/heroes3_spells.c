@@ -166,7 +166,8 @@ bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rul
                          enum heroes3_spell spell, int unit)
 {
     return works_on(heroes3_creature_of(s, r, unit), spell) && !immune_now(s, r, spell, unit) &&
-           s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0;
+           (heroes3_spell_facts[spell].work != HEROES3_LASTS ||
+            s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0);
 }
 
 static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -505,10 +506,8 @@ static int nearest(struct heroes3_state *s, const struct heroes3_rules *r, int u
 
 /* HS-11: each hop meets the nearest stack, friend or foe, that was not met, for half as much. */
 static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                  enum heroes3_spell spell, int target)
+                  enum heroes3_spell spell, int target, int mastery, int32_t points)
 {
-    const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
-    int32_t points = heroes3_spell_points(s, r, side, spell);
     uint64_t left = heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
@@ -568,13 +567,36 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
-        chain(s, r, side, spell, target);
+        chain(s, r, side, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
+              points);
         return;
     }
     for (; met != 0; met &= met - 1) {
         const int unit = __builtin_ctzll(met);
         if (heroes3_alive(s, unit) || ((s->corpses >> unit) & 1)) {
             meet(s, r, side, spell, unit, points);
+        }
+    }
+}
+
+void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                            enum heroes3_spell spell, int target, int32_t points)
+{
+    const enum heroes3_side side = heroes3_side_of(unit);
+    uint64_t met = heroes3_bit(target);
+    if (heroes3_spell_facts[spell].aim == HEROES3_AT_CHAIN) {
+        chain(s, r, side, spell, target, HEROES3_ADVANCED, points);
+        return;
+    }
+    if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
+        const uint64_t all =
+            heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
+        met |= heroes3_spell_area(s, r, spell, s->unit[target].hex, all);
+    }
+    for (; met != 0; met &= met - 1) {
+        const int other = __builtin_ctzll(met);
+        if (heroes3_alive(s, other) && !immune_now(s, r, spell, other)) {
+            meet(s, r, side, spell, other, points);
         }
     }
 }

@@ -38,9 +38,16 @@ int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 
-/* Would a lasting spell change anything for this stack: no immunity, not under it already? */
+/* Would a spell do anything to this stack: no immunity, and not under it already? */
 bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_spell spell, int unit);
+
+/* A creature's own spell of so many points of damage at a stack and what stands around it. */
+void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                            enum heroes3_spell spell, int target, int32_t points);
+
+/* HA-29: at its activation an Enchanter may cast one of its spells on a whole army. */
+void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Rolls whether a stack resists a hostile spell (HS-4). */
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target);

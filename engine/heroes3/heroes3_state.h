@@ -111,6 +111,7 @@ struct heroes3_state {
     uint8_t wall[HEROES3_WALL_PARTS]; /* hits it still stands */
     uint8_t first_side;         /* that had the first creature activation; enum heroes3_side */
     uint8_t summons[2];         /* summoned so far, by side */
+    uint16_t enchant_from[2];   /* round from which an Enchanter of the side may cast again */
     uint8_t summon_kind[2];     /* school of the elementals that a hero called, plus 1 */
     uint8_t cast_this_round[2]; /* by side */
     uint16_t mana[2];

@@ -2,6 +2,7 @@
 #include "tests/heroes3/help_battle.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
@@ -995,6 +996,52 @@ static void test_ha28_casters_give_spells_to_their_army(void **state)
     battle_close(&b);
 }
 
+static void test_ha29_faerie_dragons_cast_at_enemies(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: faerie_dragon, count: 2}]",
+                "[{creature: titan, count: 90}, {creature: black_dragon, count: 9}]", NULL);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
+    int seen[2] = {0};
+    for (int k = 0; k < 400; k++) {
+        b.s->unit[DEFENDER].count = 90;
+        b.s->unit[DEFENDER].hp = 300;
+        b.s->unit[0].casts = 0;
+        b.s->unit[0].count = 2; /* chains come back */
+        b.s->unit[0].hp = 500;
+        heroes3_own_spell(b.s, b.r, 0, DEFENDER);
+        const int damage = 90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]);
+        assert_true(damage >= 120 && damage <= 450);
+        seen[0] += damage == 20 + 100 * 2; /* Ice Bolt, 22 % */
+        seen[1] += damage == 50 + 200 * 2; /* Chain Lightning, 5 % */
+    }
+    assert_in_range(seen[0], 55, 125);
+    assert_in_range(seen[1], 5, 45);
+    b.s->unit[0].casts = 5;
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
+    battle_close(&b);
+}
+
+static void test_ha29_enchanters_cast_every_third_round_and_act(void **state)
+{
+    struct battle b;
+    int rounds_with_spell = 0;
+    (void)state;
+    battle_open(&b, "[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
+                "[{creature: pikeman, count: 90}]", "round_cap=7", NULL);
+    b.s->unit[0].morale = b.s->unit[1].morale = 0;
+    fixture_listen(&b.f);
+    while (battle_next(&b) != HEROES3_NO_UNIT) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    }
+    for (int i = 0; i < b.f.event_count; i++) {
+        rounds_with_spell += strstr(b.f.events[i].rules, "HA-29") != NULL;
+    }
+    assert_int_equal(rounds_with_spell, 3); /* 1, 4 and 7 */
+    battle_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1041,6 +1088,8 @@ int main(void)
         cmocka_unit_test(test_ha26_fear_takes_turns_of_the_living),
         cmocka_unit_test(test_ha27_cyclopes_hit_walls),
         cmocka_unit_test(test_ha28_casters_give_spells_to_their_army),
+        cmocka_unit_test(test_ha29_faerie_dragons_cast_at_enemies),
+        cmocka_unit_test(test_ha29_enchanters_cast_every_third_round_and_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
