@@ -45,7 +45,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
         u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations +
                                     u->strength[HEROES3_COUNTERSTRIKE]); /* HA-3, HS-17 */
-        u->conditions &= ~HEROES3_FRESHENED;
+        u->conditions &= (uint8_t)~HEROES3_FRESHENED;
     }
     s->cast_this_round[0] = s->cast_this_round[1] = 0;
     heroes3_key_dice(s);

@@ -176,12 +176,13 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
             met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
         }
         useful[count] = (uint8_t)k;
-        count += met[k] != 0;
+        count += met[k] != 0 ? 1 : 0;
     }
     if (count == 0) {
         return;
     }
-    const int k = useful[rng_below(&s->dice[HEROES3_DICE_ABILITY], count)];
+    const int pick = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], count);
+    const int k = useful[pick];
     const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
     s->enchant_from[side] = (uint16_t)(s->head.round + EVERY);
     heroes3_tell(s, r, heroes3_spell_names[spell], "HA-29", "{unit} casts a spell on an army", unit,
@@ -261,7 +262,7 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
                           int corpse)
 {
     const enum heroes3_side side = heroes3_side_of(unit);
-    const int demons = side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
     heroes3_unit_create(s, r, demons, r->ability.demon, demons_from(s, r, unit, corpse));
     s->corpses &= ~heroes3_bit(corpse);
     s->unit[demons].morale = s->unit[demons].own_morale = s->unit[unit].own_morale;
