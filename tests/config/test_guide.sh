@@ -12,6 +12,12 @@ expect 0 "[Rr]ound 1" "$POISE" trace my-games.yaml --index 0
 expect 0 'U-27 ' "$POISE" run my-games.yaml --games 20
 expect 0 'U-2: ' "$POISE" audit my-games.yaml --games 20 --quiet
 
+# The whole examples extend the base with lists of their own, and what is still open can be audited.
+for game in wroth orichalcum drums; do
+    expect 0 'settled by you: ' "$POISE" rules "$POISE_SOURCE_DIR/configs/$game/own-copy.yaml"
+    expect 0 'A-[0-9]: ' "$POISE" audit "$POISE_SOURCE_DIR/configs/$game-own-copy.yaml" --games 5 --quiet
+done
+
 # Each list that the guide names is a value of its game.
 while IFS='|' read -r _ game lists _; do
     case $game in *Wroth*) game=wroth ;; *Orichalcum*) game=orichalcum ;; *Drums*) game=drums ;; *) continue ;; esac
