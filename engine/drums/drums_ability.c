@@ -128,13 +128,13 @@ void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum 
 }
 
 void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                        const struct drums_ability *ability, unsigned slot)
+                        const struct drums_ability *ability, unsigned slot, const char *rules)
 {
     const enum drums_side enemy = (enum drums_side)(side ^ 1);
     struct drums_slot *unit = &s->half[enemy].line[slot];
     const int wounds = unit->wounds + ability->amount * r->wounds_per_hit;
     unit->wounds = (uint8_t)wounds;
-    drums_tell(s, side, "hit", "BP-42", "hits {other} in the enemy slot {target}",
+    drums_tell(s, side, "hit", rules, "hits {other} in the enemy slot {target}",
                TRACE_FIELDS(drums_tell_unit("other", s, r, enemy, slot),
                             drums_tell_slot("target", slot), {"amount", ability->amount, NULL}));
     if (wounds >= unit->life) {

@@ -34,8 +34,8 @@ void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum 
 void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        const struct drums_ability *ability);
 
-/* Hits the enemy Unit in `slot`, which leaves at once if that destroys it. BP-42 */
+/* Hits the enemy Unit in `slot`, which leaves at once if that destroys it; `rules` chose it. BP-42 */
 void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                        const struct drums_ability *ability, unsigned slot);
+                        const struct drums_ability *ability, unsigned slot, const char *rules);
 
 #endif

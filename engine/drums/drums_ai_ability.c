@@ -192,14 +192,16 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
     drums_line_move(s, r, DRUMS_AI, slot, to, decided[depth]);
 }
 
-/* Hits the human Unit that it would attack first. BP-42 */
+/* Hits the human Unit that it would attack first. BP-42 B-61 B-62 B-63 */
 static void hit(struct drums_state *s, const struct drums_rules *r,
                 const struct drums_ability *ability)
 {
+    static const char *const decided[] = DRUMS_DECIDED_BY("BP-42");
+    const uint8_t units = s->half[DRUMS_HUMAN].units;
     int depth;
-    if (s->half[DRUMS_HUMAN].units != 0) {
-        drums_use_on_enemy(s, r, DRUMS_AI, ability,
-                           drums_ai_first_target(s, r, s->half[DRUMS_HUMAN].units, &depth));
+    if (units != 0) {
+        const unsigned slot = drums_ai_first_target(s, r, units, &depth);
+        drums_use_on_enemy(s, r, DRUMS_AI, ability, slot, decided[depth]);
     }
 }
 

@@ -91,23 +91,22 @@ static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     const uint8_t before = ai->aside.count;
-    uint8_t kind;
-    do {
-        kind = drums_kind(drums_draw(s, r, DRUMS_AI));
-        if (kind != DRUMS_NO_CARD) {
-            drums_push(&ai->aside, kind);
-            drums_tell(s, DRUMS_AI, "draw", drums_is_unit(r, kind) ? "B-30" : "B-30 B-31",
-                       "draws {card}", TRACE_FIELDS(drums_tell_card("card", r, kind)));
+    for (;;) {
+        const uint8_t kind = drums_kind(drums_draw(s, r, DRUMS_AI));
+        const bool over = kind == DRUMS_NO_CARD || drums_is_unit(r, kind);
+        if (over) {
+            drums_move_cards(&ai->aside, &ai->discard, ai->aside.count - before);
         }
-    } while (kind != DRUMS_NO_CARD && !drums_is_unit(r, kind));
-    if (kind != DRUMS_NO_CARD) {
-        drums_pop(&ai->aside);
-    }
-    drums_move_cards(&ai->aside, &ai->discard, ai->aside.count - before);
-    if (kind != DRUMS_NO_CARD) {
+        if (kind == DRUMS_NO_CARD) {
+            return kind;
+        }
         drums_push(&ai->aside, kind);
+        drums_tell(s, DRUMS_AI, "draw", over ? "B-30" : "B-30 B-31", "draws {card}",
+                   TRACE_FIELDS(drums_tell_card("card", r, kind)));
+        if (over) {
+            return kind;
+        }
     }
-    return kind;
 }
 
 /* An Equipment or Tactics card was revealed and lies aside. B-27 .. B-32 */

@@ -43,7 +43,9 @@ static int pay_from(struct drums_state *s, enum source source, int due, const ch
     const int paid = drums_move_cards(piles[source], &ai->removed, due);
     *counts[source] += (uint8_t)paid;
     if (paid > 0) {
-        drums_note(s, source == SUPPLY ? "B-7" : "");
+        if (source == SUPPLY) {
+            drums_note(s, "B-7");
+        }
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
                    TRACE_FIELDS({"amount", paid, NULL}));
     }

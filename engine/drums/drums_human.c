@@ -154,7 +154,7 @@ static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
     if (ability->target != DRUMS_TARGET_ENEMY) {
         drums_use_on_units(s, r, DRUMS_HUMAN, ability, slots);
     } else if (slots != 0) {
-        drums_use_on_enemy(s, r, DRUMS_HUMAN, ability, drums_lowest(slots));
+        drums_use_on_enemy(s, r, DRUMS_HUMAN, ability, drums_lowest(slots), "BP-42");
     }
 }
 

@@ -35,7 +35,9 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
     }
     static const char *const rules[][2] = {{"B-66", "B-66 B-68"}, {"B-66 B-67", "B-66 B-67 B-68"}};
     const int rest = wanted - laid;
-    drums_note(s, rest > 0 ? "B-7 B-8" : "");
+    if (rest > 0) {
+        drums_note(s, "B-7 B-8");
+    }
     drums_tell(s, DRUMS_AI, "replenish", rules[laid > 0][rest > 0],
                "draws: {amount} fill the gaps, {rest} go to the Supply deck",
                TRACE_FIELDS({"amount", laid, NULL}, {"rest", rest, NULL}));

@@ -34,6 +34,48 @@ static void test_bp42_a_hit_needs_no_attack_and_destroys_at_once(void **state)
     board_close(&b);
 }
 
+/* Facing Units of which two are alike: the costliest, then a tie between the two. */
+static void test_bp42_b61_b63_the_ai_cites_what_chose_its_target(void **state)
+{
+    static const struct {
+        const char *units[2], *rules;
+    } cases[] = {{{"human_soldier", NULL}, "BP-42"},
+                 {{"human_soldier", "human_guard"}, "BP-42 B-61"},
+                 {{"human_soldier", "human_soldier"}, "BP-42 B-61 B-62 B-63"}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct board b;
+        board_open(&b, (const char *const[]){"abilities.bless.effect=hit",
+                                             "abilities.bless.target=enemy_unit", NULL});
+        for (int k = 0; k < 2 && cases[i].units[k] != NULL; k++) {
+            board_human(&b, 1 + k, cases[i].units[k]);
+        }
+        board_ai(&b, 4, "orc_shaman");
+        drums_ai_deployed(b.s, b.r, 3);
+        assert_string_equal(board_event(&b, "ai", "hit", 0)->rules, cases[i].rules);
+        board_close(&b);
+    }
+}
+
+/* 60 cards in an army, and eight abilities on one of them. */
+static void test_sixty_cards_and_eight_abilities_play(void **state)
+{
+    struct fixture f;
+    (void)state;
+    fixture_open(&f, "drums/base.yaml",
+                 (const char *const[]){"cards.human_soldier.copies=31",
+                                       "cards.human_soldier.abilities=[charge, guard, fly_over, "
+                                       "bombard, fury, bless, sharpen, shield]",
+                                       NULL});
+    const struct drums_rules *r = f.rules;
+    assert_int_equal(r->army_facts[r->army[DRUMS_HUMAN]].deck_size, 60);
+    assert_int_equal(r->cards[0].ability_count, 8);
+    fixture_check_invariants(&f, "random", 1, 100);
+    fixture_check_invariants(&f, "greedy", 1, 100);
+    fixture_check_choices(&f, 1, 10);
+    fixture_close(&f);
+}
+
 static void test_bp43_a_card_ability_may_cost_cards(void **state)
 {
     (void)state;
@@ -70,6 +112,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bp41_an_ability_draws_cards),
         cmocka_unit_test(test_bp42_a_hit_needs_no_attack_and_destroys_at_once),
+        cmocka_unit_test(test_bp42_b61_b63_the_ai_cites_what_chose_its_target),
+        cmocka_unit_test(test_sixty_cards_and_eight_abilities_play),
         cmocka_unit_test(test_bp43_a_card_ability_may_cost_cards),
         cmocka_unit_test(test_an_own_copy_plays),
     };
