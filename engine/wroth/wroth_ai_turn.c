@@ -163,11 +163,11 @@ bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_volley *v = &s->volley;
     bool hit = false;
-    while (v->left > 0 && s->hurt_regions == 0) { /* W-19, W-26, W-29, W-31: chosen anew */
+    while (s->attacks_left > 0 && s->hurt_regions == 0) { /* W-19, W-26, W-29, W-31: chosen anew */
         const uint8_t regions = v->kind == WROTH_AI_STRIKE ? 255 : wroth_reach(s, r, WROTH_AI);
         const int region = wroth_attack_target(s, regions);
         const int points = region == 0 ? 0 : v->points + wroth_attack_bonus(s, r, WROTH_AI, region);
-        v->left = region == 0 ? 0 : v->left - 1;
+        s->attacks_left = region == 0 ? 0 : s->attacks_left - 1;
         v->made++;
         hit |= points > 0;
         if (s->head.trace != NULL) {
@@ -181,8 +181,8 @@ bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
                       enum wroth_attack_kind kind, int attacks, int points)
 {
-    s->volley = (struct wroth_volley){
-        .left = (uint8_t)attacks, .points = (uint8_t)points, .kind = (uint8_t)kind};
+    s->attacks_left = (uint8_t)attacks;
+    s->volley = (struct wroth_volley){.points = (uint8_t)points, .kind = (uint8_t)kind};
     return wroth_volley_on(s, r);
 }
 

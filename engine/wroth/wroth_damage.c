@@ -171,6 +171,9 @@ uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *
 {
     const int region = wroth_lowest(s->hurt_regions);
     const uint32_t all = elite_candidates(s, r, region);
+    if ((all & (all - 1)) == 0) {
+        return all;
+    }
     uint32_t kinds = 0;
     int vitality = 0;
     for (uint32_t left = all; left != 0; left &= left - 1) {
@@ -179,7 +182,7 @@ uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *
         kinds |= has_twin_before(&s->force[seat], wroth_faction_of(r, seat), slot) ? 0 : 1u << at;
         vitality += s->force[seat].vitality[slot];
     }
-    if (all != 0 && r->ai.elite_victims != WROTH_HUMANS_CHOOSE) {
+    if (r->ai.elite_victims != WROTH_HUMANS_CHOOSE) {
         return 1u << fixed_victim(s, r, all);
     }
     return vitality <= s->hurt[region] ? all & -all : kinds; /* WP-52: all of them fall */

@@ -286,8 +286,10 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
     return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* The elite that stands most damage, so that as few as possible fall; of those the cheapest. */
-static game_move choose_sufferer(const struct wroth_state *s, const struct wroth_rules *r)
+/* The elite that stands most damage, so that as few as possible fall; of those the cheapest. Out of
+ * line, as other questions need none of its registers. */
+static __attribute__((noinline)) game_move choose_sufferer(const struct wroth_state *s,
+                                                           const struct wroth_rules *r)
 {
     int best = -1;
     int best_rank = 0;

@@ -37,10 +37,10 @@ static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, 
     s->march = (struct wroth_march){
         .from = (uint8_t)from,
         .to = (uint8_t)to,
-        .basics = (uint8_t)wroth_move_basics(move),
-        .elites = (uint8_t)wroth_move_elites(move),
         .seat = (uint8_t)seat,
     };
+    s->march_basics = (uint8_t)wroth_move_basics(move);
+    s->march_elites = (uint8_t)wroth_move_elites(move);
     wroth_march_on(s, r);
 }
 

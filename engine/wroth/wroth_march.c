@@ -3,7 +3,7 @@
 
 bool wroth_marching(const struct wroth_state *s)
 {
-    return s->march.elites != 0 || s->march.basics != 0;
+    return s->march_elites != 0 || s->march_basics != 0;
 }
 
 /* WP-47: the AI's traps in a region against the human faction that moved in. */
@@ -68,12 +68,12 @@ static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int
 void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_march *m = &s->march;
-    while (m->elites != 0) {
-        const int slot = __builtin_ctz(m->elites);
+    while (s->march_elites != 0) {
+        const int slot = __builtin_ctz(s->march_elites);
         if (entry_attack(s, r, slot)) {
             return;
         }
-        m->elites &= (uint8_t)(m->elites - 1);
+        s->march_elites &= (uint8_t)(s->march_elites - 1);
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
         enter(s, r, m->seat, m->to);
@@ -81,9 +81,9 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
             return;
         }
     }
-    if (m->basics > 0) {
-        const int basics = m->basics;
-        m->basics = 0;
+    if (s->march_basics > 0) {
+        const int basics = s->march_basics;
+        s->march_basics = 0;
         wroth_march_basics(s, r, m->seat, m->from, m->to, basics);
     }
 }

@@ -264,16 +264,9 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_SCORING;
 }
 
-/* Whether an action is interrupted by what somebody has to choose or to suffer. */
-static bool is_interrupted(const struct wroth_state *s)
-{
-    return (s->damage_points | s->hurt_regions | s->volley.left | s->ai_buying | s->march.elites |
-            s->march.basics | s->sprung) != 0;
-}
-
 static bool is_pending(const struct wroth_state *s)
 {
-    return is_interrupted(s) || s->exodus_open;
+    return (s->interrupted | s->exodus_open) != 0;
 }
 
 /* W-10 */
@@ -358,7 +351,7 @@ static void go_on(struct wroth_state *s, const struct wroth_rules *r)
         if (wroth_suffer(s, r)) { /* the lowest seat speaks for all */
             ask(s, WROTH_ASK_SUFFER, __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
         }
-    } else if (s->volley.left > 0) {
+    } else if (s->attacks_left > 0) {
         wroth_volley_on(s, r);
     } else if (s->damage_points > 0) {
         if (wroth_settle(s, r)) {
@@ -435,7 +428,8 @@ static __attribute__((noinline)) bool advance(struct wroth_state *s, const struc
 bool wroth_advance(void *state, const void *rules)
 {
     struct wroth_state *s = state;
-    if (s->exodus_open && !is_interrupted(s) && s->force[s->head.seat].basics[s->exodus_from] > 0) {
+    if (s->exodus_open && s->interrupted == 0 &&
+        s->force[s->head.seat].basics[s->exodus_from] > 0) {
         return ask(s, WROTH_ASK_EXODUS, s->head.seat);
     }
     s->question = WROTH_ASK_NOTHING;

@@ -60,9 +60,7 @@ struct wroth_force {
 /* A group on its way from one place to another; elites go first, one by one. */
 struct wroth_march {
     uint8_t from, to;
-    uint8_t basics;
-    uint8_t elites;   /* set of elite slots still to go */
-    uint8_t attacked; /* the first of them has made its entry attack */
+    uint8_t attacked; /* the first of its elites has made its entry attack */
     uint8_t seat;
 };
 
@@ -70,7 +68,7 @@ enum wroth_attack_kind { WROTH_AI_BATTLE, WROTH_AI_STRIKE, WROTH_AI_ASSAULT };
 
 /* Attacks of the AI that are still to come; each chooses its target when its turn comes. */
 struct wroth_volley {
-    uint8_t left, made;
+    uint8_t made;
     uint8_t points;
     uint8_t kind; /* enum wroth_attack_kind */
 };
@@ -117,7 +115,6 @@ struct wroth_state {
     uint8_t ai_first;                         /* face of the AI's first turn of the round */
     uint8_t ai_first_worked, ai_asd_worked;
     uint8_t ai_shopped;    /* the purchases of its first turn are made */
-    uint8_t ai_buying;     /* purchases are under way */
     uint8_t cause;         /* enum wroth_cause, of what the AI does */
     uint8_t chaos_running; /* times that the chaos effect is still to run */
     /* phase 5 */
@@ -125,13 +122,26 @@ struct wroth_state {
     uint8_t turn_open, die_spent, did;
     uint8_t exodus_open, exodus_from;
     uint8_t exodus_to; /* destination of an Exodus bound to one, or 0 */
+    /* What interrupts an action; every step asks whether anything does, in one look. */
+    union {
+        struct {
+            uint8_t damage_points; /* that a human still has to share out */
+            uint8_t hurt_regions;  /* where human troops still have to take damage */
+            uint8_t attacks_left;  /* of the AI's volley */
+            uint8_t ai_buying;     /* purchases are under way */
+            uint8_t march_elites;  /* set of elite slots still to go */
+            uint8_t march_basics;  /* still to go */
+            uint8_t sprung;        /* regions that AI troops moved into and that hold traps */
+            uint8_t always_0;      /* fills the word */
+        };
+        uint64_t interrupted; /* not 0 where any of them is not */
+    };
     /* damage a human has to share out */
-    uint8_t damage_points, damage_region, damage_seat;
+    uint8_t damage_region, damage_seat;
     /* the AI's damage that human troops still have to take, by region, and on whose */
-    uint8_t hurt[WROTH_PLACES], hurt_regions, hurt_seats;
+    uint8_t hurt[WROTH_PLACES], hurt_seats;
     struct wroth_volley volley;
     struct wroth_march march;
-    uint8_t sprung; /* regions that AI troops moved into and that hold traps */
     uint8_t mission_rounds[WROTH_MISSIONS_MAX];
     struct wroth_tally tally;
 };

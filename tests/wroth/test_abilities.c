@@ -43,7 +43,7 @@ static void test_wp46_a_fighter_attacks_before_it_moves_in(void **state)
     table_put(&t, WROTH_AI, 4, 5);
     table_turn(&t, 0, "v", WROTH_SEEN);
     table_only(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
-    while (t.s->damage_points > 0 || t.s->march.elites != 0) {
+    while (t.s->damage_points > 0 || t.s->march_elites != 0) {
         t.s->stage = WROTH_HUMAN_TURNS;
         t.s->turn_open = t.s->die_spent = 1;
         t.s->force[0].asd = WROTH_ASD_MINE; /* the turn stays open */
