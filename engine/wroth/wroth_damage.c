@@ -88,10 +88,14 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim)
     } else {
         wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
     }
-    wroth_tell(s, s->damage_seat, "damage", "WP-35",
-               victim == WROTH_ELITES_MAX ? "kills a basic in region {region}"
-                                          : "damages an elite in region {region}",
-               TRACE_FIELDS({"region", s->damage_region, NULL}));
+    if (victim == WROTH_ELITES_MAX) {
+        wroth_tell(s, s->damage_seat, "damage", "WP-6 WP-35", "kills a basic in region {region}",
+                   TRACE_FIELDS({"region", s->damage_region, NULL}));
+    } else {
+        wroth_tell(s, s->damage_seat, "damage", "WP-7 WP-35", "damages {elite} in region {region}",
+                   TRACE_FIELDS({"elite", victim, wroth_type_of(r, WROTH_AI, victim)->name},
+                                {"region", s->damage_region, NULL}));
+    }
 }
 
 /* Whether the waiting damage is enough to remove every AI troop of the region. */

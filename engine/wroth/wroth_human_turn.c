@@ -170,10 +170,11 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
 /* The fields of a move that its sentence needs, beside how it was paid for. */
 enum detail { NONE, FACE, CORRA, GROWTH, MARCH, TARGET, SOURCE, GROUP, TYPE };
 
-/* How each kind of move is told; a hit is told where it is taken. */
+/* How each kind of move is told, and the rules that allow it; a hit is told where it is taken. */
 static const struct telling {
     const char *action, *rules, *text;
     enum detail detail;
+    const char *allowed_by;
 } tellings[] = {
     [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}", FACE},
     [WROTH_DO_DISCARD] = {"discard", "W-34", "discards {face} without its action", FACE},
@@ -183,8 +184,8 @@ static const struct telling {
                            "moves {basics} basics and {elites} elites from {from} to {to}", MARCH},
     [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
-    [WROTH_DO_EXODUS] = {"exodus", "W-7 W-35 W-44",
-                         "starts an Exodus from {from} with {die} and {other}", SOURCE},
+    [WROTH_DO_EXODUS] = {"exodus", "W-35 W-44",
+                         "starts an Exodus from {from} with {die} and {other}", SOURCE, "W-7"},
     [WROTH_DO_STEP] = {"exodus step", "W-45", "leads {basics} basics and {elites} elites to {to}",
                        GROUP},
     [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus", NONE},
@@ -192,7 +193,8 @@ static const struct telling {
                            "takes Corra by the all-seeing die and has {corra}", CORRA},
     [WROTH_DO_STRIKE] = {"strike", "W-57 W-53", "strikes {to}", TARGET},
     [WROTH_DO_ASSAULT] = {"assault", "W-58 W-53", "assaults {to}", TARGET},
-    [WROTH_DO_BUY] = {"buy", "W-7 W-47 W-48 W-49 W-50 W-51", "buys {elite} in {to}", TYPE},
+    [WROTH_DO_BUY] = {"buy", "W-49 W-50", "buys {elite} for {cost} Corra in {to}", TYPE,
+                      "W-7 W-47 W-48 W-51"},
     [WROTH_DO_HIT] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn", NONE},
     [WROTH_DO_ABILITY] = {NULL, NULL, NULL, NONE},
@@ -246,7 +248,8 @@ static int details(const struct wroth_state *s, const struct wroth_rules *r, int
     case TYPE:
         out[0] = (struct trace_field){"elite", from, wroth_faction_of(r, seat)->elites[from].name};
         out[1] = place_field("to", to);
-        return 2;
+        out[2] = (struct trace_field){"cost", wroth_faction_of(r, seat)->elites[from].cost, NULL};
+        return 3;
     }
     return 0;
 }
@@ -266,6 +269,9 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, const struct
     }
     if (t->action == NULL) {
         return;
+    }
+    if (t->allowed_by != NULL) {
+        wroth_note(s, t->allowed_by);
     }
     const bool repeated = wroth_move_kind(move) == WROTH_DO_EXODUS && means == WROTH_BY_DOUBLE;
     wroth_tell_by(s, causes[means], seat, t->action, repeated ? "W-46" : t->rules,

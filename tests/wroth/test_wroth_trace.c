@@ -92,6 +92,39 @@ static void test_w13_mine_buys_by_its_own_rule(void **state)
     assert_string_equal(event("buy")->rules, "WP-34");
 }
 
+static void test_w49_w50_a_purchase_cites_price_and_place(void **state)
+{
+    (void)state;
+    t.s->force[0].corra = 9;
+    table_turn(&t, 0, "e", WROTH_SEEN);
+    game_move moves[GAME_MOVES_MAX];
+    const int count = wroth_moves(t.s, t.r, moves);
+    int k = 0;
+    while (k < count && wroth_move_kind(moves[k]) != WROTH_DO_BUY) {
+        k++;
+    }
+    assert_true(k < count);
+    table_only(&t, moves[k]);
+    assert_string_equal(event("buy")->rules, "W-49 W-50");
+    assert_int_equal(t.s->force[0].corra, 9 - fixture_field(event("buy"), "cost"));
+    assert_non_null(strstr(noted, " W-7 W-47 W-48 W-51"));
+}
+
+static void test_wp6_wp7_damage_cites_what_it_does(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 3, 1);
+    table_put_elite(&t, WROTH_AI, 0, 3);
+    t.s->damage_points = 2;
+    t.s->damage_region = 3;
+    wroth_hit(t.s, t.r, WROTH_ELITES_MAX);
+    assert_string_equal(event("damage")->rules, "WP-6 WP-35");
+    t.f.event_count = 0;
+    wroth_hit(t.s, t.r, 0);
+    assert_string_equal(event("damage")->rules, "WP-7 WP-35");
+    assert_int_equal(fixture_field(event("damage"), "elite"), 0);
+}
+
 static void test_w14_ties_are_cited_where_there_are_any(void **state)
 {
     (void)state;
@@ -125,33 +158,223 @@ static void test_w9_w10_w11_rules_without_events_are_noted(void **state)
     }
 }
 
-/* Replays what the events tell: troops placed and killed must add up to the state after them. */
-static int supply_then;
+/* Replays what an event's details say on the state told before it. */
+struct replay {
+    struct wroth_state before;
+    bool alone; /* the move that is made has told nothing yet */
+    int checked[32];
+};
 
-static void replay(void *listener, const struct trace_event *e, const void *state)
+/* One told event, and the acting side before and after it. */
+struct told {
+    const struct trace_event *event;
+    const struct wroth_force *was, *is;
+    const struct wroth_state *state_was, *state_is;
+    bool alone;
+};
+
+static int64_t detail(const struct told *told, const char *key)
 {
-    const struct wroth_state *s = state;
-    (void)listener;
-    if (strcmp(e->actor, "ai") == 0 && strcmp(e->action, "extend") == 0) {
-        assert_int_equal(s->force[WROTH_AI].supply, supply_then - e->fields[0].value);
+    for (int i = 0; i < told->event->field_count; i++) {
+        if (strcmp(told->event->fields[i].key, key) == 0) {
+            return told->event->fields[i].value;
+        }
     }
-    if (strcmp(e->actor, "ai") == 0 && strcmp(e->action, "mine") == 0) {
-        assert_int_equal(s->force[WROTH_AI].corra, e->fields[1].value);
+    fail_msg("event `%s` has no `%s`", told->event->action, key);
+    return 0;
+}
+
+static bool tells(const struct told *told, const char *key)
+{
+    for (int i = 0; i < told->event->field_count; i++) {
+        if (strcmp(told->event->fields[i].key, key) == 0) {
+            return true;
+        }
     }
-    supply_then = s->force[WROTH_AI].supply;
+    return false;
+}
+
+/* Basics come from the mat to a place. */
+static void check_deployed(const struct told *told, const char *count, const char *where)
+{
+    const int troops = (int)detail(told, count);
+    assert_int_equal(told->is->supply, told->was->supply - troops);
+    if (troops > 0) {
+        const int place = (int)detail(told, where);
+        assert_int_equal(told->is->basics[place], told->was->basics[place] + troops);
+    }
+}
+
+static void check_extend(const struct told *told)
+{
+    if (strcmp(told->event->actor, "ai") == 0) {
+        check_deployed(told, "troops", "region");
+    } else {
+        check_deployed(told, "basics", "to");
+    }
+}
+
+static void check_groundwork(const struct told *told)
+{
+    check_deployed(told, "troops", "place");
+    assert_int_equal(told->is->corra, detail(told, "corra"));
+    assert_int_equal(told->is->asd, detail(told, "asd"));
+}
+
+static void check_mine(const struct told *told)
+{
+    if (strcmp(told->event->actor, "ai") == 0) {
+        assert_int_equal(told->is->corra, detail(told, "total"));
+        assert_int_equal(told->is->corra, told->was->corra + detail(told, "corra"));
+    } else {
+        assert_int_equal(told->is->corra, detail(told, "corra"));
+        assert_true(told->is->corra > told->was->corra);
+    }
+}
+
+/* Of marches on which nothing else happened: traps and attacks on the way are told first. */
+static void check_march(const struct told *told)
+{
+    if (!told->alone || wroth_marching(told->state_is)) {
+        return;
+    }
+    const int64_t from = tells(told, "from") ? detail(told, "from") : told->state_was->exodus_from;
+    const int64_t to = detail(told, "to");
+    const int64_t basics = detail(told, "basics"), elites = detail(told, "elites");
+    assert_int_equal(told->is->basics[from], told->was->basics[from] - basics);
+    assert_int_equal(told->is->basics[to], told->was->basics[to] + basics);
+    assert_int_equal(told->is->elites[from], told->was->elites[from] - elites);
+    assert_int_equal(told->is->elites[to], told->was->elites[to] + elites);
+}
+
+static void check_exodus(const struct told *told)
+{
+    assert_true(told->state_is->exodus_open);
+    assert_int_equal(told->state_is->exodus_from, detail(told, "from"));
+    const bool with_asd = tells(told, "other") && detail(told, "other") == WROTH_ASD_AS_DIE;
+    const int dice = !tells(told, "die") ? 0 : with_asd ? 1 : 2;
+    assert_int_equal(told->is->dice_left, told->was->dice_left - dice);
+}
+
+static void check_exodus_end(const struct told *told)
+{
+    assert_false(told->state_is->exodus_open);
+}
+
+static void check_face_gone(const struct told *told)
+{
+    const int64_t face = detail(told, "face");
+    assert_int_equal(told->is->dice[face], told->was->dice[face] - 1);
+}
+
+static void check_buy(const struct told *told)
+{
+    const int64_t place = detail(told, tells(told, "region") ? "region" : "to");
+    assert_int_equal(told->is->on_map, told->was->on_map + 1);
+    assert_int_equal(told->is->elites[place], told->was->elites[place] + 1);
+    assert_int_equal(told->is->corra, told->was->corra - detail(told, "cost"));
+}
+
+static void check_disperse(const struct told *told)
+{
+    if (told->event->field_count > 0) {
+        const int64_t region = detail(told, "region");
+        assert_int_equal(wroth_troops(told->is, (int)region),
+                         wroth_troops(told->was, (int)region) - detail(told, "troops"));
+    }
+}
+
+/* One point of damage: a basic goes, or an elite loses a point of vitality. */
+static void check_damage(const struct told *told)
+{
+    const bool by_ai = strcmp(told->event->actor, "ai") == 0;
+    if (by_ai && told->alone) { /* a trap on the way: the march is told after it */
+        return;
+    }
+    const int side = by_ai ? (int)detail(told, "human") - 1 : WROTH_AI;
+    const struct wroth_force *was = &told->state_was->force[side];
+    const struct wroth_force *is = &told->state_is->force[side];
+    const int64_t region = detail(told, "region");
+    if (tells(told, "elite")) {
+        const int64_t slot = detail(told, "elite");
+        assert_int_equal(was->place[slot], region);
+        assert_int_equal(is->vitality[slot], was->vitality[slot] - 1);
+        assert_int_equal(is->place[slot], is->vitality[slot] > 0 ? region : WROTH_ON_MAT);
+    } else {
+        assert_int_equal(is->basics[region], was->basics[region] - 1);
+        assert_int_equal(is->discard, was->discard + 1);
+    }
+}
+
+static const struct {
+    const char *action;
+    void (*check)(const struct told *told);
+} checks[] = {
+    {"groundwork", check_groundwork},
+    {"extend", check_extend},
+    {"muster", check_extend},
+    {"mine", check_mine},
+    {"asd mine", check_mine},
+    {"maneuver", check_march},
+    {"exodus", check_exodus},
+    {"exodus step", check_march},
+    {"exodus end", check_exodus_end},
+    {"discard", check_face_gone},
+    {"buy", check_buy},
+    {"disperse", check_disperse},
+    {"damage", check_damage},
+};
+enum { CHECKS = sizeof checks / sizeof *checks };
+
+static void replay(void *listener, const struct trace_event *event, const void *state)
+{
+    struct replay *r = listener;
+    const struct wroth_state *now = state;
+    const int side = strncmp(event->actor, "human ", 6) == 0 ? event->actor[6] - '1' : WROTH_AI;
+    const struct told told = {event,   &r->before.force[side], &now->force[side], &r->before, now,
+                              r->alone};
+    for (int i = 0; i < CHECKS; i++) {
+        if (strcmp(event->action, checks[i].action) == 0) {
+            checks[i].check(&told);
+            r->checked[i]++;
+        }
+    }
+    r->before = *now;
+    r->alone = false;
+}
+
+static void play_and_replay(struct replay *r, const char *file, const char *const sets[])
+{
+    struct table own;
+    struct rng rng = rng_stream(1, 2, 3);
+    table_open_file(&own, file, sets);
+    own.f.trace = (struct trace){.hear = replay, .listener = r};
+    for (uint64_t game = 0; game < 60; game++) {
+        fixture_start(&own.f, 3, game);
+        own.s->head.trace = &own.f.trace;
+        r->before = *own.s;
+        while (own.f.game->advance(own.s, own.r)) {
+            game_move moves[GAME_MOVES_MAX];
+            const uint32_t count = (uint32_t)wroth_moves(own.s, own.r, moves);
+            r->alone = true;
+            wroth_apply(own.s, own.r,
+                        game % 2 == 0 ? own.f.game->policies[1].choose(own.s, own.r, &rng)
+                                      : moves[rng_below(&rng, count)]);
+        }
+    }
+    table_close(&own);
 }
 
 static void test_w14_the_state_told_is_the_state_after_the_event(void **state)
 {
+    static struct replay r;
     (void)state;
-    const struct game_policy *greedy = &t.f.game->policies[1];
-    for (uint64_t game = 0; game < 50; game++) {
-        fixture_start(&t.f, 3, game);
-        t.f.trace.hear = replay;
-        t.s->head.trace = &t.f.trace;
-        supply_then = t.s->force[WROTH_AI].supply;
-        while (t.f.game->advance(t.s, t.r)) {
-            wroth_apply(t.s, t.r, greedy->choose(t.s, t.r, NULL));
+    play_and_replay(&r, "wroth/base.yaml", NULL);
+    play_and_replay(&r, "wroth/base.yaml", (const char *const[]){"human.count=3", NULL});
+    play_and_replay(&r, "wroth/own-copy.yaml", NULL);
+    for (int i = 0; i < CHECKS; i++) {
+        if (r.checked[i] <= 20) {
+            fail_msg("`%s` is told only %d times", checks[i].action, r.checked[i]);
         }
     }
 }
@@ -164,6 +387,8 @@ int main(void)
         TEST(test_w44_an_exodus_names_its_dice),
         TEST(test_w59_a_repeated_action_says_so),
         TEST(test_w13_mine_buys_by_its_own_rule),
+        TEST(test_w49_w50_a_purchase_cites_price_and_place),
+        TEST(test_wp6_wp7_damage_cites_what_it_does),
         TEST(test_w14_ties_are_cited_where_there_are_any),
         TEST(test_w9_w10_w11_rules_without_events_are_noted),
         TEST(test_w14_the_state_told_is_the_state_after_the_event),
