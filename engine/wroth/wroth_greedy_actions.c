@@ -369,7 +369,7 @@ static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_
     const int fewest = v->r->human.maneuver_troops + 1;
     for (int from = 1; from < WROTH_PLACES; from++) {
         if (v->mine[from] >= fewest && (v->allies || most_exodus_gain(v, from) > best.gain) &&
-            (v->me->basics[from] > 0 || wroth_movable(v->s, v->r, v->seat, from) != 0)) {
+            wroth_may_leave(v->s, v->r, v->seat, from)) {
             wroth_prefer(&best, exodus_gain(v, from, v->r->adjacent[from], fewest, INT_MAX),
                          move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
         }
@@ -395,7 +395,8 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
     struct wroth_choice best = {0, floor};
     const game_move move = wroth_move(WROTH_DO_EXODUS, 0, 0, face, other, means);
     const int rival = v->allies ? INT_MAX : most_from_regions(v);
-    if (v->r->human.exodus_from_shores && v->mine[WROTH_SHORES] > v->r->human.maneuver_troops) {
+    if (v->mine[WROTH_SHORES] > v->r->human.maneuver_troops &&
+        wroth_may_leave(v->s, v->r, v->seat, WROTH_SHORES)) {
         const int most = enough > rival ? enough : rival;
         const int fewest = v->r->human.maneuver_troops + 1;
         wroth_prefer(

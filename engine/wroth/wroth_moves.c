@@ -139,7 +139,7 @@ static void add_action(struct game_list *list, const struct wroth_state *s,
     }
 }
 
-static bool may_leave(const struct wroth_state *s, const struct wroth_rules *r, int seat, int from)
+bool wroth_may_leave(const struct wroth_state *s, const struct wroth_rules *r, int seat, int from)
 {
     return (from != WROTH_SHORES || r->human.exodus_from_shores) &&
            (s->force[seat].basics[from] > 0 || wroth_movable(s, r, seat, from) != 0);
@@ -150,7 +150,7 @@ static void add_exodus_sources(struct game_list *list, const struct wroth_state 
                                enum wroth_means means)
 {
     for (int from = 0; from < WROTH_PLACES; from++) {
-        if (may_leave(s, r, seat, from)) {
+        if (wroth_may_leave(s, r, seat, from)) {
             game_list_add(list, wroth_move(WROTH_DO_EXODUS, from, 0, face, other, means));
         }
     }

@@ -91,6 +91,9 @@ bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, i
 /* Whether the seat can pay for an ability at this moment of its turn. */
 bool wroth_may_use(const struct wroth_state *s, const struct wroth_rules *r, int seat, int number);
 
+/* Whether an Exodus may begin in a place: a troop there can move. */
+bool wroth_may_leave(const struct wroth_state *s, const struct wroth_rules *r, int seat, int from);
+
 /* The seat's elites in a place that can move: a set of slots. */
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                        int place);

@@ -1,4 +1,5 @@
 /* The humans' half of phase 5. */
+#include "engine/wroth/wroth_players.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
@@ -441,6 +442,23 @@ static void test_wp4_shores_is_no_target(void **state)
     assert_int_equal(me()->held, 0);
 }
 
+/* Trappers may be placed in occupied Shores, and never leave them. */
+static void test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move(void **state)
+{
+    (void)state;
+    struct table koda;
+    table_open_file(&koda, "wroth/factions.yaml",
+                    (const char *[]){"human.factions[0]=koda", "greedy.corra=1", NULL});
+    table_clear(&koda);
+    for (int k = 0; k < 3; k++) {
+        table_put_elite(&koda, 0, 1, WROTH_SHORES);
+    }
+    table_turn(&koda, 0, "bm", WROTH_SEEN);
+    const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
+    assert_int_equal(wroth_move_kind(move), WROTH_DO_MINE);
+    table_close(&koda);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
@@ -451,6 +469,7 @@ int main(void)
         TEST(test_w35_w44_exodus_takes_any_two_dice),
         TEST(test_w45_exodus_leads_any_troops_to_any_neighbours),
         TEST(test_w45_exodus_may_be_bound_by_the_rule_set),
+        cmocka_unit_test(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move),
         TEST(test_w36_mine_takes_one_corra),
         TEST(test_w37_extend_deploys_where_a_troop_stands),
         TEST(test_w38_maneuver_moves_two_to_one_neighbour),
