@@ -239,14 +239,14 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
 
 static void walk(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
-    if (hex == s->unit[unit].hex) {
+    const int from = s->unit[unit].hex;
+    if (hex == from) {
         return;
     }
     const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
-    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
-                 "{unit} goes from hex {number} to hex {second}", unit, HEROES3_NO_UNIT,
-                 s->unit[unit].hex, hex);
     heroes3_unit_move(s, r, unit, hex);
+    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
+                 "{unit} goes from hex {number} to hex {second}", unit, HEROES3_NO_UNIT, from, hex);
     heroes3_wade(s, r, unit);
 }
 

@@ -53,11 +53,11 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
     if (has_mines(r)) {
         s->moat = heroes3_minus(s->moat, cells);
     }
+    heroes3_unit_wound(s, r, unit, damage);
     heroes3_tell(s, r, "moat", "HC-5",
                  has_mines(r) ? "{unit} steps on a mine and suffers {number}"
                               : "{unit} suffers {number} in the moat",
                  unit, HEROES3_NO_UNIT, damage, 0);
-    heroes3_unit_wound(s, r, unit, damage);
 }
 
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
