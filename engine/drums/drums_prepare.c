@@ -295,7 +295,8 @@ static void prepare_slots(struct drums_rules *r)
             const int wide = r->reach == DRUMS_REACH_ANY && range > 0 ? DRUMS_SLOTS_MAX : range;
             uint8_t mask = 0;
             for (int other = 0; other < r->slots; other++) {
-                mask |= other - slot <= wide && slot - other <= wide ? (uint8_t)(1U << other) : 0;
+                const bool near = other - slot <= wide && slot - other <= wide;
+                mask = (uint8_t)(mask | (near ? 1U << other : 0U));
             }
             r->reach_of[range][slot] = mask;
         }

@@ -60,7 +60,7 @@ static size_t plain_bytes(const unsigned char *c)
     if (more > 0 && (*c < lowest[more] || *c > 0xf4)) {
         return 0;
     }
-    uint32_t code = more == 0 ? *c : *c & (0x3f >> more);
+    uint32_t code = more == 0 ? *c : *c & (0x3fU >> more);
     for (size_t i = 1; i <= more; i++) {
         if ((c[i] & 0xc0) != 0x80) {
             return 0;

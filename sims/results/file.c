@@ -59,19 +59,21 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     if (output_take(&f->output, run->path, run->force, error) != 0) {
         return -1;
     }
-    if (run->resume) {
-        f->new_part = text_print("%s.new", f->output.part);
-    }
     if (!run->force && !run->resume && access(f->output.part, F_OK) == 0) {
         return error_set(error,
                          "%s: was left by an interrupted run: --resume %s continues it, --force "
                          "replaces it, --out NAME.h5 writes elsewhere",
                          f->output.part, run->path);
     }
-    if (output_clear(results_file_part(f), true, error) != 0) {
+    if (!run->resume && output_clear(f->output.part, run->force, error) != 0) {
         return -1;
     }
-    undo_remove(results_file_part(f));
+    /* A file that a kill leaves before it says what is to be played could not be resumed. */
+    f->new_part = text_print("%s.new", f->output.part);
+    if (output_clear(f->new_part, true, error) != 0) {
+        return -1;
+    }
+    undo_remove(run->resume ? f->new_part : f->output.part);
     const int status = create(f, run, error);
     if (status != 0 && f->open) {
         unlink(results_file_part(f));

@@ -10,7 +10,7 @@
 
 struct results_file {
     struct output output;
-    char *new_part; /* NAME.part.new while a resumed run is taken over, else NULL */
+    char *new_part; /* NAME.part.new until the file is worth keeping, else NULL */
     bool reproducible;
     hid_t file, variants;
     struct undo undo;

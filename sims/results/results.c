@@ -24,6 +24,7 @@ struct slot {
  * written; the one that is being filled is free for everybody else. */
 struct results {
     struct results_file file;
+    bool resumes; /* another file, which this one then replaces */
     int threads;
     struct variant_file variant;
     uint32_t chunk_games; /* in a full chunk */
@@ -261,6 +262,7 @@ struct results *results_create(const struct results_run *run, struct error *erro
 {
     struct results *r = memory_new(1, sizeof *r);
     r->threads = run->threads;
+    r->resumes = run->resume;
     r->next_sync = now_ms() + RESULTS_CHECKPOINT_MS;
     r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
     pthread_mutex_init(&r->lock, NULL);
@@ -325,6 +327,9 @@ int results_announce(struct results *r, const struct results_variant *variant, s
 
 int results_begin(struct results *r, const struct results_variant *variant, struct error *error)
 {
+    if (!r->resumes && results_file_replace(&r->file, error) != 0) {
+        return -1;
+    }
     r->filling = r->written = 0;
     r->chunk_games = variant->chunk_games;
     r->next_checkpoint_chunk = CHECKPOINT_CHUNKS;

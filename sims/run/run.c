@@ -259,8 +259,10 @@ static int finish_results(struct playing *p, int status, struct error *error)
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
-        error_add(error, "; %s holds %llu games", results_part(p->results),
-                  (unsigned long long)results_kept(p->results));
+        if (results_kept(p->results) > 0) {
+            error_add(error, "; %s holds %llu games", results_part(p->results),
+                      (unsigned long long)results_kept(p->results));
+        }
         status = -1;
     }
     results_free(p->results);

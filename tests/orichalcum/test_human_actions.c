@@ -209,7 +209,7 @@ static void test_op26_one_construction_and_theia_one_more(void **state)
         t.human->hoplites = 0;
         t.human->nuggets = 11;
         t.human->titans = t.human->active_titans =
-            theia ? (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]) : 0;
+            (uint8_t)(theia ? 1U << t.r->titan_with[ORICHALCUM_THEIA] : 0U);
         begin_action(&t, ORICHALCUM_CONSTRUCT);
         assert_false(is_legal(&t, ORICHALCUM_STOP));
         play(&t, ORICHALCUM_BUILD_MEDALLION);
