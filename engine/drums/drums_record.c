@@ -3,10 +3,12 @@
 #include "engine/drums/drums_tell.h"
 
 /* One number, and the same of both sides. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 #define NUMBER(name, field, units, doc) COLUMN_NUMBER(name, struct drums_record, field, units, doc)
 #define SIDES(name, array, member, units, doc)                                                     \
     COLUMN_SIDES(name, struct drums_record, array[DRUMS_AI].member, array[DRUMS_HUMAN].member,     \
                  units, doc)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct column drums_columns[] = {
     GAME_COMMON_COLUMNS(struct drums_record, drums_end_names, "Wounds"),

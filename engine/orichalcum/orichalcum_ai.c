@@ -271,10 +271,10 @@ static void build_temple(struct orichalcum_state *s, const struct orichalcum_rul
 /* O-33 */
 static void cover_space(struct orichalcum_state *s, const struct orichalcum_rules *r, int space)
 {
-    const struct orichalcum_effect_rule *effect = &r->ai_track[space];
-    if (space >= r->ai_track_length || effect->effect == ORICHALCUM_NO_EFFECT) {
+    if (space >= r->ai_track_length || r->ai_track[space].effect == ORICHALCUM_NO_EFFECT) {
         return;
     }
+    const struct orichalcum_effect_rule *effect = &r->ai_track[space];
     orichalcum_tell(
         s, ORICHALCUM_AI, "track effect", "O-33",
         "gets the effect of space {space}: {amount} {effect}",

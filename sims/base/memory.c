@@ -32,5 +32,6 @@ void *memory_grow(void *old, size_t count, size_t bytes)
 
 void *memory_owned(const void *memory)
 {
-    return (void *)(uintptr_t)memory;
+    return (
+        void *)(uintptr_t)memory; /* NOLINT(performance-no-int-to-ptr): const goes, on purpose */
 }

@@ -450,7 +450,7 @@ static void test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move(void **s
     table_open_file(&koda, "wroth/factions.yaml",
                     (const char *[]){"human.factions[0]=koda", "greedy.corra=1", NULL});
     table_clear(&koda);
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < 2; k++) {
         table_put_elite(&koda, 0, 1, WROTH_SHORES);
     }
     table_turn(&koda, 0, "bm", WROTH_SEEN);
