@@ -1,7 +1,6 @@
 #define _GNU_SOURCE /* reallocarray */
 #include "sims/base/memory.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -32,6 +31,9 @@ void *memory_grow(void *old, size_t count, size_t bytes)
 
 void *memory_owned(const void *memory)
 {
-    return (
-        void *)(uintptr_t)memory; /* NOLINT(performance-no-int-to-ptr): const goes, on purpose */
+    const union {
+        const void *read;
+        void *owned;
+    } both = {.read = memory};
+    return both.owned;
 }
