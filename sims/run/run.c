@@ -1,6 +1,7 @@
 #include "sims/run/run.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "sims/base/clock.h"
 #include "sims/base/memory.h"
@@ -259,7 +260,7 @@ static int finish_results(struct playing *p, int status, struct error *error)
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
-        if (results_kept(p->results) > 0) {
+        if (access(results_part(p->results), F_OK) == 0) { /* else it had not come so far */
             error_add(error, "; %s holds %llu games", results_part(p->results),
                       (unsigned long long)results_kept(p->results));
         }
