@@ -36,6 +36,22 @@ static void each_unknown(struct drums_half *ai, struct hand_out *out, bool colle
     }
 }
 
+/* Shuffles the collected cards from the order of their kinds: the order that they had is hidden, and
+ * must not show in what is dealt. */
+static void shuffle(struct rng *rng, struct hand_out *out)
+{
+    uint8_t copies[DRUMS_CARDS_MAX] = {0};
+    for (int i = 0; i < out->count; i++) {
+        copies[out->cards[i]]++;
+    }
+    for (int kind = 0, i = 0; kind < DRUMS_CARDS_MAX; kind++) {
+        for (; copies[kind] > 0; copies[kind]--) {
+            out->cards[i++] = (uint8_t)kind;
+        }
+    }
+    rng_shuffle_u8(rng, out->cards, out->count);
+}
+
 void drums_redeal(void *state, const void *rules, uint64_t key)
 {
     struct drums_state *s = state;
@@ -48,9 +64,9 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
     }
     s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
     each_unknown(&s->half[DRUMS_AI], &ai, true);
-    rng_shuffle_u8(&rng, ai.cards, ai.count);
+    shuffle(&rng, &ai);
     each_unknown(&s->half[DRUMS_AI], &ai, false);
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
-    rng_shuffle_u8(&rng, human.cards, human.count);
+    shuffle(&rng, &human);
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, false);
 }

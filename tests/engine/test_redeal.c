@@ -1,0 +1,102 @@
+/* Design law 4, of every game and every player: what a player cannot see changes no choice, not even
+ * through the order from which a re-deal starts. */
+#include <stdio.h>
+
+#include "sims/registry.h"
+#include "tests/support/fixture.h"
+
+enum { DECISIONS = 2000, PLAYERS_MAX = 16 };
+
+/* The players to ask: the game's own and those of every game. */
+static int players_of(const struct game *game, struct policy out[])
+{
+    static const char *const general[] = {"random", "rollout:1", NULL};
+    int count = 0;
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        assert_true(policy_parse(game, p->name, &out[count++]));
+    }
+    for (int i = 0; general[i] != NULL; i++) {
+        assert_true(policy_parse(game, general[i], &out[count++]));
+    }
+    assert_in_range(count, 4, PLAYERS_MAX);
+    return count;
+}
+
+/* The decision that waits in `f`, and the same dealt anew once and twice, at last with one key. */
+struct decision {
+    struct match_table deals[2];
+    struct rng rng;
+};
+
+static void deal(struct fixture *f, struct decision *d)
+{
+    const struct game_head *head = game_head_const(f->table.state);
+    const uint64_t key = rng_mix(head->key + head->decisions);
+    d->rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
+    game_copy(f->game, d->deals[0].state, f->table.state);
+    game_copy(f->game, d->deals[1].state, f->table.state);
+    f->game->redeal(d->deals[1].state, f->rules, rng_mix(key));
+    for (int k = 0; k < 2; k++) {
+        f->game->redeal(d->deals[k].state, f->rules, key);
+    }
+    if (memcmp(d->deals[0].state, d->deals[1].state, f->game->state_size) != 0) {
+        fail_msg("%s: two re-deals differ from one: something hidden shows", f->game->name);
+    }
+}
+
+static void check_choices(struct fixture *f, const struct decision *d,
+                          const struct policy players[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct rng rng[3] = {d->rng, d->rng, d->rng};
+        const game_move move =
+            policy_choose(&players[i], f->game, f->table.state, f->rules, &rng[2]);
+        for (int k = 0; k < 2; k++) {
+            if (policy_choose(&players[i], f->game, d->deals[k].state, f->rules, &rng[k]) != move) {
+                fail_msg("%s: player %d chooses otherwise after a re-deal", f->game->name, i);
+            }
+        }
+    }
+}
+
+static void check_game(const struct game *game)
+{
+    static struct decision decision;
+    char ruleset[64];
+    struct fixture f;
+    struct policy players[PLAYERS_MAX];
+    snprintf(ruleset, sizeof ruleset, "%s/base.yaml", game->name);
+    fixture_open(&f, ruleset, NULL);
+    const int count = players_of(game, players);
+    struct game_head *head = game_head(f.table.state);
+    int left = DECISIONS;
+    for (uint64_t i = 0; left > 0; i++) {
+        fixture_start(&f, 15, i);
+        for (; left > 0 && game->advance(f.table.state, f.rules); left--) {
+            deal(&f, &decision);
+            check_choices(&f, &decision, players, count);
+            /* half at random: into many places, and not out of the game at once */
+            const struct policy *player = &players[left % 2 == 0 ? 1 : count - 2];
+            head->decisions++;
+            game->apply(f.table.state, f.rules,
+                        policy_choose(player, game, f.table.state, f.rules, &decision.rng));
+        }
+    }
+    fixture_close(&f);
+}
+
+static void test_a_redeal_hides_what_it_started_from(void **state)
+{
+    (void)state;
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        check_game(registry_games[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_redeal_hides_what_it_started_from),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
