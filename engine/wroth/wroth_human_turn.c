@@ -25,19 +25,19 @@ static void take_die(struct wroth_state *s, int seat, int face)
     s->cursor++;
 }
 
+/* What made the human act, by the means of its move. */
+static const enum wroth_cause causes[] = {[WROTH_BY_DIE] = WROTH_BY_TURN,
+                                          [WROTH_BY_DOUBLE] = WROTH_BY_HUMAN_DOUBLE,
+                                          [WROTH_BY_SPOILS] = WROTH_BY_HUMAN_SPOILS};
+
 static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
                   game_move move)
 {
-    const int to = wroth_move_to(move);
-    wroth_note(s, from == WROTH_SHORES ? "WP-2" : "WP-1");
-    if (wroth_move_elites(move) == 0) {
-        wroth_march_basics(s, r, seat, from, to, wroth_move_basics(move));
-        return;
-    }
     s->march = (struct wroth_march){
         .from = (uint8_t)from,
-        .to = (uint8_t)to,
+        .to = (uint8_t)wroth_move_to(move),
         .seat = (uint8_t)seat,
+        .cause = (uint8_t)causes[wroth_move_means(move)],
     };
     s->march_basics = (uint8_t)wroth_move_basics(move);
     s->march_elites = (uint8_t)wroth_move_elites(move);
@@ -168,9 +168,10 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
 }
 
 /* The fields of a move that its sentence needs, beside how it was paid for. */
-enum detail { NONE, FACE, CORRA, GROWTH, MARCH, TARGET, SOURCE, GROUP, TYPE };
+enum detail { NONE, FACE, CORRA, GROWTH, TARGET, SOURCE, TYPE };
 
-/* How each kind of move is told, and the rules that allow it; a hit is told where it is taken. */
+/* How each kind of move is told, and the rules that allow it. Hits and marches are told where they
+ * happen. */
 static const struct telling {
     const char *action, *rules, *text;
     enum detail detail;
@@ -180,14 +181,12 @@ static const struct telling {
     [WROTH_DO_DISCARD] = {"discard", "W-34", "discards {face} without its action", FACE},
     [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}", CORRA},
     [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}", GROWTH},
-    [WROTH_DO_MANEUVER] = {"maneuver", "W-38",
-                           "moves {basics} basics and {elites} elites from {from} to {to}", MARCH},
+    [WROTH_DO_MANEUVER] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
     [WROTH_DO_EXODUS] = {"exodus", "W-35 W-44",
                          "starts an Exodus from {from} with {die} and {other}", SOURCE, "W-7"},
-    [WROTH_DO_STEP] = {"exodus step", "W-45", "leads {basics} basics and {elites} elites to {to}",
-                       GROUP},
+    [WROTH_DO_STEP] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus", NONE},
     [WROTH_DO_ASD_MINE] = {"asd mine", "W-56 W-53",
                            "takes Corra by the all-seeing die and has {corra}", CORRA},
@@ -208,11 +207,9 @@ static struct trace_field place_field(const char *key, int place)
 
 /* Fills in the details of a move; returns how many there are. */
 static int details(const struct wroth_state *s, const struct wroth_rules *r, int seat,
-                   game_move move, struct trace_field out[4])
+                   game_move move, struct trace_field out[3])
 {
     const int from = wroth_move_from(move), to = wroth_move_to(move);
-    const int elites = __builtin_popcount((unsigned)wroth_move_elites(move));
-    const struct trace_field basics = {"basics", wroth_move_basics(move), NULL};
     switch (tellings[wroth_move_kind(move)].detail) {
     case NONE:
         return 0;
@@ -223,16 +220,9 @@ static int details(const struct wroth_state *s, const struct wroth_rules *r, int
         out[0] = (struct trace_field){"corra", s->force[seat].corra, NULL};
         return 1;
     case GROWTH:
-        out[0] = basics;
+        out[0] = (struct trace_field){"basics", wroth_move_basics(move), NULL};
         out[1] = place_field("to", to);
         return 2;
-    case GROUP:
-    case MARCH:
-        out[0] = basics;
-        out[1] = (struct trace_field){"elites", elites, NULL};
-        out[2] = place_field("to", to);
-        out[3] = place_field("from", from);
-        return tellings[wroth_move_kind(move)].detail == MARCH ? 4 : 3;
     case TARGET:
         out[0] = place_field("to", to);
         return 1;
@@ -257,12 +247,9 @@ static int details(const struct wroth_state *s, const struct wroth_rules *r, int
 static __attribute__((cold)) void tell(const struct wroth_state *s, const struct wroth_rules *r,
                                        int seat, game_move move)
 {
-    static const enum wroth_cause causes[] = {[WROTH_BY_DIE] = WROTH_BY_TURN,
-                                              [WROTH_BY_DOUBLE] = WROTH_BY_HUMAN_DOUBLE,
-                                              [WROTH_BY_SPOILS] = WROTH_BY_HUMAN_SPOILS};
     const struct telling *t = &tellings[wroth_move_kind(move)];
     const enum wroth_means means = wroth_move_means(move);
-    struct trace_field fields[4];
+    struct trace_field fields[3];
     if (wroth_move_kind(move) == WROTH_DO_DISCARD && means == WROTH_BY_SPOILS) {
         wroth_tell(s, seat, "decline", "WP-21", "declines the bonus", TRACE_NO_FIELDS);
         return;

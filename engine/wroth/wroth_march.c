@@ -24,15 +24,16 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
             const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
             s->force[seat].corra = (uint16_t)(purse - stolen);
             wroth_gain_corra(s, r, WROTH_AI, stolen);
-        } else if (e->trap == WROTH_TRAP_ATTACK) {
-            wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
-        } else {
+        } else if (e->trap == WROTH_TRAP_DEPLOY) {
             wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
         }
         wroth_tell(s, WROTH_AI, "trap", "WP-47",
-                   "has sprung a {elite} in region {region} on human {human}",
+                   "springs a {elite} in region {region} on human {human}",
                    TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
                                 {"human", seat + 1, NULL}));
+        if (e->trap == WROTH_TRAP_ATTACK) {
+            wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
+        }
     }
 }
 
@@ -44,10 +45,31 @@ static void enter(struct wroth_state *s, const struct wroth_rules *r, int seat, 
     }
 }
 
+/* Tells of troops that have moved, before what awaits them. */
+static __attribute__((cold)) void tell_move(const struct wroth_state *s, int seat, int from, int to,
+                                            int basics, int elites)
+{
+    const struct trace_field fields[] = {{"basics", basics, NULL},
+                                         {"elites", elites, NULL},
+                                         {"to", to, wroth_place_names[to]},
+                                         {"from", from, wroth_place_names[from]}};
+    wroth_note(s, from == WROTH_SHORES ? "WP-2" : "WP-1");
+    if (s->exodus_open) {
+        wroth_tell(s, seat, "exodus step", "W-45",
+                   "leads {basics} basics and {elites} elites from {from} to {to}", fields, 4);
+    } else {
+        wroth_tell_by(s, (enum wroth_cause)s->march.cause, seat, "maneuver", "W-38",
+                      "moves {basics} basics and {elites} elites from {from} to {to}", fields, 4);
+    }
+}
+
 void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
                         int to, int basics)
 {
     wroth_shift_basics(s, r, seat, from, to, basics);
+    if (s->head.trace != NULL) {
+        tell_move(s, seat, from, to, basics, 0);
+    }
     enter(s, r, seat, to);
 }
 
@@ -60,8 +82,12 @@ static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int
         return false;
     }
     m->attacked = 1;
-    wroth_note(s, "WP-46");
     wroth_attack(s, r, m->seat, m->to, points);
+    if (s->damage_points > 0) {
+        wroth_tell(s, m->seat, "entry attack", "WP-46", "{elite} attacks {to} before it moves in",
+                   TRACE_FIELDS({"elite", slot, wroth_type_of(r, m->seat, slot)->name},
+                                {"to", m->to, wroth_place_names[m->to]}));
+    }
     return s->damage_points > 0;
 }
 
@@ -76,6 +102,9 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         s->march_elites &= (uint8_t)(s->march_elites - 1);
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
+        if (s->head.trace != NULL) {
+            tell_move(s, m->seat, m->from, m->to, 0, 1);
+        }
         enter(s, r, m->seat, m->to);
         if (s->hurt_regions != 0) { /* the humans choose whom a trap hits */
             return;

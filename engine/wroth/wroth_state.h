@@ -62,6 +62,7 @@ struct wroth_march {
     uint8_t from, to;
     uint8_t attacked; /* the first of its elites has made its entry attack */
     uint8_t seat;
+    uint8_t cause; /* enum wroth_cause */
 };
 
 enum wroth_attack_kind { WROTH_AI_BATTLE, WROTH_AI_STRIKE, WROTH_AI_ASSAULT };
