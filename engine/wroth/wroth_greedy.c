@@ -16,7 +16,8 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
             continue;
         }
         for (int place = 0; place < WROTH_PLACES; place++) {
-            if (!wroth_may_place(v->s, v->r, v->seat, type, place)) {
+            if (!wroth_may_place(v->s, v->r, v->seat, type, place) ||
+                (place == WROTH_SHORES && e->immovable)) { /* it would never leave */
                 continue;
             }
             const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);

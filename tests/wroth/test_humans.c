@@ -442,20 +442,45 @@ static void test_wp4_shores_is_no_target(void **state)
     assert_int_equal(me()->held, 0);
 }
 
+static void open_koda(struct table *koda)
+{
+    table_open_file(koda, "wroth/factions.yaml",
+                    (const char *[]){"human.factions[0]=koda", "greedy.corra=1", NULL});
+    table_clear(koda);
+}
+
 /* Trappers may be placed in occupied Shores, and never leave them. */
 static void test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move(void **state)
 {
     (void)state;
     struct table koda;
-    table_open_file(&koda, "wroth/factions.yaml",
-                    (const char *[]){"human.factions[0]=koda", "greedy.corra=1", NULL});
-    table_clear(&koda);
+    open_koda(&koda);
     for (int k = 0; k < 2; k++) {
         table_put_elite(&koda, 0, 1, WROTH_SHORES);
     }
     table_turn(&koda, 0, "bm", WROTH_SEEN);
     const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MINE);
+    table_close(&koda);
+}
+
+static void test_w50_greedy_buys_no_elite_that_would_never_leave_shores(void **state)
+{
+    (void)state;
+    struct table koda;
+    open_koda(&koda);
+    table_put(&koda, 0, WROTH_SHORES, 1);
+    koda.s->force[0].corra = 3; /* enough for a Trapper, not for a Grizzled */
+    table_turn(&koda, 0, "m", WROTH_SEEN);
+    table_do(&koda, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    koda.s->force[0].corra = 3;
+    const game_move buy = by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0);
+    assert_true(table_lists(&koda, buy));
+    assert_int_not_equal(wroth_move_kind(wroth_choose_greedy(koda.s, koda.r, NULL)), WROTH_DO_BUY);
+    table_put(&koda, 0, 4, 1);
+    const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
+    assert_int_equal(wroth_move_kind(move), WROTH_DO_BUY);
+    assert_int_equal(wroth_move_to(move), 4);
     table_close(&koda);
 }
 
@@ -470,6 +495,7 @@ int main(void)
         TEST(test_w45_exodus_leads_any_troops_to_any_neighbours),
         TEST(test_w45_exodus_may_be_bound_by_the_rule_set),
         cmocka_unit_test(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move),
+        cmocka_unit_test(test_w50_greedy_buys_no_elite_that_would_never_leave_shores),
         TEST(test_w36_mine_takes_one_corra),
         TEST(test_w37_extend_deploys_where_a_troop_stands),
         TEST(test_w38_maneuver_moves_two_to_one_neighbour),
