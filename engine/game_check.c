@@ -62,6 +62,14 @@ static bool check_param(const struct param *p, uint32_t size, struct complaint *
     if ((words && p->names == NULL) || (p->kind == PARAM_REF && p->ref == NULL)) {
         return game_complain(why, "%s: has no words to choose from: set `names` or `ref`", p->path);
     }
+    for (int32_t k = 0; p->kind == PARAM_INT && p->names != NULL && k <= p->max; k++) {
+        if (p->min != 0 || p->names[k] == NULL) {
+            return game_complain(why,
+                                 "%s: has a range of %d to %d, but its words count from 0: "
+                                 "name each number from 0",
+                                 p->path, p->min, p->max);
+        }
+    }
     if (p->kind == PARAM_LIST && (p->fields == NULL || p->max_count == 0)) {
         return game_complain(why, "%s: is a list without `fields` or `max_count`", p->path);
     }

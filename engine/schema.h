@@ -9,7 +9,8 @@
 #include <stdint.h>
 
 enum param_kind {
-    PARAM_INT,  /* integer in [min, max]; signed storage where min < 0 */
+    PARAM_INT,  /* integer in [min, max]; signed storage where min < 0. With `names` and min 0 a
+                   word may stand for a number: names[k] for k */
     PARAM_BOOL, /* true or false, stored as uint8_t 1 or 0 */
     PARAM_ENUM, /* one of names[], stored as its index, unsigned */
     PARAM_SET,  /* a list of names[], stored as a bit mask (bit k: names[k]) */
@@ -28,7 +29,7 @@ struct param {
     uint16_t size;              /* bytes of one stored value: 1, 2 or 4; TEXT: of the char array */
     uint32_t offset;            /* of the (first) value in the enclosing struct */
     int32_t min, max;           /* INT: inclusive range */
-    const char *const *names;   /* ENUM, SET: ends with NULL */
+    const char *const *names;   /* ENUM, SET, INT with words: ends with NULL */
     uint16_t max_count;         /* 0: a single value; LIST: always > 0 */
     uint16_t min_count;         /* fewest values of an array with a count */
     uint32_t count_offset;      /* of the uint16_t count, or PARAM_EXACT */
@@ -61,6 +62,7 @@ struct param {
     .count_offset = offsetof(type, counter), .min_count = (least)
 /* Kinds. ROW_LIST goes with ROW_RECORDS in the place of ROW_MANY. */
 #define ROW_INT(low, high) .kind = PARAM_INT, .min = (low), .max = (high)
+#define ROW_LEVEL(words, high) .kind = PARAM_INT, .min = 0, .max = (high), .names = (words)
 #define ROW_BOOL .kind = PARAM_BOOL
 #define ROW_ENUM(words) .kind = PARAM_ENUM, .names = (words)
 #define ROW_SET(words) .kind = PARAM_SET, .names = (words)

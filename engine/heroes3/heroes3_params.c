@@ -100,6 +100,7 @@ static const char *const source_names[] = {"list", "town", "copy", NULL};
 static const char *const tier_names[] = {"base", "upgraded", "mixed", NULL};
 static const char *const formation_names[] = {"loose", "tight", NULL};
 static const char *const machine_names[] = {"ballista", "tent", "ammo_cart", NULL};
+static const char *const level_names[] = {"none", "basic", "advanced", "expert", NULL};
 static const char *const mass_names[] = {"none", "basic", "advanced", "expert", "never", NULL};
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */

@@ -37,7 +37,7 @@ static int print_text(const struct experiment *e, const struct variant *v, const
     putchar('\n');
     return rules_print(&v->ruleset, word, stdout) > 0
                ? CLI_OK
-               : cli_fail("no path and no assumption of these rules holds `%s`", word);
+               : cli_fail("no path, name or assumption of these rules holds `%s`", word);
 }
 
 static int print_rules(const struct experiment *e, const struct view *view)
@@ -117,9 +117,11 @@ int command_rules(int argc, char *argv[])
         .usage = "rules GAME|RULES.yaml|EXPERIMENT.yaml [WORD] [OPTION]...",
         .doc = "Shows every value of a game's base rules, of a rule set, or of the rules that an "
                "experiment plays, with its range, the printed rule it comes from, and the "
-               "assumptions. With WORD: only the values and assumptions whose path or id holds it.",
+               "assumptions. With WORD: only the values, records and assumptions whose path, name "
+               "or id holds it.",
         .examples = "  poise rules pig\n"
                     "  poise rules drums U-9\n"
+                    "  poise rules heroes3 marksman\n"
                     "  poise rules heroes3.yaml --table creatures\n"
                     "  poise rules pig --yaml > my-rules.yaml\n"
                     "  poise rules configs/pig/base.yaml --set ai.hold_at=25 --format json\n",

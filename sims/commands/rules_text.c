@@ -33,6 +33,11 @@ static void add_kind(FILE *out, const struct param *p)
 {
     switch (p->kind) {
     case PARAM_INT:
+        if (p->names != NULL) {
+            add_words(out, "one of", p->names);
+            fprintf(out, ", or %d to %d", p->min, p->max);
+            break;
+        }
         fprintf(out, "%d to %d%s%s", p->min, p->max, p->unit != NULL ? " " : "",
                 p->unit != NULL ? p->unit : "");
         break;
@@ -120,15 +125,35 @@ static void print_fields(const struct page *page, const struct param *fields, in
     }
 }
 
+static void print_entry(const struct page *page, const struct yaml *entry, int at)
+{
+    char *flow = yaml_flow(entry);
+    text_wrap(page->out, flow, at, at, page->width);
+    free(flow);
+}
+
 static void print_entries(const struct page *page, const struct yaml *list)
 {
     int place = 0;
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
-        char *flow = yaml_flow(entry);
-        const int at = fprintf(page->out, "%*s[%d] ", STEP, "", place++);
-        text_wrap(page->out, flow, at, at, page->width);
-        free(flow);
+        print_entry(page, entry, fprintf(page->out, "%*s[%d] ", STEP, "", place++));
     }
+}
+
+/* The entries of a list whose names hold the word; how many. */
+static size_t print_named(const struct page *page, const struct param *p, const struct yaml *list)
+{
+    size_t shown = 0;
+    const struct yaml *entry = p->kind == PARAM_LIST ? list->children : NULL;
+    for (; entry != NULL; entry = entry->next) {
+        const struct yaml *name = yaml_get(entry, "name");
+        if (name != NULL && is_wanted(page, name->text)) {
+            fprintf(page->out, "%s.%s\n%*s", p->path, name->text, STEP, "");
+            print_entry(page, entry, STEP);
+            shown++;
+        }
+    }
+    return shown;
 }
 
 static void print_list(const struct page *page, const struct param *p, const struct yaml *value)
@@ -218,9 +243,12 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
     size_t shown = 0;
     for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
+        const struct yaml *value = yaml_find(values, p->path);
         if (is_wanted(&page, p->path)) {
-            print_value(&page, p, yaml_find(values, p->path));
+            print_value(&page, p, value);
             shown++;
+        } else if (value != NULL) {
+            shown += print_named(&page, p, value);
         }
     }
     shown += print_assumptions(&page);

@@ -7,8 +7,8 @@
 #include "sims/config/assign.h"
 #include "sims/config/ruleset.h"
 
-/* For people, with the assumptions at the end: everything, or the values and assumptions whose path
- * or id holds `word`. How many that were. */
+/* For people, with the assumptions at the end: everything, or the values, records of lists and
+ * assumptions whose path, name or id holds `word`. How many that were. */
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
 
 /* The list or map at `path` as a table; cut, and saying so, where a terminal is too narrow. 0, or -1 with `error` where there is

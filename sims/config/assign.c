@@ -69,9 +69,39 @@ static bool is_word(const struct yaml *node)
     return node->kind == YAML_SCALAR && !yaml_is_null(node);
 }
 
+/* The place of a scalar's text in `names`, or -1. */
+static int place_in(const char *const *names, const struct yaml *node)
+{
+    for (int i = 0; node->kind == YAML_SCALAR && names[i] != NULL; i++) {
+        if (strcmp(names[i], node->text) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* A number that may also be said by a word. */
+static int assign_level(struct assigning *a, const struct param *p, void *at,
+                        const struct yaml *node)
+{
+    int64_t value = place_in(p->names, node);
+    if (value < 0 && yaml_int(node, &value) != 0) {
+        return is_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
+    }
+    if (value < p->min || value > p->max) {
+        not_among(a, node, p->names);
+        return error_add(a->error, " (or %d to %d)", p->min, p->max);
+    }
+    store(p, at, value);
+    return 0;
+}
+
 static int assign_int(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
 {
     int64_t value;
+    if (p->names != NULL) {
+        return assign_level(a, p, at, node);
+    }
     const int status = yaml_int(node, &value);
     if (status == 1) {
         return wrong_kind(a, node, "a whole number");
@@ -96,17 +126,6 @@ static int assign_bool(struct assigning *a, const struct param *p, void *at,
     }
     *(uint8_t *)at = is_true;
     return 0;
-}
-
-/* The place of a scalar's text in `names`, or -1. */
-static int place_in(const char *const *names, const struct yaml *node)
-{
-    for (int i = 0; node->kind == YAML_SCALAR && names[i] != NULL; i++) {
-        if (strcmp(names[i], node->text) == 0) {
-            return i;
-        }
-    }
-    return -1;
 }
 
 static int assign_enum(struct assigning *a, const struct param *p, void *at,

@@ -67,7 +67,8 @@ static struct yaml *tell_one(struct telling *t, const struct param *p, const uns
 {
     switch (p->kind) {
     case PARAM_INT:
-        return yaml_new_int(t->pool, load(p, at));
+        return p->names != NULL ? yaml_new_word(t->pool, p->names[load(p, at)])
+                                : yaml_new_int(t->pool, load(p, at));
     case PARAM_BOOL:
         return tell_bool(t, at);
     case PARAM_ENUM:

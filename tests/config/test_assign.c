@@ -19,7 +19,7 @@ struct unit {
 
 struct rules {
     int32_t bonus;
-    uint8_t open, colour, shade;
+    uint8_t open, colour, shade, skill;
     char motto[16];
     uint8_t exact[3];
     uint16_t loose_count;
@@ -100,6 +100,15 @@ static const struct param params[] = {
      .count_offset = PARAM_EXACT,
      .optional = true,
      .fallback = 7,
+     .doc = "d"},
+    {.path = "skill",
+     .kind = PARAM_INT,
+     .size = 1,
+     .offset = RULE(skill),
+     .max = 2,
+     .names = colours,
+     .optional = true,
+     .fallback = 1,
      .doc = "d"},
     {.path = "look.motto",
      .kind = PARAM_TEXT,
@@ -210,6 +219,17 @@ static void test_each_kind_is_stored(void **state)
     assert_int_equal(r.units[1].rival, 0);
 }
 
+static void test_a_level_is_a_word_or_its_number(void **state)
+{
+    (void)state;
+    struct rules r;
+    struct error error;
+    assert_int_equal(assign(good, "skill", "blue", &r, &error), 0);
+    assert_int_equal(r.skill, 2);
+    assert_int_equal(assign(good, "skill", "2", &r, &error), 0);
+    assert_int_equal(r.skill, 2);
+}
+
 static void test_what_is_left_out_falls_back(void **state)
 {
     (void)state;
@@ -220,6 +240,7 @@ static void test_what_is_left_out_falls_back(void **state)
     assert_int_equal(r.units[1].gift_count, 0);
     assert_int_equal(r.extra, -1);
     assert_int_equal(r.shade, 2);
+    assert_int_equal(r.skill, 1);
     assert_string_equal(r.motto, "");
     assert_int_equal(r.exact[0] + r.exact[1] + r.exact[2], 21);
 }
@@ -281,6 +302,10 @@ static void test_what_is_refused(void **state)
         {"look.colour", "gren",
          "v:1:1: look.colour: `gren` is none of red, green, blue; did you "
          "mean `green`?"},
+        {"skill", "gren",
+         "v:1:1: skill: `gren` is none of red, green, blue; did you mean `green`?"},
+        {"skill", "3", "v:1:1: skill: `3` is none of red, green, blue (or 0 to 2)"},
+        {"skill", "[blue]", "v:1:1: skill: is a list; write one word"},
         {"look.motto", "a text that is too long",
          "v:1:1: look.motto: is 23 bytes long; at most 15 fit"},
         {"look.motto", "\"a\\nb\"",
@@ -327,6 +352,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_kind_is_stored),
+        cmocka_unit_test(test_a_level_is_a_word_or_its_number),
         cmocka_unit_test(test_what_is_left_out_falls_back),
         cmocka_unit_test(test_written_values_read_back_the_same),
         cmocka_unit_test(test_entries_are_set_by_name_and_by_number),

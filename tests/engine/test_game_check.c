@@ -98,6 +98,12 @@ static void param_without_words(struct broken *b)
     b->params[3].names = NULL;
 }
 
+static void number_without_a_word(struct broken *b)
+{
+    static const char *const words[] = {"none", "some", NULL};
+    b->params[0].names = words;
+}
+
 static void no_greedy(struct broken *b)
 {
     b->policies[1].name = "greed";
@@ -127,6 +133,7 @@ static void test_each_mistake_in_a_table_is_named(void **state)
         {param_without_doc, "goal"},
         {param_twice, "goal"},
         {param_without_words, "first_player"},
+        {number_without_a_word, "goal"},
         {no_greedy, "greedy"},
         {id_twice, "P-1"},
     };
