@@ -96,7 +96,7 @@ static const char *const late_names[] = {"wait_phase", "at_once", NULL};
 static const char *const morale_names[] = {"first_come", "slowest", NULL};
 static const char *const attacker_names[] = {"ai", "human", "random", NULL};
 static const char *const fortification_names[] = {"none", "fort", "citadel", "castle", NULL};
-static const char *const source_names[] = {"list", "town", "copy", NULL};
+static const char *const source_names[] = {"list", "town", "copy", "growth", NULL};
 static const char *const tier_names[] = {"base", "upgraded", "mixed", NULL};
 static const char *const formation_names[] = {"loose", "tight", NULL};
 static const char *const machine_names[] = {"ballista", "tent", "ammo_cart", NULL};
@@ -134,10 +134,9 @@ static const struct param creature_fields[] = {
     {FIELD(hp), ROW_INT(1, 9999), ROW_DOC("points", "HD-9", "hit points of one")},
     {FIELD(speed), ROW_INT(0, 63), ROW_DOC("hexes", "H-3 HM-6", "initiative and reach")},
     {FIELD(shots), MAYBE(0, 255), ROW_DOC("shots", "HD-7", "0: no shooter")},
-    {FIELD(growth), MAYBE(0, 99), ROW_DOC("a week", NULL, "weekly growth")},
+    {FIELD(growth), MAYBE(0, 99),
+     ROW_DOC("creatures", "HM-15", "that its dwelling grows in a week")},
     {FIELD(gold), ROW_INT(0, 65535), ROW_DOC("gold", NULL, "cost, for the column of lost gold")},
-    {FIELD(fight_value), ROW_INT(0, 1000000),
-     ROW_DOC(NULL, NULL, "fighting value of the original")},
     {FIELD(ai_value), ROW_INT(0, 1000000), ROW_DOC("AI value", NULL, "worth in budgets")},
     {FIELD(abilities), ROW_SET(heroes3_ability_names), ROW_DEFAULT(0),
      ROW_DOC(NULL, "HA-1 HA-2 HA-3 HA-4", "abilities without a number")},
@@ -285,6 +284,8 @@ const struct param heroes3_params[] = {
      ROW_DOC(NULL, "H-16", "order of the morale phase")},
     {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "HM-14", "a battle that lasts more rounds is a draw")},
+    {"growth_percent", ROW_MANY(struct heroes3_rules, growth), ROW_EXACT, ROW_INT(0, 1000),
+     ROW_DOC("%", "HM-15", "growth of dwellings by walls: none, fort, citadel, castle")},
     {RULE(terrain), ROW_ENUM(heroes3_terrain_names),
      ROW_DOC(NULL, "HM-10", "ground of the battle")},
     {"native_terrain", ROW_MANY(struct heroes3_rules, native), ROW_EXACT,

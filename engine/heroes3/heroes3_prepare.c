@@ -48,33 +48,68 @@ static bool drawable(const struct heroes3_rules *r, int town)
     return true;
 }
 
-static int64_t listed_value(const struct heroes3_rules *r, const struct heroes3_army *a)
+/* The most that an army may be worth; what is drawn stays below its budget. */
+static int64_t most_value(const struct heroes3_rules *r, const struct heroes3_army *a)
 {
     int64_t value = 0;
-    for (int i = 0; i < a->stack_count; i++) {
-        value += (int64_t)a->stacks[i].count * r->creatures[a->stacks[i].creature].ai_value;
+    if (heroes3_source_of(a) == HEROES3_ARMY_LIST) {
+        for (int i = 0; i < a->stack_count; i++) {
+            value += (int64_t)a->stacks[i].count * r->creatures[a->stacks[i].creature].ai_value;
+        }
+    } else if (a->source == HEROES3_ARMY_GROWTH) {
+        for (int k = 0; k < 14; k++) {
+            const int creature = r->by_level[a->town][1 + k / 2][k % 2];
+            value += (int64_t)heroes3_grown(r, a, creature) * r->creatures[creature].ai_value;
+        }
     }
     return value;
+}
+
+/* The creatures of the largest stack. */
+static int largest_stack(const struct heroes3_rules *r, const struct heroes3_army *a)
+{
+    int most = 0;
+    for (int k = 0; k < 14; k++) {
+        const int count = heroes3_grown(r, a, r->by_level[a->town][1 + k / 2][k % 2]);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* What is wrong with where an army comes from, or NULL. */
+static const char *fault_of_source(const struct heroes3_rules *r, const struct heroes3_army *a,
+                                   const struct heroes3_army *other)
+{
+    const bool grown = a->source == HEROES3_ARMY_GROWTH;
+    if (a->stack_count > 0 && (grown || a->source == HEROES3_ARMY_COPY)) {
+        return "the army has `stacks`, which would not fight; take them out, or set `source` to "
+               "list";
+    }
+    if (a->source == HEROES3_ARMY_LIST && a->stack_count == 0) {
+        return "a listed army needs `stacks`; name them, or set `source` to town";
+    }
+    if (a->source == HEROES3_ARMY_COPY && other->source == HEROES3_ARMY_COPY) {
+        return "both armies are copies of the other: give one of them a source";
+    }
+    if ((grown || heroes3_source_of(a) == HEROES3_ARMY_TOWN) &&
+        (a->town >= HEROES3_TOWNS || !drawable(r, a->town))) {
+        return "armies come only from towns with creatures of level 1 to 7, base and upgraded; "
+               "name one of the nine towns";
+    }
+    if (grown && (largest_stack(r, a) == 0 || largest_stack(r, a) > 9999)) {
+        return "the dwellings grow nobody, or more than 9999 in a stack; change `growth` of the "
+               "creatures, or `weeks`";
+    }
+    return most_value(r, a) > INT32_MAX
+               ? "the stacks are worth more than 2147483647 of AI value: field fewer"
+               : NULL;
 }
 
 static bool armies_are_sound(const struct heroes3_rules *r, struct complaint *why)
 {
     static const char *const who[] = {"ai", "human"};
     for (int seat = 0; seat < 2; seat++) {
-        const struct heroes3_army *a = &r->army[seat];
-        const char *text = NULL;
-        if (a->source == HEROES3_ARMY_LIST && listed_value(r, a) > INT32_MAX) {
-            text = "the listed stacks are worth more than 2147483647 of AI value: list fewer";
-        } else if (a->source == HEROES3_ARMY_LIST && a->stack_count == 0) {
-            text = "a listed army needs `stacks`; name them, or set `source` to town";
-        } else if (a->source == HEROES3_ARMY_TOWN &&
-                   (a->town >= HEROES3_TOWNS || !drawable(r, a->town))) {
-            text = "armies are drawn only from towns with creatures of level 1 to 7, base and "
-                   "upgraded; name one of the nine towns";
-        } else if (a->source == HEROES3_ARMY_COPY &&
-                   r->army[1 - seat].source == HEROES3_ARMY_COPY) {
-            text = "both armies are copies of the other: give one of them a source";
-        }
+        const char *text = fault_of_source(r, &r->army[seat], &r->army[1 - seat]);
         if (text != NULL) {
             return game_complain(why, "armies.%s.source: %s", who[seat], text);
         }

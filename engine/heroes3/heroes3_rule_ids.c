@@ -47,6 +47,7 @@ const struct rule_id heroes3_rule_ids[] = {
     {"HM-12", "an army is listed, drawn, or a copy"},
     {"HM-13", "an army without a living creature has lost"},
     {"HM-14", "an undecided battle is a draw at the cap of rounds"},
+    {"HM-15", "an army is what a town's dwellings grow in some weeks"},
     {"HD-1", "base damage: each creature rolls, up to ten rolls"},
     {"HD-2", "attack above defence adds damage"},
     {"HD-3", "defence above attack takes damage off"},

@@ -194,7 +194,7 @@ struct heroes3_creature {
     uint8_t shots;
     uint8_t growth;
     uint16_t gold;
-    uint32_t fight_value, ai_value;
+    uint32_t ai_value;
     uint32_t abilities; /* enum heroes3_ability */
     uint8_t extra_retaliations;
     uint8_t ignores_defence; /* percent */
@@ -235,7 +235,12 @@ struct heroes3_creature {
     uint64_t immune_to, weak_to; /* derived: bit k: spell k; immune by level, school or name */
 };
 
-enum heroes3_army_source { HEROES3_ARMY_LIST, HEROES3_ARMY_TOWN, HEROES3_ARMY_COPY };
+enum heroes3_army_source {
+    HEROES3_ARMY_LIST,
+    HEROES3_ARMY_TOWN, /* drawn, unless stacks are listed */
+    HEROES3_ARMY_COPY,
+    HEROES3_ARMY_GROWTH
+};
 enum heroes3_tier { HEROES3_TIER_BASE, HEROES3_TIER_UPGRADED, HEROES3_TIER_MIXED };
 enum heroes3_formation { HEROES3_LOOSE, HEROES3_TIGHT };
 enum heroes3_machine { HEROES3_HAS_BALLISTA = 1, HEROES3_HAS_TENT = 2, HEROES3_HAS_CART = 4 };
@@ -280,6 +285,8 @@ struct heroes3_army {
     uint8_t spread; /* percent by which the stacks' shares of the value vary */
     uint8_t formation;
     uint8_t machines; /* bits of enum heroes3_machine */
+    uint8_t weeks;    /* of growth */
+    uint8_t walls;    /* enum heroes3_fortification: of the town that grew it */
     uint32_t value;   /* AI value to spend */
     struct heroes3_stack stacks[HEROES3_SLOTS];
     uint16_t stack_count;
@@ -287,7 +294,13 @@ struct heroes3_army {
 };
 
 enum heroes3_attacker { HEROES3_ATTACKER_AI, HEROES3_ATTACKER_HUMAN, HEROES3_ATTACKER_RANDOM };
-enum heroes3_fortification { HEROES3_NO_TOWN, HEROES3_FORT, HEROES3_CITADEL, HEROES3_CASTLE_BUILT };
+enum heroes3_fortification {
+    HEROES3_NO_TOWN,
+    HEROES3_FORT,
+    HEROES3_CITADEL,
+    HEROES3_CASTLE_BUILT,
+    HEROES3_FORTIFICATIONS
+};
 
 /* Parts of a town's wall, from the top of the battlefield to the bottom (HC-1). */
 enum heroes3_wall_part {
@@ -395,6 +408,7 @@ struct heroes3_rules {
     uint8_t terrain;             /* 0 none, then heroes3_terrain_names */
     uint8_t native[HEROES3_TOWNS];
     uint16_t round_cap;
+    uint16_t growth[HEROES3_FORTIFICATIONS]; /* percent of the dwellings' */
     uint8_t obstacles;
     uint8_t obstacle_min, obstacle_max; /* hexes */
     uint8_t tactics[4];
@@ -426,6 +440,21 @@ extern const char *const heroes3_terrain_names[];
 
 /* Cross-checks and derived tables; see struct game. */
 bool heroes3_prepare(void *rules, struct complaint *why);
+
+/* Where the stacks of an army come from: listed ones go before a draw. */
+static inline enum heroes3_army_source heroes3_source_of(const struct heroes3_army *a)
+{
+    return a->source == HEROES3_ARMY_TOWN && a->stack_count > 0
+               ? HEROES3_ARMY_LIST
+               : (enum heroes3_army_source)a->source;
+}
+
+/* How many creatures of a kind an army of weeks of growth holds (HM-15). */
+static inline int heroes3_grown(const struct heroes3_rules *r, const struct heroes3_army *a,
+                                int creature)
+{
+    return r->creatures[creature].growth * r->growth[a->walls] / 100 * a->weeks;
+}
 
 static inline bool heroes3_is(const struct heroes3_creature *c, uint32_t ability)
 {

@@ -90,6 +90,20 @@ static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *
     }
 }
 
+/* HM-15 */
+static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
+                      struct army *out)
+{
+    for (int level = 1; level <= 7; level++) {
+        const int tier = a->tier == HEROES3_TIER_MIXED ? (int)rng_below(rng, 2) : a->tier;
+        const int16_t creature = r->by_level[a->town][level][tier];
+        const int count = heroes3_grown(r, a, creature);
+        if (count > 0) {
+            out->stacks[out->count++] = (struct heroes3_stack){creature, (uint16_t)count};
+        }
+    }
+}
+
 static void gather(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
                    struct army *out)
 {
@@ -98,13 +112,14 @@ static void gather(const struct heroes3_state *s, const struct heroes3_rules *r,
         from = 1 - seat;
     }
     const struct heroes3_army *a = &r->army[from];
-    if (a->source == HEROES3_ARMY_LIST) {
+    const enum heroes3_army_source source = heroes3_source_of(a);
+    if (source == HEROES3_ARMY_LIST) {
         out->count = a->stack_count;
         memcpy(out->stacks, a->stacks, sizeof out->stacks);
         return;
     }
     struct rng rng = rng_stream(s->head.key, (uint32_t)(HEROES3_STREAM_ARMY + from), 0);
-    draw_army(r, a, &rng, out);
+    (source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
 }
 
 /* HM-5: the stack's tail takes the first column. */

@@ -72,8 +72,11 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const int hex = s->unit[unit].hex;
-        tell_in(s, r, "setup", "setup", "HM-5 HM-12", "{number} {unit} on hex {second}", unit,
-                HEROES3_NO_UNIT, s->unit[unit].count, hex == HEROES3_NOWHERE ? 0 : hex);
+        const struct heroes3_army *a = &r->army[heroes3_seat_of(s, heroes3_side_of(unit))];
+        tell_in(s, r, "setup", "setup",
+                a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
+                "{number} {unit} on hex {second}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
+                hex == HEROES3_NOWHERE ? 0 : hex);
     }
 }
 
