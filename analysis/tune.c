@@ -3,133 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sims/base/format.h"
-
-static double rate(const struct tune_point *point)
+double tune_rate(const struct tune_point *point)
 {
     return (double)point->wins / (double)point->games;
-}
-
-/* The point with that value, or NULL. */
-static const struct tune_point *find(const struct tune_point points[], size_t count, int32_t value)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (points[i].value == value) {
-            return &points[i];
-        }
-    }
-    return NULL;
-}
-
-/* Whether the target lies between the rates of two points, or on one. */
-static bool encloses(const struct tune_point *a, const struct tune_point *b, double target)
-{
-    return (rate(a) - target) * (rate(b) - target) <= 0;
-}
-
-bool tune_next(const struct tune_point points[], size_t count, int32_t low, int32_t high,
-               double target, int32_t *next)
-{
-    const struct tune_point *from = find(points, count, low), *to = find(points, count, high);
-    if (from == NULL || to == NULL) {
-        *next = from == NULL ? low : high;
-        return true;
-    }
-    while (encloses(from, to, target) && (int64_t)to->value - from->value > 1) {
-        const int32_t middle = (int32_t)(((int64_t)from->value + to->value) / 2);
-        const struct tune_point *half = find(points, count, middle);
-        if (half == NULL) {
-            *next = middle;
-            return true;
-        }
-        if (encloses(from, half, target)) {
-            to = half;
-        } else {
-            from = half;
-        }
-    }
-    return false;
-}
-
-/* The point with the next larger value, or NULL. */
-static const struct tune_point *next_larger(const struct tune_point points[], size_t count,
-                                            int32_t value)
-{
-    const struct tune_point *next = NULL;
-    for (size_t i = 0; i < count; i++) {
-        if (points[i].value > value && (next == NULL || points[i].value < next->value)) {
-            next = &points[i];
-        }
-    }
-    return next;
-}
-
-static void widen(struct interval *values, double value)
-{
-    values->low = isnan(values->low) ? value : fmin(values->low, value);
-    values->high = isnan(values->high) ? value : fmax(values->high, value);
-}
-
-/* Fills in crossing and values from each point and its larger neighbour. */
-static void locate(struct tune_answer *answer, const struct tune_point points[], size_t count,
-                   double target, double level)
-{
-    double narrowest = INFINITY;
-    const double each = 1 - (1 - level) / (double)count;
-    for (size_t i = 0; i < count; i++) {
-        const struct tune_point *it = &points[i], *next = next_larger(points, count, it->value);
-        const struct interval band = interval_rate(INTERVAL_WILSON, it->wins, it->games, each);
-        if (band.low <= target && target <= band.high) {
-            widen(&answer->values, it->value);
-        }
-        if (rate(it) == target) {
-            narrowest = 0;
-            answer->crossing = it->value;
-        }
-        if (next == NULL || rate(it) == target || !encloses(it, next, target)) {
-            continue;
-        }
-        const double width = (double)next->value - it->value;
-        const double slope = rate(next) - rate(it);
-        widen(&answer->values, it->value);
-        widen(&answer->values, next->value);
-        if (width < narrowest) {
-            narrowest = width;
-            answer->crossing =
-                it->value + (slope == 0 ? width / 2 : width * (target - rate(it)) / slope);
-        }
-    }
-}
-
-struct tune_answer tune_answer(const struct tune_point points[], size_t count, double target,
-                               double level)
-{
-    struct tune_answer answer = {.outcome = TUNE_UNPLAYED,
-                                 .rate = NAN,
-                                 .rate_interval = {0, 1},
-                                 .crossing = NAN,
-                                 .values = {NAN, NAN}};
-    if (count == 0) {
-        return answer;
-    }
-    size_t above = 0, below = 0;
-    const struct tune_point *best = &points[0];
-    for (size_t i = 0; i < count; i++) {
-        const double off = fabs(rate(&points[i]) - target), least = fabs(rate(best) - target);
-        above += rate(&points[i]) > target;
-        below += rate(&points[i]) < target;
-        if (off < least || (off == least && points[i].value < best->value)) {
-            best = &points[i];
-        }
-    }
-    answer.outcome = above == count ? TUNE_ABOVE : below == count ? TUNE_BELOW : TUNE_FOUND;
-    answer.best = best->value;
-    answer.rate = rate(best);
-    answer.rate_interval = interval_rate(INTERVAL_WILSON, best->wins, best->games, level);
-    if (answer.outcome == TUNE_FOUND) {
-        locate(&answer, points, count, target, level);
-    }
-    return answer;
 }
 
 static int by_value(const void *a, const void *b)
@@ -139,16 +15,123 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-void tune_print(struct tune_point points[], size_t count, double level, FILE *out)
+void tune_sort(struct tune_point points[], size_t count)
 {
     qsort(points, count, sizeof *points, by_value);
-    fprintf(out, "  %-12s%10s  %-16s%14s\n", "value", "AI wins, %", "interval", "games");
+}
+
+static bool is_played(const struct tune_point points[], size_t count, int64_t value)
+{
     for (size_t i = 0; i < count; i++) {
-        const struct tune_point *it = &points[i];
-        const struct interval in = interval_rate(INTERVAL_WILSON, it->wins, it->games, level);
-        char range[40], games[FORMAT_MAX];
-        snprintf(range, sizeof range, "[%.2f, %.2f]", 100 * in.low, 100 * in.high);
-        fprintf(out, "  %-12d%10.2f  %-16s%14s\n", it->value, 100 * rate(it), range,
-                format_count(games, it->games));
+        if (points[i].value == value) {
+            return true;
+        }
     }
+    return false;
+}
+
+/* The values to begin with, whatever they show. */
+static bool next_look(const struct tune_point points[], size_t count,
+                      const struct tune_range *range, int32_t *next)
+{
+    const int64_t steps = (int64_t)range->high - range->low;
+    const int64_t looks = range->words || steps < TUNE_LOOKS ? steps : TUNE_LOOKS - 1;
+    for (int64_t k = 0; k <= looks; k++) {
+        const int64_t value = range->low + (looks == 0 ? 0 : steps * k / looks);
+        if (!is_played(points, count, value)) {
+            *next = (int32_t)value;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The value in the middle between point i and the next; false where there is none. */
+static bool between(const struct tune_point points[], size_t count, size_t i, int32_t *next)
+{
+    if (i + 1 >= count || (int64_t)points[i + 1].value - points[i].value < 2) {
+        return false;
+    }
+    *next = (int32_t)(((int64_t)points[i].value + points[i + 1].value) / 2);
+    return true;
+}
+
+/* Whether the values played make no difference at all. */
+static bool is_flat(const struct tune_point points[], size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        if (points[i].wins != points[0].wins || points[i].games != points[0].games) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool tune_next(const struct tune_point points[], size_t count, const struct tune_range *range,
+               const double targets[], size_t target_count, int32_t *next)
+{
+    if (next_look(points, count, range, next)) {
+        return true;
+    }
+    for (size_t t = 0; t < target_count; t++) {
+        bool crossed = false;
+        for (size_t i = 0; i + 1 < count; i++) {
+            const double here = tune_rate(&points[i]) - targets[t];
+            const double there = tune_rate(&points[i + 1]) - targets[t];
+            crossed = crossed || here * there <= 0;
+            if (here * there < 0 && between(points, count, i, next)) {
+                return true;
+            }
+        }
+        const size_t best = tune_best(points, count, targets[t]);
+        if (!crossed && !is_flat(points, count) &&
+            (between(points, count, best, next) ||
+             (best > 0 && between(points, count, best - 1, next)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t tune_best(const struct tune_point points[], size_t count, double target)
+{
+    size_t best = 0;
+    for (size_t i = 1; i < count; i++) {
+        if (fabs(tune_rate(&points[i]) - target) < fabs(tune_rate(&points[best]) - target)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* The interval of one of `count` points that hold together at `level`. */
+static struct interval shared_interval(const struct tune_point *point, size_t count, double level)
+{
+    return interval_rate(INTERVAL_WILSON, point->wins, point->games,
+                         1 - (1 - level) / (double)count);
+}
+
+bool tune_may_be_best(const struct tune_point points[], size_t count, size_t i, double target,
+                      double level)
+{
+    const struct interval own = shared_interval(&points[i], count, level);
+    const double nearest = fmax(0, fmax(own.low - target, target - own.high));
+    for (size_t k = 0; k < count; k++) {
+        const struct interval other = shared_interval(&points[k], count, level);
+        if (fmax(target - other.low, other.high - target) < nearest) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool tune_attainable(const struct tune_point points[], size_t count, double target, double level)
+{
+    bool reached = false, passed = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct interval in = shared_interval(&points[i], count, level);
+        reached = reached || in.high >= target;
+        passed = passed || in.low <= target;
+    }
+    return reached && passed;
 }

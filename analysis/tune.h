@@ -1,52 +1,53 @@
-/* Finds the value of a whole-number rule at which the AI wins a given share, by bisection on
- * measured rates. The caller plays what tune_next asks for, on the same seeds for every value
- * (common random numbers keep the measured curve smooth), and adds a point each time. It always
- * ends: after both ends and at most 31 halvings. */
+/* Finds the value of a rule at which the AI wins a given share. The caller plays what tune_next asks
+ * for, on the same seeds for every value (common random numbers keep the measured curve smooth), and
+ * adds a point each time.
+ *
+ * Nothing is assumed about the curve: the first TUNE_LOOKS values are spread over the whole range (a
+ * shorter range and words are played in full). Then every gap over which the rate crosses a target
+ * is halved until two neighbouring values are left. A target that no gap crosses may lie at a peak
+ * between two looks, so the gaps beside the nearest value are halved instead. */
 #ifndef POISE_ANALYSIS_TUNE_H
 #define POISE_ANALYSIS_TUNE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "analysis/interval.h"
+
+enum { TUNE_LOOKS = 12 };
+
+/* The values that may be played, low <= high. Words are numbered and have no order. */
+struct tune_range {
+    int32_t low, high;
+    bool words;
+};
 
 struct tune_point {
     int32_t value;
     uint64_t wins, games; /* games > 0 */
 };
 
-/* The value to play next, for low < high; false when nothing is left to play: the rates of low and
- * high do not lie on both sides of the target, or two neighbouring values do. */
-bool tune_next(const struct tune_point points[], size_t count, int32_t low, int32_t high,
-               double target, int32_t *next);
+/* Share of the games that the AI won. */
+double tune_rate(const struct tune_point *point);
 
-enum tune_outcome {
-    TUNE_FOUND,    /* the target lies between two neighbouring values (or on one) */
-    TUNE_ABOVE,    /* the AI wins more than the target with every value played */
-    TUNE_BELOW,    /* or less */
-    TUNE_UNPLAYED, /* no points */
-};
+/* Puts the smallest value first, as the functions below want it. */
+void tune_sort(struct tune_point points[], size_t count);
 
-struct tune_answer {
-    enum tune_outcome outcome;
-    int32_t best; /* value played whose rate is nearest to the target; the smaller of two */
-    double rate;  /* of `best` */
-    struct interval rate_interval; /* Wilson */
-    /* Where the straight line between the two neighbours crosses the target; NaN unless found. */
-    double crossing;
-    /* From the lowest to the highest value played whose rate may be the target: whose Wilson
-     * interval, at the level shared out over all points (Bonferroni), holds it, or which have a
-     * neighbour in `points` on the other side. NaN unless found. */
-    struct interval values;
-};
+/* The value to play next; false when nothing is left to play. `points` are sorted. */
+bool tune_next(const struct tune_point points[], size_t count, const struct tune_range *range,
+               const double targets[], size_t target_count, int32_t *next);
 
-/* What the points say so far. `points` in any order. */
-struct tune_answer tune_answer(const struct tune_point points[], size_t count, double target,
-                               double level);
+/* Index of the value played whose rate is nearest to the target, the smaller one of two; count > 0. */
+size_t tune_best(const struct tune_point points[], size_t count, double target);
 
-/* Prints the points as a table, the smallest value first; sorts them. */
-void tune_print(struct tune_point points[], size_t count, double level, FILE *out);
+/* Whether point `i` may be the one of all those played whose true rate is nearest to the target:
+ * whether its Wilson interval comes as close as no other one's is sure to be. The level is shared
+ * out over all points (Bonferroni), so with `level` confidence the nearest one is among those. */
+bool tune_may_be_best(const struct tune_point points[], size_t count, size_t i, double target,
+                      double level);
+
+/* Whether values played lie on both sides of the target, or one may be on it. */
+bool tune_attainable(const struct tune_point points[], size_t count, double target, double level);
 
 #endif

@@ -2,26 +2,30 @@
 #include <string.h>
 
 #include "analysis/tune.h"
+#include "sims/base/format.h"
+#include "sims/base/number.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
 
 enum {
-    POINTS_MAX = 64, /* the search of one value ends long before: two ends and 31 halvings */
+    POINTS_MAX = 128, /* values played in one search */
     KNOBS_MAX = 8,
+    TARGETS_MAX = 8,
     PASSES_MAX = 4, /* over all values */
 };
 
 struct arguments {
     struct frame frame;
-    double target;
+    const char *target_text;
     struct option_list params, from, to;
 };
 
-/* A value to find. */
+/* A rule value to find. */
 struct knob {
     const char *path;
-    int32_t low, high;
+    const char *const *words; /* by number; NULL: whole numbers */
+    struct tune_range range;
     int32_t value; /* the best so far, once `turned`; before that the rule set's own stands */
     bool turned;
 };
@@ -29,11 +33,24 @@ struct knob {
 /* A search under way. */
 struct search {
     const struct arguments *arguments;
+    double targets[TARGETS_MAX];
+    size_t target_count;
     struct knob knobs[KNOBS_MAX];
     size_t knob_count, turning;           /* the knob being searched */
-    struct tune_point points[POINTS_MAX]; /* of that knob, the others as they are */
+    struct tune_point points[POINTS_MAX]; /* of that knob, the others as they are; sorted */
     size_t count;
 };
+
+/* "4", or the word with that number; in `out`, which is returned. */
+static const char *value_text(const struct knob *knob, int32_t value, char out[64])
+{
+    if (knob->words != NULL) {
+        snprintf(out, 64, "%s", knob->words[value]);
+    } else {
+        snprintf(out, 64, "%d", value);
+    }
+    return out;
+}
 
 /* What `--set` would say for the knobs, with `value` for the one being turned; returns how many. */
 static size_t knob_sets(const struct search *search, int32_t value, char texts[][512],
@@ -43,8 +60,9 @@ static size_t knob_sets(const struct search *search, int32_t value, char texts[]
     for (size_t k = 0; k < search->knob_count; k++) {
         const struct knob *it = &search->knobs[k];
         if (k == search->turning || it->turned) {
-            snprintf(texts[count], 512, "%s=%d", it->path,
-                     k == search->turning ? value : it->value);
+            char text[64];
+            snprintf(texts[count], 512, "%s=%s", it->path,
+                     value_text(it, k == search->turning ? value : it->value, text));
             sets[count] = texts[count];
             count++;
         }
@@ -52,135 +70,204 @@ static size_t knob_sets(const struct search *search, int32_t value, char texts[]
     return count;
 }
 
-/* Plays the experiment with the value for the knob being turned; adds a point, also of a part of the
- * games. An exit code. */
-static int play_value(struct search *search, int32_t value)
+/* Plays the experiment with the value for the knob being turned, and `seed` unless that is NULL.
+ * `*point` has what was played, also of a part of the games. An exit code. */
+static int play_value(const struct search *search, int32_t value, uint64_t *seed,
+                      struct tune_point *point)
 {
     const struct frame *frame = &search->arguments->frame;
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    char texts[KNOBS_MAX][512], name[32];
+    struct experiment_overrides overrides = frame_overrides(frame);
+    char texts[KNOBS_MAX][512], name[64];
     const char *sets[KNOBS_MAX];
     const size_t set_count = knob_sets(search, value, texts, sets);
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    snprintf(name, sizeof name, "%d", value);
+    value_text(&search->knobs[search->turning], value, name);
+    overrides.seed = seed != NULL ? seed : overrides.seed;
     int status = lineup_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
                      ? frame_play(frame, &lineup.experiment, NULL, &games)
                      : cli_fail("%s", error.text);
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
-        search->points[search->count++] =
-            (struct tune_point){value, tally->winners[COLUMN_AI], tally->games};
+        *point = (struct tune_point){value, tally->winners[COLUMN_AI], tally->games};
     }
     status = frame_end(&games, status);
     lineup_free(&lineup);
     return status;
 }
 
-/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`. */
-static void print_knobs(const struct search *search, size_t except)
+/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`; returns how many. */
+static size_t print_knobs(const struct search *search, size_t except)
 {
-    const char *before = "";
+    size_t count = 0;
+    char text[64];
     for (size_t k = 0; k < search->knob_count; k++) {
-        if (k != except && search->knobs[k].turned) {
-            printf("%s%s = %d", before, search->knobs[k].path, search->knobs[k].value);
-            before = ", ";
+        const struct knob *it = &search->knobs[k];
+        if (k != except && it->turned) {
+            printf("%s%s = %s", count == 0 ? "" : ", ", it->path, value_text(it, it->value, text));
+            count++;
         }
+    }
+    return count;
+}
+
+static void print_rate(const struct tune_point *point, double level)
+{
+    const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
+    printf("%.2f %% [%.2f, %.2f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
+}
+
+/* The values played, the words in their order. */
+static void print_points(const struct search *search)
+{
+    const struct knob *knob = &search->knobs[search->turning];
+    printf("  %-16s%10s  %-16s%14s\n", "value", "AI wins, %", "interval", "games");
+    for (size_t i = 0; i < search->count; i++) {
+        const struct tune_point *it = &search->points[i];
+        const struct interval in =
+            interval_rate(INTERVAL_WILSON, it->wins, it->games, search->arguments->frame.level);
+        char range[40], games[FORMAT_MAX], value[64];
+        snprintf(range, sizeof range, "[%.2f, %.2f]", 100 * in.low, 100 * in.high);
+        printf("  %-16s%10.2f  %-16s%14s\n", value_text(knob, it->value, value),
+               100 * tune_rate(it), range, format_count(games, it->games));
     }
 }
 
-static bool any_other_turned(const struct search *search)
+/* "4, 5 or 6": the values that may be the best of those played. */
+static void print_candidates(const struct search *search, double target)
 {
-    for (size_t k = 0; k < search->knob_count; k++) {
-        if (k != search->turning && search->knobs[k].turned) {
-            return true;
+    const double level = search->arguments->frame.level;
+    size_t total = 0;
+    for (size_t i = 0; i < search->count; i++) {
+        total += tune_may_be_best(search->points, search->count, i, target, level);
+    }
+    for (size_t i = 0, shown = 0; i < search->count; i++) {
+        char text[64];
+        if (tune_may_be_best(search->points, search->count, i, target, level)) {
+            const char *before = shown == 0 ? "" : shown + 1 == total ? " or " : ", ";
+            printf("%s%s", before,
+                   value_text(&search->knobs[search->turning], search->points[i].value, text));
+            shown++;
         }
     }
-    return false;
 }
 
 /* What the search of one knob found; `whole`: it was not interrupted. */
-static void print_step(struct search *search, const struct tune_answer *answer, bool whole)
+static void print_step(const struct search *search, bool whole)
 {
     const struct knob *knob = &search->knobs[search->turning];
     const double level = search->arguments->frame.level;
-    printf("%s for an AI that wins %g %%", knob->path, 100 * search->arguments->target);
-    if (any_other_turned(search)) {
-        fputs(", with ", stdout);
-        print_knobs(search, search->turning);
+    printf("%s for an AI that wins", knob->path);
+    for (size_t t = 0; t < search->target_count; t++) {
+        printf("%s %g %%", t == 0 ? "" : ",", 100 * search->targets[t]);
+    }
+    fputs(search->knob_count > 1 ? "; " : "", stdout);
+    if (print_knobs(search, search->turning) == 0 && search->knob_count > 1) {
+        fputs("the other values as in the rules", stdout);
     }
     fputs("\n\n", stdout);
-    tune_print(search->points, search->count, level, stdout);
-    if (!whole) {
-        puts("\nINTERRUPTED before all values were played\n");
-    } else if (answer->outcome == TUNE_FOUND) {
-        printf("\nThe win rate reaches the target at %.2f. Values from %g to %g may be right\n"
-               "(%g %% confidence over all values played).\n\n",
-               answer->crossing, answer->values.low, answer->values.high, 100 * level);
-    } else {
-        printf("\nFrom %d to %d the AI always wins %s than that.\n\n", knob->low, knob->high,
-               answer->outcome == TUNE_ABOVE ? "more" : "less");
+    print_points(search);
+    fputs(whole ? "\n" : "\nINTERRUPTED before all values were played\n\n", stdout);
+    for (size_t t = 0; whole && t < search->target_count; t++) {
+        printf("Of these may be the nearest to %g %%: ", 100 * search->targets[t]);
+        print_candidates(search, search->targets[t]);
+        printf(" (%g %% confidence)\n", 100 * level);
     }
+    fputs(whole ? "\n" : "", stdout);
 }
 
-/* Searches one knob, the others as they are, and turns it to the best value. An exit code; what was
- * played is printed whatever it is. */
-static int turn(struct search *search, size_t k, struct tune_answer *answer)
+/* Searches one knob, the others as they are, and turns it to the best value for the first target. An
+ * exit code; what was played is printed whatever it is. */
+static int turn(struct search *search, size_t k)
 {
     struct knob *knob = &search->knobs[k];
-    const double target = search->arguments->target;
     int status = CLI_OK;
     int32_t value;
     search->turning = k;
     search->count = 0;
     while (status == CLI_OK && search->count < POINTS_MAX &&
-           tune_next(search->points, search->count, knob->low, knob->high, target, &value)) {
-        status = play_value(search, value);
+           tune_next(search->points, search->count, &knob->range, search->targets,
+                     search->target_count, &value)) {
+        struct tune_point point = {0};
+        status = play_value(search, value, NULL, &point);
+        if (point.games > 0) {
+            search->points[search->count++] = point;
+            tune_sort(search->points, search->count);
+        }
     }
-    *answer = tune_answer(search->points, search->count, target, search->arguments->frame.level);
     if (search->count > 0) {
-        print_step(search, answer, status == CLI_OK);
-        knob->value = answer->best;
+        print_step(search, status == CLI_OK);
+        knob->value =
+            search->points[tune_best(search->points, search->count, search->targets[0])].value;
         knob->turned = true;
     }
     return status;
 }
 
-static void print_best(const struct search *search, const struct tune_answer *answer)
+/* The best value for one target, and what it gives on games that had no part in choosing it. An exit
+ * code: a failure where the target is out of reach. */
+static int print_best(struct search *search, double target)
 {
-    fputs("Best: ", stdout);
+    const double level = search->arguments->frame.level;
+    struct knob *knob = &search->knobs[search->turning];
+    const struct tune_point *best =
+        &search->points[tune_best(search->points, search->count, target)];
+    const bool attainable = tune_attainable(search->points, search->count, target, level);
+    struct experiment experiment;
+    if (frame_load(&search->arguments->frame, &experiment) != CLI_OK) {
+        return CLI_FAILED;
+    }
+    uint64_t fresh = experiment.seed + 1;
+    experiment_free(&experiment);
+    knob->value = best->value;
+    printf("%s for %g %%: ", attainable ? "Best" : "Nearest", 100 * target);
     print_knobs(search, search->knob_count);
-    printf(", with %.2f %% [%.2f, %.2f]\n", 100 * answer->rate, 100 * answer->rate_interval.low,
-           100 * answer->rate_interval.high);
+    fputs(", with ", stdout);
+    print_rate(best, level);
+    struct tune_point again = {0};
+    const int status = play_value(search, best->value, &fresh, &again);
+    if (again.games > 0) {
+        printf("; on fresh games (seed %llu) ", (unsigned long long)fresh);
+        print_rate(&again, level);
+    }
+    fputs("\n", stdout);
+    return status != CLI_OK || attainable
+               ? status
+               : cli_fail("%g %% is not attainable: with every value played the AI wins %s; try "
+                          "other limits or another value",
+                          100 * target, tune_rate(best) > target ? "more" : "less");
 }
 
 /* One knob after the other, each searched with the others at their best, until the rate may be the
  * target or no other place of any single knob is better. */
 static int search_all(struct search *search)
 {
-    const double target = search->arguments->target;
-    struct tune_answer answer = {0};
+    const double target = search->targets[0], level = search->arguments->frame.level;
     size_t still = 0; /* knobs searched since one was turned */
     int status = CLI_OK;
     for (size_t step = 0; step < PASSES_MAX * search->knob_count; step++) {
         struct knob *knob = &search->knobs[step % search->knob_count];
         const struct knob before = *knob;
-        status = turn(search, step % search->knob_count, &answer);
+        status = turn(search, step % search->knob_count);
+        if (status != CLI_OK) {
+            return status;
+        }
         still = before.turned && before.value == knob->value ? still + 1 : 0;
-        const bool met = answer.rate_interval.low <= target && target <= answer.rate_interval.high;
+        const struct tune_point *best =
+            &search->points[tune_best(search->points, search->count, target)];
+        const struct interval in = interval_rate(INTERVAL_WILSON, best->wins, best->games, level);
         const bool all_turned = step + 1 >= search->knob_count;
-        if (status != CLI_OK || met || (all_turned && still + 1 >= search->knob_count)) {
+        if ((in.low <= target && target <= in.high) ||
+            (all_turned && still + 1 >= search->knob_count)) {
             break;
         }
     }
-    if (search->count > 0) {
-        print_best(search, &answer);
+    for (size_t t = 0; t < search->target_count; t++) {
+        const int ended = print_best(search, search->targets[t]);
+        status = status == CLI_OK ? ended : status;
     }
-    return status != CLI_OK || answer.outcome == TUNE_FOUND
-               ? status
-               : cli_fail("the AI always wins %s than %g %%; try other limits or another value",
-                          answer.outcome == TUNE_ABOVE ? "more" : "less", 100 * target);
+    return status;
 }
 
 static bool parse_value(const char *text, int32_t *value)
@@ -191,9 +278,10 @@ static bool parse_value(const char *text, int32_t *value)
     return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
 }
 
-/* The limits that the rule set documents for a whole number at that path. */
+/* The limits or the words that the rule set documents for the value at that path. */
 static int documented_range(const struct frame *frame, struct knob *knob)
 {
+    static const char *const truths[] = {"false", "true", NULL};
     struct experiment experiment;
     int status = frame_load(frame, &experiment);
     if (status != CLI_OK) {
@@ -203,10 +291,15 @@ static int documented_range(const struct frame *frame, struct knob *knob)
     while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
         param++;
     }
-    const bool known = param->path != NULL && param->kind == PARAM_INT && param->min < param->max;
-    if (known) {
-        knob->low = (int32_t)param->min;
-        knob->high = (int32_t)param->max;
+    const bool single = param->path != NULL && param->max_count == 0;
+    if (single && param->kind == PARAM_INT && param->min < param->max) {
+        knob->range = (struct tune_range){.low = param->min, .high = param->max};
+    } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
+        knob->words = param->kind == PARAM_ENUM ? param->names : truths;
+        knob->range.words = true;
+        while (knob->words[knob->range.high + 1] != NULL) {
+            knob->range.high++;
+        }
     } else {
         status = cli_fail("--param: %s documents no range for `%s`; `poise rules %s` lists the "
                           "rules; for a value within a list give --from and --to",
@@ -224,11 +317,33 @@ static int set_limits(struct search *search, size_t k)
     if (a->from.count == 0) {
         return documented_range(&a->frame, knob);
     }
-    return parse_value(a->from.items[k], &knob->low) && parse_value(a->to.items[k], &knob->high) &&
-                   knob->low < knob->high
+    return parse_value(a->from.items[k], &knob->range.low) &&
+                   parse_value(a->to.items[k], &knob->range.high) &&
+                   knob->range.low < knob->range.high
                ? CLI_OK
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");
+}
+
+/* Reads "10%,20%,35%". */
+static int set_targets(struct search *search)
+{
+    for (const char *at = search->arguments->target_text; at != NULL; search->target_count++) {
+        char one[32];
+        struct error error;
+        const size_t length = strcspn(at, ",");
+        snprintf(one, sizeof one, "%.*s", (int)length, at);
+        if (search->target_count == TARGETS_MAX) {
+            return cli_misuse("tune", "--target: give %d percentages at most", TARGETS_MAX);
+        }
+        if (number_share(one, 0, 1, &search->targets[search->target_count], &error) != 0) {
+            return cli_misuse("tune", "--target: %s", error.text);
+        }
+        at = at[length] == ',' ? at + length + 1 : NULL;
+    }
+    return search->target_count == 1 || search->knob_count == 1
+               ? CLI_OK
+               : cli_misuse("tune", "--target: several targets go with one --param");
 }
 
 static int tune(const struct arguments *a)
@@ -240,7 +355,7 @@ static int tune(const struct arguments *a)
     if (a->from.count != a->to.count || (a->from.count != 0 && a->from.count != a->params.count)) {
         return cli_misuse("tune", "give --from and --to once for each --param, or not at all");
     }
-    int status = CLI_OK;
+    int status = set_targets(&search);
     for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
         status = set_limits(&search, k);
     }
@@ -249,27 +364,29 @@ static int tune(const struct arguments *a)
 
 int command_tune(int argc, char *argv[])
 {
-    struct arguments a = {.target = 0.5};
+    struct arguments a = {.target_text = "50%"};
     const struct cli_option options[] = {
         {"param", "PATH", OPTION_LIST, &a.params,
-         "the whole-number rule value to find, such as ai.troops; if repeated, the values "
-         "are searched one after another in this order"},
+         "the rule value to find, such as ai.troops, a whole number or a word; if repeated, the "
+         "values are searched one after another in this order"},
         {"from", "N", OPTION_LIST, &a.from,
          "smallest value, once for each --param (default: the smallest that the rules allow)"},
         {"to", "N", OPTION_LIST, &a.to,
          "largest value, once for each --param (default: the largest that the rules allow)"},
-        {"target", "P%", OPTION_SHARE, &a.target,
-         "the win rate that the AI should have (default 50%)", .high = 1},
+        {"target", "P%,...", OPTION_TEXT, &a.target_text,
+         "the win rate that the AI should have, or several, one for each difficulty (default 50%)"},
         {0},
     };
     const struct cli cli = {
         .usage = "tune EXPERIMENT.yaml --param PATH [OPTION]...",
-        .doc = "Finds the value of a rule at which the AI wins as often as wanted, by bisection on "
-               "the same random numbers. This assumes that the win rate only rises or only falls "
-               "with the value. With several values it searches each in turn and keeps the others "
+        .doc = "Finds the value of a rule at which the AI wins as often as wanted, on the same "
+               "random numbers. It plays values from the whole range, then narrows down where the "
+               "win rate crosses the target or comes nearest to it. The best value is played again "
+               "on fresh games. With several values it searches each in turn and keeps the others "
                "at their best, until the target is met.",
         .examples =
-            "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n",
+            "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n"
+            "  poise tune wroth.yaml --param ai.setup_troops --target 10%,20%,30%\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",

@@ -160,22 +160,33 @@ awk '$1 == "idle" && $3 ~ /\[/ { a = $2 } $1 == "random" && $3 ~ /\[/ { b = $2 }
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
 
-says "Best: ai.hold_at = 1" 0 "$POISE" tune single.yaml --games 20000 --param ai.hold_at --from 1 --to 20
-says "always wins less than 50 %" 1 "$POISE" tune single.yaml --games 500 --param ai.hold_at --from 1 --to 3
-says "always wins more than 0 %" 1 "$POISE" tune single.yaml --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
-says "is no percentage" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1 --to 3 --target half
-says "name one to 8 values with --param" 2 "$POISE" tune single.yaml
-says "once for each --param" 2 "$POISE" tune single.yaml --param ai.hold_at --from 1
-says "ai.hold" 1 "$POISE" tune single.yaml --param ai.hold_up --from 1 --to 3
-says "documents no range for \`first_player\`" 1 "$POISE" tune single.yaml --param first_player
+tune="$POISE tune single.yaml --quiet"
+says "Best for 50 %: ai.hold_at = 1" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20
+grep -q "on fresh games (seed 2) [0-9.]* %" out || { cat out; fail "the best value is played again"; }
+says "50 % is not attainable: with every value played the AI wins less" 1 $tune --games 500 --param ai.hold_at --from 1 --to 3
+grep -q "Nearest for 50 %: ai.hold_at = 3" out || { cat out; fail "the nearest value is named"; }
+says "the AI wins more" 1 $tune --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
+# Both ends lie below the target, 20 above: the whole range is looked at.
+says "Best for 50 %: ai.hold_at = " 0 $tune --games 5000 --param ai.hold_at
+# A rate for each difficulty, in one search; words.
+says "Best for 30 %: ai.hold_at = 9" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20 --target 10%,30%,45%
+grep -q "Best for 45 %: ai.hold_at = 1[3-5]," out || { cat out; fail "three difficulties"; }
+says "Best for 50 %: first_player = random" 0 $tune --games 20000 --param first_player
+says "is no percentage" 2 $tune --param ai.hold_at --from 1 --to 3 --target half
+says "is no percentage" 2 $tune --param ai.hold_at --target 10%,
+says "several targets go with one --param" 2 $tune --param ai.hold_at --param human.hold_at --target 10%,20%
+says "name one to 8 values with --param" 2 $tune
+says "once for each --param" 2 $tune --param ai.hold_at --from 1
+says "ai.hold" 1 $tune --param ai.hold_up --from 1 --to 3
+says "documents no range for \`ai\`" 1 $tune --param ai
 # Without limits those of the rules: the goal may be 2 to 100 points.
-says "  2  " 0 "$POISE" tune single.yaml --games 3000 --param goal --target 60%
+says "  2  " 0 $tune --games 3000 --param goal --target 60%
 grep -q "^  100  " out || { cat out; fail "the range of the goal ends at 100"; }
 # One value alone does not reach the target, a second one does.
-says "From 1 to 4 the AI always wins less than that" 0 "$POISE" tune single.yaml --games 5000 \
+says "Of these may be the nearest to 50 %: 4 (95 % confidence)" 0 $tune --games 5000 \
     --param ai.hold_at --from 1 --to 4 --param human.hold_at --from 1 --to 20
-grep -q "Best: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
-grep -q "human.hold_at for an AI that wins 50 %, with ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
+grep -q "Best for 50 %: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
+grep -q "human.hold_at for an AI that wins 50 %; ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
 
 says "Never fired in 2,000 games (so in fewer than 0.15 % of games, 95 % confidence)" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
