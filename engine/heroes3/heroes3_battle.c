@@ -1,12 +1,14 @@
 #include "engine/heroes3/heroes3_battle.h"
 
+#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_things.h"
+#include "engine/heroes3/heroes3_walk.h"
 
 static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes3_side winner)
 {
@@ -25,13 +27,13 @@ static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes
 static bool finish_fight(struct heroes3_state *s)
 {
     const uint64_t real = HEROES3_BOTH((heroes3_bit(HEROES3_SLOTS) - 1));
-    const bool attackers = heroes3_creatures(s, HEROES3_ATTACKER) != 0;
-    const bool defenders = heroes3_creatures(s, HEROES3_DEFENDER) != 0;
+    const bool attackers = heroes3_survivors(s, HEROES3_ATTACKER) != 0;
+    const bool defenders = heroes3_survivors(s, HEROES3_DEFENDER) != 0;
     if (!attackers && !defenders) {
         return finish(s, HEROES3_END_BOTH_GONE, HEROES3_NO_SIDE);
     }
     const enum heroes3_side left = attackers ? HEROES3_ATTACKER : HEROES3_DEFENDER;
-    const bool wins = (heroes3_creatures(s, left) & real) != 0;
+    const bool wins = (heroes3_survivors(s, left) & real) != 0;
     return finish(s, attackers ? HEROES3_END_DEFENDER_GONE : HEROES3_END_ATTACKER_GONE,
                   wins ? left : HEROES3_NO_SIDE);
 }
@@ -41,6 +43,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     game_end_round(&s->head);
     s->head.round++;
     heroes3_unit_age_effects(s, r);
+    heroes3_age_things(s);
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
         u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations +
@@ -60,7 +63,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
 static void ask(struct heroes3_state *s, enum heroes3_decision decision)
 {
     s->decision = (uint8_t)decision;
-    s->head.seat = heroes3_seat_of(s, heroes3_side_of(s->active));
+    s->head.seat = heroes3_seat_of(s, heroes3_commander(s, s->active));
 }
 
 static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, int faces)
@@ -94,8 +97,7 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int percent = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int fear = heroes3_creature_of(s, r, __builtin_ctzll(left))->fear;
         percent = fear > percent ? fear : percent;
     }
@@ -131,8 +133,41 @@ static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
+/* Ends the activation of the active stack. */
+static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_deed deed)
+{
+    const int unit = s->active;
+    s->decision = HEROES3_DECIDE_NOTHING;
+    heroes3_turn_played(&s->turn, &r->turn, unit, deed);
+    if (deed != HEROES3_WAITED) {
+        heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
+    }
+    if (!s->walked && !heroes3_is_machine(unit) && heroes3_any(s->hot)) {
+        heroes3_tread(s, r, unit); /* HS-20: it ends its turn there */
+    }
+    const struct heroes3_unit *u = &s->unit[unit];
+    const bool able = (s->turn.able >> unit) & 1;
+    if (deed != HEROES3_ACTED || !able || u->morale <= 0 || heroes3_is_machine(unit) || s->over ||
+        (s->turn.had_morale & heroes3_bit(unit))) {
+        return;
+    }
+    if (roll_morale(s, r, r->chance.good[u->morale])) { /* HD-13 */
+        s->tally[heroes3_side_of(unit)].extra_turns++;
+        heroes3_turn_grant_extra(&s->turn, unit);
+        heroes3_tell(s, r, "morale", "HD-13 H-15", "{unit} gets another turn", unit,
+                     HEROES3_NO_UNIT, 0, 0);
+    }
+}
+
+/* The stack acts: by its commander's will, or by none (HS-21). */
 static void open_action(struct heroes3_state *s, const struct heroes3_rules *r)
 {
+    if (s->unit[s->active].rounds[HEROES3_BERSERK] > 0) {
+        heroes3_rampage(s, r, s->active);
+        close_action(s, r, HEROES3_ACTED);
+        return;
+    }
     s->reach = heroes3_reach(s, r, s->active);
     ask(s, HEROES3_DECIDE_ACTION);
 }
@@ -174,6 +209,7 @@ static void activate_machine(struct heroes3_state *s, const struct heroes3_rules
 static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     s->active = (uint8_t)unit;
+    s->walked = 0;
     s->tally[heroes3_side_of(unit)].activations++;
     heroes3_tell_turn(s, r, unit);
     if (heroes3_is_machine(unit)) {
@@ -213,59 +249,9 @@ bool heroes3_advance(void *state, const void *rules)
     }
 }
 
-/* Ends the activation of the active stack. */
-static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
-                         enum heroes3_deed deed)
-{
-    const int unit = s->active;
-    s->decision = HEROES3_DECIDE_NOTHING;
-    heroes3_turn_played(&s->turn, &r->turn, unit, deed);
-    if (deed != HEROES3_WAITED) {
-        heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
-    }
-    const struct heroes3_unit *u = &s->unit[unit];
-    const bool able = (s->turn.able >> unit) & 1;
-    if (deed != HEROES3_ACTED || !able || u->morale <= 0 || heroes3_is_machine(unit) || s->over ||
-        (s->turn.had_morale & heroes3_bit(unit))) {
-        return;
-    }
-    if (roll_morale(s, r, r->chance.good[u->morale])) { /* HD-13 */
-        s->tally[heroes3_side_of(unit)].extra_turns++;
-        heroes3_turn_grant_extra(&s->turn, unit);
-        heroes3_tell(s, r, "morale", "HD-13 H-15", "{unit} gets another turn", unit,
-                     HEROES3_NO_UNIT, 0, 0);
-    }
-}
-
-static void walk(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
-{
-    const int from = s->unit[unit].hex;
-    if (hex == from) {
-        return;
-    }
-    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
-    heroes3_unit_move(s, r, unit, hex);
-    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
-                 "{unit} goes from hex {number} to hex {second}", unit, HEROES3_NO_UNIT, from, hex);
-    heroes3_wade(s, r, unit);
-}
-
-/* HD-14, HA-18 */
 static void attack(struct heroes3_state *s, const struct heroes3_rules *r, int target, int hex)
 {
-    const int unit = s->active, home = s->unit[unit].hex;
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const int hexes =
-        hex != home && heroes3_is(c, HEROES3_JOUSTING) ? heroes3_steps(s, r, unit, hex) : 0;
-    walk(s, r, unit, hex);
-    if (heroes3_alive(s, unit)) {
-        heroes3_strike(s, r, unit, target, hexes);
-    }
-    if (heroes3_is(c, HEROES3_STRIKE_AND_RETURN) && heroes3_alive(s, unit) && hex != home &&
-        heroes3_has(heroes3_allowed(s, r, unit), home)) {
-        heroes3_tell(s, r, "return", "HA-18", "{unit} goes back", unit, HEROES3_NO_UNIT, 0, 0);
-        walk(s, r, unit, home);
-    }
+    heroes3_charge(s, r, s->active, target, hex);
     close_action(s, r, HEROES3_ACTED);
 }
 
@@ -317,13 +303,13 @@ static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, in
         attack(s, r, s->target, hex);
         return;
     }
-    walk(s, r, s->active, hex);
+    heroes3_walk(s, r, s->active, hex);
     close_action(s, r, HEROES3_ACTED);
 }
 
 static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
-    heroes3_cast(s, r, heroes3_side_of(s->active), (enum heroes3_spell)s->spell, target);
+    heroes3_cast(s, r, heroes3_commander(s, s->active), (enum heroes3_spell)s->spell, target);
     if ((s->turn.able >> s->active) & 1) {
         open_action(s, r); /* HS-2: the stack's own turn goes on */
     } else {
@@ -331,19 +317,41 @@ static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
+/* The one stack or hex that the open choice of a spell leaves; -1 where there are several. */
+static int only_choice(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const enum heroes3_side side = heroes3_commander(s, s->active);
+    if (heroes3_wants_hex(s)) {
+        const struct heroes3_hexes hexes = heroes3_open_hexes(s, r, side);
+        return heroes3_count(hexes) == 1 ? heroes3_first(hexes) : -1;
+    }
+    const uint64_t targets = heroes3_open_targets(s, r, side);
+    const bool one = (targets & (targets - 1)) == 0 ||
+                     heroes3_spell_is_mass(s, r, side, (enum heroes3_spell)s->spell);
+    return one ? __builtin_ctzll(targets) : -1;
+}
+
+/* Takes a choice of the spell's player, or -1, and asks for the next one or casts. */
+static void choose_on(struct heroes3_state *s, const struct heroes3_rules *r, int choice)
+{
+    if (choice >= 0 && s->target == HEROES3_NO_UNIT &&
+        heroes3_chooses_twice((enum heroes3_spell)s->spell)) {
+        s->target = (uint8_t)choice;
+        choice = only_choice(s, r);
+    }
+    if (choice >= 0) {
+        cast_on(s, r, choice);
+        return;
+    }
+    s->decision = heroes3_wants_hex(s) ? HEROES3_DECIDE_HEX : HEROES3_DECIDE_TARGET;
+}
+
 static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
                       enum heroes3_spell spell)
 {
-    const enum heroes3_side side = heroes3_side_of(s->active);
-    const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
     s->spell = (uint8_t)spell;
-    if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
-        s->decision = HEROES3_DECIDE_HEX;
-    } else if (heroes3_spell_is_mass(s, r, side, spell) || (targets & (targets - 1)) == 0) {
-        cast_on(s, r, __builtin_ctzll(targets));
-    } else {
-        s->decision = HEROES3_DECIDE_TARGET;
-    }
+    s->target = HEROES3_NO_UNIT;
+    choose_on(s, r, only_choice(s, r));
 }
 
 static void start_on(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
@@ -375,7 +383,7 @@ void heroes3_apply(void *state, const void *rules, game_move move)
         return open_cast(s, r, (enum heroes3_spell)argument);
     case HEROES3_MOVE_TARGET:
     case HEROES3_MOVE_AIM:
-        return cast_on(s, r, argument);
+        return choose_on(s, r, argument);
     case HEROES3_MOVE_PLACE:
         return start_on(s, r, argument);
     case HEROES3_MOVE_SHOOT:

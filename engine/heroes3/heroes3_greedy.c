@@ -23,7 +23,7 @@ static struct heroes3_plan best_shot(const struct heroes3_state *s, const struct
 {
     struct heroes3_plan best = {0, no_plan};
     const int unit = s->active;
-    uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
+    uint64_t left = heroes3_foes(s, unit);
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         consider(&best, heroes3_move(HEROES3_MOVE_SHOOT, target),
@@ -37,7 +37,7 @@ static struct heroes3_plan best_strike(const struct heroes3_state *s, const stru
 {
     struct heroes3_plan best = {0, no_plan};
     const int unit = s->active;
-    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_side_of(unit)));
+    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, unit)));
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         const struct heroes3_hexes spots = heroes3_spots(s, r, unit, target, s->reach);
@@ -52,8 +52,7 @@ static struct heroes3_plan best_strike(const struct heroes3_state *s, const stru
 
 static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         if (heroes3_threatens(s, r, enemy, unit)) {
             return true;
@@ -67,7 +66,7 @@ static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules 
                       const struct heroes3_style *style)
 {
     const int unit = s->active;
-    uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
+    uint64_t left = heroes3_foes(s, unit);
     if (!style->wary) {
         return left;
     }
@@ -156,7 +155,7 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
                      const struct heroes3_style *style)
 {
     const int unit = s->active;
-    const enum heroes3_side side = heroes3_side_of(unit);
+    const enum heroes3_side side = heroes3_commander(s, unit);
     enum heroes3_spell spell;
     if (heroes3_spell_idea(s, r, side, &spell)) {
         return decide(s, r, "HP-5", "the hero of {unit} casts what gains most",
@@ -224,8 +223,7 @@ static game_move choose(const struct heroes3_state *s, const struct heroes3_rule
     case HEROES3_DECIDE_HEX:
         return heroes3_move(s->decision == HEROES3_DECIDE_HEX ? HEROES3_MOVE_AIM
                                                               : HEROES3_MOVE_TARGET,
-                            heroes3_spell_target_idea(s, r, heroes3_side_of(s->active),
-                                                      (enum heroes3_spell)s->spell));
+                            heroes3_spell_target_idea(s, r, heroes3_commander(s, s->active)));
     default:
         return heroes3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style);
     }

@@ -37,8 +37,21 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
 bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell *spell);
 
-/* The best target for a spell that the side's hero may cast. */
+/* What Berserk on a stack would bring a side, and hit points to a stack with losses. */
+int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_side side, int unit);
+int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int64_t points);
+
+/* What a spell of heroes3_field_spells.h is worth to a side that may cast it on `targets`, and its
+ * best aim: the first choice, or the second where `first` is the stack chosen before, not
+ * HEROES3_NO_UNIT. */
+int64_t heroes3_field_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, enum heroes3_spell spell, int first,
+                           uint64_t targets, int *aim);
+
+/* The best target for spell s->spell, of the choice that is open now. */
 int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              enum heroes3_side side, enum heroes3_spell spell);
+                              enum heroes3_side side);
 
 #endif

@@ -37,7 +37,15 @@ static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroe
     damage = damage > total ? total : damage;
     const int64_t worth = heroes3_worth(
         s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);
-    return heroes3_side_of(target) == side ? -worth : worth;
+    return heroes3_commander(s, target) == side ? -worth : worth;
+}
+
+int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int64_t points)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int64_t lost = (int64_t)u->start_count * u->hp_max - heroes3_hit_points(u);
+    return heroes3_creature_of(s, r, unit)->ai_value * (points < lost ? points : lost) / u->hp_max;
 }
 
 static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -45,6 +53,9 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
 {
     const struct heroes3_unit *u = &s->unit[target];
     const int64_t points = heroes3_spell_points(s, r, side, spell);
+    if (spell == HEROES3_CAST_BERSERK) {
+        return heroes3_worth_of_berserk(s, r, side, target);
+    }
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
         return worth_of_effect(s, r, spell, target);
@@ -52,11 +63,8 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
         return heroes3_stunned(u)
                    ? heroes3_value_of(s, r, target) * r->greedy.spell_percent[spell] / 100
                    : 0;
-    case HEROES3_RAISES: {
-        const int64_t lost = (int64_t)u->start_count * u->hp_max - heroes3_hit_points(u);
-        return heroes3_creature_of(s, r, target)->ai_value * (points < lost ? points : lost) /
-               u->hp_max;
-    }
+    case HEROES3_RAISES:
+        return heroes3_worth_of_raising(s, r, target, points);
     case HEROES3_SUMMONS_KIND:
         return points * r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
     case HEROES3_BURNS:
@@ -84,7 +92,7 @@ static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rule
     while (heroes3_any(near)) {
         const int hex = heroes3_take(&near);
         int64_t sum = 0;
-        for (uint64_t met = heroes3_spell_area(s, r, spell, hex, targets); met != 0;
+        for (uint64_t met = heroes3_spell_area(s, r, side, spell, hex, targets); met != 0;
              met &= met - 1) {
             sum += worth[__builtin_ctzll(met)];
         }
@@ -96,9 +104,12 @@ static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rule
 
 /* The best target of a spell, a stack or a hex, and what the cast is worth; 0 where there is none. */
 static int64_t best_target(const struct heroes3_state *s, const struct heroes3_rules *r,
-                           enum heroes3_side side, enum heroes3_spell spell, int *target)
+                           enum heroes3_side side, enum heroes3_spell spell, int first, int *target)
 {
     const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
+    if (targets != 0 && heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
+        return heroes3_field_idea(s, r, side, spell, first, targets, target);
+    }
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX && targets != 0) {
         return best_hex(s, r, side, spell, targets, target);
     }
@@ -114,10 +125,10 @@ static int64_t best_target(const struct heroes3_state *s, const struct heroes3_r
 }
 
 int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              enum heroes3_side side, enum heroes3_spell spell)
+                              enum heroes3_side side)
 {
     int target = HEROES3_NO_UNIT;
-    best_target(s, r, side, spell, &target);
+    best_target(s, r, side, (enum heroes3_spell)s->spell, s->target, &target);
     return target;
 }
 
@@ -132,7 +143,7 @@ bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rule
     for (; book != 0; book &= book - 1) {
         int target = HEROES3_NO_UNIT;
         const enum heroes3_spell k = (enum heroes3_spell)__builtin_ctzll(book);
-        const int64_t value = best_target(s, r, side, k, &target);
+        const int64_t value = best_target(s, r, side, k, HEROES3_NO_UNIT, &target);
         if (value > best) {
             best = value;
             *spell = k;

@@ -15,8 +15,7 @@ static int spot_beside_most_shooters(const struct heroes3_state *s, const struct
     const enum heroes3_shape shape = (enum heroes3_shape)s->unit[unit].shape;
     (void)target;
     uint64_t shooters = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         shooters |= s->unit[enemy].shots > 0 ? heroes3_bit(enemy) : 0;
     }
@@ -70,7 +69,7 @@ static int64_t value_of_others(const struct heroes3_state *s, const struct heroe
         damage = damage > total ? total : damage;
         const int64_t worth = heroes3_worth(
             s, r, other, damage, heroes3_kills(&s->unit[other], damage), r->greedy.kill_percent);
-        value += heroes3_side_of(other) == heroes3_side_of(unit) ? -worth : worth;
+        value += heroes3_commander(s, other) == heroes3_commander(s, unit) ? -worth : worth;
     }
     return value;
 }
@@ -90,7 +89,7 @@ static int64_t value_of_blocking(const struct heroes3_state *s, const struct her
 
 static uint64_t free_enemies(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    return heroes3_free_shooters(s, r, heroes3_enemy(heroes3_side_of(unit)));
+    return heroes3_free_shooters(s, r, heroes3_enemy(heroes3_commander(s, unit)));
 }
 
 /* HP-3 */
@@ -137,8 +136,7 @@ static int64_t threat(const struct heroes3_state *s, const struct heroes3_rules 
 {
     const bool ranged = s->unit[enemy].shots > 0;
     int64_t most = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(enemy))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, enemy); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
         const int64_t worth = heroes3_worth(s, r, unit, o.damage, 0, 0);
@@ -164,8 +162,7 @@ static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules 
                       int target, int64_t target_left_percent, int spot)
 {
     int64_t danger = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         const bool ranged = heroes3_can_shoot(s, r, enemy);
         const int steps = r->board.distance[s->unit[enemy].hex][spot];
@@ -186,8 +183,7 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
     int64_t harms[HEROES3_SIDE_UNITS];
     struct heroes3_hexes struck[HEROES3_SIDE_UNITS], anywhere = {{0}};
     int count = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         const int far = s->turn.speed[enemy] + 1;
         if (((s->turn.able >> enemy) & 1) && far > 1 && !heroes3_can_shoot(s, r, enemy)) {

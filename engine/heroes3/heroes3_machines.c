@@ -43,19 +43,9 @@ uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct her
     }
 }
 
-static bool any_wall(const struct heroes3_state *s)
-{
-    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-        if (heroes3_wall_stands(s, part)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool heroes3_machine_useful(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    return heroes3_number_of(unit) == HEROES3_CATAPULT ? any_wall(s)
+    return heroes3_number_of(unit) == HEROES3_CATAPULT ? heroes3_any_wall(s)
                                                        : heroes3_machine_targets(s, r, unit) != 0;
 }
 

@@ -1,10 +1,17 @@
 /* The legal moves of each decision. */
 #include "engine/heroes3/heroes3_battle.h"
+#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spells.h"
+
+/* The longest lists: the choice of a hex; of an action: wait, defend and walk, a shot and a strike at
+ * each stack, an own spell on each, every spell of a hero, every part of the wall. */
+_Static_assert((int)HEROES3_HEXES <= (int)GAME_MOVES_MAX &&
+                   3 + 3 * (int)HEROES3_UNITS + (int)HEROES3_SPELLS + (int)HEROES3_WALL_PARTS <=
+                       (int)GAME_MOVES_MAX,
+               "every list of moves fits");
 
 static void add(struct game_list *l, enum heroes3_move kind, int argument)
 {
@@ -28,7 +35,7 @@ static void add_hexes(struct game_list *l, enum heroes3_move kind, struct heroes
 static void add_casts(struct game_list *l, const struct heroes3_state *s,
                       const struct heroes3_rules *r)
 {
-    const enum heroes3_side side = heroes3_side_of(s->active);
+    const enum heroes3_side side = heroes3_commander(s, s->active);
     for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
         if (heroes3_spell_targets(s, r, side, (enum heroes3_spell)spell) != 0) {
             add(l, HEROES3_MOVE_CAST, spell);
@@ -39,7 +46,7 @@ static void add_casts(struct game_list *l, const struct heroes3_state *s,
 static void add_strikes(struct game_list *l, const struct heroes3_state *s,
                         const struct heroes3_rules *r)
 {
-    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_side_of(s->active)));
+    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active)));
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         if (heroes3_any(heroes3_spots(s, r, s->active, target, s->reach))) {
@@ -53,7 +60,7 @@ static void creature_moves(struct game_list *l, const struct heroes3_state *s,
 {
     if (heroes3_can_shoot(s, r, s->active)) {
         add_units(l, HEROES3_MOVE_SHOOT,
-                  heroes3_bodies(s, heroes3_enemy(heroes3_side_of(s->active))));
+                  heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active))));
     }
     add_strikes(l, s, r);
     if (heroes3_count(s->reach) > 1) {
@@ -96,12 +103,11 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
         add_hexes(&l, HEROES3_MOVE_SPOT, heroes3_open_spots(s, r));
         break;
     case HEROES3_DECIDE_HEX:
-        add_hexes(&l, HEROES3_MOVE_AIM, r->board.all);
+        add_hexes(&l, HEROES3_MOVE_AIM, heroes3_open_hexes(s, r, heroes3_commander(s, s->active)));
         break;
     case HEROES3_DECIDE_TARGET:
-        add_units(
-            &l, HEROES3_MOVE_TARGET,
-            heroes3_spell_targets(s, r, heroes3_side_of(s->active), (enum heroes3_spell)s->spell));
+        add_units(&l, HEROES3_MOVE_TARGET,
+                  heroes3_open_targets(s, r, heroes3_commander(s, s->active)));
         break;
     default:
         if (heroes3_turn_may_wait(&s->turn, s->active)) {

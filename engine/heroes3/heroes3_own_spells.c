@@ -110,8 +110,7 @@ static uint64_t bolt_targets(const struct heroes3_state *s, const struct heroes3
     if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
         return 0;
     }
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit))); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         targets |= bolts(s, r, unit, target, fits) > 0 ? heroes3_bit(target) : 0;
     }
@@ -160,7 +159,7 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
 {
     enum { EVERY = 3, ROUNDS = 3 };
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const enum heroes3_side side = heroes3_side_of(unit);
+    const enum heroes3_side side = heroes3_commander(s, unit);
     uint64_t met[HEROES3_CREATURE_SPELLS] = {0};
     uint8_t useful[HEROES3_CREATURE_SPELLS];
     uint32_t count = 0;
@@ -189,7 +188,7 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
                  HEROES3_NO_UNIT, 0, 0);
     for (uint64_t left = met[k]; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        if (heroes3_side_of(target) == side || !heroes3_resists(s, r, target)) {
+        if (heroes3_commander(s, target) == side || !heroes3_resists(s, r, target)) {
             heroes3_lay_on(s, r, spell, target, HEROES3_EXPERT, ROUNDS);
         }
     }
@@ -206,7 +205,8 @@ static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3
     if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
         return 0;
     }
-    for (uint64_t left = heroes3_creatures(s, heroes3_side_of(unit)); left != 0; left &= left - 1) {
+    for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)); left != 0;
+         left &= left - 1) {
         const int target = __builtin_ctzll(left);
         targets |= gifts(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
     }
@@ -234,7 +234,7 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
                                    int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const enum heroes3_side side = heroes3_side_of(unit);
+    const enum heroes3_side side = heroes3_commander(s, unit);
     if (gives(c)) {
         return gift_targets(s, r, unit);
     }
@@ -261,7 +261,7 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
 static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int corpse)
 {
-    const enum heroes3_side side = heroes3_side_of(unit);
+    const enum heroes3_side side = heroes3_commander(s, unit);
     const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
     heroes3_unit_create(s, r, demons, r->ability.demon, demons_from(s, r, unit, corpse));
     s->corpses &= ~heroes3_bit(corpse);

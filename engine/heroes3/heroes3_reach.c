@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_reach.h"
 
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_things.h"
 
 struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct heroes3_rules *r,
                                      int unit)
@@ -23,12 +24,20 @@ bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r,
            heroes3_besides(s, r, holder, unit);
 }
 
-/* One more step for a walker: a moat stops it (HM-6, HC-5). */
+/* Front hexes where a walker's move ends: the moat, and quicksand (HC-5, HS-20). */
+static struct heroes3_hexes stops_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                     int unit)
+{
+    return heroes3_or(heroes3_moat_for(s, r, unit),
+                      heroes3_touching((enum heroes3_shape)s->unit[unit].shape, s->pits));
+}
+
+/* One more step for a walker (HM-6). */
 static struct heroes3_hexes step(const struct heroes3_rules *r, struct heroes3_hexes from,
-                                 struct heroes3_hexes moat, struct heroes3_hexes allowed)
+                                 struct heroes3_hexes stops, struct heroes3_hexes allowed)
 {
     return heroes3_and(allowed,
-                       heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, moat))));
+                       heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, stops))));
 }
 
 struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -45,11 +54,11 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
         const int far = speed < HEROES3_DISTANCES ? speed : HEROES3_DISTANCES - 1;
         return heroes3_and(allowed, r->board.disk[far][u->hex]);
     }
-    const struct heroes3_hexes moat = heroes3_moat_for(s, r, unit);
+    const struct heroes3_hexes stops = stops_of(s, r, unit);
     struct heroes3_hexes reach =
         heroes3_or(here, step(r, here, (struct heroes3_hexes){{0}}, allowed));
     for (int k = 1; k < speed; k++) {
-        const struct heroes3_hexes wider = step(r, reach, moat, allowed);
+        const struct heroes3_hexes wider = step(r, reach, stops, allowed);
         if (heroes3_same(wider, reach)) {
             break;
         }
@@ -72,6 +81,46 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
         steps++;
     }
     return steps;
+}
+
+/* The shortest way that goes on from none of `stops`; 0 where it takes more than `far` steps. */
+static int trace_way(const struct heroes3_rules *r, struct heroes3_hexes allowed,
+                     struct heroes3_hexes stops, int from, int to, int far,
+                     uint8_t way[HEROES3_WAY_MAX])
+{
+    struct heroes3_hexes layer[HEROES3_WAY_MAX + 1];
+    int steps = 0;
+    layer[0] = heroes3_only(from);
+    for (; !heroes3_has(layer[steps], to); steps++) {
+        if (steps == far) {
+            return 0;
+        }
+        layer[steps + 1] =
+            step(r, layer[steps], steps == 0 ? (struct heroes3_hexes){{0}} : stops, allowed);
+    }
+    for (int k = steps, at = to; k > 0; k--) {
+        way[k - 1] = (uint8_t)at;
+        const struct heroes3_hexes back = k == 1 ? layer[0] : heroes3_minus(layer[k - 1], stops);
+        at = heroes3_first(heroes3_and(back, heroes3_neighbours(&r->board, heroes3_only(at))));
+    }
+    return steps;
+}
+
+int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
+                uint8_t way[HEROES3_WAY_MAX])
+{
+    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
+    const struct heroes3_hexes stops = stops_of(s, r, unit);
+    const struct heroes3_hexes wary = heroes3_or(stops, heroes3_hot_ground(s, r, unit));
+    const int from = s->unit[unit].hex, speed = s->turn.speed[unit];
+    const int far = speed < HEROES3_WAY_MAX ? speed : HEROES3_WAY_MAX;
+    int steps = trace_way(r, allowed, wary, from, hex, far, way);
+    steps = steps > 0 ? steps : trace_way(r, allowed, stops, from, hex, far, way);
+    if (steps > 0) {
+        return steps;
+    }
+    way[0] = (uint8_t)hex; /* back to where it came from, farther than its speed */
+    return 1;
 }
 
 /* The way to a goal, walked backwards: all hexes from which it is `steps` steps or fewer. */
@@ -117,12 +166,20 @@ static bool find_way(const struct heroes3_state *s, const struct heroes3_rules *
            grow_to_meet(r, touching, r->board.all, reach, w); /* as the crow flies */
 }
 
+/* Without a goal a stack stays, or goes anywhere where it has to go. */
+static struct heroes3_hexes stay(const struct heroes3_state *s, int unit,
+                                 struct heroes3_hexes reach)
+{
+    const int here = s->unit[unit].hex;
+    return heroes3_has(reach, here) ? heroes3_only(here) : reach;
+}
+
 int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      struct heroes3_hexes reach, uint64_t goals)
 {
     struct way w;
     if (!find_way(s, r, unit, reach, goals, &w)) {
-        return s->unit[unit].hex;
+        w.near = stay(s, unit, reach);
     }
     return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(w.near, reach));
 }
@@ -132,11 +189,26 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
 {
     struct way w;
     if (!find_way(s, r, unit, reach, goals, &w)) {
-        return heroes3_only(s->unit[unit].hex);
+        return stay(s, unit, reach);
     }
     while (w.steps % s->turn.speed[unit] != 0 && grow(r, &w)) {
     }
     return heroes3_and(w.near, reach);
+}
+
+/* Hexes of those that hinder a shooter; a stack under Hypnotize hinders none (HS-22). */
+static inline struct heroes3_hexes foes_at(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int unit)
+{
+    const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, unit));
+    if (s->turncoats == 0) {
+        return s->taken[enemy];
+    }
+    struct heroes3_hexes hexes = {{0}};
+    for (uint64_t left = heroes3_bodies(s, enemy) & ~s->turncoats; left != 0; left &= left - 1) {
+        hexes = heroes3_or(hexes, heroes3_cells(s, r, __builtin_ctzll(left)));
+    }
+    return hexes;
 }
 
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -147,6 +219,5 @@ bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules
         return false;
     }
     return u->hex == HEROES3_NOWHERE ||
-           !heroes3_meet(heroes3_around(s, r, unit),
-                         s->taken[heroes3_enemy(heroes3_side_of(unit))]);
+           !heroes3_meet(heroes3_around(s, r, unit), foes_at(s, r, unit));
 }

@@ -15,6 +15,13 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
 /* Steps of a walker's shortest way to `hex`, a flyer's distance; the hex must be in reach. */
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
 
+enum { HEROES3_WAY_MAX = 64 }; /* most hexes of a way */
+
+/* The front hexes of a walker's way to `hex`, that one last: around what burns where its speed allows
+ * it, else the shortest (HS-20). Returns how many. */
+int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
+                uint8_t way[HEROES3_WAY_MAX]);
+
 /* Of `reach`, the front hexes from which the stack touches the target. */
 static inline struct heroes3_hexes heroes3_spots(const struct heroes3_state *s,
                                                  const struct heroes3_rules *r, int unit,

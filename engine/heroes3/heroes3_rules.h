@@ -95,6 +95,8 @@ enum heroes3_effect {
     HEROES3_MIRROR,
     HEROES3_COUNTERSTRIKE,
     HEROES3_FORGETFUL,
+    HEROES3_BERSERK,
+    HEROES3_HYPNOTIZED,
     HEROES3_EFFECTS
 };
 
@@ -168,7 +170,17 @@ enum heroes3_on_hit {
     X(SUMMON_AIR_ELEMENTAL, summon_air_elemental)                                                  \
     X(SUMMON_EARTH_ELEMENTAL, summon_earth_elemental)                                              \
     X(SUMMON_FIRE_ELEMENTAL, summon_fire_elemental)                                                \
-    X(SUMMON_WATER_ELEMENTAL, summon_water_elemental)
+    X(SUMMON_WATER_ELEMENTAL, summon_water_elemental)                                              \
+    X(BERSERK, berserk)                                                                            \
+    X(HYPNOTIZE, hypnotize)                                                                        \
+    X(TELEPORT, teleport)                                                                          \
+    X(SACRIFICE, sacrifice)                                                                        \
+    X(EARTHQUAKE, earthquake)                                                                      \
+    X(QUICKSAND, quicksand)                                                                        \
+    X(LAND_MINE, land_mine)                                                                        \
+    X(FORCE_FIELD, force_field)                                                                    \
+    X(FIRE_WALL, fire_wall)                                                                        \
+    X(REMOVE_OBSTACLE, remove_obstacle)
 
 #define HEROES3_SPELL_CONSTANT(id, word) HEROES3_CAST_##id,
 enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS };
@@ -344,6 +356,15 @@ struct heroes3_spell_rules {
     uint16_t base[HEROES3_LEVELS];
 };
 
+/* What no row of the spells says. */
+struct heroes3_magic_rules {
+    uint8_t mines[HEROES3_LEVELS];      /* that Land Mine lays, by mastery */
+    uint8_t fire_hexes[HEROES3_LEVELS]; /* of a Fire Wall, by mastery */
+    uint8_t wall_rounds;                /* that Fire Wall and Force Field last */
+    uint8_t hypnotize_at_limit;         /* it works on a stack of just so many hit points */
+    uint8_t hypnotized_strike_back;     /* who is under Hypnotize retaliates */
+};
+
 struct heroes3_damage_rules {
     uint8_t attack_step, attack_cap; /* percent per point; points */
     uint16_t defence_step;           /* permille per point */
@@ -417,6 +438,7 @@ struct heroes3_rules {
     int16_t summoned[HEROES3_SCHOOLS]; /* creatures, by school */
     uint8_t resistance[HEROES3_LEVELS], sorcery[HEROES3_LEVELS],
         intelligence[HEROES3_LEVELS]; /* percent */
+    struct heroes3_magic_rules magic;
     struct heroes3_damage_rules damage;
     struct heroes3_chance_rules chance;
     struct heroes3_ability_rules ability;

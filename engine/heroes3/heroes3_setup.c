@@ -5,6 +5,7 @@
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_things.h"
 
 /* HM-5: rows of n stacks. */
 static const uint8_t start_rows[2][HEROES3_SLOTS][HEROES3_SLOTS] = {
@@ -228,9 +229,11 @@ static void scatter_obstacles(struct heroes3_state *s, const struct heroes3_rule
         const int size = 1 + (int)rng_below(&rng, 4);
         const int x = 3 + (int)rng_below(&rng, (uint32_t)(12 - size));
         const int y = (int)rng_below(&rng, HEROES3_ROWS);
+        uint8_t hexes[HEROES3_THING_HEXES];
         for (int k = 0; k < size; k++) {
-            heroes3_add(&s->closed, heroes3_hex(x + k, y));
+            hexes[k] = (uint8_t)heroes3_hex(x + k, y);
         }
+        heroes3_put_thing(s, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 0, hexes, size);
         budget -= size;
     }
 }

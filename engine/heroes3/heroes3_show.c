@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_show.h"
 
 #include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 static void name_hex(struct text *text, const char *verb, int hex)
@@ -128,7 +129,8 @@ static char on_hex(const struct heroes3_state *s, const struct heroes3_rules *r,
             return letter(unit);
         }
     }
-    return heroes3_has(s->closed, hex) ? '#' : '.';
+    const char thing = heroes3_thing_letter(s, hex);
+    return thing != 0 ? thing : heroes3_has(s->closed, hex) ? '#' : '.';
 }
 
 void heroes3_draw(const void *state, const void *rules, struct text *out)

@@ -129,6 +129,14 @@ bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_ru
     return outside && inside && stands_in_row(s, (from + to) / (2 * HEROES3_COLUMNS));
 }
 
+bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool moat)
+{
+    const bool from_outside = from < wall_in_row[heroes3_hex_y(from)];
+    const bool to_outside = to < wall_in_row[heroes3_hex_y(to)];
+    return from_outside != to_outside && ((moat && heroes3_any(s->moat)) ||
+                                          stands_in_row(s, (from + to) / (2 * HEROES3_COLUMNS)));
+}
+
 static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int part, int hits)
 {
     s->wall[part] = (uint8_t)(s->wall[part] > hits ? s->wall[part] - hits : 0);
@@ -157,6 +165,30 @@ static int random_part(struct heroes3_state *s)
     }
     return count == 0 ? HEROES3_WALL_PARTS
                       : standing[rng_below(&s->dice[HEROES3_DICE_SIEGE], count)];
+}
+
+bool heroes3_any_wall(const struct heroes3_state *s)
+{
+    uint8_t hits = 0;
+    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
+        hits |= s->wall[part];
+    }
+    return hits > 0;
+}
+
+void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts)
+{
+    uint8_t order[HEROES3_WALL_PARTS];
+    uint32_t count = 0;
+    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
+        if (heroes3_wall_stands(s, part)) {
+            order[count++] = (uint8_t)part;
+        }
+    }
+    rng_shuffle_u8(&s->dice[HEROES3_DICE_SIEGE], order, count);
+    for (uint32_t k = 0; k < count && k < (uint32_t)parts; k++) {
+        crumble(s, r, order[k], 1);
+    }
 }
 
 /* HC-3: the chance to hit the part aimed at; towers and keep are easier when no wall is left. */
@@ -200,7 +232,7 @@ void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, in
 
 bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    return r->siege.town != HEROES3_NO_TOWN && heroes3_side_of(unit) == HEROES3_ATTACKER &&
+    return r->siege.town != HEROES3_NO_TOWN && heroes3_commander(s, unit) == HEROES3_ATTACKER &&
            heroes3_creature_of(s, r, unit)->wall_shots > 0 && s->unit[unit].shots > 0;
 }
 

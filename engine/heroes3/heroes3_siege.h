@@ -17,6 +17,13 @@ bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
                           int target);
 
+/* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a siege. */
+bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool moat);
+
+/* Does any part of the wall stand? / HS-25: one hit on each of so many random parts. */
+bool heroes3_any_wall(const struct heroes3_state *s);
+void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts);
+
 /* Hexes of the moat, or of mines, that stop and hurt a walker (HC-5). */
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit);

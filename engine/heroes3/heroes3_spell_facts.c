@@ -1,5 +1,7 @@
 #include "engine/heroes3/heroes3_spell_facts.h"
 
+#include "engine/heroes3/heroes3_state.h"
+
 #define CASTS(title) "the hero casts " title " on {unit}"
 #define LASTS(on, effect, other, whom, id, title)                                                  \
     {                                                                                              \
@@ -20,6 +22,12 @@
     {                                                                                              \
         .work = HEROES3_SUMMONS_KIND, .aim = HEROES3_AT_NOBODY, .ids = "HS-2 HS-12",               \
         .text = "the hero summons " title                                                          \
+    }
+
+#define LAYS(at, what, title)                                                                      \
+    {                                                                                              \
+        .work = HEROES3_LAYS, .aim = HEROES3_AT_##at, .thing = HEROES3_THING_##what,               \
+        .ids = "HS-2 HS-20", .text = "the hero casts " title                                       \
     }
 
 enum { UNDEAD = HEROES3_SPARES_UNDEAD, MINDLESS = HEROES3_SPARES_MINDLESS };
@@ -98,4 +106,28 @@ const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS] = {
     [HEROES3_CAST_FIREBALL] = BLAST(0, 1, "a Fireball"),
     [HEROES3_CAST_METEOR_SHOWER] = BLAST(0, 1, "a Meteor Shower"),
     [HEROES3_CAST_INFERNO] = BLAST(0, 2, "an Inferno"),
+    [HEROES3_CAST_BERSERK] = {.work = HEROES3_LASTS,
+                              .aim = HEROES3_AT_HEX,
+                              .spares = MINDLESS,
+                              .effect = HEROES3_BERSERK,
+                              .ends = HEROES3_HYPNOTIZED,
+                              .outer = HEROES3_OUTER_BY_MASTERY,
+                              .ids = "HS-2 HS-21",
+                              .text = CASTS("Berserk")},
+    [HEROES3_CAST_HYPNOTIZE] =
+        LASTS(ENEMY, HEROES3_HYPNOTIZED, HEROES3_BERSERK, MINDLESS, "HS-22", "Hypnotize"),
+    [HEROES3_CAST_TELEPORT] = {.work = HEROES3_CARRIES},
+    [HEROES3_CAST_SACRIFICE] = {.work = HEROES3_SACRIFICES, .spares = HEROES3_SPARES_LIFELESS},
+    [HEROES3_CAST_EARTHQUAKE] = {.work = HEROES3_SHAKES,
+                                 .aim = HEROES3_AT_NOBODY,
+                                 .ids = "HS-2 HS-25",
+                                 .text = "the hero casts Earthquake"},
+    [HEROES3_CAST_QUICKSAND] = LAYS(NOBODY, PIT, "Quicksand"),
+    [HEROES3_CAST_LAND_MINE] = LAYS(NOBODY, MINE, "Land Mine"),
+    [HEROES3_CAST_FORCE_FIELD] = LAYS(HEX, FIELD, "Force Field"),
+    [HEROES3_CAST_FIRE_WALL] = LAYS(HEX, FIRE, "Fire Wall"),
+    [HEROES3_CAST_REMOVE_OBSTACLE] = {.work = HEROES3_CLEARS,
+                                      .aim = HEROES3_AT_HEX,
+                                      .ids = "HS-2 HS-26",
+                                      .text = "the hero removes an obstacle"},
 };

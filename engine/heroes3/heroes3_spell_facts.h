@@ -1,4 +1,4 @@
-/* What each spell of combat does, apart from its numbers (HS-3, HS-5 to HS-12). */
+/* What each spell of combat does, apart from its numbers (HS-3, HS-5 to HS-26). */
 #ifndef POISE_HEROES3_SPELL_FACTS_H
 #define POISE_HEROES3_SPELL_FACTS_H
 
@@ -10,8 +10,14 @@ enum heroes3_spell_work {
     HEROES3_DISPELS, /* ends effects of spells */
     HEROES3_RAISES,  /* gives hit points back, also to the dead */
     HEROES3_COPIES,
-    HEROES3_SUMMONS_KIND, /* calls elementals */
-    HEROES3_BURNS,        /* takes hit points */
+    HEROES3_SUMMONS_KIND,               /* calls elementals */
+    HEROES3_BURNS,                      /* takes hit points */
+    HEROES3_FIELD_WORKS,                /* the rest: heroes3_field_spells.c */
+    HEROES3_LAYS = HEROES3_FIELD_WORKS, /* puts a thing on hexes */
+    HEROES3_CLEARS,                     /* takes one away */
+    HEROES3_SHAKES,                     /* hits walls */
+    HEROES3_CARRIES,                    /* a stack to a hex */
+    HEROES3_SACRIFICES,                 /* a stack for another one */
 };
 
 enum heroes3_spell_aim {
@@ -33,10 +39,13 @@ enum heroes3_spell_spares {
     HEROES3_SPARES_EYELESS = 1 << 5, /* those immune to Blind */
 };
 
+enum { HEROES3_OUTER_BY_MASTERY = 255 }; /* the distance is the spell's `base` */
+
 struct heroes3_spell_facts {
     uint8_t work, aim, spares;
     uint8_t effect, ends;   /* of HEROES3_LASTS; `ends`: another effect that it ends, or the same */
     uint8_t inner, outer;   /* of HEROES3_AT_HEX: distances from the hex that are met */
+    uint8_t thing;          /* enum heroes3_thing_kind, of HEROES3_LAYS */
     const char *ids, *text; /* for the trace */
 };
 

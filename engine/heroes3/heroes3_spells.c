@@ -1,12 +1,14 @@
 #include "engine/heroes3/heroes3_spells.h"
 
+#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_things.h"
 
 /* What Cure ends (HS-9); Dispel ends what spells did, not what only hits do. */
-static const uint8_t bad[] = {HEROES3_SLOW,      HEROES3_CURSE,      HEROES3_BLIND,
-                              HEROES3_PETRIFIED, HEROES3_PARALYSED,  HEROES3_AGED,
-                              HEROES3_POISONED,  HEROES3_DISEASED,   HEROES3_WEAK,
-                              HEROES3_SORROW,    HEROES3_MISFORTUNE, HEROES3_FORGETFUL};
+static const uint8_t bad[] = {
+    HEROES3_SLOW,       HEROES3_CURSE,     HEROES3_BLIND,    HEROES3_PETRIFIED, HEROES3_PARALYSED,
+    HEROES3_AGED,       HEROES3_POISONED,  HEROES3_DISEASED, HEROES3_WEAK,      HEROES3_SORROW,
+    HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
 
 /* HS-3: which creatures a spell works on at all. */
 static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
@@ -153,8 +155,8 @@ bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rule
 }
 
 /* HS-16: Anti-Magic keeps spells of its level off, friendly ones too. */
-static bool immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
-                       enum heroes3_spell spell, int unit)
+bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_spell spell, int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     return ((heroes3_creature_of(s, r, unit)->immune_to >> spell) & 1) ||
@@ -165,9 +167,20 @@ static bool immune_now(const struct heroes3_state *s, const struct heroes3_rules
 bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_spell spell, int unit)
 {
-    return works_on(heroes3_creature_of(s, r, unit), spell) && !immune_now(s, r, spell, unit) &&
+    return works_on(heroes3_creature_of(s, r, unit), spell) &&
+           !heroes3_immune_now(s, r, spell, unit) &&
            (heroes3_spell_facts[spell].work != HEROES3_LASTS ||
             s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0);
+}
+
+/* HS-22: the stack counts as unhurt; who throws spells back is safe from it. */
+static bool can_be_hypnotized(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int32_t limit = heroes3_spell_points(s, r, side, HEROES3_CAST_HYPNOTIZE);
+    return u->rounds[HEROES3_MIRROR] == 0 && heroes3_creature_of(s, r, unit)->magic_mirror == 0 &&
+           (int32_t)u->count * u->hp_max < limit + r->magic.hypnotize_at_limit;
 }
 
 static bool can_be_target(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -177,7 +190,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
         return enchanted(&s->unit[unit]); /* whatever it is immune to */
     }
     if (!works_on(heroes3_creature_of(s, r, unit), spell) ||
-        immune_now(s, r, spell, unit)) { /* HS-4 */
+        heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
         return false;
     }
     switch (heroes3_spell_facts[spell].work) {
@@ -188,7 +201,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     case HEROES3_COPIES:
         return can_clone(s, r, side, unit);
     default:
-        return true;
+        return spell != HEROES3_CAST_HYPNOTIZE || can_be_hypnotized(s, r, side, unit);
     }
 }
 
@@ -223,6 +236,14 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
     }
 }
 
+/* HS-9: Dispel of an expert also takes away what spells have laid. */
+static bool sweeps(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   enum heroes3_side side, enum heroes3_spell spell)
+{
+    return heroes3_spell_facts[spell].work == HEROES3_DISPELS &&
+           heroes3_spell_is_mass(s, r, side, spell);
+}
+
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -231,10 +252,14 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
         s->mana[side] < cost_of(s, r, side, spell)) { /* HS-2 */
         return 0;
     }
+    if (heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
+        return heroes3_field_targets(s, r, side, spell);
+    }
     if (heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND) {
         return can_summon(s, r, side, spell) ? heroes3_bit(s->active) : 0;
     }
-    uint64_t targets = 0;
+    uint64_t targets =
+        sweeps(s, r, side, spell) && heroes3_any_laid(s) ? heroes3_bit(s->active) : 0;
     for (uint64_t left = reach_of(s, r, side, spell); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
@@ -250,10 +275,15 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
 }
 
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
-                            enum heroes3_spell spell, int hex, uint64_t among)
+                            enum heroes3_side side, enum heroes3_spell spell, int hex,
+                            uint64_t among)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    struct heroes3_hexes area = r->board.disk[f->outer][hex];
+    const int outer =
+        f->outer == HEROES3_OUTER_BY_MASTERY
+            ? r->spell[spell].base[heroes3_mastery(r, heroes3_hero_of(s, r, side), spell)]
+            : f->outer;
+    struct heroes3_hexes area = r->board.disk[outer][hex];
     if (f->inner > 0) {
         area = heroes3_minus(area, r->board.disk[f->inner - 1][hex]);
     }
@@ -273,6 +303,7 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     const int base = p->base[heroes3_mastery(r, hero, spell)];
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_BURNS:
+    case HEROES3_LAYS:
         return (p->power * hero->power + base) * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) /
                100;
     case HEROES3_SUMMONS_KIND:
@@ -285,7 +316,7 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
 /* HS-19: the strongest aura of a stack of the same army beside this one. */
 static int aura_at(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    uint64_t left = heroes3_creatures(s, heroes3_side_of(unit)) & ~heroes3_bit(unit);
+    uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
     int most = 0;
     for (; left != 0; left &= left - 1) {
         const int other = __builtin_ctzll(left);
@@ -414,7 +445,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 {
     const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
     const int killed = heroes3_unit_wound(s, r, target, damage);
-    if (heroes3_side_of(target) != side) {
+    if (heroes3_commander(s, target) != side) {
         s->tally[side].kills_ranged += (uint32_t)killed;
     }
     if (damage > 0 && r->ability.stun_ends_when_hit && heroes3_alive(s, target)) {
@@ -434,6 +465,9 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
     if (effect == HEROES3_CORRODED) { /* HS-13: adds up, for the whole battle */
         strength += s->unit[target].strength[HEROES3_CORRODED];
         rounds = r->ability.rounds[HEROES3_CORRODED];
+    }
+    if (effect == HEROES3_BERSERK) { /* HS-21: until its own attack */
+        rounds = UINT8_MAX;
     }
     if (effect == HEROES3_SLAYER) {
         s->unit[target].slayer_level = (uint8_t)mastery;
@@ -481,13 +515,14 @@ static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 {
     heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
                  heroes3_spell_facts[spell].text, unit, HEROES3_NO_UNIT, points, 0);
-    if (heroes3_side_of(unit) == side || !heroes3_resists(s, r, unit)) {
+    if (heroes3_commander(s, unit) == side || !heroes3_resists(s, r, unit)) {
         work(s, r, side, spell, unit, points);
     }
 }
 
 /* The nearest of `among` to a stack; ties by the dice. */
-static int nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit, uint64_t among)
+int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                    uint64_t among)
 {
     uint64_t near = 0;
     int least = HEROES3_DISTANCES;
@@ -511,28 +546,33 @@ static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     uint64_t left = heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
-        if (!immune_now(s, r, spell, target)) {
+        if (!heroes3_immune_now(s, r, spell, target)) {
             meet(s, r, side, spell, target, points);
         }
         left &= s->alive;
         if (left == 0) {
             return;
         }
-        target = nearest(s, r, target, left);
+        target = heroes3_nearest(s, r, target, left);
         points /= 2;
     }
 }
 
 /* HS-16: a spell at one stack of the enemy may turn against one of the caster's own. */
 static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                    int target)
+                    enum heroes3_spell spell, int target)
 {
     const struct heroes3_unit *u = &s->unit[target];
     const int own = heroes3_creature_of(s, r, target)->magic_mirror;
-    const int spell = u->rounds[HEROES3_MIRROR] > 0 ? u->strength[HEROES3_MIRROR] : 0;
-    const int percent = spell > own ? spell : own;
-    const uint64_t others = heroes3_creatures(s, side);
-    if (percent == 0 || heroes3_side_of(target) == side || others == 0) {
+    const int laid = u->rounds[HEROES3_MIRROR] > 0 ? u->strength[HEROES3_MIRROR] : 0;
+    const int percent = laid > own ? laid : own;
+    uint64_t others = 0;
+    for (uint64_t left = percent > 0 ? heroes3_creatures(s, side) : 0; left != 0;
+         left &= left - 1) {
+        const int own_stack = __builtin_ctzll(left);
+        others |= heroes3_takes_spell(s, r, spell, own_stack) ? heroes3_bit(own_stack) : 0;
+    }
+    if (percent == 0 || heroes3_commander(s, target) == side || others == 0) {
         return target;
     }
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
@@ -560,10 +600,17 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     s->cast_this_round[side] = 1;
     pay(s, r, side, cost_of(s, r, side, spell));
     s->tally[side].spells++;
+    if (heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
+        heroes3_field_cast(s, r, side, spell, target);
+        return;
+    }
+    if (sweeps(s, r, side, spell)) {
+        heroes3_sweep(s);
+    }
     if (aim == HEROES3_AT_HEX) {
-        met = heroes3_spell_area(s, r, spell, target, met);
+        met = heroes3_spell_area(s, r, side, spell, target, met);
     } else if (!heroes3_spell_is_mass(s, r, side, spell)) {
-        target = mirrored(s, r, side, target);
+        target = mirrored(s, r, side, spell, target);
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
@@ -582,7 +629,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             enum heroes3_spell spell, int target, int32_t points)
 {
-    const enum heroes3_side side = heroes3_side_of(unit);
+    const enum heroes3_side side = heroes3_commander(s, unit);
     uint64_t met = heroes3_bit(target);
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_CHAIN) {
         chain(s, r, side, spell, target, HEROES3_ADVANCED, points);
@@ -591,11 +638,11 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
         const uint64_t all =
             heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
-        met |= heroes3_spell_area(s, r, spell, s->unit[target].hex, all);
+        met |= heroes3_spell_area(s, r, side, spell, s->unit[target].hex, all);
     }
     for (; met != 0; met &= met - 1) {
         const int other = __builtin_ctzll(met);
-        if (heroes3_alive(s, other) && !immune_now(s, r, spell, other)) {
+        if (heroes3_alive(s, other) && !heroes3_immune_now(s, r, spell, other)) {
             meet(s, r, side, spell, other, points);
         }
     }

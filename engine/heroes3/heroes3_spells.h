@@ -6,7 +6,8 @@
 #include "engine/heroes3/heroes3_unit.h"
 
 /* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. A summons
- * has the active stack for a target; a spell aimed at a hex all stacks that it could meet. */
+ * has the active stack for a target, and so have spells that no stack is chosen for; a spell that
+ * meets an area all stacks that it could meet; one that chooses twice those of the first choice. */
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
@@ -20,9 +21,11 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
 
 /* Of the stacks `among`, those that a spell aimed at a hex meets (HS-11). */
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
-                            enum heroes3_spell spell, int hex, uint64_t among);
+                            enum heroes3_side side, enum heroes3_spell spell, int hex,
+                            uint64_t among);
 
-/* Casts on a target of heroes3_spell_targets, or a hex; mass spells on all of them. */
+/* Casts on a target of heroes3_spell_targets, or a hex; mass spells on all of them. Of a spell that
+ * chooses twice this is the second choice, and the first is s->target. */
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
@@ -37,6 +40,14 @@ int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3
 /* Begins the effect of a lasting spell with a mastery, for so many rounds. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
+
+/* Is the stack immune to a spell, by nature or by Anti-Magic (HS-4, HS-16)? */
+bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_spell spell, int unit);
+
+/* The nearest of `among` (not empty) to a stack; ties by the dice. */
+int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                    uint64_t among);
 
 /* Would a spell do anything to this stack: no immunity, and not under it already? */
 bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -50,14 +50,35 @@ struct heroes3_unit {
     uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */
 };
 
+enum heroes3_thing_kind {
+    HEROES3_THING_OBSTACLE,
+    HEROES3_THING_PIT,   /* of quicksand */
+    HEROES3_THING_MINE,  /* once, for the owner's enemies */
+    HEROES3_THING_FIRE,  /* a Fire Wall */
+    HEROES3_THING_FIELD, /* a Force Field */
+    HEROES3_THING_KINDS
+};
+
+/* 40 obstacles of one hex are the most that a config can ask for. */
+enum { HEROES3_THINGS = 56, HEROES3_THING_HEXES = 4 };
+
+/* Something that lies on hexes (HM-9, HS-20). */
+struct heroes3_thing {
+    uint8_t kind;   /* enum heroes3_thing_kind */
+    uint8_t owner;  /* enum heroes3_side; HEROES3_NO_SIDE of obstacles */
+    uint8_t rounds; /* that it still lasts; 0: the whole battle */
+    uint8_t size;
+    uint8_t hex[HEROES3_THING_HEXES];
+};
+
 /* What the seat in turn has to decide. */
 enum heroes3_decision {
     HEROES3_DECIDE_NOTHING,
     HEROES3_DECIDE_PLACE,  /* Tactics: where stack `active` starts */
     HEROES3_DECIDE_ACTION, /* what stack `active` does */
     HEROES3_DECIDE_SPOT,   /* on which hex: to walk to, or to strike `target` from */
-    HEROES3_DECIDE_TARGET, /* of the spell `spell` */
-    HEROES3_DECIDE_HEX,    /* that the spell `spell` is aimed at */
+    HEROES3_DECIDE_TARGET, /* of the spell `spell`; the second one where `target` is a stack */
+    HEROES3_DECIDE_HEX,    /* that the spell `spell` is aimed at, or puts stack `target` on */
 };
 
 /* Moves: kind | argument << 8; the argument is a unit, a hex, a spell or a part of the wall. */
@@ -97,17 +118,22 @@ struct heroes3_state {
     struct game_head head;
     struct heroes3_turn turn;
     struct rng dice[HEROES3_DICE];
-    struct heroes3_hexes taken[2]; /* by living stacks and machines of a side */
-    struct heroes3_hexes closed;   /* obstacles, and walls that stand */
-    struct heroes3_hexes moat;     /* of the town, or its mines */
+    struct heroes3_hexes taken[2];  /* by living stacks and machines of a side */
+    struct heroes3_hexes closed;    /* obstacles, force fields, and walls that stand */
+    struct heroes3_hexes pits, hot; /* hexes of things that end a walker's move, and that burn */
+    struct heroes3_hexes moat;      /* of the town, or its mines */
     struct heroes3_hexes reach; /* front hexes that stack `active` may go to, its own among them */
     struct heroes3_unit unit[HEROES3_UNITS];
-    uint64_t alive;    /* stacks with count > 0, machines too */
-    uint64_t corpses;  /* dead stacks that lie on the field */
-    uint64_t to_place; /* stacks that Tactics still lets arrange */
+    uint64_t alive;     /* stacks with count > 0, machines too */
+    uint64_t corpses;   /* dead stacks that lie on the field */
+    uint64_t to_place;  /* stacks that Tactics still lets arrange */
+    uint64_t turncoats; /* living stacks that the enemy commands (HS-22) */
     uint8_t attacker_seat;
     uint8_t over; /* a side has no creatures left */
     uint8_t active, decision, target, spell;
+    uint8_t walked;      /* stack `active` has moved in this activation */
+    uint8_t thing_count; /* of thing[], in the order they came */
+    struct heroes3_thing thing[HEROES3_THINGS];
     uint8_t wall[HEROES3_WALL_PARTS]; /* hits it still stands */
     uint8_t first_side;         /* that had the first creature activation; enum heroes3_side */
     uint8_t summons[2];         /* summoned so far, by side */
@@ -164,16 +190,35 @@ static inline bool heroes3_alive(const struct heroes3_state *s, int unit)
     return (s->alive >> unit) & 1;
 }
 
-/* Living creatures of a side, without machines. */
+/* The side that commands a stack now: its own, or the enemy's under Hypnotize (HS-22). */
+static inline enum heroes3_side heroes3_commander(const struct heroes3_state *s, int unit)
+{
+    const bool turned = ((s->turncoats >> unit) & 1) != 0;
+    return turned ? heroes3_enemy(heroes3_side_of(unit)) : heroes3_side_of(unit);
+}
+
+/* Living creatures that a side commands, without machines. */
 static inline uint64_t heroes3_creatures(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return s->alive & (heroes3_side_bits(side) ^ s->turncoats) & HEROES3_CREATURE_BITS;
+}
+
+/* Living creatures of a side's own army, whoever commands them. */
+static inline uint64_t heroes3_survivors(const struct heroes3_state *s, enum heroes3_side side)
 {
     return s->alive & heroes3_side_bits(side) & HEROES3_CREATURE_BITS;
 }
 
-/* Living stacks of a side that stand on the field: creatures and machines, no turrets. */
+/* Living stacks on the field that a side commands: creatures and machines, no turrets. */
 static inline uint64_t heroes3_bodies(const struct heroes3_state *s, enum heroes3_side side)
 {
-    return s->alive & heroes3_side_bits(side) & ~HEROES3_TURRET_BITS;
+    return s->alive & (heroes3_side_bits(side) ^ s->turncoats) & ~HEROES3_TURRET_BITS;
+}
+
+/* Living creatures that fight against the commander of a stack. */
+static inline uint64_t heroes3_foes(const struct heroes3_state *s, int unit)
+{
+    return heroes3_creatures(s, heroes3_enemy(heroes3_commander(s, unit)));
 }
 
 static inline bool heroes3_is_machine(int unit)

@@ -62,7 +62,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
                           int target, bool ranged, int from)
 {
     const uint32_t abilities = heroes3_creature_of(s, r, unit)->abilities;
-    const enum heroes3_side enemy = heroes3_enemy(heroes3_side_of(unit));
+    const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, unit));
     uint64_t hit = 0;
     if (ranged) { /* HA-13, HA-14 */
         hit = abilities & (HEROES3_DEATH_CLOUD | HEROES3_FIREBALL)
@@ -81,7 +81,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
             if (hex != HEROES3_NOWHERE) {
                 heroes3_add(&hexes, hex);
             }
-            among |= heroes3_bodies(s, heroes3_side_of(unit));
+            among |= heroes3_bodies(s, heroes3_commander(s, unit));
         } else { /* HA-11 */
             hexes = heroes3_and(r->board.around[HEROES3_ONE_HEX][own],
                                 r->board.around[HEROES3_ONE_HEX][struck]);
@@ -229,6 +229,7 @@ int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rule
     const struct heroes3_creature *c = &r->creatures[t->creature];
     if (heroes3_is_machine(target) ||
         heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION) ||
+        (t->rounds[HEROES3_HYPNOTIZED] > 0 && !r->magic.hypnotized_strike_back) || /* HS-22 */
         (t->retaliations == 0 && !heroes3_is(c, HEROES3_UNLIMITED_RETALIATION)) ||
         (!r->ability.stun_ends_when_hit && heroes3_stunned(t))) {
         return 0;

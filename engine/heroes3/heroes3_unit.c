@@ -10,7 +10,7 @@ static int at_least(int value, int least)
 }
 
 /* HM-10 */
-static int on_home_ground(const struct heroes3_rules *r, const struct heroes3_creature *c)
+bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creature *c)
 {
     return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
 }
@@ -51,7 +51,7 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     const struct heroes3_creature *c = &r->creatures[u->creature];
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
     const bool led = !(heroes3_bit(unit) & HEROES3_TURRET_BITS); /* HC-4 */
-    const int home = on_home_ground(r, c);
+    const int home = heroes3_at_home(r, c);
     int attack = c->attack + (led ? hero->attack : 0) + home; /* HD-12 */
     int defence = c->defence + (led ? hero->defence : 0) + home;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
@@ -123,6 +123,9 @@ void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, i
 
 void heroes3_unit_update_able(struct heroes3_state *s, int unit)
 {
+    const uint64_t bit = heroes3_bit(unit);
+    s->turncoats =
+        s->unit[unit].rounds[HEROES3_HYPNOTIZED] > 0 ? s->turncoats | bit : s->turncoats & ~bit;
     if (heroes3_alive(s, unit) && !heroes3_stunned(&s->unit[unit]) &&
         heroes3_number_of(unit) != HEROES3_CART) {
         heroes3_turn_enable(&s->turn, unit); /* H-27 */
@@ -191,6 +194,7 @@ static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit
     }
     heroes3_unit_leave(s, r, unit);
     s->alive &= ~heroes3_bit(unit);
+    s->turncoats &= ~heroes3_bit(unit);
     heroes3_turn_die(&s->turn, unit);
     memset(u->rounds, 0, sizeof u->rounds);
     memset(u->strength, 0, sizeof u->strength);
@@ -201,7 +205,7 @@ static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit
         s->corpses |= heroes3_bit(unit);
         vanish_clones_of(s, r, unit);
     }
-    s->over |= heroes3_creatures(s, heroes3_side_of(unit)) == 0;
+    s->over |= heroes3_survivors(s, heroes3_side_of(unit)) == 0;
 }
 
 int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count)

@@ -16,7 +16,10 @@ void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, 
 /* Computes attack, defence, speed and hit points anew after a change of effects. */
 void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Gives the turn order what it must know: may this stack act? */
+/* Is this the creature's native ground (HM-10)? */
+bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creature *c);
+
+/* Gives the turn order what it must know: may this stack act? Notes who commands it. */
 void heroes3_unit_update_able(struct heroes3_state *s, int unit);
 
 /* Takes hit points (HD-9) and returns how many creatures died. */

@@ -1,13 +1,15 @@
 #include "engine/heroes3/heroes3_verify.h"
 
 #include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 static const char *verify_bodies(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_side side, struct heroes3_hexes *taken)
 {
     struct heroes3_hexes own = {{0}};
-    for (uint64_t left = heroes3_bodies(s, side); left != 0; left &= left - 1) {
+    const uint64_t bodies = s->alive & heroes3_side_bits(side) & ~HEROES3_TURRET_BITS;
+    for (uint64_t left = bodies; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_hexes cells = heroes3_cells(s, r, unit);
         if (!heroes3_any(cells)) {
@@ -82,6 +84,23 @@ static const char *verify_decision(const struct heroes3_state *s, const struct h
                                                       : NULL;
 }
 
+/* Who commands each stack is what its effects say (HS-22). */
+static const char *verify_command(const struct heroes3_state *s)
+{
+    uint64_t turncoats = 0;
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        turncoats |= s->unit[unit].rounds[HEROES3_HYPNOTIZED] > 0 ? heroes3_bit(unit) : 0;
+    }
+    if (turncoats != s->turncoats) {
+        return "a stack is commanded by the wrong side";
+    }
+    return s->decision != HEROES3_DECIDE_NOTHING && !s->over &&
+                   s->head.seat != heroes3_seat_of(s, heroes3_commander(s, s->active))
+               ? "the wrong seat decides"
+               : NULL;
+}
+
 static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     int32_t left[2] = {0, 0};
@@ -112,5 +131,7 @@ const char *heroes3_verify(const void *state, const void *rules)
         wrong = verify_unit(s, r, __builtin_ctzll(left));
     }
     wrong = wrong == NULL ? verify_decision(s, r) : wrong;
+    wrong = wrong == NULL ? verify_command(s) : wrong;
+    wrong = wrong == NULL ? heroes3_verify_things(s, r) : wrong;
     return wrong == NULL ? verify_scores(s, r) : wrong;
 }

@@ -6,27 +6,16 @@
 
 enum { GAMES = 600, CHOICES = 25 };
 
-#define ALL_SPELLS                                                                                 \
-    "haste, slow, bless, curse, blind, cure, resurrection, animate_dead, clone, magic_arrow, "     \
-    "lightning_bolt, ice_bolt, titans_lightning_bolt, implosion, chain_lightning, death_ripple, "  \
-    "destroy_undead, armageddon, frost_ring, fireball, meteor_shower, inferno, bloodlust, "        \
-    "precision, weakness, stone_skin, disrupting_ray, prayer, frenzy, slayer, mirth, sorrow, "     \
-    "fortune, misfortune, shield, air_shield, fire_shield, protection_from_air, "                  \
-    "protection_from_earth, "                                                                      \
-    "protection_from_fire, protection_from_water, anti_magic, magic_mirror, counterstrike, "       \
-    "forgetfulness, dispel, summon_air_elemental, summon_earth_elemental, summon_fire_elemental, " \
-    "summon_water_elemental"
-
 /* Every spell, machine and special case of the turn order occurs in these. */
 static const char *const everything[] = {
     "armies.ai.town=inferno",
     "armies.human.town=castle",
-    "armies.ai.hero={attack: 3, defence: 2, power: 4, mana: 400, spells: [" ALL_SPELLS
-    "], offense: 1, archery: 2, armorer: 3, artillery: 1, ballistics: 2, first_aid: "
+    "armies.ai.hero={attack: 3, defence: 2, power: 4, mana: 400, spells: [], offense: 1, archery: "
+    "2, armorer: 3, artillery: 1, ballistics: 2, first_aid: "
     "1, tactics: 2, leadership: 3, luck: 2, resistance: 1, sorcery: 2, intelligence: 1, air_magic: "
     "2, earth_magic: 2, fire_magic: 2, water_magic: 2}",
-    "armies.human.hero={attack: 1, defence: 4, power: 3, mana: 900, spells: [" ALL_SPELLS
-    "], offense: 3, archery: 1, armorer: 1, artillery: 2, ballistics: 0, first_aid: "
+    "armies.human.hero={attack: 1, defence: 4, power: 3, mana: 900, spells: [], offense: 3, "
+    "archery: 1, armorer: 1, artillery: 2, ballistics: 0, first_aid: "
     "3, tactics: 0, leadership: 2, luck: 3, resistance: 0, sorcery: 0, intelligence: 0, air_magic: "
     "3, earth_magic: 3, fire_magic: 3, water_magic: 3}",
     "armies.ai.machines=[ballista, tent, ammo_cart]",
@@ -37,10 +26,20 @@ static const char *const everything[] = {
     NULL,
 };
 
+/* Both books are full where everything is to occur. */
+static void open_rules(struct fixture *f, const char *const sets[])
+{
+    fixture_open(f, "heroes3/base.yaml", sets);
+    struct heroes3_rules *r = f->rules;
+    for (int seat = 0; seat < 2 && sets == everything; seat++) {
+        r->army[seat].hero.spells = (UINT64_C(1) << HEROES3_SPELLS) - 1;
+    }
+}
+
 static void check(const char *const sets[], const char *policy, uint64_t seed, uint64_t games)
 {
     struct fixture f;
-    fixture_open(&f, "heroes3/base.yaml", sets);
+    open_rules(&f, sets);
     fixture_check_invariants(&f, policy, seed, games);
     fixture_close(&f);
 }
@@ -109,7 +108,7 @@ static void test_moves_are_listed_once_and_own_players_choose_among_them(void **
     const char *const *const kinds[] = {NULL, everything, siege};
     for (int i = 0; i < 3; i++) {
         struct fixture f;
-        fixture_open(&f, "heroes3/base.yaml", kinds[i]);
+        open_rules(&f, kinds[i]);
         fixture_check_choices(&f, 12 + (uint64_t)i, CHOICES);
         fixture_close(&f);
     }

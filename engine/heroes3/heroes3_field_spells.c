@@ -1,0 +1,261 @@
+#include "engine/heroes3/heroes3_field_spells.h"
+
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_tell.h"
+#include "engine/heroes3/heroes3_things.h"
+
+bool heroes3_chooses_twice(enum heroes3_spell spell)
+{
+    return heroes3_spell_facts[spell].work == HEROES3_CARRIES ||
+           heroes3_spell_facts[spell].work == HEROES3_SACRIFICES;
+}
+
+bool heroes3_wants_hex(const struct heroes3_state *s)
+{
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[s->spell];
+    return f->aim == HEROES3_AT_HEX || (f->work == HEROES3_CARRIES && s->target != HEROES3_NO_UNIT);
+}
+
+static int mastery_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_side side, enum heroes3_spell spell)
+{
+    return heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
+}
+
+struct heroes3_hexes heroes3_teleport_hexes(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, enum heroes3_side side,
+                                            int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int mastery = mastery_of(s, r, side, HEROES3_CAST_TELEPORT);
+    struct heroes3_hexes blocked = heroes3_minus(heroes3_blocked(s), heroes3_cells(s, r, unit));
+    struct heroes3_hexes fit = heroes3_minus(
+        heroes3_fitting((enum heroes3_shape)u->shape, heroes3_minus(r->board.all, blocked)),
+        heroes3_only(u->hex));
+    if (r->siege.town == HEROES3_NO_TOWN || mastery >= HEROES3_EXPERT) {
+        return fit;
+    }
+    struct heroes3_hexes open = {{0}};
+    while (heroes3_any(fit)) {
+        const int hex = heroes3_take(&fit);
+        if (!heroes3_wall_across(s, u->hex, hex, mastery < HEROES3_ADVANCED)) {
+            heroes3_add(&open, hex);
+        }
+    }
+    return open;
+}
+
+int32_t heroes3_sacrifice_points(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_side side, int victim)
+{
+    const struct heroes3_spell_rules *p = &r->spell[HEROES3_CAST_SACRIFICE];
+    const struct heroes3_unit *u = &s->unit[victim];
+    const int each = p->power * heroes3_hero_of(s, r, side)->power + u->hp_max +
+                     p->base[mastery_of(s, r, side, HEROES3_CAST_SACRIFICE)];
+    return each * u->count;
+}
+
+uint64_t heroes3_sacrifice_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   enum heroes3_side side, int victim)
+{
+    const int32_t points = heroes3_sacrifice_points(s, r, side, victim);
+    uint64_t targets = 0;
+    for (uint64_t left = (s->alive | s->corpses) & heroes3_side_bits(side) & ~s->turncoats &
+                         HEROES3_CREATURE_BITS & ~heroes3_bit(victim);
+         left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (heroes3_would_rise(s, r, unit, points) &&
+            heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit)) {
+            targets |= heroes3_bit(unit);
+        }
+    }
+    return targets;
+}
+
+/* HS-24: of its own army, and somebody must gain by it. */
+static uint64_t victims(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side)
+{
+    uint64_t found = 0;
+    for (uint64_t left = heroes3_survivors(s, side) & ~s->turncoats; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit) &&
+            heroes3_sacrifice_targets(s, r, side, unit) != 0) {
+            found |= heroes3_bit(unit);
+        }
+    }
+    return found;
+}
+
+static uint64_t passengers(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side)
+{
+    uint64_t found = 0;
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (heroes3_takes_spell(s, r, HEROES3_CAST_TELEPORT, unit) &&
+            heroes3_any(heroes3_teleport_hexes(s, r, side, unit))) {
+            found |= heroes3_bit(unit);
+        }
+    }
+    return found;
+}
+
+static int wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,
+                     enum heroes3_side side, enum heroes3_spell spell)
+{
+    const int mastery = mastery_of(s, r, side, spell);
+    return spell == HEROES3_CAST_FIRE_WALL ? r->magic.fire_hexes[mastery]
+                                           : r->spell[spell].base[mastery];
+}
+
+/* Where a wall fits, by its aimed hex: that one, the one above it, the one below it in its column. */
+static struct heroes3_hexes wall_places(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, enum heroes3_side side,
+                                        enum heroes3_spell spell)
+{
+    const int size = wall_size(s, r, side, spell);
+    struct heroes3_hexes places = heroes3_bare_ground(s, r);
+    const struct heroes3_hexes bare = places;
+    places = size > 1 ? heroes3_and(places, heroes3_up(bare, HEROES3_COLUMNS)) : places;
+    return size > 2 ? heroes3_and(places, heroes3_down(bare, HEROES3_COLUMNS)) : places;
+}
+
+struct heroes3_hexes heroes3_spell_hexes(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r, enum heroes3_side side,
+                                         enum heroes3_spell spell)
+{
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_LAYS:
+        return wall_places(s, r, side, spell);
+    case HEROES3_CLEARS:
+        return heroes3_removable(s, mastery_of(s, r, side, spell));
+    default:
+        return r->board.all;
+    }
+}
+
+struct heroes3_hexes heroes3_open_hexes(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, enum heroes3_side side)
+{
+    const enum heroes3_spell spell = (enum heroes3_spell)s->spell;
+    return heroes3_spell_facts[spell].work == HEROES3_CARRIES
+               ? heroes3_teleport_hexes(s, r, side, s->target)
+               : heroes3_spell_hexes(s, r, side, spell);
+}
+
+uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side)
+{
+    const enum heroes3_spell spell = (enum heroes3_spell)s->spell;
+    return s->target != HEROES3_NO_UNIT && heroes3_chooses_twice(spell)
+               ? heroes3_sacrifice_targets(s, r, side, s->target)
+               : heroes3_spell_targets(s, r, side, spell);
+}
+
+uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell)
+{
+    bool possible;
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_CARRIES:
+        return passengers(s, r, side);
+    case HEROES3_SACRIFICES:
+        return victims(s, r, side);
+    case HEROES3_SHAKES:
+        possible = heroes3_any_wall(s);
+        break;
+    case HEROES3_LAYS:
+        possible = heroes3_room_for_thing(s) &&
+                   heroes3_any(heroes3_spell_facts[spell].aim == HEROES3_AT_HEX
+                                   ? wall_places(s, r, side, spell)
+                                   : heroes3_bare_ground(s, r));
+        break;
+    default:
+        possible = heroes3_any(heroes3_spell_hexes(s, r, side, spell));
+        break;
+    }
+    return possible ? heroes3_bit(s->active) : 0;
+}
+
+/* HS-20: pits and mines on random hexes. */
+static void scatter(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                    enum heroes3_spell spell, enum heroes3_thing_kind kind)
+{
+    const int mastery = mastery_of(s, r, side, spell);
+    int count =
+        kind == HEROES3_THING_MINE ? r->magic.mines[mastery] : r->spell[spell].base[mastery];
+    struct heroes3_hexes bare = heroes3_bare_ground(s, r);
+    for (; count > 0 && heroes3_any(bare); count--) {
+        uint32_t pick = rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)heroes3_count(bare));
+        struct heroes3_hexes left = bare;
+        for (; pick > 0; pick--) {
+            heroes3_take(&left);
+        }
+        const uint8_t hex = (uint8_t)heroes3_first(left);
+        heroes3_roll(s, "hex", hex);
+        heroes3_put_thing(s, kind, side, 0, &hex, 1);
+        bare = heroes3_minus(bare, heroes3_only(hex));
+    }
+}
+
+static void lay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                enum heroes3_spell spell, int hex)
+{
+    const enum heroes3_thing_kind kind = (enum heroes3_thing_kind)heroes3_spell_facts[spell].thing;
+    if (heroes3_spell_facts[spell].aim != HEROES3_AT_HEX) {
+        scatter(s, r, side, spell, kind);
+        return;
+    }
+    const uint8_t hexes[] = {(uint8_t)hex, (uint8_t)(hex - HEROES3_COLUMNS),
+                             (uint8_t)(hex + HEROES3_COLUMNS)};
+    heroes3_put_thing(s, kind, side, r->magic.wall_rounds, hexes, wall_size(s, r, side, spell));
+}
+
+/* HS-23: whoever arrives suffers from what lies there. */
+static void teleport(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    heroes3_unit_move(s, r, unit, hex);
+    heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to hex {number}", unit,
+                 HEROES3_NO_UNIT, hex, 0);
+    heroes3_tread(s, r, unit);
+    if (heroes3_alive(s, unit)) {
+        heroes3_wade(s, r, unit);
+    }
+}
+
+static void sacrifice(struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_side side, int victim, int target)
+{
+    const int32_t points = heroes3_sacrifice_points(s, r, side, victim);
+    heroes3_tell(s, r, "sacrifice", "HS-2 HS-24",
+                 "the hero sacrifices {unit} for {target}: {number}", victim, target, points, 0);
+    heroes3_unit_slay(s, r, victim, s->unit[victim].count);
+    s->corpses &= ~heroes3_bit(victim);
+    heroes3_bring_back(s, r, target, points);
+}
+
+void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side, enum heroes3_spell spell, int target)
+{
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+    switch (f->work) {
+    case HEROES3_CARRIES:
+        teleport(s, r, s->target, target);
+        return;
+    case HEROES3_SACRIFICES:
+        sacrifice(s, r, side, s->target, target);
+        return;
+    default:
+        break;
+    }
+    heroes3_tell(s, r, heroes3_spell_names[spell], f->ids, f->text, s->active, HEROES3_NO_UNIT, 0,
+                 0);
+    if (f->work == HEROES3_LAYS) {
+        lay(s, r, side, spell, target);
+    } else if (f->work == HEROES3_SHAKES) {
+        heroes3_shake(s, r, r->spell[spell].base[mastery_of(s, r, side, spell)]);
+    } else {
+        heroes3_take_thing(s, heroes3_thing_at(s, target));
+    }
+}

@@ -1,0 +1,228 @@
+/* HP-5: what the spells of hexes and of two stacks are worth, and where they are best aimed. */
+#include "engine/heroes3/heroes3_estimate.h"
+#include "engine/heroes3/heroes3_field_spells.h"
+#include "engine/heroes3/heroes3_greedy.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_siege.h"
+
+/* An aim and what the cast is worth, in AI value. */
+struct aim {
+    int64_t value;
+    int first, second; /* stacks or hexes, as the spell wants them */
+};
+
+static void better(struct aim *best, int64_t value, int first, int second)
+{
+    if (value > best->value) {
+        *best = (struct aim){value, first, second};
+    }
+}
+
+static int64_t weighed(const struct heroes3_rules *r, enum heroes3_spell spell, int64_t value)
+{
+    return value * r->greedy.spell_percent[spell] / 100;
+}
+
+/* Whom an attack of a stack would hurt, in AI value: the other's losses less its own. */
+static int64_t gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                    int target, bool ranged)
+{
+    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
+    return heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) -
+           heroes3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
+}
+
+/* The stack on the field that is nearest to another one. */
+static int nearest_body(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        uint64_t among)
+{
+    int best = HEROES3_NO_UNIT, least = HEROES3_DISTANCES;
+    for (uint64_t left = among & ~heroes3_bit(unit); left != 0; left &= left - 1) {
+        const int other = __builtin_ctzll(left);
+        const int far = r->board.distance[s->unit[unit].hex][s->unit[other].hex];
+        best = far < least ? other : best;
+        least = far < least ? far : least;
+    }
+    return best;
+}
+
+int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_side side, int unit)
+{
+    const enum heroes3_side own = heroes3_commander(s, unit);
+    const int next = nearest_body(
+        s, r, unit, heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER));
+    if (next == HEROES3_NO_UNIT || heroes3_commander(s, next) != own) {
+        return 0; /* it would strike those anyway */
+    }
+    const int64_t harm = weighed(r, HEROES3_CAST_BERSERK, heroes3_value_of(s, r, unit)) +
+                         gain(s, r, unit, next, heroes3_can_shoot(s, r, unit));
+    return own == side ? -harm : harm;
+}
+
+/* Teleport brings the active stack to a strike that it could not make this turn. */
+static struct aim aim_teleport(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, int unit)
+{
+    const struct heroes3_hexes hexes = heroes3_teleport_hexes(s, r, side, unit);
+    struct aim best = {0, unit, heroes3_first(hexes)};
+    const uint64_t foes =
+        unit == s->active && !heroes3_can_shoot(s, r, unit) ? heroes3_foes(s, unit) : 0;
+    for (uint64_t left = foes; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const struct heroes3_hexes spots = heroes3_spots(s, r, unit, target, hexes);
+        if (heroes3_any(heroes3_spots(s, r, unit, target, s->reach))) {
+            best.value = 0;
+            break;
+        }
+        if (heroes3_any(spots)) {
+            better(&best, weighed(r, HEROES3_CAST_TELEPORT, gain(s, r, unit, target, false)), unit,
+                   heroes3_first_for(side == HEROES3_ATTACKER, spots));
+        }
+    }
+    return best;
+}
+
+static struct aim aim_sacrifice(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, uint64_t victims)
+{
+    struct aim best = {INT64_MIN, 0, 0};
+    for (; victims != 0; victims &= victims - 1) {
+        const int victim = __builtin_ctzll(victims);
+        const int64_t points = heroes3_sacrifice_points(s, r, side, victim);
+        for (uint64_t left = heroes3_sacrifice_targets(s, r, side, victim); left != 0;
+             left &= left - 1) {
+            const int target = __builtin_ctzll(left);
+            better(&best,
+                   heroes3_worth_of_raising(s, r, target, points) - heroes3_value_of(s, r, victim),
+                   victim, target);
+        }
+    }
+    return best;
+}
+
+/* Enemies that must come on foot. */
+static uint64_t walkers(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side)
+{
+    uint64_t found = 0;
+    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (!heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING) &&
+            s->unit[unit].shots == 0) {
+            found |= heroes3_bit(unit);
+        }
+    }
+    return found;
+}
+
+/* What a thing that the spell lays would do to one walker that meets it. */
+static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side, enum heroes3_spell spell, int unit)
+{
+    const int64_t value = weighed(r, spell, heroes3_value_of(s, r, unit));
+    if (r->spell[spell].power == 0 || heroes3_immune_now(s, r, spell, unit)) {
+        return r->spell[spell].power == 0 ? value : 0;
+    }
+    const int64_t total = heroes3_hit_points(&s->unit[unit]);
+    const int64_t damage =
+        heroes3_spell_damage(s, r, spell, unit, heroes3_spell_points(s, r, side, spell));
+    return weighed(r, spell,
+                   heroes3_worth(s, r, unit, damage < total ? damage : total,
+                                 heroes3_kills(&s->unit[unit], damage), r->greedy.kill_percent));
+}
+
+/* A wall right before a walker that is not yet beside us, or things at random before all. */
+static struct aim aim_things(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_side side, enum heroes3_spell spell)
+{
+    const bool scattered = heroes3_spell_facts[spell].aim == HEROES3_AT_NOBODY;
+    const struct heroes3_hexes places =
+        scattered ? r->board.all : heroes3_spell_hexes(s, r, side, spell);
+    struct aim best = {0, heroes3_any(places) ? heroes3_first(places) : 0, 0};
+    int64_t sum = 0;
+    for (uint64_t left = walkers(s, r, side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const int ours = nearest_body(s, r, unit, heroes3_creatures(s, side));
+        const int goal = s->unit[ours].hex;
+        if (r->board.distance[s->unit[unit].hex][goal] < 3) {
+            continue;
+        }
+        const int64_t worth = worth_on(s, r, side, spell, unit);
+        sum += worth;
+        struct heroes3_hexes near = heroes3_and(heroes3_around(s, r, unit), places);
+        while (!scattered && heroes3_any(near)) {
+            const int hex = heroes3_take(&near);
+            better(&best, worth - r->board.distance[hex][goal], hex, 0);
+        }
+    }
+    best.value = scattered ? sum : best.value;
+    return best;
+}
+
+/* The attacker shakes walls that nothing has opened yet. */
+static int64_t worth_of_breach(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side)
+{
+    static const uint8_t ways[] = {HEROES3_WALL_UPPER, HEROES3_WALL_OVER_GATE, HEROES3_WALL_GATE,
+                                   HEROES3_WALL_BELOW_GATE, HEROES3_WALL_LOWER};
+    for (size_t k = 0; k < sizeof ways; k++) {
+        if (!heroes3_wall_stands(s, ways[k])) {
+            return 0;
+        }
+    }
+    int64_t value = 0;
+    uint64_t left = side == HEROES3_ATTACKER ? heroes3_creatures(s, side) : 0;
+    for (; left != 0; left &= left - 1) {
+        value += heroes3_value_of(s, r, __builtin_ctzll(left));
+    }
+    return weighed(r, HEROES3_CAST_EARTHQUAKE, value);
+}
+
+/* What the enemy has laid is taken away first. */
+static struct aim aim_removal(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side)
+{
+    const struct heroes3_hexes hexes =
+        heroes3_spell_hexes(s, r, side, HEROES3_CAST_REMOVE_OBSTACLE);
+    struct aim best = {0, heroes3_first(hexes), 0};
+    for (int k = 0; k < s->thing_count; k++) {
+        const struct heroes3_thing *t = &s->thing[k];
+        if (t->owner == heroes3_enemy(side) && heroes3_has(hexes, t->hex[0])) {
+            better(&best,
+                   weighed(r, HEROES3_CAST_REMOVE_OBSTACLE, heroes3_value_of(s, r, s->active)),
+                   t->hex[0], 0);
+        }
+    }
+    return best;
+}
+
+int64_t heroes3_field_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, enum heroes3_spell spell, int first,
+                           uint64_t targets, int *aim)
+{
+    const bool second = first != HEROES3_NO_UNIT;
+    struct aim best = {0, __builtin_ctzll(targets), 0};
+    switch (heroes3_spell_facts[spell].work) {
+    case HEROES3_CARRIES:
+        best = aim_teleport(s, r, side,
+                            second                             ? first
+                            : targets & heroes3_bit(s->active) ? s->active
+                                                               : best.first);
+        break;
+    case HEROES3_SACRIFICES:
+        best = aim_sacrifice(s, r, side, second ? heroes3_bit(first) : targets);
+        break;
+    case HEROES3_LAYS:
+        best = aim_things(s, r, side, spell);
+        break;
+    case HEROES3_SHAKES:
+        best.value = worth_of_breach(s, r, side);
+        break;
+    default:
+        best = aim_removal(s, r, side);
+        break;
+    }
+    *aim = second ? best.second : best.first;
+    return best.value;
+}

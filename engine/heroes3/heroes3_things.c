@@ -1,0 +1,218 @@
+#include "engine/heroes3/heroes3_things.h"
+
+#include <string.h>
+
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+static const struct {
+    bool blocks;   /* nobody goes through */
+    bool stops;    /* ends a walker's move */
+    bool burns;    /* takes hit points, as `spell` */
+    bool once;     /* is gone then */
+    bool hostile;  /* spares the owner's stacks, and those on home ground */
+    uint8_t from;  /* the mastery of Remove Obstacle that takes it away */
+    uint8_t spell; /* enum heroes3_spell */
+    char letter;
+} kinds[HEROES3_THING_KINDS] = {
+    [HEROES3_THING_OBSTACLE] = {.blocks = true, .letter = '#'},
+    [HEROES3_THING_PIT] = {.stops = true, .from = HEROES3_EXPERT, .letter = '~'},
+    [HEROES3_THING_MINE] = {.burns = true,
+                            .once = true,
+                            .hostile = true,
+                            .from = HEROES3_EXPERT,
+                            .spell = HEROES3_CAST_LAND_MINE,
+                            .letter = '*'},
+    [HEROES3_THING_FIRE] = {.burns = true,
+                            .from = HEROES3_ADVANCED,
+                            .spell = HEROES3_CAST_FIRE_WALL,
+                            .letter = '^'},
+    [HEROES3_THING_FIELD] = {.blocks = true, .from = HEROES3_EXPERT, .letter = '|'},
+};
+
+static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
+{
+    struct heroes3_hexes hexes = {{0}};
+    for (int k = 0; k < t->size; k++) {
+        heroes3_add(&hexes, t->hex[k]);
+    }
+    return hexes;
+}
+
+/* The sets that are kept so that a move need not look at each thing. */
+static void note(struct heroes3_state *s, const struct heroes3_thing *t)
+{
+    const struct heroes3_hexes hexes = hexes_of(t);
+    s->closed = kinds[t->kind].blocks ? heroes3_or(s->closed, hexes) : s->closed;
+    s->pits = kinds[t->kind].stops ? heroes3_or(s->pits, hexes) : s->pits;
+    s->hot = kinds[t->kind].burns ? heroes3_or(s->hot, hexes) : s->hot;
+}
+
+bool heroes3_room_for_thing(const struct heroes3_state *s)
+{
+    return s->thing_count < HEROES3_THINGS;
+}
+
+void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
+                       enum heroes3_side owner, int rounds, const uint8_t hexes[], int size)
+{
+    if (!heroes3_room_for_thing(s)) {
+        return;
+    }
+    struct heroes3_thing *t = &s->thing[s->thing_count++];
+    *t = (struct heroes3_thing){.kind = (uint8_t)kind,
+                                .owner = (uint8_t)owner,
+                                .rounds = (uint8_t)rounds,
+                                .size = (uint8_t)size};
+    memcpy(t->hex, hexes, (size_t)size);
+    note(s, t);
+}
+
+void heroes3_take_thing(struct heroes3_state *s, int k)
+{
+    if (kinds[s->thing[k].kind].blocks) { /* walls never lie where a thing does */
+        s->closed = heroes3_minus(s->closed, hexes_of(&s->thing[k]));
+    }
+    s->thing_count--;
+    memmove(&s->thing[k], &s->thing[k + 1], (s->thing_count - (size_t)k) * sizeof s->thing[0]);
+    s->pits = s->hot = (struct heroes3_hexes){{0}};
+    for (int i = 0; i < s->thing_count; i++) {
+        note(s, &s->thing[i]); /* obstacles may overlap */
+    }
+}
+
+struct heroes3_hexes heroes3_removable(const struct heroes3_state *s, int mastery)
+{
+    struct heroes3_hexes hexes = {{0}};
+    for (int k = 0; k < s->thing_count; k++) {
+        if (mastery >= kinds[s->thing[k].kind].from) {
+            heroes3_add(&hexes, s->thing[k].hex[0]);
+        }
+    }
+    return hexes;
+}
+
+int heroes3_thing_at(const struct heroes3_state *s, int hex)
+{
+    for (int k = 0; k < s->thing_count; k++) {
+        if (s->thing[k].hex[0] == hex) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+bool heroes3_any_laid(const struct heroes3_state *s)
+{
+    for (int k = 0; k < s->thing_count; k++) {
+        if (s->thing[k].kind != HEROES3_THING_OBSTACLE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void heroes3_sweep(struct heroes3_state *s)
+{
+    for (int k = s->thing_count - 1; k >= 0; k--) {
+        if (s->thing[k].kind != HEROES3_THING_OBSTACLE) {
+            heroes3_take_thing(s, k);
+        }
+    }
+}
+
+void heroes3_age_things(struct heroes3_state *s)
+{
+    for (int k = s->thing_count - 1; k >= 0; k--) {
+        if (s->thing[k].rounds > 0 && --s->thing[k].rounds == 0) {
+            heroes3_take_thing(s, k);
+        }
+    }
+}
+
+struct heroes3_hexes heroes3_bare_ground(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r)
+{
+    struct heroes3_hexes ground = heroes3_minus(r->board.all, heroes3_blocked(s));
+    if (r->siege.town != HEROES3_NO_TOWN) {
+        ground = heroes3_minus(ground, heroes3_gate);
+    }
+    return heroes3_minus(ground, heroes3_or(s->pits, s->hot));
+}
+
+static bool burns(const struct heroes3_state *s, const struct heroes3_rules *r,
+                  const struct heroes3_thing *t, int unit)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    return kinds[t->kind].burns &&
+           !(kinds[t->kind].hostile &&
+             (heroes3_side_of(unit) == (enum heroes3_side)t->owner || heroes3_at_home(r, c))) &&
+           !heroes3_immune_now(s, r, (enum heroes3_spell)kinds[t->kind].spell, unit);
+}
+
+struct heroes3_hexes heroes3_hot_ground(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_hexes hot = {{0}};
+    for (int k = 0; heroes3_any(s->hot) && k < s->thing_count; k++) {
+        if (burns(s, r, &s->thing[k], unit)) {
+            hot = heroes3_or(hot, hexes_of(&s->thing[k]));
+        }
+    }
+    return heroes3_touching((enum heroes3_shape)s->unit[unit].shape, hot);
+}
+
+void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    if (!heroes3_meet(heroes3_cells(s, r, unit), s->hot)) {
+        return;
+    }
+    for (int k = s->thing_count - 1; k >= 0 && heroes3_alive(s, unit); k--) {
+        const struct heroes3_thing t = s->thing[k];
+        if (!heroes3_meet(heroes3_cells(s, r, unit), hexes_of(&t)) || !burns(s, r, &t, unit)) {
+            continue;
+        }
+        const enum heroes3_spell spell = (enum heroes3_spell)kinds[t.kind].spell;
+        const enum heroes3_side owner = (enum heroes3_side)t.owner;
+        const int64_t damage =
+            heroes3_spell_damage(s, r, spell, unit, heroes3_spell_points(s, r, owner, spell));
+        const int killed = heroes3_unit_wound(s, r, unit, damage);
+        s->tally[owner].kills_ranged += heroes3_side_of(unit) != owner ? (uint32_t)killed : 0;
+        heroes3_tell(s, r, heroes3_spell_names[spell], "HS-20",
+                     "{unit} suffers {number} from what lies there, {second} die", unit,
+                     HEROES3_NO_UNIT, damage, killed);
+        if (kinds[t.kind].once) {
+            heroes3_take_thing(s, k);
+        }
+    }
+}
+
+const char *heroes3_verify_things(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    struct heroes3_state bare = {.thing_count = 0};
+    for (int k = 0; k < s->thing_count; k++) {
+        const struct heroes3_thing *t = &s->thing[k];
+        if (t->size < 1 || t->size > HEROES3_THING_HEXES ||
+            heroes3_any(heroes3_minus(hexes_of(t), r->board.all))) {
+            return "a thing lies outside the board";
+        }
+        note(&bare, t);
+    }
+    if (heroes3_any(heroes3_minus(bare.closed, s->closed))) {
+        return "a thing that blocks lies on an open hex";
+    }
+    return heroes3_same(bare.pits, s->pits) && heroes3_same(bare.hot, s->hot)
+               ? NULL
+               : "the hexes that stop or burn are not those of the things";
+}
+
+char heroes3_thing_letter(const struct heroes3_state *s, int hex)
+{
+    for (int k = 0; k < s->thing_count; k++) {
+        if (heroes3_has(hexes_of(&s->thing[k]), hex)) {
+            return kinds[s->thing[k].kind].letter;
+        }
+    }
+    return 0;
+}

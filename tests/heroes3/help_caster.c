@@ -1,0 +1,90 @@
+#include "tests/heroes3/help_caster.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_spells.h"
+
+const char caster_army[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
+const char caster_foes[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";
+
+enum { SETTINGS = 12 };
+
+/* Fills in the settings of four schools. */
+static void name_schools(char sets[4][64], int level)
+{
+    static const char *const schools[] = {"air", "earth", "fire", "water"};
+    for (int k = 0; k < 4; k++) {
+        snprintf(sets[k], sizeof sets[k], "armies.ai.hero.%s_magic=%d", schools[k], level);
+    }
+}
+
+void caster_open(struct battle *b, const char *mastery)
+{
+    char sets[4][64];
+    static const char *const levels[] = {"none", "basic", "advanced", "expert"};
+    int level = 0;
+    while (strcmp(levels[level], mastery) != 0) {
+        level++;
+    }
+    name_schools(sets, level);
+    battle_open(b, caster_army, caster_foes, sets[0], sets[1], sets[2], sets[3],
+                "armies.ai.hero.power=4", "armies.ai.hero.mana=100",
+                "armies.ai.hero.spells=[haste, slow, bless, curse, blind, cure, resurrection, "
+                "animate_dead, clone, magic_arrow, lightning_bolt]",
+                NULL);
+    battle_creature(b, "pikeman")->speed = 9;
+    battle_restart(b, 0);
+    assert_int_equal(battle_next(b), 0);
+}
+
+void caster_knows(struct battle *b, const char *spell, int level, const char *own,
+                  const char *enemy, ...)
+{
+    char sets[4][64], book[256];
+    const char *more[SETTINGS] = {NULL};
+    va_list list;
+    va_start(list, enemy);
+    for (int k = 0; k < SETTINGS - 1 && (more[k] = va_arg(list, const char *)) != NULL; k++) {
+    }
+    va_end(list);
+    name_schools(sets, level);
+    snprintf(book, sizeof book, "armies.ai.hero.spells=[%s]", spell);
+    battle_open(b, own, enemy, sets[0], sets[1], sets[2], sets[3], book, "armies.ai.hero.power=5",
+                "armies.ai.hero.mana=100", more[0], more[1], more[2], more[3], more[4], NULL);
+    b->s->active = 0;
+}
+
+void caster_casts(struct battle *b, enum heroes3_spell spell, int target)
+{
+    battle_do(b, HEROES3_MOVE_CAST, (int)spell);
+    if (b->s->decision == HEROES3_DECIDE_TARGET) {
+        battle_do(b, HEROES3_MOVE_TARGET, target);
+    }
+}
+
+void caster_again(struct battle *b, enum heroes3_spell spell, int target)
+{
+    b->s->cast_this_round[0] = 0;
+    b->s->mana[0] = 100;
+    heroes3_cast(b->s, b->r, HEROES3_ATTACKER, spell, target);
+}
+
+enum heroes3_spell spell_called(const char *name)
+{
+    int spell = 0;
+    while (strcmp(heroes3_spell_names[spell], name) != 0) {
+        spell++;
+    }
+    return (enum heroes3_spell)spell;
+}
+
+int64_t struck(const struct battle *b, int attacker, int target, bool ranged)
+{
+    const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
+                                      .target = (uint8_t)target,
+                                      .ranged = ranged,
+                                      .strength = 100};
+    return heroes3_damage(b->s, b->r, &blow, 100, 1);
+}

@@ -1,0 +1,27 @@
+/* A hero of the attacker who casts in a small battle (help_battle.h). */
+#ifndef POISE_HEROES3_HELP_CASTER_H
+#define POISE_HEROES3_HELP_CASTER_H
+
+#include "tests/heroes3/help_battle.h"
+
+extern const char caster_army[], caster_foes[];
+
+/* A hero of power 4 with so much skill in every school ("none" to "expert") and a book of eleven
+ * spells; our pikemen decide. */
+void caster_open(struct battle *b, const char *mastery);
+
+/* A hero of power 5 and 100 points knows `spell`, a list, with skill `level` in every school. Stack 0
+ * is active, but nobody decides. Further settings end with NULL. */
+void caster_knows(struct battle *b, const char *spell, int level, const char *own,
+                  const char *enemy, ...);
+
+/* Casts by moves, at a stack where there is a choice / at once, whatever was cast before. */
+void caster_casts(struct battle *b, enum heroes3_spell spell, int target);
+void caster_again(struct battle *b, enum heroes3_spell spell, int target);
+
+enum heroes3_spell spell_called(const char *name);
+
+/* Damage of 100 by a strike or shot of even strength. */
+int64_t struck(const struct battle *b, int attacker, int target, bool ranged);
+
+#endif

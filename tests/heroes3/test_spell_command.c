@@ -1,0 +1,248 @@
+/* HS-21, HS-22: Berserk and Hypnotize, or who commands a stack. */
+#include "tests/heroes3/help_caster.h"
+
+#include "engine/heroes3/heroes3_field_spells.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_strike.h"
+
+static const char pikemen[] = "[{creature: pikeman, count: 90}]";
+
+static void test_hs21_the_area_of_berserk_by_mastery(void **state)
+{
+    static const int radius[] = {0, 0, 1, 2};
+    (void)state;
+    for (int level = 0; level < 4; level++) {
+        struct battle b;
+        caster_knows(&b, "berserk", level, pikemen,
+                     "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
+                     "{creature: pikeman, count: 9}]",
+                     NULL);
+        battle_put(&b, 0, 7, 5); /* friends are met too */
+        for (int k = 0; k < 3; k++) {
+            battle_put(&b, DEFENDER + k, 8 + k, 5);
+        }
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BERSERK, heroes3_hex(8, 5));
+        for (int k = 0; k < 3; k++) {
+            assert_int_equal(b.s->unit[DEFENDER + k].rounds[HEROES3_BERSERK] > 0,
+                             k <= radius[level]);
+        }
+        assert_int_equal(b.s->unit[0].rounds[HEROES3_BERSERK] > 0, level >= 2);
+        battle_close(&b);
+    }
+}
+
+static void test_hs21_who_is_safe_from_berserk_and_hypnotize(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "berserk, hypnotize", 1, "[{creature: gold_dragon, count: 1}]",
+                 "[{creature: skeleton, count: 2}, {creature: iron_golem, count: 2}, "
+                 "{creature: air_elemental, count: 2}, {creature: efreeti, count: 1}, "
+                 "{creature: giant, count: 1}, {creature: pikeman, count: 2}]",
+                 NULL);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BERSERK),
+                     heroes3_bit(DEFENDER + 5)); /* undead, golems, elementals, fire, mind */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
+                     heroes3_bit(DEFENDER + 3) | heroes3_bit(DEFENDER + 5));
+    battle_close(&b);
+}
+
+/* The defender's stacks by their activations; DEFENDER is berserk and moves first. */
+static void open_berserk(struct battle *b, const char *foes)
+{
+    caster_knows(b, "berserk", 1, pikemen, foes, NULL);
+    b->s->turn.speed[DEFENDER] = 20;
+    b->s->unit[DEFENDER].morale = 0;
+    heroes3_unit_affect(b->s, b->r, DEFENDER, HEROES3_BERSERK, 255, 0);
+    b->s->turn.speed[DEFENDER] = 20;
+    fixture_listen(&b->f);
+}
+
+static void test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_berserk(&b, "[{creature: pikeman, count: 9}, {creature: pikeman, count: 99}]");
+    battle_put(&b, DEFENDER, 8, 5);
+    battle_put(&b, DEFENDER + 1, 9, 5);
+    const int before = heroes3_hit_points(&b.s->unit[DEFENDER + 1]);
+    assert_int_not_equal(battle_next(&b), DEFENDER); /* nobody is asked */
+    assert_true(heroes3_hit_points(&b.s->unit[DEFENDER + 1]) < before);
+    assert_true(b.s->unit[DEFENDER].count < 9); /* its friend strikes back */
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
+    battle_close(&b);
+}
+
+static void test_hs21_machines_are_attacked_and_shooters_shoot(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "berserk", 1, pikemen, "[{creature: archer, count: 99}]",
+                 "armies.human.machines=[ballista]", NULL);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
+    b.s->turn.speed[DEFENDER] = 20;
+    fixture_listen(&b.f);
+    battle_next(&b);
+    assert_non_null(fixture_find(&b.f, 0, "shoot"));
+    const struct fixture_event *attack = fixture_find(&b.f, 0, "berserk");
+    assert_int_equal(fixture_field(attack, "target"), DEFENDER + HEROES3_BALLISTA);
+    battle_close(&b);
+}
+
+static void test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "berserk", 1, pikemen, "[{creature: pikeman, count: 9}]", NULL);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
+    assert_int_equal(battle_next(&b), 0);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    const int hex = b.s->unit[DEFENDER].hex;
+    assert_int_equal(battle_next(&b), 0); /* of round 2 */
+    assert_int_equal(heroes3_hex_distance(b.s->unit[DEFENDER].hex, hex), 4);
+    assert_true(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK] > 0);
+    battle_close(&b);
+}
+
+/* 25 for each of five points of power, and 10, 10, 20, 50; pikemen have 10 hit points. */
+static void test_hs22_the_limit_of_hypnotize(void **state)
+{
+    static const int most[] = {13, 13, 14, 17};
+    (void)state;
+    for (int level = 0; level < 4; level++) {
+        struct battle b;
+        caster_knows(&b, "hypnotize", level, pikemen, "[{creature: pikeman, count: 20}]", NULL);
+        for (int count = 12; count <= 20; count++) {
+            b.s->unit[DEFENDER].count = (uint16_t)count;
+            b.s->unit[DEFENDER].hp = 1; /* it counts as unhurt */
+            assert_int_equal(
+                heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0,
+                count <= most[level]);
+        }
+        b.s->unit[DEFENDER].count = 5;
+        heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_MIRROR, 3, 20);
+        assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
+                         0);
+        battle_close(&b);
+    }
+}
+
+static void test_hs22_the_limit_itself_is_a_rule_value(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "hypnotize", 1, pikemen, "[{creature: pikeman, count: 27}]",
+                 "armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]", NULL);
+    assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
+    b.r->magic.hypnotize_at_limit = 0;
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE), 0);
+    battle_close(&b);
+}
+
+/* Stack 0 is ours; the enemy's archers are under our command beside their own pikemen. */
+static void open_hypnotized(struct battle *b)
+{
+    caster_knows(b, "hypnotize, bless, slow", 1, pikemen,
+                 "[{creature: archer, count: 9}, {creature: pikeman, count: 90}]", NULL);
+    battle_put(b, DEFENDER, 9, 5);
+    battle_put(b, DEFENDER + 1, 11, 5);
+    heroes3_cast(b->s, b->r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE, DEFENDER);
+    b->s->cast_this_round[0] = 0;
+}
+
+static void test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_hypnotized(&b);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_HYPNOTIZED], 5);
+    b.s->turn.speed[DEFENDER] = 20;
+    assert_int_equal(battle_next(&b), DEFENDER);
+    assert_int_equal(b.s->head.seat, heroes3_seat_of(b.s, HEROES3_ATTACKER));
+    assert_true(battle_may(&b, HEROES3_MOVE_SHOOT, DEFENDER + 1)); /* its own army */
+    assert_false(battle_may(&b, HEROES3_MOVE_SHOOT, 0));
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS)); /* our hero's round */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS),
+                     heroes3_bit(0) | heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW),
+                     heroes3_bit(DEFENDER + 1));
+    for (int round = 0; round < 5; round++) {
+        assert_int_equal(heroes3_commander(b.s, DEFENDER), HEROES3_ATTACKER);
+        heroes3_unit_age_effects(b.s, b.r);
+    }
+    assert_int_equal(heroes3_commander(b.s, DEFENDER), HEROES3_DEFENDER);
+    battle_close(&b);
+}
+
+static void test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "hypnotize", 1, pikemen,
+                 "[{creature: pikeman, count: 9}, {creature: archer, count: 90}]", NULL);
+    battle_put(&b, DEFENDER, 9, 5);
+    battle_put(&b, DEFENDER + 1, 10, 5);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE, DEFENDER);
+    assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER + 1));
+    battle_put(&b, 0, 11, 5);
+    assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER + 1));
+    battle_close(&b);
+}
+
+static void test_hs22_a_hypnotized_stack_strikes_back(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_hypnotized(&b);
+    assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 100);
+    b.r->magic.hypnotized_strike_back = 0;
+    assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 0);
+    battle_close(&b);
+}
+
+/* An army whose last stack is hypnotized has not lost; who dies so is gone for good. */
+static void test_hs22_hypnotize_ends_no_battle(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_hypnotized(&b);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 90);
+    assert_int_not_equal(battle_next(&b), HEROES3_NO_UNIT);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 9);
+    assert_int_equal(b.s->turncoats, 0);
+    b.s->decision = HEROES3_DECIDE_NOTHING;
+    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
+    assert_int_equal(b.s->head.end_reason, HEROES3_END_DEFENDER_GONE);
+    battle_close(&b);
+}
+
+static void test_hs22_berserk_and_hypnotize_end_each_other(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_hypnotized(&b);
+    heroes3_lay_on(b.s, b.r, HEROES3_CAST_BERSERK, DEFENDER, 1, 5);
+    assert_int_equal(b.s->turncoats, 0);
+    heroes3_lay_on(b.s, b.r, HEROES3_CAST_HYPNOTIZE, DEFENDER, 1, 5);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hs21_the_area_of_berserk_by_mastery),
+        cmocka_unit_test(test_hs21_who_is_safe_from_berserk_and_hypnotize),
+        cmocka_unit_test(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has),
+        cmocka_unit_test(test_hs21_machines_are_attacked_and_shooters_shoot),
+        cmocka_unit_test(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk),
+        cmocka_unit_test(test_hs22_the_limit_of_hypnotize),
+        cmocka_unit_test(test_hs22_the_limit_itself_is_a_rule_value),
+        cmocka_unit_test(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds),
+        cmocka_unit_test(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army),
+        cmocka_unit_test(test_hs22_a_hypnotized_stack_strikes_back),
+        cmocka_unit_test(test_hs22_hypnotize_ends_no_battle),
+        cmocka_unit_test(test_hs22_berserk_and_hypnotize_end_each_other),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

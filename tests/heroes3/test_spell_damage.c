@@ -1,0 +1,117 @@
+/* HS-8, HS-11: spells that take hit points. */
+#include "tests/heroes3/help_caster.h"
+
+#include "engine/heroes3/heroes3_spells.h"
+
+static void test_hs8_arrow_and_bolt_take_hit_points(void **state)
+{
+    static const char *const masteries[] = {"basic", "advanced", "expert"};
+    static const int arrow[] = {50, 60, 70}, bolt[] = {110, 120, 150};
+    (void)state;
+    for (int m = 0; m < 3; m++) {
+        struct battle b;
+        caster_open(&b, masteries[m]);
+        caster_casts(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m]);
+        b.s->cast_this_round[0] = 0;
+        caster_casts(&b, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m] - bolt[m]);
+        battle_close(&b);
+    }
+}
+
+/* Damage of every spell at each mastery, none to expert, from a hero of power 5. */
+static void test_hs8_damage_of_each_spell(void **state)
+{
+    static const struct {
+        const char *name;
+        int damage[4];
+    } cases[] = {
+        {"magic_arrow", {60, 60, 70, 80}},
+        {"ice_bolt", {110, 110, 120, 150}},
+        {"lightning_bolt", {135, 135, 145, 175}},
+        {"implosion", {475, 475, 575, 675}},
+        {"titans_lightning_bolt", {600, 600, 600, 600}},
+        {"chain_lightning", {225, 225, 250, 300}},
+        {"frost_ring", {65, 65, 80, 110}},
+        {"fireball", {65, 65, 80, 110}},
+        {"inferno", {70, 70, 90, 130}},
+        {"meteor_shower", {150, 150, 175, 225}},
+        {"death_ripple", {35, 35, 45, 55}},
+        {"armageddon", {280, 280, 310, 370}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (int level = 0; level < 4; level++) {
+            struct battle b;
+            caster_knows(&b, cases[i].name, level, "[{creature: pikeman, count: 900}]",
+                         "[{creature: titan, count: 90}]", NULL);
+            const enum heroes3_spell spell = spell_called(cases[i].name);
+            const int hex = b.s->unit[DEFENDER].hex - (spell == HEROES3_CAST_FROST_RING);
+            heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell,
+                         heroes3_spell_facts[spell].aim == HEROES3_AT_HEX ? hex : DEFENDER);
+            assert_int_equal(90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]),
+                             cases[i].damage[level]);
+            battle_close(&b);
+        }
+    }
+}
+
+static void test_hs8_destroy_undead_and_death_ripple_choose_their_victims(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "destroy_undead, death_ripple", 1, caster_army, caster_foes, NULL);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DESTROY_UNDEAD, 0);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 50 * 6 - 60); /* our own skeletons */
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 50 * 6 - 60);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DEATH_RIPPLE, 0);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DEATH_RIPPLE, 0);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 35);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 50 * 6 - 60);
+    battle_close(&b);
+}
+
+static void test_hs11_areas_and_chains(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "fireball, frost_ring, inferno, chain_lightning", 1,
+                 "[{creature: pikeman, count: 900}]",
+                 "[{creature: titan, count: 9}, {creature: titan, count: 9}, "
+                 "{creature: titan, count: 9}]",
+                 NULL);
+    const uint64_t all = heroes3_creatures(b.s, HEROES3_DEFENDER) | heroes3_bit(0);
+    battle_put(&b, DEFENDER, 8, 5);
+    battle_put(&b, DEFENDER + 1, 9, 5);
+    battle_put(&b, DEFENDER + 2, 10, 5);
+    battle_put(&b, 0, 7, 5); /* friends burn too */
+    const int hex = heroes3_hex(8, 5);
+    assert_int_equal(
+        heroes3_spell_area(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FIREBALL, hex, all),
+        heroes3_bit(0) | heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1));
+    assert_int_equal(
+        heroes3_spell_area(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FROST_RING, hex, all),
+        heroes3_bit(0) | heroes3_bit(DEFENDER + 1));
+    assert_int_equal(heroes3_spell_area(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_INFERNO, hex, all),
+                     all);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CHAIN_LIGHTNING, DEFENDER + 2);
+    assert_int_equal(9 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 225);
+    assert_int_equal(9 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 112);
+    assert_int_equal(9 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]), 56);
+    assert_int_equal(9000 - heroes3_hit_points(&b.s->unit[0]), 28);
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hs8_arrow_and_bolt_take_hit_points),
+        cmocka_unit_test(test_hs8_damage_of_each_spell),
+        cmocka_unit_test(test_hs8_destroy_undead_and_death_ripple_choose_their_victims),
+        cmocka_unit_test(test_hs11_areas_and_chains),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,268 @@
+/* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
+#include "tests/heroes3/help_caster.h"
+
+#include <stdio.h>
+
+#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_strike.h"
+
+static void test_hs5_haste_and_slow(void **state)
+{
+    static const char *const masteries[] = {"basic", "advanced", "expert"};
+    static const int faster[] = {12, 14, 14}, slower[] = {3, 2, 2}; /* swordsmen: 5 */
+    (void)state;
+    for (int m = 0; m < 3; m++) {
+        struct battle b;
+        caster_open(&b, masteries[m]);
+        caster_casts(&b, HEROES3_CAST_HASTE, 0);
+        assert_int_equal(b.s->turn.speed[0], faster[m]);
+        assert_int_equal(b.s->turn.speed[1], m == 2 ? 9 : 4);              /* the whole army */
+        assert_true(heroes3_same(b.s->reach, heroes3_reach(b.s, b.r, 0))); /* at once */
+        b.s->cast_this_round[0] = 0;
+        caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER);
+        assert_int_equal(b.s->turn.speed[DEFENDER], slower[m]);
+        assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == 2);
+        heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
+        b.s->cast_this_round[0] = 0;
+        caster_casts(&b, HEROES3_CAST_HASTE, 0);
+        assert_int_equal(b.s->unit[0].rounds[HEROES3_SLOW], 0); /* ends the other */
+        battle_close(&b);
+    }
+}
+
+static void test_hs6_bless_and_curse_fix_the_damage(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_open(&b, "advanced");
+    caster_casts(&b, HEROES3_CAST_BLESS, 0);
+    for (int k = 0; k < 20; k++) {
+        assert_int_equal(heroes3_roll_base(b.s, b.r, 0), 50 * (3 + 1));
+    }
+    b.s->cast_this_round[0] = 0;
+    caster_casts(&b, HEROES3_CAST_CURSE, DEFENDER);
+    for (int k = 0; k < 20; k++) {
+        assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
+    }
+    battle_close(&b);
+}
+
+static void test_hs7_blind_until_hit(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_open(&b, "advanced");
+    caster_casts(&b, HEROES3_CAST_BLIND, DEFENDER);
+    assert_int_equal(b.s->unit[DEFENDER].strength[HEROES3_BLIND], 25);
+    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    assert_int_not_equal(battle_next(&b), DEFENDER);
+    heroes3_unit_age_effects(b.s, b.r);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BLIND], 3);
+    battle_close(&b);
+}
+
+/* What a lasting spell changes at each mastery: attack, defence, speed. */
+static void test_hs13_points_of_attack_defence_and_speed(void **state)
+{
+    static const struct {
+        const char *name;
+        int target;
+        int attack[4], defence[4], speed[4];
+    } cases[] = {
+        {"weakness", DEFENDER, {-3, -3, -6, -6}, {0}, {0}},
+        {"stone_skin", 0, {0}, {3, 3, 6, 6}, {0}},
+        {"disrupting_ray", DEFENDER, {0}, {-3, -3, -4, -5}, {0}},
+        {"prayer", 0, {2, 2, 4, 4}, {2, 2, 4, 4}, {2, 2, 4, 4}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (int level = 0; level < 4; level++) {
+            struct battle b;
+            caster_knows(&b, cases[i].name, level, "[{creature: titan, count: 9}]",
+                         "[{creature: titan, count: 9}]", NULL);
+            const struct heroes3_unit *u = &b.s->unit[cases[i].target];
+            heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell_called(cases[i].name), cases[i].target);
+            assert_int_equal(u->attack, 24 + cases[i].attack[level]);
+            assert_int_equal(u->defence, 24 + cases[i].defence[level]);
+            assert_int_equal(b.s->turn.speed[cases[i].target], 11 + cases[i].speed[level]);
+            battle_close(&b);
+        }
+    }
+}
+
+static void test_hs13_bloodlust_is_for_melee_and_precision_for_shots(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "bloodlust, precision, slayer, frenzy", 2, "[{creature: titan, count: 9}]",
+                 "[{creature: titan, count: 9}, {creature: naga, count: 9}]", NULL);
+    b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 24;
+    battle_put(&b, 0, 9, 5);
+    assert_int_equal(struck(&b, 0, DEFENDER, false), 100);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLOODLUST, 0);
+    assert_int_equal(struck(&b, 0, DEFENDER, false), 130);
+    assert_int_equal(struck(&b, 0, DEFENDER, true), 100);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_PRECISION, 0);
+    assert_int_equal(struck(&b, 0, DEFENDER, true), 130);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLAYER, 0);
+    assert_int_equal(struck(&b, 0, DEFENDER, false), 130); /* titans need an expert */
+    b.s->unit[0].slayer_level = 3;
+    assert_int_equal(struck(&b, 0, DEFENDER, false), 170);
+    assert_int_equal(struck(&b, 0, DEFENDER + 1, false), 130); /* nagas are no giants */
+    b.s->cast_this_round[0] = 0;
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FRENZY),
+                     0); /* titans are mind-immune */
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_FRENZY, 1, 150);
+    assert_int_equal(b.s->unit[0].attack, 24 + 36);
+    assert_int_equal(b.s->unit[0].defence, 0);
+    battle_close(&b);
+}
+
+static void test_hs14_morale_and_luck(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "mirth, fortune, sorrow, misfortune", 2, "[{creature: pikeman, count: 9}]",
+                 "[{creature: minotaur, count: 9}, {creature: pikeman, count: 9}, "
+                 "{creature: halfling, count: 9}]",
+                 NULL);
+    const struct heroes3_unit *u = b.s->unit;
+    const int8_t before = u[0].morale;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MIRTH, 0);
+    assert_int_equal(u[0].morale, before + 2);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORTUNE, 0);
+    assert_int_equal(u[0].luck, 2);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SORROW, DEFENDER);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SORROW, DEFENDER + 1);
+    assert_int_equal(u[DEFENDER].morale, 1); /* minotaurs stay */
+    assert_int_equal(u[DEFENDER + 1].morale, -1 - 2);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MISFORTUNE, DEFENDER + 1);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MISFORTUNE, DEFENDER + 2);
+    assert_int_equal(u[DEFENDER + 1].luck, -2);
+    assert_int_equal(u[DEFENDER + 2].luck, 1);
+    heroes3_unit_relieve(b.s, b.r, 0, HEROES3_MIRTH);
+    assert_int_equal(u[0].morale, before);
+    battle_close(&b);
+}
+
+static void test_hs15_shields(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "shield, air_shield, fire_shield", 2, "[{creature: titan, count: 9}]",
+                 "[{creature: titan, count: 9}]", NULL);
+    battle_put(&b, 0, 9, 5);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SHIELD, 0);
+    assert_int_equal(struck(&b, DEFENDER, 0, false), 70);
+    assert_int_equal(struck(&b, DEFENDER, 0, true), 100);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_AIR_SHIELD, 0);
+    assert_int_equal(struck(&b, DEFENDER, 0, true), 50);
+    battle_close(&b);
+}
+
+/* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
+static int64_t burnt(const char *who)
+{
+    struct battle b;
+    char own[64];
+    snprintf(own, sizeof own, "[{creature: %s, count: 10}]", who);
+    battle_open(&b, own, "[{creature: efreet_sultan, count: 900}]", NULL);
+    fixture_listen(&b.f);
+    battle_put(&b, 0, 5, 5);
+    battle_put(&b, DEFENDER, 6, 5);
+    b.s->unit[DEFENDER].retaliations = 0;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
+    const int64_t damage = fire == NULL ? 0 : fixture_field(fire, "number");
+    battle_close(&b);
+    return damage;
+}
+
+static void test_hs15_fire_shields_burn_who_strikes(void **state)
+{
+    (void)state;
+    assert_int_equal(burnt("angel"), 10 * 50 * 130 / 100 / 5); /* attack 20 on 14 */
+    assert_int_equal(burnt("efreeti"), 0);
+    assert_true(burnt("black_dragon") > 0);
+    assert_true(burnt("water_elemental") > 2 * 10 * 3 / 5 - 1);
+}
+
+static void test_hs16_protections_and_anti_magic(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "lightning_bolt, slow, implosion", 1, "[{creature: pikeman, count: 9}]",
+                 "[{creature: titan, count: 90}, {creature: titan, count: 90}]", NULL);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
+    assert_int_equal(90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]), 135 * 70 / 100);
+    b.s->cast_this_round[0] = 0;
+    heroes3_unit_affect(b.s, b.r, DEFENDER + 1, HEROES3_ANTI_MAGIC, 3, 3);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW),
+                     heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION),
+                     heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1)); /* level 5 */
+    battle_close(&b);
+}
+
+static void test_hs16_magic_mirrors_throw_back(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "magic_arrow, armageddon", 1, "[{creature: pikeman, count: 900}]",
+                 "[{creature: faerie_dragon, count: 90}]", NULL);
+    int back = 0;
+    for (int k = 0; k < 1000; k++) {
+        b.s->unit[0].count = 900;
+        b.s->unit[0].hp = 10;
+        b.s->mana[0] = 99;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        back += heroes3_hit_points(&b.s->unit[0]) < 9000;
+    }
+    assert_in_range(back, 150, 250); /* 20 % */
+    battle_close(&b);
+}
+
+static void test_hs17_counterstrike_and_forgetfulness(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "counterstrike, forgetfulness", 1, "[{creature: pikeman, count: 900}]",
+                 "[{creature: archer, count: 90}, {creature: pikeman, count: 9}]", NULL);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_COUNTERSTRIKE, 0);
+    assert_int_equal(b.s->unit[0].retaliations, 2);
+    b.s->cast_this_round[0] = 0;
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
+                     heroes3_bit(DEFENDER)); /* shooters only */
+    battle_put(&b, DEFENDER, 9, 5);
+    const int64_t before = struck(&b, DEFENDER, 0, true);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
+    assert_int_equal(struck(&b, DEFENDER, 0, true), before / 2);
+    assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER));
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FORGETFUL, 3, 100);
+    assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER));
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hs5_haste_and_slow),
+        cmocka_unit_test(test_hs6_bless_and_curse_fix_the_damage),
+        cmocka_unit_test(test_hs7_blind_until_hit),
+        cmocka_unit_test(test_hs13_points_of_attack_defence_and_speed),
+        cmocka_unit_test(test_hs13_bloodlust_is_for_melee_and_precision_for_shots),
+        cmocka_unit_test(test_hs14_morale_and_luck),
+        cmocka_unit_test(test_hs15_shields),
+        cmocka_unit_test(test_hs15_fire_shields_burn_who_strikes),
+        cmocka_unit_test(test_hs16_protections_and_anti_magic),
+        cmocka_unit_test(test_hs16_magic_mirrors_throw_back),
+        cmocka_unit_test(test_hs17_counterstrike_and_forgetfulness),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,267 @@
+/* HS-1 to HS-4, HS-18, HS-19: who may cast what on whom, and for how much. */
+#include "tests/heroes3/help_caster.h"
+
+#include <stdio.h>
+
+#include "engine/heroes3/heroes3_spells.h"
+
+static void test_hs1_spells_last_as_long_as_the_power(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_open(&b, "basic");
+    caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_SLOW], 4);
+    while (b.s->head.round < 5) {
+        assert_int_equal(b.s->turn.speed[DEFENDER], 3);
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        battle_next(&b);
+    }
+    assert_int_equal(b.s->turn.speed[DEFENDER], 5);
+    battle_close(&b);
+}
+
+static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_open(&b, "basic");
+    caster_casts(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+    assert_int_equal(b.s->mana[0], 96);
+    assert_int_equal(b.s->active, 0); /* the pikemen go on */
+    assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
+    assert_int_equal(b.s->turn.last_side, HEROES3_NO_SIDE);
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    while (b.s->head.round == 1) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        battle_next(&b);
+    }
+    assert_int_equal(b.s->active, 0);
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    b.s->mana[0] = 4;
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 5 */
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
+    battle_close(&b);
+}
+
+static void test_hs2_only_spells_of_the_book(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[bless]",
+                "armies.ai.hero.mana=99", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
+    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    battle_close(&b);
+}
+
+static void test_hs1_mastery_goes_by_the_school_and_lowers_the_cost(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[haste, slow, magic_arrow]",
+                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
+                "armies.ai.hero.sorcery=2", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_false(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW));
+    assert_true(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE));
+    caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER); /* no earth magic: full cost, basic effect */
+    assert_int_equal(b.s->mana[0], 100 - 6);
+    assert_int_equal(b.s->turn.speed[DEFENDER], 5 * 75 / 100);
+    b.s->cast_this_round[0] = 0;
+    caster_casts(&b, HEROES3_CAST_HASTE, 0); /* expert air magic: a level less */
+    assert_int_equal(b.s->mana[0], 100 - 6 - 5);
+    assert_int_equal(b.s->turn.speed[1], 4 + 5);
+    b.s->cast_this_round[0] = 0;
+    caster_casts(&b, HEROES3_CAST_MAGIC_ARROW,
+                 DEFENDER); /* the best of all schools; Sorcery adds 10 % */
+    assert_int_equal(b.s->mana[0], 100 - 6 - 5 - 4);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - 70 * 110 / 100);
+    battle_close(&b);
+}
+
+static void test_hs2_intelligence_adds_spell_points(void **state)
+{
+    static const int mana[] = {40, 50, 60, 80};
+    (void)state;
+    for (int level = 0; level < 4; level++) {
+        struct battle b;
+        char set[48];
+        snprintf(set, sizeof set, "armies.ai.hero.intelligence=%d", level);
+        battle_open(&b, caster_army, caster_foes, "armies.ai.hero.mana=40", set, NULL);
+        assert_int_equal(b.s->mana[HEROES3_ATTACKER], mana[level]);
+        battle_close(&b);
+    }
+}
+
+static void test_hs4_immunity_and_weakness_by_school_and_spell(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army,
+                "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
+                "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
+                "armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
+                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", NULL);
+    const uint64_t rest = heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
+                     rest | heroes3_bit(DEFENDER)); /* magma is earth */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW),
+                     rest | heroes3_bit(DEFENDER + 1)); /* of all schools, fire too */
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
+                     rest | heroes3_bit(DEFENDER + 1));
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 9 * 25 - 2 * 110);
+    battle_close(&b);
+}
+
+static void test_hs4_the_skill_resistance(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army, "[{creature: pikeman, count: 900}]",
+                "armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
+                "armies.human.hero.resistance=3", NULL);
+    int resisted = 0;
+    for (int k = 0; k < 1000; k++) {
+        const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER]);
+        b.s->mana[0] = 99;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        resisted += heroes3_hit_points(&b.s->unit[DEFENDER]) == before;
+        b.s->unit[DEFENDER].count = 900;
+    }
+    assert_in_range(resisted, 150, 250); /* 20 % */
+    battle_close(&b);
+}
+
+static void test_hs3_whom_spells_work_on(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_open(&b, "basic");
+    const uint64_t own = heroes3_bit(0) | heroes3_bit(1);
+    const uint64_t enemies = heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE), own);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW), enemies);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS),
+                     heroes3_bit(0));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
+                     heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLIND),
+                     heroes3_bit(DEFENDER));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), 0);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     0);
+    heroes3_unit_wound(b.s, b.r, 0, 1);
+    heroes3_unit_wound(b.s, b.r, 1, 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), own);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     0); /* hurt, but none is dead */
+    heroes3_unit_slay(b.s, b.r, 0, 1);
+    heroes3_unit_slay(b.s, b.r, 1, 1);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
+                     heroes3_bit(0));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
+                     heroes3_bit(1));
+    battle_close(&b);
+}
+
+static void test_hs4_immunity_resistance_and_golems(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army,
+                "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
+                "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
+                "armies.ai.hero.power=4", "armies.ai.hero.mana=999",
+                "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
+                "spells.lightning_bolt.level=4", NULL);
+    const uint64_t bolt =
+        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
+    assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
+    assert_false((bolt & heroes3_bit(DEFENDER + 1)) != 0);
+    const uint64_t arrow =
+        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW);
+    assert_int_equal(arrow, heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3));
+    const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER + 2]);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
+    assert_int_equal(before - heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 110 * 25 / 100);
+    int resisted = 0;
+    for (int k = 0; k < 1000; k++) {
+        b.s->unit[DEFENDER + 3].count = 99;
+        const int32_t all = heroes3_hit_points(&b.s->unit[DEFENDER + 3]);
+        b.s->mana[0] = 99;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 3);
+        resisted += heroes3_hit_points(&b.s->unit[DEFENDER + 3]) == all;
+    }
+    assert_in_range(resisted, 330, 470); /* 40 % */
+    battle_close(&b);
+}
+
+static void test_hs18_creatures_change_what_spells_cost(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
+                "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
+                "{creature: familiar, count: 900}]",
+                "armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
+                "armies.human.hero.mana=7", NULL);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION, DEFENDER + 2);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30); /* 2 more and 2 less */
+    assert_int_equal(b.s->mana[HEROES3_DEFENDER], 7 + 6);    /* familiars: 20 % */
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 9);
+    heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9);
+    b.s->cast_this_round[0] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
+    battle_close(&b);
+    battle_open(&b, caster_army, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
+                "armies.ai.hero.mana=11", NULL);
+    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
+    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
+    battle_close(&b);
+}
+
+static void test_hs19_unicorns_help_those_beside_them_resist(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, caster_army,
+                "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
+                "armies.ai.hero.spells=[magic_arrow]", NULL);
+    for (int beside = 0; beside < 2; beside++) {
+        int resisted = 0;
+        battle_put(&b, DEFENDER, 9, 5);
+        battle_put(&b, DEFENDER + 1, beside ? 8 : 5, 5);
+        for (int k = 0; k < 2000; k++) {
+            resisted += heroes3_resists(b.s, b.r, DEFENDER + 1);
+            assert_false(heroes3_resists(b.s, b.r, DEFENDER)); /* not by its own aura */
+        }
+        const int percent = beside ? 52 : 40; /* 1 - 0.6 * 0.8 */
+        assert_in_range(resisted, 20 * percent - 90, 20 * percent + 90);
+    }
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hs1_spells_last_as_long_as_the_power),
+        cmocka_unit_test(test_hs2_once_a_round_and_it_is_no_activation),
+        cmocka_unit_test(test_hs2_only_spells_of_the_book),
+        cmocka_unit_test(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost),
+        cmocka_unit_test(test_hs2_intelligence_adds_spell_points),
+        cmocka_unit_test(test_hs4_immunity_and_weakness_by_school_and_spell),
+        cmocka_unit_test(test_hs4_the_skill_resistance),
+        cmocka_unit_test(test_hs3_whom_spells_work_on),
+        cmocka_unit_test(test_hs4_immunity_resistance_and_golems),
+        cmocka_unit_test(test_hs18_creatures_change_what_spells_cost),
+        cmocka_unit_test(test_hs19_unicorns_help_those_beside_them_resist),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,33 @@
+/* Battles of random creatures with all spells in both books hold every invariant, and every spell is
+ * cast in them. heroes3_wild_battles plays as many as one wants. */
+#include "tests/heroes3/help_wild.h"
+
+enum { BATTLES = 400 };
+
+static void test_wild_battles_hold_every_invariant(void **state)
+{
+    struct fixture f;
+    uint32_t casts[HEROES3_SPELLS] = {0};
+    (void)state;
+    wild_open(&f);
+    for (uint64_t index = 0; index < BATTLES; index++) {
+        const char *broken = wild_play(&f, index, casts);
+        if (broken != NULL) {
+            fail_msg("battle %llu: %s", (unsigned long long)index, broken);
+        }
+    }
+    for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
+        if (casts[spell] == 0) {
+            fail_msg("nobody casts %s", heroes3_spell_names[spell]);
+        }
+    }
+    fixture_close(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wild_battles_hold_every_invariant),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
