@@ -19,13 +19,28 @@ void comparison_judge(struct comparison *comparison)
     difference_holm(p, others, p);
     for (size_t v = 1; v <= others; v++) {
         variants[v].adjusted_p = p[v - 1];
+        if (comparison->until != NULL) {
+            variants[v].wins.interval = until_interval(comparison->until, variants[v].paired);
+            variants[v].wins.p = variants[v].adjusted_p = NAN;
+        }
     }
     free(p);
 }
 
 const char *comparison_verdict(const struct comparison *comparison, size_t variant)
 {
+    static const char *const sequential[] = {
+        [SEQUENCE_UNDECIDED] = "no difference shown",
+        [SEQUENCE_HIGHER] = "AI stronger",
+        [SEQUENCE_LOWER] = "AI weaker",
+        [SEQUENCE_ALIKE] = "alike",
+    };
     const struct comparison_variant *it = &comparison->variants[variant];
+    const struct until *until = comparison->until;
+    if (until != NULL) {
+        const double smallest = until->kind == UNTIL_DECIDED ? until->size : 0;
+        return sequential[sequence_verdict(it->wins.interval, smallest)];
+    }
     if (!(it->adjusted_p <= 1 - comparison->level)) {
         return "no difference shown";
     }
@@ -100,7 +115,8 @@ json_t *comparison_json(const struct comparison *comparison)
     json_t *variants = json_array();
     if (comparison->until != NULL) {
         json_object_update_new(object,
-                               json_pack("{s:s, s:b, s:I}", "until", comparison->until->rule,
+                               json_pack("{s:s, s:s, s:b, s:I}", "until", comparison->until->rule,
+                                         "until_method", until_method(comparison->until),
                                          "until_met", comparison->until_met, "fixed_games",
                                          (json_int_t)comparison->fixed_games));
     }

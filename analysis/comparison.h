@@ -15,8 +15,11 @@ struct comparison_variant {
     const struct axes_point *point; /* of a sweep; NULL: none */
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
-    struct difference wins;      /* AI wins, variant minus baseline; filled by comparison_judge */
-    double adjusted_p;           /* Holm's, over all variants but the baseline */
+    /* Filled by comparison_judge: AI wins, variant minus baseline, and Holm's p over all variants but
+     * the baseline. With a stopping rule the interval is the one that holds at every look, and there
+     * are no p-values. */
+    struct difference wins;
+    double adjusted_p;
 };
 
 struct comparison {
@@ -36,7 +39,8 @@ struct comparison {
 /* Fills in what is computed from tallies and pairs. */
 void comparison_judge(struct comparison *comparison);
 
-/* "AI stronger", "AI weaker" or "no difference shown", by Holm-adjusted p at the level. */
+/* "AI stronger", "AI weaker" or "no difference shown", by Holm-adjusted p at the level; with a
+ * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
 
 /* Prints tables of 80 columns; a sweep over one value as a curve, over two as a matrix. `columns`

@@ -55,7 +55,7 @@ static void print_rates(const struct page *page)
 
 static char *format_p(char out[FORMAT_MAX], double p)
 {
-    snprintf(out, FORMAT_MAX, p < 1e-4 ? "<0.0001" : "%.4f", p);
+    snprintf(out, FORMAT_MAX, isnan(p) ? "" : p < 1e-4 ? "<0.0001" : "%.4f", p);
     return out;
 }
 
@@ -63,8 +63,9 @@ static void print_verdicts(const struct page *page)
 {
     const struct comparison *comparison = page->comparison;
     heading(page, "Is the difference real?");
-    fprintf(page->out, "  %s%-22s%9s%9s%9s%8s%11s%s\n", page->dim, "", "p", "Holm's", "differ",
-            "corr.", "pairing", page->off);
+    const bool fixed = comparison->until == NULL;
+    fprintf(page->out, "  %s%-22s%9s%9s%9s%8s%11s%s\n", page->dim, "", fixed ? "p" : "",
+            fixed ? "Holm's" : "", "differ", "corr.", "pairing", page->off);
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
         const uint64_t pairs = it->paired->pairs;
@@ -79,9 +80,9 @@ static void print_verdicts(const struct page *page)
                 comparison_verdict(comparison, v), page->off);
     }
     fprintf(page->out,
-            "%s  p: exact McNemar, two-sided. differ: games in which anything differs. pairing:\n"
+            "%s  %sdiffer: games in which anything differs. pairing:\n"
             "  games of an unpaired run that are as precise as one of these.%s\n",
-            page->dim, page->off);
+            page->dim, fixed ? "p: exact McNemar, two-sided. " : "", page->off);
 }
 
 static bool asked_for(const char *name, const char *const columns[], size_t count)
@@ -181,12 +182,6 @@ static void print_sweep(const struct page *page)
 
 static void print_stop(const struct page *page)
 {
-    static const char *const verdicts[] = {
-        [SEQUENCE_UNDECIDED] = "undecided",
-        [SEQUENCE_HIGHER] = "AI stronger",
-        [SEQUENCE_LOWER] = "AI weaker",
-        [SEQUENCE_ALIKE] = "alike",
-    };
     const struct comparison *comparison = page->comparison;
     const struct until *until = comparison->until;
     char title[160];
@@ -195,20 +190,12 @@ static void print_stop(const struct page *page)
              : comparison->interrupted ? "not reached, the games were interrupted"
                                        : "not reached within the given games");
     heading(page, title);
-    for (size_t v = 1; v < comparison->variant_count; v++) {
-        const struct interval i = until_interval(until, comparison->variants[v].paired);
-        const bool judged = until->kind != UNTIL_CI; /* which asks for no verdict */
-        const double smallest = until->kind == UNTIL_DECIDED ? until->size : 0;
-        char low[FORMAT_MAX], high[FORMAT_MAX];
-        format_put_name(page->out, NAME, comparison->variants[v].name);
-        fprintf(page->out, "[%s, %s] points%s%s\n", points(low, i.low, 2), points(high, i.high, 2),
-                judged ? "  " : "", judged ? verdicts[sequence_verdict(i, smallest)] : "");
-    }
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
     fprintf(page->out,
-            "%s  %s. The intervals\n  and p-values above assume a run of fixed length.\n"
+            "%s  Intervals of the changes of wins, and verdicts, hold at every look:\n"
+            "  %s, together at %g %%.\n"
             "  It took %s games of each variant; a fixed run needs about %s.%s\n",
-            page->dim, until_method(until),
+            page->dim, until_method(until), 100 * comparison->level,
             format_count(games, comparison->variants[0].tally->games),
             format_count(fixed, comparison->fixed_games), page->off);
 }
@@ -242,8 +229,15 @@ void comparison_print(const struct comparison *comparison, const char *const col
     if (comparison->until != NULL) {
         print_stop(&page);
     }
+    const double level = 100 * comparison->level;
+    if (comparison->until != NULL) {
+        fprintf(out,
+                "\n%s  Other intervals at %g %%, for a run of fixed length: Wilson, Student t.%s\n",
+                page.dim, level, page.off);
+        return;
+    }
     fprintf(out,
             "\n%s  Intervals at %g %%: Wilson for rates, Newcombe for changes of rates, Student t\n"
             "  for means. Verdicts: Holm over all variants, together at %g %%.%s\n",
-            page.dim, 100 * comparison->level, 100 * comparison->level, page.off);
+            page.dim, level, level, page.off);
 }

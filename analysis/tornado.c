@@ -9,11 +9,11 @@
 
 enum { NAME = 30, BAR = 9 };
 
-/* 1: the AI is favoured, -1: it is not, 0: open. */
+/* 1: the AI is favoured, -1: it is not, 0: open; for all readings together at the level (Bonferroni). */
 static int favoured(const struct comparison *comparison, size_t v)
 {
-    const struct interval i =
-        tally_win_interval(comparison->variants[v].tally, COLUMN_AI, comparison->level);
+    const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
+    const struct interval i = tally_win_interval(comparison->variants[v].tally, COLUMN_AI, each);
     return i.low > 0.5 ? 1 : i.high < 0.5 ? -1 : 0;
 }
 
@@ -125,7 +125,8 @@ void tornado_print(const struct comparison *comparison, bool colour, FILE *out)
     put_idle(comparison, out);
     put_flips(comparison, out);
     fprintf(out,
-            "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes.\n",
-            100 * comparison->level);
+            "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes.\n"
+            "Who is favoured: all readings together at %g %%.\n",
+            100 * comparison->level, 100 * comparison->level);
     free(order);
 }

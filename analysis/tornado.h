@@ -7,7 +7,7 @@
 
 /* Prints the changes of the AI's win rate against the first variant, sorted by size, with bars, and
  * says which ones turn who is favoured (a rate on the other side of one half, both with intervals
- * that leave it out). `comparison` has been judged. */
+ * that leave it out, the level shared out over all readings). `comparison` has been judged. */
 void tornado_print(const struct comparison *comparison, bool colour, FILE *out);
 
 /* Whether a variant changes who is favoured. */

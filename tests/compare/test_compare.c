@@ -147,6 +147,19 @@ static void test_until_stops_when_decided(void **state)
     const struct paired *const *pairs = (const struct paired *const *)compare.pairs;
     assert_true(compare.until_met && until_met(&until, pairs));
     assert_true(until_fixed_games(&until, pairs) < compare.games);
+    /* Its verdicts and intervals are those that hold at every look, and there is no other. */
+    const struct comparison comparison = compare_judged(&compare, &e, &until, 0.95);
+    for (size_t v = 1; v < e.variant_count; v++) {
+        const struct interval i = until_interval(&until, pairs[v]);
+        assert_memory_equal(&comparison.variants[v].wins.interval, &i, sizeof i);
+        assert_true(isnan(comparison.variants[v].wins.p) &&
+                    isnan(comparison.variants[v].adjusted_p));
+        assert_string_equal(comparison_verdict(&comparison, v), i.low > 0 ? "AI stronger"
+                                                                : i.high < 0
+                                                                    ? "AI weaker"
+                                                                    : "no difference shown");
+    }
+    free(comparison.variants);
     compare_free(&compare);
     experiment_free(&e);
 }

@@ -47,6 +47,13 @@ assert abs(v["ai_win_rate"] - r["variants"][0]["ai_win_rate"] - v["difference"][
 
 # The plan is there before the first game, also when there is no result, and stays in the result.
 says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4 --out judged.json
+"$POISE" compare two.yaml --format json >fixed.json
+/usr/bin/python3 -c '
+import json
+one, fixed = (json.load(open(f))["variants"][1] for f in ("judged.json", "fixed.json"))
+d = one["difference"]
+assert one["verdict"] == "AI weaker" and d["p"] is None and one["p_holm"] is None, one
+assert d["high"] - d["low"] > fixed["difference"]["high"] - fixed["difference"]["low"]' || fail "--until in JSON"
 says "judged.json: exists already" 1 "$POISE" compare two.yaml --until looks=4 --out judged.json
 says "cannot be written" 1 "$POISE" compare two.yaml --out nowhere/judged.json
 "$POISE" compare two.yaml --games 100000000 --until looks=2 --out cut.json --quiet >/dev/null 2>&1 &
