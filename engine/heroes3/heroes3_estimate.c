@@ -8,21 +8,40 @@ int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
     return kills > u->count ? u->count : kills;
 }
 
-struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                       int unit, int target, bool ranged)
+/* Creatures of the target that the first blow leaves go to `left`. */
+static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
+                                          const struct heroes3_rules *r, int unit, int target,
+                                          bool ranged, int64_t *left)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_unit *t = &s->unit[target];
-    const struct heroes3_creature *c = &r->creatures[u->creature];
-    const bool twice = heroes3_is(c, ranged ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK);
+    const bool twice = heroes3_is(&r->creatures[u->creature],
+                                  ranged ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK);
     const int64_t total = heroes3_hit_points(t);
-    struct heroes3_blow blow = {
+    const struct heroes3_blow blow = {
         .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
     const int64_t first = heroes3_expected(s, r, &blow, u->count);
     struct heroes3_outcome o = {.damage = twice ? 2 * first : first};
     o.damage = o.damage > total ? total : o.damage;
     o.kills = heroes3_kills(t, o.damage);
-    const int64_t left = t->count - heroes3_kills(t, first);
+    *left = t->count - (twice ? heroes3_kills(t, first) : o.kills);
+    return o;
+}
+
+struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int unit, int target,
+                                           bool ranged)
+{
+    int64_t left;
+    return foresee_hit(s, r, unit, target, ranged, &left);
+}
+
+struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                       int unit, int target, bool ranged)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    int64_t left;
+    struct heroes3_outcome o = foresee_hit(s, r, unit, target, ranged, &left);
     const int strength = ranged || left <= 0 ? 0 : heroes3_retaliation(s, r, unit, target);
     if (strength > 0) {
         const struct heroes3_blow back = {
@@ -58,14 +77,23 @@ bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules
     return s->turn.speed[unit] > 0 && steps <= s->turn.speed[unit] + 1;
 }
 
-uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
-                               enum heroes3_side side)
+uint64_t heroes3_shooters(const struct heroes3_state *s, enum heroes3_side side)
 {
     uint64_t shooters = 0;
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        shooters |=
-            s->unit[unit].shots > 0 && heroes3_can_shoot(s, r, unit) ? heroes3_bit(unit) : 0;
+        shooters |= s->unit[unit].shots > 0 ? heroes3_bit(unit) : 0;
     }
     return shooters;
+}
+
+uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side)
+{
+    uint64_t free = 0;
+    for (uint64_t left = heroes3_shooters(s, side); left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        free |= heroes3_can_shoot(s, r, unit) ? heroes3_bit(unit) : 0;
+    }
+    return free;
 }

@@ -10,7 +10,12 @@ struct heroes3_outcome {
     int64_t return_damage, own_kills; /* by its retaliation */
 };
 
-/* A strike or shot by `unit` at `target`. */
+/* A strike or shot by `unit` at `target`: the damage and kills alone. */
+struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int unit, int target,
+                                           bool ranged);
+
+/* The same with the retaliation. */
 struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
                                        int unit, int target, bool ranged);
 
@@ -28,7 +33,10 @@ int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rul
 bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int target);
 
-/* Enemy shooters with ammunition that no enemy of theirs stands beside. */
+/* Creatures of a side with ammunition. */
+uint64_t heroes3_shooters(const struct heroes3_state *s, enum heroes3_side side);
+
+/* Those of them that may shoot: no enemy of theirs stands beside. */
 uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side);
 

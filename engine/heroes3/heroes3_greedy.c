@@ -18,33 +18,40 @@ static void consider(struct heroes3_plan *best, game_move move, int64_t value)
     }
 }
 
-static struct heroes3_plan best_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
+static struct heroes3_view look(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                uint64_t shooters)
+{
+    struct heroes3_view v = {.s = s, .r = r, .unit = s->active, .shooters = shooters};
+    for (; shooters != 0; shooters &= shooters - 1) {
+        v.beside = heroes3_or(v.beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
+    }
+    v.beside = heroes3_touching((enum heroes3_shape)s->unit[s->active].shape, v.beside);
+    return v;
+}
+
+static struct heroes3_plan best_shot(const struct heroes3_view *v,
                                      const struct heroes3_style *style)
 {
     struct heroes3_plan best = {0, no_plan};
-    const int unit = s->active;
-    uint64_t left = heroes3_foes(s, unit);
+    uint64_t left = heroes3_foes(v->s, v->unit);
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        consider(&best, heroes3_move(HEROES3_MOVE_SHOOT, target),
-                 style->value(s, r, unit, target, true, s->unit[unit].hex));
+        consider(&best, heroes3_move(HEROES3_MOVE_SHOOT, target), style->shot(v, target));
     }
     return best;
 }
 
-static struct heroes3_plan best_strike(const struct heroes3_state *s, const struct heroes3_rules *r,
+static struct heroes3_plan best_strike(const struct heroes3_view *v,
                                        const struct heroes3_style *style)
 {
     struct heroes3_plan best = {0, no_plan};
-    const int unit = s->active;
-    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, unit)));
+    uint64_t left = heroes3_bodies(v->s, heroes3_enemy(heroes3_commander(v->s, v->unit)));
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        const struct heroes3_hexes spots = heroes3_spots(s, r, unit, target, s->reach);
+        const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->s->reach);
         if (heroes3_any(spots)) {
-            const int spot = style->spot(s, r, unit, target, spots);
             consider(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
-                     style->value(s, r, unit, target, false, spot));
+                     style->strike(v, target, spots));
         }
     }
     return best;
@@ -74,7 +81,7 @@ static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules 
     uint64_t best = left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, false);
+        const struct heroes3_outcome o = heroes3_foresee_hit(s, r, unit, target, false);
         const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
         const int turns = 1 + steps / (s->turn.speed[unit] > 0 ? s->turn.speed[unit] : 1);
         const int64_t value =
@@ -98,12 +105,12 @@ static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
     return heroes3_approach(s, r, unit, reach, to);
 }
 
-/* Would going on put a stack where strikes cost more than here? */
+/* Do strikes cost more `there`, where the active stack would go on to, than here? */
 static bool walks_into_danger(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              const struct heroes3_style *style)
+                              int there)
 {
     const int here = s->unit[s->active].hex;
-    struct heroes3_hexes both = heroes3_only(way(s, r, style, s->reach));
+    struct heroes3_hexes both = heroes3_only(there);
     heroes3_add(&both, here);
     const struct heroes3_hexes better = heroes3_least_exposed(s, r, s->active, both);
     return heroes3_count(better) == 1 && heroes3_has(better, here);
@@ -125,12 +132,15 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
                                  const struct heroes3_style *style)
 {
     const int unit = s->active;
-    const bool can_wait = heroes3_turn_may_wait(&s->turn, unit);
-    if (style->wary && can_wait && (in_danger(s, r, unit) || walks_into_danger(s, r, style))) {
+    const bool may_wait = style->wary && heroes3_turn_may_wait(&s->turn, unit);
+    const int here = s->unit[unit].hex;
+    const bool awaited = may_wait && in_danger(s, r, unit);
+    const int there = awaited ? here : way(s, r, style, s->reach);
+    if (may_wait && (there == here || walks_into_danger(s, r, there))) {
         return decide(s, r, style->id, "{unit} waits for enemies that could come",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
     }
-    if (way(s, r, style, s->reach) != s->unit[unit].hex) {
+    if (there != here) {
         return decide(s, r, style->id, "{unit} has nobody in reach and goes on",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WALK, 0), 0});
     }
@@ -162,7 +172,10 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
     }
     const bool shoots = heroes3_can_shoot(s, r, unit);
-    struct heroes3_plan best = shoots ? best_shot(s, r, style) : best_strike(s, r, style);
+    const bool blocks = style->wary && !shoots;
+    const struct heroes3_view v =
+        look(s, r, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
+    struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
     if (style->wary) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
@@ -172,7 +185,7 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     }
     if (heroes3_turn_may_wait(&s->turn, unit) &&
         ((style->wary && best.value <= 0) ||
-         (style->better_later != NULL && style->better_later(s, r, best)))) {
+         (style->better_later != NULL && style->better_later(&v, best)))) {
         return decide(s, r, style->id, "{unit} had better strike later",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
     }
@@ -207,8 +220,13 @@ static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r
                     const struct heroes3_style *style)
 {
     const struct heroes3_hexes spots = heroes3_open_spots(s, r);
-    return s->target == HEROES3_NO_UNIT ? way(s, r, style, spots)
-                                        : style->spot(s, r, s->active, s->target, spots);
+    if (s->target == HEROES3_NO_UNIT) {
+        return way(s, r, style, spots);
+    }
+    const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, s->active));
+    const struct heroes3_view v =
+        look(s, r, style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
+    return style->spot(&v, s->target, spots);
 }
 
 static game_move choose(const struct heroes3_state *s, const struct heroes3_rules *r,

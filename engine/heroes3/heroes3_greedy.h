@@ -10,18 +10,25 @@ struct heroes3_plan {
     int64_t value;
 };
 
+/* What a player looks up once for a decision about stack `unit`. */
+struct heroes3_view {
+    const struct heroes3_state *s;
+    const struct heroes3_rules *r;
+    int unit;
+    uint64_t shooters;           /* enemies worth standing beside */
+    struct heroes3_hexes beside; /* front hexes where the stack touches one of them */
+};
+
 /* What players do differently. */
 struct heroes3_style {
     const char *id; /* the rule that describes the player */
-    /* Of an attack from the front hex `spot`. */
-    int64_t (*value)(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                     int target, bool ranged, int spot);
+    int64_t (*shot)(const struct heroes3_view *v, int target);
+    /* A strike from the best of the front hexes `spots` (not empty). */
+    int64_t (*strike)(const struct heroes3_view *v, int target, struct heroes3_hexes spots);
     /* The best of `spots` (not empty) for a strike. */
-    int (*spot)(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                struct heroes3_hexes spots);
+    int (*spot)(const struct heroes3_view *v, int target, struct heroes3_hexes spots);
     /* Is this attack better made after waiting? NULL: never. */
-    bool (*better_later)(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         struct heroes3_plan plan);
+    bool (*better_later)(const struct heroes3_view *v, struct heroes3_plan plan);
     bool wary; /* waits rather than make a bad attack or walk into one, and weighs own spells */
 };
 

@@ -9,32 +9,20 @@ enum {
 };
 
 /* Most enemy shooters touched; ties: topmost row, own edge (HP-1). */
-static int spot_beside_most_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                     int unit, int target, struct heroes3_hexes spots)
+static int spot_beside_most_shooters(const struct heroes3_view *v, int target,
+                                     struct heroes3_hexes spots)
 {
-    const enum heroes3_shape shape = (enum heroes3_shape)s->unit[unit].shape;
+    const enum heroes3_shape shape = (enum heroes3_shape)v->s->unit[v->unit].shape;
+    const bool left_side = heroes3_side_of(v->unit) == HEROES3_ATTACKER;
+    struct heroes3_hexes beside = heroes3_and(spots, v->beside);
+    int best = heroes3_first_for(left_side, spots), most = 0;
     (void)target;
-    uint64_t shooters = 0;
-    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
-        const int enemy = __builtin_ctzll(left);
-        shooters |= s->unit[enemy].shots > 0 ? heroes3_bit(enemy) : 0;
-    }
-    const bool left_side = heroes3_side_of(unit) == HEROES3_ATTACKER;
-    int best = heroes3_first_for(left_side, spots), most = -1;
-    if ((shooters & (shooters - 1)) == 0) {
-        struct heroes3_hexes beside = {{0}};
-        if (shooters != 0) {
-            beside = heroes3_and(
-                spots, heroes3_touching(shape, heroes3_around(s, r, __builtin_ctzll(shooters))));
-        }
-        return heroes3_any(beside) ? heroes3_first_for(left_side, beside) : best;
-    }
-    while (heroes3_any(spots)) {
-        const int hex = heroes3_take_for(left_side, &spots);
+    while (heroes3_any(beside)) {
+        const int hex = heroes3_take_for(left_side, &beside);
         int touched = 0;
-        for (uint64_t left = shooters; left != 0; left &= left - 1) {
-            touched += heroes3_meet(r->board.around[shape][hex],
-                                    heroes3_cells(s, r, __builtin_ctzll(left)));
+        for (uint64_t left = v->shooters; left != 0; left &= left - 1) {
+            touched += heroes3_meet(v->r->board.around[shape][hex],
+                                    heroes3_cells(v->s, v->r, __builtin_ctzll(left)));
         }
         best = touched > most ? hex : best;
         most = touched > most ? touched : most;
@@ -43,11 +31,15 @@ static int spot_beside_most_shooters(const struct heroes3_state *s, const struct
 }
 
 /* HP-1: average damage dealt less average damage suffered. */
-static int64_t value_simple(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                            int target, bool ranged, int spot)
+static int64_t shot_simple(const struct heroes3_view *v, int target)
 {
-    (void)spot;
-    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
+    return heroes3_foresee_hit(v->s, v->r, v->unit, target, true).damage;
+}
+
+static int64_t strike_simple(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
+{
+    const struct heroes3_outcome o = heroes3_foresee(v->s, v->r, v->unit, target, false);
+    (void)spots;
     return o.damage - o.return_damage;
 }
 
@@ -74,60 +66,69 @@ static int64_t value_of_others(const struct heroes3_state *s, const struct heroe
     return value;
 }
 
-/* Enemy shooters of `shooters` that a stack blocks on a spot, in AI value. */
-static int64_t value_of_blocking(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 int unit, int spot, uint64_t shooters)
+/* Enemy shooters that a stack blocks on a spot, in AI value. */
+static int64_t value_of_blocking(const struct heroes3_view *v, int spot)
 {
-    const struct heroes3_hexes near = r->board.around[s->unit[unit].shape][spot];
-    int64_t value = 0;
-    for (; shooters != 0; shooters &= shooters - 1) {
-        const int enemy = __builtin_ctzll(shooters);
-        value += heroes3_meet(near, heroes3_cells(s, r, enemy)) ? heroes3_value_of(s, r, enemy) : 0;
+    if (!heroes3_has(v->beside, spot)) {
+        return 0;
     }
-    return value * r->greedy.block_percent / 100;
+    const struct heroes3_hexes near = v->r->board.around[v->s->unit[v->unit].shape][spot];
+    int64_t value = 0;
+    for (uint64_t left = v->shooters; left != 0; left &= left - 1) {
+        const int enemy = __builtin_ctzll(left);
+        value += heroes3_meet(near, heroes3_cells(v->s, v->r, enemy))
+                     ? heroes3_value_of(v->s, v->r, enemy)
+                     : 0;
+    }
+    return value * v->r->greedy.block_percent / 100;
 }
 
-static uint64_t free_enemies(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+/* AI value of an outcome for its target and its attacker. */
+static int64_t gain(const struct heroes3_view *v, int target, struct heroes3_outcome o)
 {
-    return heroes3_free_shooters(s, r, heroes3_enemy(heroes3_commander(s, unit)));
+    const int kill_percent = v->r->greedy.kill_percent;
+    return heroes3_worth(v->s, v->r, target, o.damage, o.kills, kill_percent) -
+           heroes3_worth(v->s, v->r, v->unit, o.return_damage, o.own_kills, kill_percent);
 }
 
 /* HP-3 */
-static int64_t value_greedy(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                            int target, bool ranged, int spot)
+static int64_t shot_greedy(const struct heroes3_view *v, int target)
 {
-    const int kill_percent = r->greedy.kill_percent;
-    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
-    int64_t value = heroes3_worth(s, r, target, o.damage, o.kills, kill_percent) -
-                    heroes3_worth(s, r, unit, o.return_damage, o.own_kills, kill_percent) +
-                    value_of_others(s, r, unit, target, ranged, spot);
-    if (!ranged) {
-        value += value_of_blocking(s, r, unit, spot, free_enemies(s, r, unit));
-        if (s->unit[unit].shots > 0) {
-            value -= heroes3_value_of(s, r, unit) * r->greedy.risk_percent / 100;
-        }
-    }
-    return value;
+    const struct heroes3_outcome o = heroes3_foresee_hit(v->s, v->r, v->unit, target, true);
+    return gain(v, target, o) +
+           value_of_others(v->s, v->r, v->unit, target, true, v->s->unit[v->unit].hex);
 }
 
-static int spot_greedy(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                       int target, struct heroes3_hexes spots)
+static int spot_greedy(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
-    const bool left_side = heroes3_side_of(unit) == HEROES3_ATTACKER;
-    const uint64_t shooters = free_enemies(s, r, unit);
+    const bool left_side = heroes3_side_of(v->unit) == HEROES3_ATTACKER;
+    const bool area = heroes3_is(heroes3_creature_of(v->s, v->r, v->unit), AREA);
     int best = heroes3_first_for(left_side, spots);
-    if (shooters == 0 && !heroes3_is(heroes3_creature_of(s, r, unit), AREA)) {
-        return best;
-    }
-    int64_t most = INT64_MIN;
-    while (heroes3_any(spots)) {
-        const int hex = heroes3_take_for(left_side, &spots);
-        const int64_t value = value_of_blocking(s, r, unit, hex, shooters) +
-                              value_of_others(s, r, unit, target, false, hex);
+    struct heroes3_hexes left = area ? spots : heroes3_and(spots, v->beside);
+    int64_t most = area ? INT64_MIN : 0;
+    while (heroes3_any(left)) {
+        const int hex = heroes3_take_for(left_side, &left);
+        const int64_t value =
+            value_of_blocking(v, hex) + value_of_others(v->s, v->r, v->unit, target, false, hex);
         best = value > most ? hex : best;
         most = value > most ? value : most;
     }
     return best;
+}
+
+static int64_t strike_from(const struct heroes3_view *v, int target, int spot)
+{
+    const struct heroes3_outcome o = heroes3_foresee(v->s, v->r, v->unit, target, false);
+    const int64_t risk = v->s->unit[v->unit].shots > 0
+                             ? heroes3_value_of(v->s, v->r, v->unit) * v->r->greedy.risk_percent
+                             : 0;
+    return gain(v, target, o) + value_of_others(v->s, v->r, v->unit, target, false, spot) +
+           value_of_blocking(v, spot) - risk / 100;
+}
+
+static int64_t strike_greedy(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
+{
+    return strike_from(v, target, spot_greedy(v, target, spots));
 }
 
 /* What a stack takes from us with each of its activations: the AI value of its average damage to
@@ -138,7 +139,7 @@ static int64_t threat(const struct heroes3_state *s, const struct heroes3_rules 
     int64_t most = 0;
     for (uint64_t left = heroes3_foes(s, enemy); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
+        const struct heroes3_outcome o = heroes3_foresee_hit(s, r, enemy, unit, ranged);
         const int64_t worth = heroes3_worth(s, r, unit, o.damage, 0, 0);
         most = worth > most ? worth : most;
     }
@@ -180,23 +181,27 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
                                            const struct heroes3_rules *r, int unit,
                                            struct heroes3_hexes spots)
 {
-    int64_t harms[HEROES3_SIDE_UNITS];
+    uint8_t enemies[HEROES3_SIDE_UNITS];
     struct heroes3_hexes struck[HEROES3_SIDE_UNITS], anywhere = {{0}};
     int count = 0;
-    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
+    for (uint64_t left = heroes3_foes(s, unit) & s->turn.able; left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         const int far = s->turn.speed[enemy] + 1;
-        if (((s->turn.able >> enemy) & 1) && far > 1 && !heroes3_can_shoot(s, r, enemy)) {
+        if (far > 1 && !heroes3_can_shoot(s, r, enemy)) {
             const int disk = far < HEROES3_DISTANCES ? far : HEROES3_DISTANCES - 1;
             struck[count] = heroes3_touching((enum heroes3_shape)s->unit[unit].shape,
                                              r->board.disk[disk][s->unit[enemy].hex]);
             anywhere = heroes3_or(anywhere, struck[count]);
-            harms[count++] = harm(s, r, enemy, unit, false);
+            enemies[count++] = (uint8_t)enemy;
         }
     }
     const struct heroes3_hexes safe = heroes3_minus(spots, anywhere);
     if (heroes3_any(safe)) {
         return safe;
+    }
+    int64_t harms[HEROES3_SIDE_UNITS];
+    for (int k = 0; k < count; k++) {
+        harms[k] = harm(s, r, enemies[k], unit, false);
     }
     int64_t least = INT64_MAX;
     struct heroes3_hexes best = spots;
@@ -227,46 +232,58 @@ static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_
 static int64_t exposure(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                         int target, int spot)
 {
-    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, false);
+    const struct heroes3_outcome o = heroes3_foresee_hit(s, r, unit, target, false);
     const int64_t there = answer(s, r, unit, target, 100 - percent_gone(s, r, target, &o), spot);
     const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
     return there > here ? (there - here) * r->greedy.exposure_percent / 100 : 0;
 }
 
+/* HP-2: the threat that an attack with this outcome removes. */
+static int64_t relief(const struct heroes3_view *v, int target, struct heroes3_outcome o)
+{
+    return threat(v->s, v->r, target) * percent_gone(v->s, v->r, target, &o) / 100 *
+           v->r->greedy.threat_percent / 100;
+}
+
+static int64_t shot_exchange(const struct heroes3_view *v, int target)
+{
+    return shot_greedy(v, target) +
+           relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, true));
+}
+
 /* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
  * the next exchange cost. */
-static int64_t value_exchange(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              int unit, int target, bool ranged, int spot)
+static int64_t strike_exchange(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
-    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
-    const int64_t value = value_greedy(s, r, unit, target, ranged, spot) +
-                          threat(s, r, target) * percent_gone(s, r, target, &o) / 100 *
-                              r->greedy.threat_percent / 100;
-    return ranged ? value : value - exposure(s, r, unit, target, spot);
+    const int spot = spot_greedy(v, target, spots);
+    return strike_from(v, target, spot) +
+           relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, false)) -
+           exposure(v->s, v->r, v->unit, target, spot);
 }
 
 /* HP-2: a strike after waiting is weaker by what the enemy's answer here takes, but saves the
  * exposure. */
-static bool better_later(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         struct heroes3_plan plan)
+static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
 {
-    const int unit = s->active;
     if (heroes3_move_kind(plan.move) != HEROES3_MOVE_STRIKE) {
         return false;
     }
+    const struct heroes3_state *s = v->s;
+    const struct heroes3_rules *r = v->r;
     const int target = heroes3_move_argument(plan.move);
-    const int spot = spot_greedy(s, r, unit, target, heroes3_spots(s, r, unit, target, s->reach));
-    const int64_t saved = exposure(s, r, unit, target, spot);
-    const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
-    return saved > (plan.value + saved) * here / heroes3_value_of(s, r, unit);
+    const int spot = spot_greedy(v, target, heroes3_spots(s, r, v->unit, target, s->reach));
+    const int64_t saved = exposure(s, r, v->unit, target, spot);
+    const int64_t here = answer(s, r, v->unit, target, 100, s->unit[v->unit].hex);
+    return saved > (plan.value + saved) * here / heroes3_value_of(s, r, v->unit);
 }
 
 const struct heroes3_style heroes3_simple = {
-    .id = "HP-1", .value = value_simple, .spot = spot_beside_most_shooters};
+    .id = "HP-1", .shot = shot_simple, .strike = strike_simple, .spot = spot_beside_most_shooters};
 const struct heroes3_style heroes3_greedy = {
-    .id = "HP-3", .value = value_greedy, .spot = spot_greedy, .wary = true};
+    .id = "HP-3", .shot = shot_greedy, .strike = strike_greedy, .spot = spot_greedy, .wary = true};
 const struct heroes3_style heroes3_exchange = {.id = "HP-2",
-                                               .value = value_exchange,
+                                               .shot = shot_exchange,
+                                               .strike = strike_exchange,
                                                .spot = spot_greedy,
                                                .wary = true,
                                                .better_later = better_later};
