@@ -27,6 +27,9 @@ void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rule
         *least *= times;
         *most *= times;
     }
+    if (u->lasting == 0) {
+        return;
+    }
     if (u->rounds[HEROES3_BLESS]) { /* HS-6 */
         *least = *most = *most + u->strength[HEROES3_BLESS];
     } else if (u->rounds[HEROES3_CURSE]) {
@@ -88,11 +91,13 @@ static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rul
 
 /* All that changes the base damage of a blow, in percent where nothing else is said. */
 struct terms {
-    int attack, skill, luck, deadly, joust, hate; /* added up (HD-4) */
-    int left;                                     /* permille that the defence leaves (HD-3) */
-    int armorer, shield, melee, range, wall, stone, weak, half,
-        forget;  /* multiplied, each as a cut (HD-5) */
-    int ignored; /* points of defence (HA-9) */
+    int attack, skill, luck, deadly, joust; /* added up (HD-4) */
+    int left;                               /* permille that the defence leaves (HD-3) */
+    int armorer, melee, range, wall, weak;  /* multiplied, each as a cut (HD-5) */
+    bool special;                           /* do those below count? */
+    int hate;                               /* added too */
+    int stone, half, shield, forget;        /* cuts too */
+    int ignored;                            /* points of defence (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -125,7 +130,7 @@ static inline void weigh_melee(const struct heroes3_state *s, const struct heroe
 }
 
 /* HA-9: the part that is cut, rounded down, and one point more. */
-static inline int ignored_of(const struct heroes3_creature *c, int defence)
+static int ignored_of(const struct heroes3_creature *c, int defence)
 {
     const int points = c->ignores_defence == 0 ? 0 : defence * c->ignores_defence / 100 + 1;
     return points < defence ? points : defence;
@@ -137,8 +142,8 @@ static inline int lasting(const struct heroes3_unit *u, enum heroes3_effect effe
 }
 
 /* HS-13: points of attack that spells add to this blow only. */
-static inline int spell_attack(const struct heroes3_unit *u, const struct heroes3_creature *victim,
-                               bool ranged)
+static int spell_attack(const struct heroes3_unit *u, const struct heroes3_creature *victim,
+                        bool ranged)
 {
     const int giant = heroes3_is(victim, HEROES3_DRAGON) ? 1 : victim->slayer;
     const bool slays = giant > 0 && (u->slayer_level >= giant || giant == 1);
@@ -147,11 +152,36 @@ static inline int spell_attack(const struct heroes3_unit *u, const struct heroes
 }
 
 /* HA-25: does this strike do half damage to such a target? */
-static inline bool strikes_half(const struct heroes3_creature *c, const struct heroes3_creature *t)
+static bool strikes_half(const struct heroes3_creature *c, const struct heroes3_creature *t)
 {
     return (heroes3_is(c, HEROES3_MIND_STRIKE) &&
             (!heroes3_has_mind(t) || t->spell_immunity == HEROES3_SPELL_LEVELS)) ||
            (heroes3_is(c, HEROES3_MAGIC_STRIKE) && t->spell_immunity == HEROES3_SPELL_LEVELS);
+}
+
+/* Are there effects or abilities that few blows meet? */
+static inline bool is_special(const struct heroes3_unit *attacker,
+                              const struct heroes3_unit *target, const struct heroes3_creature *c)
+{
+    return (attacker->lasting | target->lasting) != 0 || c->hate_count > 0 ||
+           c->ignores_defence > 0 || heroes3_is(c, HEROES3_MIND_STRIKE | HEROES3_MAGIC_STRIKE);
+}
+
+/* What effects and rare abilities change, before attack is compared with defence. */
+static void weigh_special(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          const struct heroes3_blow *blow, int *attack, int guard, struct terms *t)
+{
+    const struct heroes3_unit *attacker = &s->unit[blow->attacker];
+    const struct heroes3_unit *target = &s->unit[blow->target];
+    const struct heroes3_creature *c = &r->creatures[attacker->creature];
+    const struct heroes3_creature *victim = &r->creatures[target->creature];
+    *attack += spell_attack(attacker, victim, blow->ranged);
+    t->ignored = ignored_of(c, guard);
+    t->hate = hates(c, target->creature) ? c->hate_percent : 0;
+    t->stone = target->rounds[HEROES3_PETRIFIED] ? r->damage.petrified_cut : 0;
+    t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
+    t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
+    t->forget = blow->ranged ? lasting(attacker, HEROES3_FORGETFUL) : 0;             /* HS-17 */
 }
 
 __attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
@@ -161,33 +191,29 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
 {
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
-    const struct heroes3_creature *c = &r->creatures[attacker->creature];
     const struct heroes3_damage_rules *d = &r->damage;
     const uint8_t *skills = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker))->skills;
     const uint8_t *defence = heroes3_hero_of(s, r, heroes3_side_of(blow->target))->skills;
     const int stands_on = target->defence - heroes3_moat_malus(s, r, blow->target);
     const int guard = stands_on > 0 ? stands_on : 0;
-    *t = (struct terms){.ignored = ignored_of(c, guard)};
-    heroes3_attack_factor(
-        r, attacker->attack + spell_attack(attacker, &r->creatures[target->creature], blow->ranged),
-        guard - t->ignored, &t->attack, &t->left);
+    int attack = attacker->attack;
+    *t = (struct terms){.special = is_special(attacker, target, &r->creatures[attacker->creature])};
+    if (t->special) {
+        weigh_special(s, r, blow, &attack, guard, t);
+    }
+    heroes3_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
     if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
         t->skill = blow->ranged ? d->archery[skills[HEROES3_ARCHERY]]
                                 : d->offense[skills[HEROES3_OFFENSE]];
     }
     t->armorer = heroes3_is_machine(blow->target) ? 0 : d->armorer[defence[HEROES3_ARMORER]];
-    t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD);     /* HS-15 */
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
         t->skill = t->armorer + t->shield;
         t->armorer = t->shield = 0;
     }
-    t->forget = blow->ranged ? lasting(attacker, HEROES3_FORGETFUL) : 0; /* HS-17 */
     t->luck = blow->lucky ? d->luck_bonus : 0;
     t->deadly = blow->deadly ? d->death_blow_bonus : 0;
-    t->hate = c->hate_count > 0 && hates(c, target->creature) ? c->hate_percent : 0;
-    t->stone = target->rounds[HEROES3_PETRIFIED] ? d->petrified_cut : 0;
     t->weak = 100 - blow->strength;
-    t->half = strikes_half(c, &r->creatures[target->creature]) ? r->ability.half_strike : 0;
     if (blow->ranged) {
         weigh_shot(s, r, blow, t);
     } else {
@@ -225,11 +251,13 @@ int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules
     cut(&p, t.melee);
     cut(&p, t.range);
     cut(&p, t.wall);
-    cut(&p, t.stone);
     cut(&p, t.weak);
-    cut(&p, t.half);
-    cut(&p, t.shield);
-    cut(&p, t.forget);
+    if (t.special) {
+        cut(&p, t.stone);
+        cut(&p, t.half);
+        cut(&p, t.shield);
+        cut(&p, t.forget);
+    }
     const int64_t damage = base * p.part / p.whole; /* HD-6 */
     return damage < 1 ? 1 : damage;
 }

@@ -37,16 +37,17 @@ struct heroes3_unit {
     uint8_t hex;   /* front hex; HEROES3_NOWHERE for turrets */
     uint8_t shape; /* enum heroes3_shape */
     uint8_t shots, retaliations;
-    int8_t morale, luck;               /* with spells */
-    int8_t own_morale, own_luck;       /* without */
-    uint8_t slayer_level;              /* mastery of the Slayer it is under */
-    uint8_t conditions;                /* bits of enum heroes3_condition */
-    uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
-    uint8_t poisoned;                  /* percent of the hit points that poison has taken */
-    uint8_t casts;                     /* spells of its own that it has used */
-    uint8_t fades;                     /* rounds that a clone still lasts; 0: for ever */
-    uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
-    uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */
+    int8_t morale, luck;             /* with spells */
+    int8_t own_morale, own_luck;     /* without */
+    uint8_t slayer_level;            /* mastery of the Slayer it is under */
+    uint8_t conditions;              /* bits of enum heroes3_condition */
+    uint8_t bound_by;                /* a stack beside it that holds it, or HEROES3_NO_UNIT */
+    uint8_t poisoned;                /* percent of the hit points that poison has taken */
+    uint8_t casts;                   /* spells of its own that it has used */
+    uint8_t fades;                   /* rounds that a clone still lasts; 0: for ever */
+    uint8_t twin;                    /* a clone's original, or HEROES3_NO_UNIT */
+    uint64_t lasting;                /* bit k: effect k lasts, so most stacks need no look at it */
+    uint8_t rounds[HEROES3_EFFECTS]; /* that an effect still lasts; 0: it does not */
     uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */
 };
 
@@ -145,7 +146,7 @@ struct heroes3_state {
     int32_t start_value[2];        /* AI value of the armies, by side */
 };
 
-_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX * 3 / 4, "a battle is cheap to copy");
+_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX * 7 / 8, "a battle is cheap to copy");
 
 static inline game_move heroes3_move(enum heroes3_move kind, int argument)
 {

@@ -234,6 +234,9 @@ int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rule
         (!r->ability.stun_ends_when_hit && heroes3_stunned(t))) {
         return 0;
     }
+    if (t->lasting == 0) {
+        return 100;
+    }
     if (t->rounds[HEROES3_BLIND] > 0) { /* HS-7 */
         return t->strength[HEROES3_BLIND];
     }

@@ -196,6 +196,7 @@ static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit
     s->alive &= ~heroes3_bit(unit);
     s->turncoats &= ~heroes3_bit(unit);
     heroes3_turn_die(&s->turn, unit);
+    u->lasting = 0;
     memset(u->rounds, 0, sizeof u->rounds);
     memset(u->strength, 0, sizeof u->strength);
     u->morale = u->own_morale;
@@ -334,6 +335,7 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
     const int before = effect_of(u, effect);
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
     u->strength[effect] = (uint8_t)strength;
+    u->lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
     if (effect == HEROES3_POISONED) {
         poison(u, r);
     }
@@ -353,6 +355,7 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
     const int before = effect_of(&s->unit[unit], effect);
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
+    s->unit[unit].lasting &= ~(UINT64_C(1) << effect);
     renew(&s->unit[unit], heroes3_creature_of(s, r, unit), effect, before);
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
@@ -365,10 +368,12 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
     if (u->rounds[HEROES3_POISONED] > 1) { /* the last round brings no further step */
         poison(u, r);
     }
-    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
-        if (u->rounds[effect] > 0 && --u->rounds[effect] == 0) {
+    for (uint64_t left = u->lasting; left != 0; left &= left - 1) {
+        const int effect = __builtin_ctzll(left);
+        if (--u->rounds[effect] == 0) {
             const int before = u->strength[effect];
             u->strength[effect] = 0;
+            u->lasting &= ~(UINT64_C(1) << effect);
             renew(u, heroes3_creature_of(s, r, unit), (enum heroes3_effect)effect, before);
             changed = true;
         }

@@ -71,8 +71,9 @@ static inline bool heroes3_has_mind(const struct heroes3_creature *c)
 
 static inline bool heroes3_stunned(const struct heroes3_unit *u)
 {
-    return (u->rounds[HEROES3_BLIND] | u->rounds[HEROES3_PETRIFIED] |
-            u->rounds[HEROES3_PARALYSED]) != 0;
+    const uint64_t stuns = UINT64_C(1) << HEROES3_BLIND | UINT64_C(1) << HEROES3_PETRIFIED |
+                           UINT64_C(1) << HEROES3_PARALYSED;
+    return (u->lasting & stuns) != 0;
 }
 
 #endif

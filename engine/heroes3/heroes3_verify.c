@@ -45,7 +45,11 @@ static const char *verify_unit(const struct heroes3_state *s, const struct heroe
     if (s->turn.speed[unit] > 63) {
         return "a stack is faster than any creature can be";
     }
-    return NULL;
+    uint64_t lasting = 0;
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+        lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
+    }
+    return lasting == u->lasting ? NULL : "the effects on a stack are not those that last";
 }
 
 static const char *verify_turn(const struct heroes3_state *s)

@@ -7,6 +7,7 @@
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 /* `us` on (5, 5) beside `them` on (6, 5), whatever they are. */
 static void face(struct battle *b, const char *us, const char *them)
@@ -432,9 +433,9 @@ static int befallen(const char *who, const char *whom, enum heroes3_effect effec
     int count = 0;
     for (int k = 0; k < 1000; k++) {
         struct heroes3_unit *t = &b.s->unit[DEFENDER];
+        heroes3_unit_relieve(b.s, b.r, DEFENDER, effect);
         t->count = t->start_count;
         t->hp = t->hp_max;
-        t->rounds[effect] = 0;
         t->retaliations = 0;
         b.s->unit[0].count = b.s->unit[0].start_count;
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
