@@ -147,7 +147,9 @@ static void put_slots_row(struct report_page *page, const struct tally *tally, s
     char mean[FORMAT_MAX];
     fputs("<td class=\"wide\" colspan=\"4\">means: ", page->out);
     for (size_t slot = 0; slot < tally->columns[c].count; slot++) {
-        fprintf(page->out, "%s ", format_number(mean, tally_mean(tally, c, slot)));
+        if (tally_has_slot(tally, c, slot)) {
+            fprintf(page->out, "%s ", format_number(mean, tally_mean(tally, c, slot)));
+        }
     }
     fputs("</td>", page->out);
 }

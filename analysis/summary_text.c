@@ -7,8 +7,8 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 
-/* Rows of a distribution, and slots of an array shown one by one. */
-enum { ROWS_MAX = 16, SLOTS_MAX = 12 };
+/* Rows of a distribution. */
+enum { ROWS_MAX = 16 };
 
 /* Columns of a row's label, and of a long one. */
 enum { LABEL = 22, LABEL_MAX = 34 };
@@ -271,38 +271,36 @@ static bool shown_elsewhere(const struct tally *tally, size_t column)
     return false;
 }
 
-static void number_row(const struct page *page, const struct tally *tally, size_t column)
+static void number_row(const struct page *page, const struct tally *tally, size_t column,
+                       size_t slot, const char *label)
 {
-    const struct column_info *info = &tally->columns[column];
-    const struct tally_cell *cell = &tally->cells[column][0];
-    const double average = tally_mean(tally, column, 0);
-    const struct interval i = interval_mean(average, tally_deviation(tally, column, 0),
+    const struct tally_cell *cell = &tally->cells[column][slot];
+    const double average = tally_mean(tally, column, slot);
+    const struct interval i = interval_mean(average, tally_deviation(tally, column, slot),
                                             tally->games, page->summary->level);
     const int decimals = format_decimals((i.high - i.low) / 2);
-    char name[30], mean[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
+    char mean[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], range[72];
     snprintf(range, sizeof range, "[%s, %s]", format_fixed(low, i.low, decimals),
              format_fixed(high, i.high, decimals));
-    fprintf(page->out, "  %-29s%9s  %-20s%7lld%9lld\n", format_name(name, sizeof name, info->name),
+    fprintf(page->out, "  %-29s%9s  %-20s%7lld%9lld\n", label,
             format_fixed(mean, average, decimals), range, (long long)cell->min,
             (long long)cell->max);
 }
 
-static void array_row(const struct page *page, const struct tally *tally, size_t column)
+/* One row, or one for each slot of an array that exists. */
+static void number_rows(const struct page *page, const struct tally *tally, size_t column)
 {
     const struct column_info *info = &tally->columns[column];
-    char name[30], mean[FORMAT_MAX];
-    fprintf(page->out, "  %-29s", format_name(name, sizeof name, info->name));
-    size_t width = 31;
-    for (size_t slot = 0; slot < info->count && slot < SLOTS_MAX; slot++) {
-        format_number(mean, tally_mean(tally, column, slot));
-        if (width + 9 > SUMMARY_WIDTH) {
-            fprintf(page->out, "\n%31s", "");
-            width = 31;
+    char name[30], label[52];
+    format_name(name, sizeof name, info->name);
+    for (size_t slot = 0; slot < info->count; slot++) {
+        if (info->count == 1) {
+            number_row(page, tally, column, slot, name);
+        } else if (tally_has_slot(tally, column, slot)) {
+            snprintf(label, sizeof label, "%s %zu", name, slot + 1);
+            number_row(page, tally, column, slot, label);
         }
-        fprintf(page->out, "%9s", mean);
-        width += 9;
     }
-    fputs(info->count > SLOTS_MAX ? " ...\n" : "\n", page->out);
 }
 
 static void print_columns(const struct page *page, const struct tally *tally)
@@ -315,7 +313,7 @@ static void print_columns(const struct page *page, const struct tally *tally)
             "most", page->off);
     for (size_t c = 0; c < tally->column_count; c++) {
         if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
-            (tally->columns[c].count == 1 ? number_row : array_row)(page, tally, c);
+            number_rows(page, tally, c);
         }
     }
     for (size_t c = 0; c < tally->column_count; c++) {

@@ -370,6 +370,12 @@ struct interval tally_win_interval(const struct tally *tally, enum column_winner
     return interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, level);
 }
 
+bool tally_has_slot(const struct tally *tally, size_t column, size_t slot)
+{
+    const struct tally_cell *cell = &tally->cells[column][slot];
+    return cell->min != -1 || cell->max != -1;
+}
+
 double tally_mean(const struct tally *tally, size_t column, size_t slot)
 {
     return tally->games == 0 ? NAN : (double)tally->cells[column][slot].sum / (double)tally->games;

@@ -67,6 +67,9 @@ void tally_merge(struct tally *into, const struct tally *from);
 /* Value of a histogram's first bin: 0 for unsigned columns, -128 for signed ones. */
 int64_t tally_bin_base(const struct column_info *column);
 
+/* Whether any game has this slot of a column: one that holds -1 in all of them does not exist. */
+bool tally_has_slot(const struct tally *tally, size_t column, size_t slot);
+
 /* Mean of a cell, and its sample standard deviation (0 for fewer than two games). NaN for no
  * games. */
 double tally_mean(const struct tally *tally, size_t column, size_t slot);

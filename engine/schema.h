@@ -81,7 +81,8 @@ enum column_type { COLUMN_U8, COLUMN_I8, COLUMN_U16, COLUMN_I16, COLUMN_U32, COL
 struct column {
     const char *name;
     enum column_type type;
-    uint16_t count;           /* 1, or the length of a fixed array */
+    uint16_t count;           /* 1, or the length of a fixed array; a slot that holds -1 in every
+                                 game does not exist and is not shown */
     uint32_t offset;          /* in the record */
     const char *const *names; /* of an enum value, ends with NULL; NULL for numbers */
     const char *unit;         /* "points", "rounds", "1" for plain counts and enums */

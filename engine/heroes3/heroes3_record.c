@@ -9,6 +9,10 @@ static const char *const seat_names[] = {"ai", "human", NULL};
     COLUMN_SIDES(word, struct heroes3_record, field[0], field[1], unit, text)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
+#define LEFT                                                                                       \
+    "creatures left of each stack, from the left slot, where the stacks are the same in every "    \
+    "game (-1: no such stack) of"
+
 const struct column heroes3_columns[] = {
     GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
     COLUMN_WORD("attacker", struct heroes3_record, attacker, seat_names, "whose army attacked"),
@@ -26,6 +30,9 @@ const struct column heroes3_columns[] = {
     BOTH("kills_ranged", kills_ranged, "creatures", "kills by shots and spells of"),
     BOTH("kills_melee", kills_melee, "creatures", "kills in melee of"),
     BOTH("spells", spells, "spells", "spells cast by the hero of"),
+    COLUMN_ARRAY("ai_stacks_left", struct heroes3_record, left[0], "creatures", LEFT " the AI"),
+    COLUMN_ARRAY("human_stacks_left", struct heroes3_record, left[1], "creatures",
+                 LEFT " the human"),
     {0},
 };
 
@@ -43,11 +50,31 @@ static void record_side(const struct heroes3_tally *tally, int seat, struct hero
     rec->spells[seat] = column_u8(tally->spells);
 }
 
+/* Are the army's stacks the same in every game? */
+static bool has_fixed_stacks(const struct heroes3_rules *r, int seat)
+{
+    const int from = r->army[seat].source == HEROES3_ARMY_COPY ? 1 - seat : seat;
+    const struct heroes3_army *a = &r->army[from];
+    const enum heroes3_army_source source = heroes3_source_of(a);
+    return source == HEROES3_ARMY_LIST ||
+           (source == HEROES3_ARMY_GROWTH && a->tier != HEROES3_TIER_MIXED);
+}
+
+static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
+                          struct heroes3_record *rec)
+{
+    const enum heroes3_side side = seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER;
+    const bool fixed = has_fixed_stacks(r, seat);
+    for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
+        const struct heroes3_unit *u = &s->unit[(int)side * HEROES3_SIDE_UNITS + slot];
+        rec->left[seat][slot] = fixed && u->start_count > 0 ? (int16_t)u->count : -1;
+    }
+}
+
 void heroes3_record(const void *state, const void *rules, void *record)
 {
     const struct heroes3_state *s = state;
     struct heroes3_record *rec = record;
-    (void)rules;
     *rec = (struct heroes3_record){
         .attacker = s->attacker_seat,
         .first = s->first_side == HEROES3_NO_SIDE
@@ -58,5 +85,6 @@ void heroes3_record(const void *state, const void *rules, void *record)
     for (int seat = 0; seat < 2; seat++) {
         record_side(&s->tally[seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER], seat,
                     rec);
+        record_stacks(s, rules, seat, rec);
     }
 }

@@ -18,6 +18,7 @@ struct heroes3_record {
     uint16_t ties; /* decided by alternation */
     uint16_t kills_ranged[2], kills_melee[2];
     uint8_t extra_turns[2], lost_turns[2], lucky[2], waits[2], spells[2];
+    int16_t left[2][HEROES3_SLOTS]; /* creatures of each stack; -1 where there is none */
 };
 
 extern const struct column heroes3_columns[];

@@ -19,14 +19,15 @@ static const struct column_info columns[] = {
     {"ai_score", "points", "", NULL, 2, true, 1},
     {"ai_score_by_round", "points", "", NULL, 1, false, SLOTS},
     {"human_score_by_round", "points", "", NULL, 1, false, SLOTS},
-    {"regions_held", "regions", "", NULL, 1, false, 3},
+    {"regions_held", "regions", "", NULL, 1, true, 3}, /* the last is in no game */
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 /* `games` games, won by the AI where index % 4 < won. */
 static struct tally *play(size_t games, unsigned won)
 {
-    static uint8_t winner[GAMES], end[GAMES], ai[GAMES][SLOTS], human[GAMES][SLOTS], held[GAMES][3];
+    static uint8_t winner[GAMES], end[GAMES], ai[GAMES][SLOTS], human[GAMES][SLOTS];
+    static int8_t held[GAMES][3];
     static uint16_t rounds[GAMES], decisions[GAMES];
     static int16_t score[GAMES];
     for (size_t i = 0; i < games; i++) {
@@ -35,6 +36,8 @@ static struct tally *play(size_t games, unsigned won)
         rounds[i] = (uint16_t)(3 + i % 40);
         decisions[i] = 100;
         score[i] = (int16_t)(i % 7) - 3;
+        held[i][1] = (int8_t)(2 + i % 4);
+        held[i][2] = -1;
         for (int k = 0; k < SLOTS; k++) {
             ai[i][k] = (uint8_t)(k + (i % 4 < won));
             human[i][k] = (uint8_t)(k + !(i % 4 < won));
@@ -122,6 +125,11 @@ static void test_leader_table(void **state)
     assert_contains(text,
                     "1          0.25     0.75       25.0 %    100.0 %       75.0 %    100.0 %");
     assert_contains(text, "end        4.25     4.75\n");
+    assert_contains(
+        text, "regions held 1                    0.00  [0.00, 0.00]              0        0\n");
+    assert_contains(
+        text, "regions held 2                   3.500  [3.451, 3.549]            2        5\n");
+    assert_null(strstr(text, "regions held 3"));
     free(text);
     tally_free(tally);
 }
@@ -184,7 +192,8 @@ static void test_json_holds_the_exact_numbers(void **state)
     assert_near(number_at(json, "variants/0/columns/rounds/histogram/0/1"), 50, 0);
     assert_near(number_at(json, "variants/0/columns/end_reason/values/goal/rate"), 1, 0);
     assert_near(number_at(json, "variants/0/course/0/ai_leads/ai"), 500, 0);
-    assert_near(number_at(json, "variants/0/columns/regions_held/slots/2/mean"), 0, 0);
+    assert_near(number_at(json, "variants/0/columns/regions_held/slots/1/mean"), 3.5, 1e-12);
+    assert_near(number_at(json, "variants/0/columns/regions_held/slots/2/mean"), -1, 0);
     assert_near(number_at(json, "games_per_second"), 4000, 1e-9);
     assert_string_equal(json_string_value(json_object_get(json, "seed")), "18446744073709551615");
     json_decref(json);

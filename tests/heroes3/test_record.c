@@ -41,6 +41,11 @@ static void test_record_tells_the_battle(void **state)
     assert_int_equal(rec.human_score, 15 * (99 - struck) + 130);
     assert_int_equal(rec.human_score_by_round[0], rec.human_score);
     assert_int_equal(rec.human_score_by_round[HEROES3_SCORE_SLOTS - 1], rec.human_score);
+    assert_int_equal(rec.left[0][0], 0);
+    assert_int_equal(rec.left[0][1], -1);
+    assert_int_equal(rec.left[1][0], 0);
+    assert_int_equal(rec.left[1][1], 99 - struck);
+    assert_int_equal(rec.left[1][2], 1);
     assert_int_equal(rec.waits[1], 1);
     assert_int_equal(rec.waits[0], 0);
     assert_int_equal(rec.activations[0], 1);
@@ -78,11 +83,26 @@ static void test_record_counts_morale_luck_spells_and_ties(void **state)
     battle_close(&b);
 }
 
+static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
+{
+    struct fixture f;
+    struct heroes3_record rec;
+    const char *const sets[] = {"armies.ai={source: growth, tier: base}", "round_cap=1", NULL};
+    (void)state;
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    fixture_start(&f, 1, 0);
+    match_record(f.game, f.table.state, f.rules, &f.table.scores, &rec);
+    assert_int_equal(rec.left[0][0], 12); /* a week of skeletons */
+    assert_int_equal(rec.left[1][0], -1);
+    fixture_close(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_record_tells_the_battle),
         cmocka_unit_test(test_record_counts_morale_luck_spells_and_ties),
+        cmocka_unit_test(test_stacks_of_drawn_armies_are_not_told_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
