@@ -142,6 +142,10 @@ struct game {
 
     /* The table as text, boards drawn. */
     void (*draw)(const void *state, const void *rules, struct text *out);
+
+    /* What single actions can do in this position, in exact ranges, by the code that plays. NULL
+     * where the game has nothing to say. */
+    void (*forecast)(const void *state, const void *rules, struct text *out);
 };
 
 /* Words of enum game_winner, NULL at the end. */

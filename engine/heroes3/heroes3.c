@@ -52,4 +52,5 @@ const struct game heroes3_game = {
     .name_move = heroes3_name_move,
     .show = heroes3_show,
     .draw = heroes3_draw,
+    .forecast = heroes3_show_forecast,
 };

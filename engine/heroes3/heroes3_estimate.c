@@ -54,6 +54,38 @@ struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const stru
     return o;
 }
 
+/* Damage of a blow by `fewest` creatures that roll least to `count` that roll most. */
+static struct heroes3_range damage_range(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r,
+                                         const struct heroes3_blow *blow, int64_t fewest,
+                                         int64_t count)
+{
+    int least, most;
+    heroes3_base_range(s, r, blow->attacker, &least, &most);
+    return (struct heroes3_range){fewest > 0 ? heroes3_damage(s, r, blow, fewest * least, 1) : 0,
+                                  count > 0 ? heroes3_damage(s, r, blow, count * most, 1) : 0};
+}
+
+struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r,
+                                         const struct heroes3_blow *blow)
+{
+    const struct heroes3_unit *u = &s->unit[blow->attacker];
+    const struct heroes3_unit *t = &s->unit[blow->target];
+    struct heroes3_forecast f = {.damage = damage_range(s, r, blow, u->count, u->count)};
+    f.kills =
+        (struct heroes3_range){heroes3_kills(t, f.damage.least), heroes3_kills(t, f.damage.most)};
+    const int strength = blow->ranged ? 0 : heroes3_retaliation(s, r, blow->attacker, blow->target);
+    if (strength > 0) {
+        const struct heroes3_blow back = {
+            .attacker = blow->target, .target = blow->attacker, .strength = (uint8_t)strength};
+        f.answer = damage_range(s, r, &back, t->count - f.kills.most, t->count - f.kills.least);
+        f.own_kills = (struct heroes3_range){heroes3_kills(u, f.answer.least),
+                                             heroes3_kills(u, f.answer.most)};
+    }
+    return f;
+}
+
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int64_t damage, int64_t kills, int kill_percent)
 {

@@ -19,6 +19,21 @@ struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
 struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
                                        int unit, int target, bool ranged);
 
+/* From the least to the most, both possible. */
+struct heroes3_range {
+    int64_t least, most;
+};
+
+/* All that one blow without luck can do: damage and kills, and the same of the answer to it, which
+ * are 0 where there is none. Damage beyond the last creature counts. */
+struct heroes3_forecast {
+    struct heroes3_range damage, kills, answer, own_kills;
+};
+
+struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r,
+                                         const struct heroes3_blow *blow);
+
 /* How many of a stack die of so many hit points. */
 int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
 

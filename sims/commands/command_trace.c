@@ -5,10 +5,12 @@
 #include "sims/commands/trace_view.h"
 #include "sims/config/assign.h"
 
+enum { FORECAST_MAX = 1 << 17 };
+
 struct trace_options {
     struct frame frame;
     uint64_t index;
-    bool index_given, json;
+    bool index_given, json, forecast;
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
@@ -48,6 +50,22 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
                           match_result_text(result));
 }
 
+/* Prints what the game says about its first position. */
+static int forecast(const struct variant *variant, uint64_t seed, uint64_t index)
+{
+    static char buffer[FORECAST_MAX];
+    static struct match_table table;
+    const struct game *game = variant->match.game;
+    struct text text = {buffer, sizeof buffer, 0};
+    if (game->forecast == NULL) {
+        return cli_fail("--forecast: %s has no forecasts", game->name);
+    }
+    game_start(game, table.state, variant->match.rules, rng_key(seed, index), NULL, NULL);
+    game->forecast(table.state, variant->match.rules, &text);
+    fputs(buffer, stdout);
+    return CLI_OK;
+}
+
 static int trace(const struct trace_options *o)
 {
     struct experiment experiment;
@@ -57,7 +75,12 @@ static int trace(const struct trace_options *o)
         return status;
     }
     const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
-    status = variant != NULL ? tell(variant, experiment.seed, o) : cli_fail("%s", error.text);
+    if (variant == NULL) {
+        status = cli_fail("%s", error.text);
+    } else {
+        status = o->forecast ? forecast(variant, experiment.seed, o->index)
+                             : tell(variant, experiment.seed, o);
+    }
     experiment_free(&experiment);
     return status;
 }
@@ -71,6 +94,9 @@ int command_trace(int argc, char *argv[])
          .given = &o.index_given, .max = EXPERIMENT_GAMES_MAX - 1},
         {"json", NULL, OPTION_FLAG, &o.json,
          "print JSON Lines: the set-up, each event with the full state, the record"},
+        {"forecast", NULL, OPTION_FLAG, &o.forecast,
+         "print what single actions can do at the start (Heroes III: the damage, kills and answer "
+         "of one blow of each stack) instead of the game; --index may be left out"},
         {0},
     };
     const struct cli cli = {
@@ -79,6 +105,7 @@ int command_trace(int argc, char *argv[])
                "that caused it. `poise run` plays the same game under that index.",
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
+                    "  poise trace configs/heroes3-listed.yaml --forecast\n"
                     "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
         .options = options,
         .args_max = 1,
@@ -89,7 +116,10 @@ int command_trace(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    if (!o.index_given) {
+    if (o.forecast && o.json) {
+        return cli_misuse(argv[0], "--forecast is text only; leave out --json");
+    }
+    if (!o.index_given && !o.forecast) {
         return cli_misuse(argv[0], "--index I is missing; it says which game of the batch to play");
     }
     return trace(&o);

@@ -1,0 +1,99 @@
+/* What one blow of each stack does to each of its enemies, for people. */
+#include "engine/heroes3/heroes3_estimate.h"
+#include "engine/heroes3/heroes3_show.h"
+#include "engine/heroes3/heroes3_tell.h"
+
+static void add_range(struct text *out, struct heroes3_range range, const char *what)
+{
+    if (range.least == range.most) {
+        text_add(out, "%lld%s", (long long)range.least, what);
+    } else {
+        text_add(out, "%lld to %lld%s", (long long)range.least, (long long)range.most, what);
+    }
+}
+
+static void add_blow(const struct heroes3_state *s, const struct heroes3_rules *r,
+                     const struct heroes3_blow *blow, const char *how, struct text *out)
+{
+    const struct heroes3_forecast f = heroes3_forecast(s, r, blow);
+    text_add(out, "  %-24s", how);
+    add_range(out, f.damage, " damage, ");
+    add_range(out, f.kills, " die; ");
+    if (f.answer.most == 0) {
+        text_add(out, "no answer\n");
+        return;
+    }
+    text_add(out, "answer ");
+    add_range(out, f.answer, " damage, ");
+    add_range(out, f.own_kills, " die\n");
+}
+
+static void add_shots(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      int target, struct text *out)
+{
+    const struct heroes3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
+    struct heroes3_state near = *s;
+    near.unit[unit].hex = HEROES3_NOWHERE; /* neither range nor wall */
+    const int64_t far = heroes3_forecast(s, r, &blow).damage.most;
+    if (far != heroes3_forecast(&near, r, &blow).damage.most) {
+        add_blow(s, r, &blow, "shot from the start", out);
+        add_blow(&near, r, &blow, "shot without penalty", out);
+    } else {
+        add_blow(s, r, &blow, "shot", out);
+    }
+}
+
+static void add_strikes(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                        int target, struct text *out)
+{
+    struct heroes3_blow blow = {
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .strength = 100};
+    add_blow(s, r, &blow, "strike", out);
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_JOUSTING)) {
+        char how[32];
+        struct text text = {how, sizeof how, 0};
+        blow.hexes = s->turn.speed[unit];
+        text_add(&text, "strike after %d hexes", blow.hexes);
+        add_blow(s, r, &blow, how, out);
+    }
+}
+
+static void add_pair(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     int target, struct text *out)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+    char who[40], whom[40];
+    heroes3_unit_name(s, r, unit, who, sizeof who);
+    heroes3_unit_name(s, r, target, whom, sizeof whom);
+    text_add(out, "%d %s against %d %s\n", s->unit[unit].count, who, s->unit[target].count, whom);
+    if (s->unit[unit].shots > 0) {
+        add_shots(s, r, unit, target, out);
+    }
+    if (!heroes3_is_machine(unit)) {
+        add_strikes(s, r, unit, target, out);
+    }
+    if (heroes3_is(c, HEROES3_DOUBLE_SHOT)) {
+        text_add(out, "  it shoots twice\n");
+    }
+    if (heroes3_is(c, HEROES3_DOUBLE_ATTACK)) {
+        text_add(out, "  it strikes twice, and is answered in between\n");
+    }
+}
+
+void heroes3_show_forecast(const void *state, const void *rules, struct text *out)
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    const uint64_t fighters =
+        HEROES3_CREATURE_BITS | HEROES3_BOTH(heroes3_bit(HEROES3_BALLISTA)) | HEROES3_TURRET_BITS;
+    text_add(out, "One blow of each stack, without luck and spells\n");
+    for (uint64_t left = s->alive & fighters; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        uint64_t enemies = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
+        for (; enemies != 0; enemies &= enemies - 1) {
+            text_add(out, "\n");
+            add_pair(s, r, unit, __builtin_ctzll(enemies), out);
+        }
+    }
+}

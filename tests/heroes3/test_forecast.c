@@ -1,0 +1,109 @@
+/* What one blow may do: published numbers, and the ranges against blows that were played. */
+#include "engine/heroes3/heroes3_estimate.h"
+#include "tests/heroes3/help_battle.h"
+
+#include <string.h>
+
+enum { STRIKES = 4000 };
+
+static const struct heroes3_blow strike = {.attacker = 0, .target = DEFENDER, .strength = 100};
+
+static void assert_range(struct heroes3_range range, int64_t least, int64_t most)
+{
+    assert_int_equal(range.least, least);
+    assert_int_equal(range.most, most);
+}
+
+/* The wiki's example: 2 * 20, +55 %: six pikemen die, and nobody answers nagas. */
+static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 20}]", NULL);
+    const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
+    assert_range(f.damage, 62, 62);
+    assert_range(f.kills, 6, 6);
+    assert_range(f.answer, 0, 0);
+    battle_close(&b);
+}
+
+/* 200 to 300, +50 % by Archery, -17.5 % by defence; half of it beyond ten hexes. */
+static void test_hd7_hd12_marksmen_with_archery_shoot_naga_queens(void **state)
+{
+    (void)state;
+    struct battle b;
+    const struct heroes3_blow shot = {
+        .attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
+    battle_open(&b, "[{creature: marksman, count: 100}]", "[{creature: naga_queen, count: 30}]",
+                "armies.ai.hero.archery=expert", NULL);
+    assert_range(heroes3_forecast(b.s, b.r, &shot).damage, 123, 185);
+    battle_put(&b, 0, 8, 5);
+    const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &shot);
+    assert_range(f.damage, 247, 371);
+    assert_range(f.kills, 2, 3);
+    assert_range(f.answer, 0, 0);
+    battle_close(&b);
+}
+
+static void widen(struct heroes3_range *seen, int64_t value)
+{
+    seen->least = value < seen->least ? value : seen->least;
+    seen->most = value > seen->most ? value : seen->most;
+}
+
+/* Small stacks: in so many strikes every end of every range comes. */
+static void test_the_ends_of_a_range_are_reached_and_not_passed(void **state)
+{
+    (void)state;
+    struct battle b;
+    struct heroes3_range hurt = {INT64_MAX, 0}, kills = hurt, answer = hurt, own = hurt;
+    battle_open(&b, "[{creature: imp, count: 5}]", "[{creature: gnoll, count: 4}]", NULL);
+    const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
+    battle_put(&b, DEFENDER, 2, 5);
+    const struct heroes3_state start = *b.s;
+    for (uint64_t k = 0; k < STRIKES; k++) {
+        *b.s = start;
+        b.s->dice[HEROES3_DICE_DAMAGE] = rng_stream(k, 0, 0);
+        b.s->unit[0].luck = b.s->unit[DEFENDER].luck = 0;
+        const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER]);
+        const int32_t own_before = heroes3_hit_points(&b.s->unit[0]);
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        widen(&hurt, before - heroes3_hit_points(&b.s->unit[DEFENDER]));
+        widen(&kills, 4 - b.s->unit[DEFENDER].count);
+        widen(&answer, own_before - heroes3_hit_points(&b.s->unit[0]));
+        widen(&own, 5 - b.s->unit[0].count);
+    }
+    assert_range(f.damage, hurt.least, hurt.most);
+    assert_range(f.kills, kills.least, kills.most);
+    assert_range(f.answer, answer.least, answer.most);
+    assert_range(f.own_kills, own.least, own.most);
+    assert_true(answer.least < answer.most && kills.least < kills.most);
+    battle_close(&b);
+}
+
+static void test_the_text_names_every_pair(void **state)
+{
+    (void)state;
+    struct battle b;
+    static char text[8192];
+    battle_open(&b, "[{creature: cavalier, count: 2}]",
+                "[{creature: marksman, count: 9}, {creature: crusader, count: 3}]", NULL);
+    b.f.game->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
+    assert_non_null(strstr(text, "2 cavalier A0 against 3 crusader B1\n  strike "));
+    assert_non_null(strstr(text, "  strike after 7 hexes "));
+    assert_non_null(strstr(text, "9 marksman B0 against 2 cavalier A0\n  shot from the start "));
+    assert_non_null(strstr(text, "  it shoots twice\n"));
+    assert_non_null(strstr(text, "  it strikes twice, and is answered in between\n"));
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hd2_hd9_two_nagas_kill_six_pikemen),
+        cmocka_unit_test(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens),
+        cmocka_unit_test(test_the_ends_of_a_range_are_reached_and_not_passed),
+        cmocka_unit_test(test_the_text_names_every_pair),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
