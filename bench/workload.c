@@ -9,7 +9,7 @@
 static const struct {
     const char *policy;
     uint64_t signature_games;
-} players[] = {{"idle", 1000}, {"random", 2000}, {"greedy", 5000}, {"rollout:8", 3}};
+} players[] = {{"idle", 1000}, {"random", 2000}, {"greedy", 5000}, {"look:8:2", 10}};
 
 static int load(struct workload *out, const struct game *game, int player, struct error *error)
 {

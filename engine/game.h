@@ -192,6 +192,12 @@ static inline void game_start(const struct game *game, void *state, const void *
     game->start(state, rules);
 }
 
+/* Decisions after which a game counts as endless. */
+static inline uint32_t game_decisions_max(const struct game *game)
+{
+    return game->decisions_max > 0 ? game->decisions_max : GAME_DECISIONS_MAX;
+}
+
 /* Copies a state to `to` for a player to think about: the copy tells and records nothing. */
 static inline void game_copy(const struct game *game, void *to, const void *state)
 {

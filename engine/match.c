@@ -76,10 +76,10 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
     const void *rules = match->rules;
     void *state = table->state;
     struct game_head *head = game_head(state);
-    struct rng streams[GAME_SEATS_MAX];
-    uint32_t stream_round[GAME_SEATS_MAX] = {0}; /* the round each stream was keyed for */
+    struct policy_luck luck[GAME_SEATS_MAX];
+    uint32_t luck_round[GAME_SEATS_MAX] = {0}; /* the round each luck was keyed for */
     const uint64_t key = rng_key(seed, index);
-    const uint32_t most = game->decisions_max > 0 ? game->decisions_max : GAME_DECISIONS_MAX;
+    const uint32_t most = game_decisions_max(game);
     game_move moves[GAME_MOVES_MAX];
     struct game_list list = {moves, 0};
     enum match_result result = MATCH_PLAYED;
@@ -94,12 +94,11 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
         if (checked && (result = list_moves(match, state, &list)) != MATCH_PLAYED) {
             break;
         }
-        if (stream_round[seat] != head->round) {
-            streams[seat] = rng_stream(key, RNG_PURPOSE_POLICY + seat, head->round);
-            stream_round[seat] = head->round;
+        if (luck_round[seat] != head->round) {
+            luck[seat] = policy_luck(key, seat, head->round);
+            luck_round[seat] = head->round;
         }
-        const game_move move =
-            policy_choose(&match->seats[seat], game, state, rules, &streams[seat]);
+        const game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);
         if (checked && (result = find_move(&list, move)) != MATCH_PLAYED) {
             break;
         }

@@ -1,6 +1,6 @@
 #include "engine/policy/policy.h"
 
-#include <stdlib.h>
+#include "engine/policy/look.h"
 #include <string.h>
 
 const struct game_policy *policy_own(const struct game *game, const char *name)
@@ -13,35 +13,76 @@ const struct game_policy *policy_own(const struct game *game, const char *name)
     return NULL;
 }
 
-static bool parse_playouts(const char *digits, uint32_t *out)
+/* Reads digits; moves `text` behind them. -1 where there are none or the number exceeds `most`. */
+static int read_number(const char **text, int most)
 {
-    uint32_t value = 0;
-    for (const char *c = digits; *c != '\0'; c++) {
-        if (*c < '0' || *c > '9' || value > POLICY_PLAYOUTS_MAX) {
-            return false;
+    int value = -1;
+    for (; **text >= '0' && **text <= '9'; (*text)++) {
+        value = (value < 0 ? 0 : value * 10) + (**text - '0');
+        if (value > most) {
+            return -1;
         }
-        value = value * 10 + (uint32_t)(*c - '0');
     }
-    *out = value;
-    return value >= 1 && value <= POLICY_PLAYOUTS_MAX;
+    return value;
+}
+
+/* "~6%", "~0.25%" */
+static bool parse_slips(const char *text, struct policy *out)
+{
+    enum { ONE = POLICY_SLIPS_ALL / 100 };
+    text++;
+    const int whole = read_number(&text, 100);
+    int parts = 0;
+    if (*text == '.') {
+        const char *digits = ++text;
+        parts = read_number(&text, ONE - 1);
+        parts = text - digits == 1 ? parts * 10 : text - digits == 2 ? parts : -1;
+    }
+    const int slips = whole * ONE + parts;
+    out->slips = (uint16_t)slips;
+    return whole >= 0 && parts >= 0 && slips <= POLICY_SLIPS_ALL && strcmp(text, "%") == 0;
+}
+
+/* ":8:2" */
+static bool parse_look(const char *text, struct policy *out)
+{
+    text++;
+    const int samples = read_number(&text, POLICY_SAMPLES_MAX);
+    const int horizon = *text++ == ':' ? read_number(&text, POLICY_HORIZON_MAX) : -1;
+    out->samples = (uint8_t)samples;
+    out->horizon = (uint8_t)horizon;
+    return samples >= POLICY_SAMPLES_MIN && horizon >= 1 && *text == '\0';
+}
+
+static bool parse_player(const struct game *game, const char *name, struct policy *out)
+{
+    static const char look[] = "look:", nested[] = "nested:";
+    out->nested = strncmp(name, nested, sizeof nested - 1) == 0;
+    if (out->nested || strncmp(name, look, sizeof look - 1) == 0) {
+        out->kind = POLICY_LOOK;
+        out->own = policy_own(game, "greedy");
+        return parse_look(strchr(name, ':'), out);
+    }
+    out->kind = strcmp(name, "random") == 0 ? POLICY_RANDOM : POLICY_OWN;
+    if (strcmp(name, "book") == 0 && game->ai_policy != NULL) {
+        name = game->ai_policy;
+    }
+    out->own = policy_own(game, name);
+    return out->kind == POLICY_RANDOM || out->own != NULL;
 }
 
 bool policy_parse(const struct game *game, const char *name, struct policy *out)
 {
-    static const char rollout[] = "rollout:";
-    if (strcmp(name, "random") == 0) {
-        *out = (struct policy){.kind = POLICY_RANDOM};
-        return true;
+    char player[64];
+    const size_t length = strcspn(name, "~");
+    *out = (struct policy){.kind = POLICY_OWN};
+    if (length >= sizeof player) {
+        return false;
     }
-    if (strncmp(name, rollout, sizeof rollout - 1) == 0) {
-        *out = (struct policy){.kind = POLICY_ROLLOUT};
-        return parse_playouts(name + sizeof rollout - 1, &out->playouts);
-    }
-    if (strcmp(name, "book") == 0 && game->ai_policy != NULL) {
-        name = game->ai_policy;
-    }
-    *out = (struct policy){.kind = POLICY_OWN, .own = policy_own(game, name)};
-    return out->own != NULL;
+    memcpy(player, name, length);
+    player[length] = '\0';
+    return parse_player(game, player, out) &&
+           (name[length] == '\0' || parse_slips(name + length, out));
 }
 
 static game_move choose_random(const struct game *game, const void *state, const void *rules,
@@ -52,16 +93,25 @@ static game_move choose_random(const struct game *game, const void *state, const
     return moves[rng_below(rng, (uint32_t)count)];
 }
 
-game_move policy_choose(const struct policy *policy, const struct game *game, const void *state,
-                        const void *rules, struct rng *rng)
+game_move policy_choose(const struct policy seats[], const struct game *game, const void *state,
+                        const void *rules, struct policy_luck *luck)
 {
-    switch (policy->kind) {
+    const struct policy *player = &seats[game_head_const(state)->seat];
+    if (player->slips > 0) {
+        /* two streams from two draws, whether it slips or not: the next slip stays where it is */
+        const uint32_t dice = rng_below(&luck->slip, POLICY_SLIPS_ALL);
+        struct rng which = rng_stream(rng_next(&luck->slip), RNG_PURPOSE_POLICY, 0);
+        if (dice < player->slips) {
+            return choose_random(game, state, rules, &which);
+        }
+    }
+    switch (player->kind) {
     case POLICY_RANDOM:
-        return choose_random(game, state, rules, rng);
-    case POLICY_ROLLOUT:
-        return policy_rollout(policy->playouts, game, state, rules, rng);
+        return choose_random(game, state, rules, &luck->choice);
+    case POLICY_LOOK:
+        return look_choose(seats, game, state, rules, &luck->choice);
     case POLICY_OWN:
         break;
     }
-    return policy->own->choose(state, rules, rng);
+    return player->own->choose(state, rules, &luck->choice);
 }

@@ -5,32 +5,51 @@
 #include "engine/game.h"
 
 enum policy_kind {
-    POLICY_OWN,     /* a player of the game's own table */
-    POLICY_RANDOM,  /* uniform over the legal moves */
-    POLICY_ROLLOUT, /* `playouts` games per legal move, the game's greedy in every seat */
+    POLICY_OWN,    /* a player of the game's own table */
+    POLICY_RANDOM, /* uniform over the legal moves */
+    POLICY_LOOK,   /* `own`, corrected by looking ahead; see look.c */
+};
+
+enum {
+    POLICY_SAMPLES_MIN = 2,
+    POLICY_SAMPLES_MAX = 64,
+    POLICY_HORIZON_MAX = 16,
+    POLICY_SLIPS_ALL = 10000, /* `slips` of a player whose every move is random */
 };
 
 struct policy {
     enum policy_kind kind;
-    const struct game_policy *own; /* POLICY_OWN */
-    uint32_t playouts;             /* POLICY_ROLLOUT */
+    const struct game_policy *own; /* POLICY_OWN; POLICY_LOOK: the game's greedy */
+    uint8_t samples, horizon;      /* POLICY_LOOK: futures tried, and rounds of each */
+    bool nested;                   /* POLICY_LOOK: looks ahead within these futures, too */
+    uint16_t slips;                /* random legal moves, of POLICY_SLIPS_ALL decisions */
 };
 
-enum { POLICY_PLAYOUTS_MAX = 100000 };
+/* One player's random numbers. Slips have their own, so that players who differ in the share of slips
+ * alone slip at the same moments. */
+struct policy_luck {
+    struct rng choice, slip;
+};
 
-/* Reads "greedy", "random", "rollout:32", or, for an AI seat, "book". False where the game has no
- * such player. */
+/* The luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) in a round. */
+static inline struct policy_luck policy_luck(uint64_t key, uint32_t seat, uint32_t round)
+{
+    enum { SLIP = RNG_PURPOSE_POLICY + GAME_SEATS_MAX + 1 };
+    return (struct policy_luck){rng_stream(key, RNG_PURPOSE_POLICY + seat, round),
+                                rng_stream(key, SLIP + seat, round)};
+}
+
+/* Reads a player as experiments name it: "greedy", "random", "look:8:2", "nested:8:2", for an AI seat
+ * "book", and each with a share of random legal moves: "greedy~6%", "look:8:2~0.25%". False where
+ * the game has no such player. */
 bool policy_parse(const struct game *game, const char *name, struct policy *out);
 
 /* The game's own policy of that name, or NULL. */
 const struct game_policy *policy_own(const struct game *game, const char *name);
 
-/* The move that `policy` makes in the decision that `state` waits for. Draws only from `rng`. */
-game_move policy_choose(const struct policy *policy, const struct game *game, const void *state,
-                        const void *rules, struct rng *rng);
-
-/* One rollout decision; see rollout.c. */
-game_move policy_rollout(uint32_t playouts, const struct game *game, const void *state,
-                         const void *rules, struct rng *rng);
+/* The move that the player of the deciding seat makes in the decision that `state` waits for. `seats`
+ * holds the players of all seats. Draws only from `luck`. */
+game_move policy_choose(const struct policy seats[], const struct game *game, const void *state,
+                        const void *rules, struct policy_luck *luck);
 
 #endif

@@ -10,7 +10,7 @@ static void print_policies(const struct game *game)
     for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
         printf(" %s,", p->name);
     }
-    puts(" random, rollout:N");
+    puts(" random, look:K:H, nested:K:H");
 }
 
 int command_games(int argc, char *argv[])

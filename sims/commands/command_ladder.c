@@ -49,7 +49,7 @@ int command_ladder(int argc, char *argv[])
         .usage = "ladder EXPERIMENT.yaml [OPTION]...",
         .doc = "Plays the AI against human players of rising skill on the same random numbers, and "
                "shows how strong it is against each.",
-        .examples = "  poise ladder wroth.yaml --games 2000 --player greedy --player rollout:8\n",
+        .examples = "  poise ladder wroth.yaml --games 2000 --player greedy --player look:8:1\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",

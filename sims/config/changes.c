@@ -60,8 +60,12 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
     for (const struct game_policy *p = v->match.game->policies; p->name != NULL; p++) {
         error_add(error, "%s, ", p->name);
     }
-    return error_add(error, "random, rollout:N (N from 1 to %d)%s", POLICY_PLAYOUTS_MAX,
-                     v->match.game->ai_policy != NULL ? ", book" : "");
+    return error_add(
+        error,
+        "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, each also "
+        "with a share of slips like greedy~5%%",
+        POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
+        v->match.game->ai_policy != NULL ? ", book" : "");
 }
 
 /* `node` is where the player is named; NULL takes `otherwise`. */

@@ -300,14 +300,18 @@ static int alloc_slots(struct results *r, const struct block_layout *layout, str
 uint32_t results_chunk_games(const struct match *match)
 {
     enum {
-        PLAYOUT_GAMES = 64, /* what one playout for each legal move costs in a game, in games */
+        SAMPLE_GAMES =
+            8, /* what one sample of one round costs in a game, in games without search */
+        NESTED = 64,
         FEWEST = 64,
     };
     uint32_t games = RESULTS_CHUNK_GAMES;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (match->seats[seat].kind == POLICY_ROLLOUT) {
-            const uint32_t slow = RESULTS_CHUNK_GAMES / PLAYOUT_GAMES / match->seats[seat].playouts;
-            games = slow < games ? slow : games;
+        const struct policy *player = &match->seats[seat];
+        if (player->kind == POLICY_LOOK) {
+            const uint32_t rounds = (uint32_t)player->samples * player->horizon;
+            const uint32_t cost = SAMPLE_GAMES * rounds * (player->nested ? NESTED : 1);
+            games = RESULTS_CHUNK_GAMES / cost < games ? RESULTS_CHUNK_GAMES / cost : games;
         }
     }
     return games < FEWEST ? FEWEST : games;

@@ -20,6 +20,11 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
     }
     for (int seat = 0; seat < out->seats; seat++) {
         out->policies[seat] = text_copy(stored->policies[seat]);
+        if (strncmp(stored->policies[seat], "rollout:", 8) == 0) {
+            return error_set(error,
+                             "%s: variant %s: the player %s is gone; version 0.1 of Poise has it",
+                             stored->source, stored->name, stored->policies[seat]);
+        }
         if (!policy_parse(stored->game, stored->policies[seat], &out->match.seats[seat])) {
             return error_set(error,
                              "%s: variant %s: names a player that this program does not know",

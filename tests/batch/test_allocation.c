@@ -60,7 +60,7 @@ static uint64_t allocations_of(uint64_t games, int threads)
     uint64_t done;
     pig_run_match(&match, &rules);
     match.seats[PIG_AI] = (struct policy){.kind = POLICY_RANDOM};
-    match.seats[PIG_HUMAN] = (struct policy){.kind = POLICY_ROLLOUT, .playouts = 2};
+    assert_true(policy_parse(&pig_game, "nested:2:1~50%", &match.seats[PIG_HUMAN]));
     rules.goal = 20;
     block_layout_init(&layout, &pig_game);
     const struct batch batch = {

@@ -53,7 +53,7 @@ static void assert_fails(const struct game *game, const struct game_policy *own,
     pig_run_match(&match, &rules);
     match.game = game;
     if (own != NULL) {
-        match.seats[PIG_HUMAN] = (struct policy){POLICY_OWN, own, 0};
+        match.seats[PIG_HUMAN] = (struct policy){.own = own};
     }
     block_layout_init(&layout, game);
     const struct batch_sink sink = {.take = take};

@@ -28,7 +28,7 @@ cat >"$work/words" <<'WORDS'
 "extends: pig/base.yaml\x0a"
 "ai.hold_at"
 "policy.ai"
-"rollout:2"
+"look:2:1"
 "book"
 WORDS
 cd "$work"

@@ -81,9 +81,9 @@ static void test_a_variant_named_base_is_the_base(void **state)
 {
     (void)state;
     struct experiment e;
-    load(&e, "variants: [{name: base}, {name: b, ai: rollout:3}]\n");
+    load(&e, "variants: [{name: base}, {name: b, ai: look:3:16}]\n");
     assert_names(&e, (const char *const[]){"base", "b", NULL});
-    assert_int_equal(e.variants[1].match.seats[0].playouts, 3);
+    assert_int_equal(e.variants[1].match.seats[0].horizon, 16);
     experiment_free(&e);
 }
 
@@ -91,13 +91,13 @@ static void test_sweep_is_the_grid_of_its_axes(void **state)
 {
     (void)state;
     struct experiment e;
-    load(&e, "sweep: {ai.hold_at: [20, 25], policy.humans: [idle, rollout:2]}\n");
+    load(&e, "sweep: {ai.hold_at: [20, 25], policy.humans: [idle, look:2:1]}\n");
     assert_names(&e, (const char *const[]){"ai.hold_at=20,policy.humans=idle",
-                                           "ai.hold_at=20,policy.humans=rollout:2",
+                                           "ai.hold_at=20,policy.humans=look:2:1",
                                            "ai.hold_at=25,policy.humans=idle",
-                                           "ai.hold_at=25,policy.humans=rollout:2", NULL});
+                                           "ai.hold_at=25,policy.humans=look:2:1", NULL});
     assert_value(&e.variants[2], "ai.hold_at", "25");
-    assert_string_equal(e.variants[3].policies[1], "rollout:2");
+    assert_string_equal(e.variants[3].policies[1], "look:2:1");
     experiment_free(&e);
 }
 

@@ -152,10 +152,14 @@ static void test_players(void **state)
 {
     (void)state;
     static const struct mistake mistakes[] = {
-        {"humans: gredy", "3:9: humans: pig has no player `gredy`; its players are idle, greedy, "
-                          "optimal, random, rollout:N (N from 1 to 100000), book"},
-        {"ai: rollout:0", "3:5: ai: pig has no player `rollout:0`; its players are idle, greedy, "
-                          "optimal, random, rollout:N (N from 1 to 100000), book"},
+        {"humans: gredy",
+         "3:9: humans: pig has no player `gredy`; its players are idle, greedy, "
+         "optimal, random, look:K:H or nested:K:H (K from 2 to 64, H from 1 to 16), book"
+         ", each also with a share of slips like greedy~5%"},
+        {"ai: look:1:1",
+         "3:5: ai: pig has no player `look:1:1`; its players are idle, greedy, "
+         "optimal, random, look:K:H or nested:K:H (K from 2 to 64, H from 1 to 16), book"
+         ", each also with a share of slips like greedy~5%"},
         {"humans: [idle, idle]", "3:9: humans: names 2 players; these rules have seats for 1"},
         {"humans: {a: b}", "3:9: humans: is a map; write a text"},
         {NULL, NULL},

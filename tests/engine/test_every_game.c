@@ -162,9 +162,35 @@ static void check_policy_names(struct fixture *f, const struct game *game)
 {
     struct policy policy;
     (void)f;
-    assert_true(policy_parse(game, "rollout:1", &policy) && policy.playouts == 1);
-    static const char *const bad[] = {
-        "", "Greedy", "rollout", "rollout:", "rollout:0", "rollout:x", "rollout:99999999999"};
+    assert_true(policy_parse(game, "look:64:16~0.5%", &policy));
+    assert_true(policy.kind == POLICY_LOOK && policy.samples == 64 && policy.horizon == 16);
+    assert_true(policy.slips == 50 && !policy.nested);
+    assert_true(policy_parse(game, "nested:2:1", &policy) && policy.nested);
+    assert_true(policy_parse(game, "greedy~100%", &policy) && policy.slips == POLICY_SLIPS_ALL);
+    static const char *const bad[] = {"",
+                                      "Greedy",
+                                      "rollout:8",
+                                      "look",
+                                      "look:",
+                                      "look:8",
+                                      "look:8:",
+                                      "look:1:1",
+                                      "look:65:1",
+                                      "look:8:0",
+                                      "look:8:17",
+                                      "look:8:1:1",
+                                      "look:99999999999:1",
+                                      "look:08x:1",
+                                      "greedy~",
+                                      "greedy~6",
+                                      "greedy~%",
+                                      "greedy~100.01%",
+                                      "greedy~101%",
+                                      "greedy~1.234%",
+                                      "greedy~1.%",
+                                      "greedy~-1%",
+                                      "~5%",
+                                      "greedy~1%~1%"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(policy_parse(game, bad[i], &policy));
     }

@@ -184,7 +184,7 @@ static enum match_result play(const struct fixture *f, const struct game *game,
     static struct match_table table;
     struct pig_record record;
     struct match match = {.game = game, .rules = f->rules};
-    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = (struct policy){POLICY_OWN, own, 0};
+    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = (struct policy){.own = own};
     return (checked ? match_play_checked : match_play)(&match, 1, 0, &table, NULL, &record);
 }
 

@@ -5,34 +5,46 @@
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
 
-enum { DECISIONS = 2000, PLAYERS_MAX = 16 };
+enum {
+    DECISIONS = 2000,
+    PLAYERS_MAX = 16,
+    NESTED_EVERY = 25, /* decisions: this player is slow */
+};
 
 /* The players to ask: the game's own and those of every game. */
 static int players_of(const struct game *game, struct policy out[])
 {
-    static const char *const general[] = {"random", "rollout:1", NULL};
+    static const char *const general[] = {"random",   "greedy",     "greedy~20%",
+                                          "look:2:1", "nested:2:1", NULL};
     int count = 0;
-    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
-        assert_true(policy_parse(game, p->name, &out[count++]));
-    }
     for (int i = 0; general[i] != NULL; i++) {
         assert_true(policy_parse(game, general[i], &out[count++]));
+    }
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        assert_true(policy_parse(game, p->name, &out[count++]));
     }
     assert_in_range(count, 4, PLAYERS_MAX);
     return count;
 }
 
+static void fill(struct policy seats[], struct policy player)
+{
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        seats[k] = player;
+    }
+}
+
 /* The decision that waits in `f`, and the same dealt anew once and twice, at last with one key. */
 struct decision {
     struct match_table deals[2];
-    struct rng rng;
+    struct policy_luck luck;
 };
 
 static void deal(struct fixture *f, struct decision *d)
 {
     const struct game_head *head = game_head_const(f->table.state);
     const uint64_t key = rng_mix(head->key + head->decisions);
-    d->rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
+    d->luck = policy_luck(key, 0, 0);
     game_copy(f->game, d->deals[0].state, f->table.state);
     game_copy(f->game, d->deals[1].state, f->table.state);
     f->game->redeal(d->deals[1].state, f->rules, rng_mix(key));
@@ -45,14 +57,18 @@ static void deal(struct fixture *f, struct decision *d)
 }
 
 static void check_choices(struct fixture *f, const struct decision *d,
-                          const struct policy players[], int count)
+                          const struct policy players[], int count, int which)
 {
     for (int i = 0; i < count; i++) {
-        struct rng rng[3] = {d->rng, d->rng, d->rng};
-        const game_move move =
-            policy_choose(&players[i], f->game, f->table.state, f->rules, &rng[2]);
+        if (players[i].nested && which % NESTED_EVERY != 0) {
+            continue;
+        }
+        struct policy seats[GAME_SEATS_MAX];
+        struct policy_luck luck[3] = {d->luck, d->luck, d->luck};
+        fill(seats, players[i]);
+        const game_move move = policy_choose(seats, f->game, f->table.state, f->rules, &luck[2]);
         for (int k = 0; k < 2; k++) {
-            if (policy_choose(&players[i], f->game, d->deals[k].state, f->rules, &rng[k]) != move) {
+            if (policy_choose(seats, f->game, d->deals[k].state, f->rules, &luck[k]) != move) {
                 fail_msg("%s: player %d chooses otherwise after a re-deal", f->game->name, i);
             }
         }
@@ -74,12 +90,13 @@ static void check_game(const struct game *game)
         fixture_start(&f, 15, i);
         for (; left > 0 && game->advance(f.table.state, f.rules); left--) {
             deal(&f, &decision);
-            check_choices(&f, &decision, players, count);
-            /* half at random: into many places, and not out of the game at once */
-            const struct policy *player = &players[left % 2 == 0 ? 1 : count - 2];
+            check_choices(&f, &decision, players, count, left);
+            /* by turns: random leads to many places, greedy not out of the game at once */
+            struct policy seats[GAME_SEATS_MAX];
+            fill(seats, players[left % 2]);
             head->decisions++;
             game->apply(f.table.state, f.rules,
-                        policy_choose(player, game, f.table.state, f.rules, &decision.rng));
+                        policy_choose(seats, game, f.table.state, f.rules, &decision.luck));
         }
     }
     fixture_close(&f);

@@ -32,8 +32,8 @@ rules: pig/base.yaml
 games: $games
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 launch=()
 part=()

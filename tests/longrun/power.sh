@@ -15,8 +15,8 @@ rules: pig/base.yaml
 games: 140000
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 echo 01234567-89ab-cdef-0123-456789abcdef >other-boot
 export JOURNAL=$folder/journal LD_PRELOAD=$folder/journal.so

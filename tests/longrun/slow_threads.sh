@@ -24,8 +24,8 @@ rules: pig/base.yaml
 games: 150000
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 run() {
     "$@" >out 2>&1 || { echo "FAILED: $*"; head -60 out; exit 1; }

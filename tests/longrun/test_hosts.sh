@@ -47,8 +47,8 @@ rules: pig/base.yaml
 games: 500000
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 "$POISE" run two.yaml --quiet --out whole.h5 || fail "the run without MPI"
 job run two.yaml --threads 1 --out mpi.h5 || fail "two hosts"

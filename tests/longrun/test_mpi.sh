@@ -22,8 +22,8 @@ rules: pig/base.yaml
 games: 30000
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 "$POISE" run two.yaml --quiet --out whole.h5 || fail "the run without MPI"
 for ranks in 1 2 3 4; do

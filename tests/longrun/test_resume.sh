@@ -93,6 +93,12 @@ part h 'base["games/rounds"][70000] += 1'
 expect 0 'games' "$POISE" run --resume h.h5
 holds "h.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 h.h5
 
+# The search player of version 0.1 is gone, and the messages say so.
+part i 'base.attrs["policies"] = numpy.array([b"greedy", b"rollout:8"])'
+for ask in "run --resume i.h5" "verify i.h5.part"; do
+    expect 1 'variant base: the player rollout:8 is gone; version 0.1 of Poise has it' "$POISE" $ask
+done
+
 # A file that is being written is left alone; an unfinished one can be checked and reported on.
 "$POISE" run two.yaml --games 1000000000 --quiet --out busy.h5 2>message &
 pid=$!

@@ -17,8 +17,8 @@ rules: pig/base.yaml
 games: 70000
 variants:
   - name: thinks
-    humans: [rollout:1]
-    set: { goal: 30 } # a playout is short, so thinking is cheap
+    humans: [look:2:1]
+    set: { goal: 30 } # a game is short, so thinking is cheap
 YAML
 "$POISE" run two.yaml --quiet --reproducible --out whole.h5
 # 3 shards begin with a chunk; 5 shards cut the large chunks of the quick player.

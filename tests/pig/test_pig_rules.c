@@ -182,7 +182,7 @@ static void test_invariants_and_choices(void **state)
 }
 
 /* Ladder: against the book, by wins. */
-static void test_ladder_idle_random_greedy_optimal_rollout(void **state)
+static void test_ladder_idle_random_greedy_optimal_look(void **state)
 {
     (void)state;
     struct fixture f;
@@ -191,11 +191,11 @@ static void test_ladder_idle_random_greedy_optimal_rollout(void **state)
     const uint64_t random = fixture_ai_wins(&f, "random", 1, 20000, NULL);
     const uint64_t greedy = fixture_ai_wins(&f, "greedy", 1, 20000, NULL);
     const uint64_t optimal = fixture_ai_wins(&f, "optimal", 1, 20000, NULL);
-    const uint64_t rollout = fixture_ai_wins(&f, "rollout:32", 1, 500, NULL);
-    print_message("AI wins: idle %lu random %lu greedy %lu optimal %lu, rollout:32 %lu of 500\n",
-                  idle, random, greedy, optimal, rollout);
+    const uint64_t look = fixture_ai_wins(&f, "look:32:2", 1, 500, NULL);
+    print_message("AI wins: idle %lu random %lu greedy %lu optimal %lu, look:32:2 %lu of 500\n",
+                  idle, random, greedy, optimal, look);
     assert_true(idle > random && random > greedy && greedy > optimal);
-    assert_true(40 * rollout < random);
+    assert_true(40 * look < random);
     fixture_close(&f);
 }
 
@@ -244,7 +244,7 @@ int main(void)
         cmocka_unit_test(test_equal_players_in_swapped_seats_win_exactly_half),
         cmocka_unit_test(test_scores_by_round_end_in_the_final_score),
         cmocka_unit_test(test_invariants_and_choices),
-        cmocka_unit_test(test_ladder_idle_random_greedy_optimal_rollout),
+        cmocka_unit_test(test_ladder_idle_random_greedy_optimal_look),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,7 @@ YAML
 cat >"$folder/slow.yaml" <<'YAML'
 game: pig
 rules: pig/base.yaml
-humans: [rollout:2]
+humans: [look:4:4]
 YAML
 "$POISE" run "$folder/slow.yaml" --games 700 --quiet --out "$folder/slow.h5"
 "$POISE" verify "$folder/slow.h5" >/dev/null

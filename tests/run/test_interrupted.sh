@@ -84,7 +84,7 @@ cut INT plan two.yaml --pilot 1000000000
 grep -q INTERRUPTED out || fail "plan is not marked"
 
 # Games that take long: the first rounds are short, so that little is lost.
-cut INT ladder one.yaml --games 65536 --player greedy --player rollout:200
+cut INT ladder one.yaml --games 65536 --player greedy --player look:64:16
 [ "$games" -lt 65536 ] || fail "these games were to be slow"
 
 # JSON is whole and marked, on standard output and in the file, which keeps the name of a part.

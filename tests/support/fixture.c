@@ -125,22 +125,25 @@ static void check_state(const struct fixture *f, uint64_t index)
     }
 }
 
-static struct rng policy_stream(const struct game_head *head)
+static struct policy_luck luck_of(const struct game_head *head)
 {
-    return rng_stream(head->key, RNG_PURPOSE_POLICY + head->seat, head->decisions);
+    return policy_luck(head->key, head->seat, head->decisions);
 }
 
 void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games)
 {
-    const struct policy player = parse_policy(f, policy);
+    struct policy seats[GAME_SEATS_MAX];
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        seats[k] = parse_policy(f, policy);
+    }
     struct game_head *head = game_head(f->table.state);
     for (uint64_t i = 0; i < games; i++) {
         fixture_start(f, seed, i);
         check_state(f, i);
         while (f->game->advance(f->table.state, f->rules)) {
-            struct rng rng = policy_stream(head);
+            struct policy_luck luck = luck_of(head);
             check_state(f, i);
-            const game_move move = policy_choose(&player, f->game, f->table.state, f->rules, &rng);
+            const game_move move = policy_choose(seats, f->game, f->table.state, f->rules, &luck);
             head->decisions++;
             f->game->apply(f->table.state, f->rules, move);
             check_state(f, i);
@@ -192,7 +195,7 @@ static bool is_listed(game_move move, const game_move moves[], int count)
 static void check_own_policies(struct fixture *f, const void *dealt, const game_move moves[],
                                int count)
 {
-    const struct rng stream = policy_stream(game_head(f->table.state));
+    const struct rng stream = luck_of(game_head(f->table.state)).choice;
     for (const struct game_policy *p = f->game->policies; p->name != NULL; p++) {
         struct rng first = stream, second = stream;
         const game_move move = p->choose(f->table.state, f->rules, &first);
@@ -231,7 +234,7 @@ void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games)
         while (f->game->advance(f->table.state, f->rules)) {
             const int count = list_moves(f, f->table.state, moves);
             check_decision(f, moves, count);
-            struct rng rng = policy_stream(head);
+            struct rng rng = luck_of(head).choice;
             head->decisions++;
             f->game->apply(f->table.state, f->rules, moves[rng_below(&rng, (uint32_t)count)]);
         }

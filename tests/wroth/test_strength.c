@@ -1,5 +1,5 @@
 /* The strength ladder: idle < random < greedy, by the paired score margin on the same games, for one
- * to four humans. (slow_rollout.c adds rollout.) */
+ * to four humans. */
 #include "tests/wroth/table.h"
 
 enum { GAMES = 400 };

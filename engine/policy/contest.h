@@ -1,0 +1,45 @@
+/* Sequential halving: most samples for the moves that promise most. Each move is held against the one
+ * that would be made otherwise (the base), by differences of value sampled on equal luck. */
+#ifndef POISE_CONTEST_H
+#define POISE_CONTEST_H
+
+#include "engine/policy/policy.h"
+
+/* Scores count at most CONTEST_SCORE, either way; a win outweighs them. */
+enum { CONTEST_SCORE = 1 << 18, CONTEST_WIN = 1 << 20, CONTEST_VALUE = (1 << 18) + (1 << 20) };
+
+/* The largest terms of contest.c: no sum of POLICY_SAMPLES_MAX differences leaves 63 bits. */
+#define CONTEST_SUM_MAX ((int64_t)POLICY_SAMPLES_MAX * 2 * CONTEST_VALUE)
+_Static_assert(CONTEST_SUM_MAX <= INT64_MAX / CONTEST_SUM_MAX / (4 * POLICY_SAMPLES_MAX + 9),
+               "S * S * (4m + 9) overflows");
+_Static_assert(CONTEST_SUM_MAX *(2 * CONTEST_VALUE) <= INT64_MAX / 9 / POLICY_SAMPLES_MAX,
+               "9 * Q * m overflows");
+
+struct contest_entry {
+    game_move move;
+    int64_t sum, squares; /* of the differences to the base */
+};
+
+struct contest {
+    int count;
+    struct contest_entry entries[GAME_MOVES_MAX]; /* still alive, in the order of their list */
+};
+
+/* Enters all moves but the base. */
+void contest_begin(struct contest *contest, const game_move moves[], int count, game_move base);
+
+/* Counts one more sample for an entry; `difference` up to 2 * CONTEST_VALUE either way. */
+static inline void contest_add(struct contest_entry *entry, int64_t difference)
+{
+    entry->sum += difference;
+    entry->squares += difference * difference;
+}
+
+/* After `samples` samples: drops moves that do as the base does and moves that seem worse;
+ * then keeps the better half of the others, rounded up, at least `fewest`. */
+void contest_thin(struct contest *contest, int samples, int fewest);
+
+/* The best move whose gain exceeds 1.5 of its standard errors; `base` where there is none. */
+game_move contest_best(const struct contest *contest, int samples, game_move base);
+
+#endif

@@ -1,0 +1,120 @@
+/* Leaves greedy's move only for one that is better beyond its sampling error. All moves are tried in
+ * the same re-dealt futures, on equal luck; greedy plays on for some rounds, then the score counts.
+ *
+ * A nested player looks ahead with four moves more: in their futures its own side looks ahead, too.
+ * This is the one place where the engine calls itself (design law 3): two levels deep, no more. */
+#include "engine/policy/look.h"
+
+#include <stdlib.h>
+
+#include "engine/policy/contest.h"
+
+/* One decision, and how it is looked at. */
+struct look {
+    const struct game *game;
+    const void *state, *rules;
+    struct rng *rng;
+    enum game_side side;
+    int shift, samples, horizon, fewest;
+    struct policy seats[GAME_SEATS_MAX]; /* who plays on */
+};
+
+int look_shift(const struct game_head *head)
+{
+    const int64_t bits = llabs((int64_t)head->ai_score) | llabs((int64_t)head->human_score);
+    int shift = 0;
+    for (; bits >> shift >= CONTEST_SCORE / 2; shift++) {
+    }
+    return shift;
+}
+
+int64_t look_value(const struct game_head *head, enum game_side side, int shift)
+{
+    int64_t value = ((int64_t)head->human_score - head->ai_score) / (INT64_C(1) << shift);
+    value = value > CONTEST_SCORE ? CONTEST_SCORE : value < -CONTEST_SCORE ? -CONTEST_SCORE : value;
+    value += CONTEST_WIN * ((head->winner == GAME_HUMAN) - (head->winner == GAME_AI));
+    return side == GAME_SIDE_HUMAN ? value : -value;
+}
+
+/* Greedy, or `own` in the seats of the own side; the named players in the others' seats, but nobody
+ * imagines an opponent who looks ahead. */
+static void seat_all(struct look *look, const struct policy seats[], struct policy own)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    const int count = look->game->seats(look->rules, sides);
+    look->side = (enum game_side)sides[game_head_const(look->state)->seat];
+    for (int k = 0; k < count; k++) {
+        look->seats[k] = sides[k] == look->side         ? own
+                         : seats[k].kind != POLICY_LOOK ? seats[k]
+                                                        : (struct policy){.own = own.own};
+    }
+}
+
+/* The value of a move in one future. */
+static int64_t try_move(const struct look *look, const void *dealt, game_move move)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct game *game = look->game;
+    struct game_head *head = game_head(state);
+    game_copy(game, state, dealt);
+    const uint32_t end = (uint32_t)(head->round + look->horizon), most = game_decisions_max(game);
+    struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0);
+    game->apply(state, look->rules, move);
+    while (game->advance(state, look->rules) && head->round < end && head->decisions < most) {
+        move = policy_choose(look->seats, game, state, look->rules, &luck);
+        head->decisions++;
+        game->apply(state, look->rules, move);
+    }
+    return look_value(head, look->side, look->shift);
+}
+
+/* Tries the moves of the contest until its samples are spent or nothing but `base` is left. */
+static game_move hold(const struct look *look, struct contest *contest, game_move base)
+{
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    for (int samples = 1; contest->count > 0; samples++) {
+        const uint64_t high = rng_next(look->rng);
+        const uint64_t key = high << 32 | rng_next(look->rng);
+        game_copy(look->game, dealt, look->state);
+        look->game->redeal(dealt, look->rules, key);
+        const int64_t usual = try_move(look, dealt, base);
+        for (struct contest_entry *e = contest->entries; e < contest->entries + contest->count;
+             e++) {
+            contest_add(e, try_move(look, dealt, e->move) - usual);
+        }
+        if (samples == look->samples) {
+            return contest_best(contest, samples, base);
+        }
+        if ((samples & (samples - 1)) == 0) {
+            contest_thin(contest, samples, look->fewest);
+        }
+    }
+    return base;
+}
+
+game_move look_choose(const struct policy seats[], const struct game *game, const void *state,
+                      const void *rules, struct rng *rng)
+{
+    const struct game_head *head = game_head_const(state);
+    const struct policy *player = &seats[head->seat];
+    const struct policy greedy = {.own = player->own};
+    const struct policy deeper = {POLICY_LOOK, player->own, .samples = 4, .horizon = 1};
+    struct look look = {game, state, rules, rng, .shift = look_shift(head)};
+    game_move moves[GAME_MOVES_MAX];
+    struct contest contest;
+    game_move base = player->own->choose(state, rules, rng);
+    contest_begin(&contest, moves, game->moves(state, rules, moves), base);
+    if (player->nested) {
+        look.samples = 16, look.horizon = 2, look.fewest = 4;
+        seat_all(&look, seats, greedy);
+        moves[0] = base;
+        base = hold(&look, &contest, base);
+        for (int i = 0; i < contest.count; i++) {
+            moves[i + 1] = contest.entries[i].move;
+        }
+        contest_begin(&contest, moves, contest.count + 1, base);
+    }
+    look.samples = player->samples, look.horizon = player->horizon, look.fewest = 2;
+    seat_all(&look, seats, player->nested ? deeper : greedy);
+    return hold(&look, &contest, base);
+}

@@ -1,0 +1,123 @@
+/* Sequential halving on a toy whose values are known, and at the borders of its arithmetic. */
+#include "tests/support/fixture.h"
+
+#include "engine/policy/contest.h"
+
+enum { BASE = 50 };
+
+/* A contest of the moves 0 to `count` - 1, with the base among them. */
+static void begin(struct contest *contest, int count)
+{
+    game_move moves[GAME_MOVES_MAX];
+    for (int i = 0; i < count; i++) {
+        moves[i] = (game_move)i;
+    }
+    moves[count] = BASE;
+    contest_begin(contest, moves, count + 1, BASE);
+    assert_int_equal(contest->count, count);
+}
+
+static void assert_left(const struct contest *contest, const game_move moves[], int count)
+{
+    assert_int_equal(contest->count, count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(contest->entries[i].move, moves[i]);
+    }
+}
+
+static void add_all(struct contest *contest, const int64_t differences[])
+{
+    for (int i = 0; i < contest->count; i++) {
+        contest_add(&contest->entries[i], differences[i]);
+    }
+}
+
+/* The best of moves whose gains differ survives every halving, and the losers go at once. */
+static void test_halves_down_to_the_best(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 9);
+    add_all(&contest, (const int64_t[]){3, -1, 0, 5, 5, 1, 9, 2, 4});
+    contest_thin(&contest, 1, 2); /* seven gain: four stay, of the two fives both */
+    assert_left(&contest, (const game_move[]){3, 4, 6, 8}, 4);
+    add_all(&contest, (const int64_t[]){4, 5, 9, 3});
+    contest_thin(&contest, 2, 2);
+    assert_left(&contest, (const game_move[]){4, 6}, 2);
+    assert_int_equal(contest_best(&contest, 2, BASE), 6);
+}
+
+static void test_ties_go_to_the_move_listed_first(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 5);
+    add_all(&contest, (const int64_t[]){7, 7, 7, 7, 7});
+    contest_thin(&contest, 1, 2);
+    assert_left(&contest, (const game_move[]){0, 1, 2}, 3);
+    contest_thin(&contest, 1, 2);
+    contest_thin(&contest, 1, 2);
+    assert_left(&contest, (const game_move[]){0, 1}, 2); /* never fewer than two by halving */
+    assert_int_equal(contest_best(&contest, 1, BASE), 0);
+    begin(&contest, 9);
+    add_all(&contest, (const int64_t[]){1, 1, 1, 1, 1, 1, 1, 1, 1});
+    contest_thin(&contest, 1, 4);
+    contest_thin(&contest, 1, 4);
+    assert_int_equal(contest.count, 4);
+}
+
+/* Only what is worse by half a standard error is dropped. */
+static void test_a_doubtful_loser_stays(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 3);
+    add_all(&contest, (const int64_t[]){-10, -5, 0});
+    add_all(&contest, (const int64_t[]){8, -5, 0});
+    contest_thin(&contest, 2, 2);
+    assert_left(&contest, (const game_move[]){0}, 1);
+    assert_int_equal(contest_best(&contest, 2, BASE), BASE); /* and is not played */
+}
+
+/* A gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
+static void test_a_small_gain_does_not_leave_the_base(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 2);
+    for (int i = 0; i < 8; i++) {
+        contest_add(&contest.entries[0], i % 2 == 0 ? 10 : -9); /* S 4, Q 724 */
+        contest_add(&contest.entries[1], i % 4 == 0 ? -2 : 3);  /* S 14, Q 62 */
+    }
+    assert_int_equal(contest_best(&contest, 8, BASE), 1);
+    contest.count = 1;
+    assert_int_equal(contest_best(&contest, 8, BASE), BASE);
+}
+
+/* The largest differences, 64 times: nothing overflows (the sanitizers watch), and order holds. */
+static void test_the_largest_values_fit(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 3);
+    for (int i = 0; i < POLICY_SAMPLES_MAX; i++) {
+        add_all(&contest,
+                (const int64_t[]){2 * CONTEST_VALUE, 2 * CONTEST_VALUE - 1, -2 * CONTEST_VALUE});
+    }
+    assert_true(contest.entries[0].sum == CONTEST_SUM_MAX);
+    assert_int_equal(contest_best(&contest, POLICY_SAMPLES_MAX, BASE), 0);
+    contest_thin(&contest, POLICY_SAMPLES_MAX, 2);
+    assert_left(&contest, (const game_move[]){0, 1}, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_halves_down_to_the_best),
+        cmocka_unit_test(test_ties_go_to_the_move_listed_first),
+        cmocka_unit_test(test_a_doubtful_loser_stays),
+        cmocka_unit_test(test_a_small_gain_does_not_leave_the_base),
+        cmocka_unit_test(test_the_largest_values_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

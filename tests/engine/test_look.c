@@ -1,0 +1,90 @@
+/* The player that looks ahead: what positions are worth to it, whom it imagines, and that it is
+ * stronger than greedy from either side; and the share of slips. */
+#include "tests/support/fixture.h"
+
+#include "engine/pig/pig.h"
+#include "engine/policy/contest.h"
+#include "engine/policy/look.h"
+
+static void test_a_win_outweighs_every_score(void **state)
+{
+    struct game_head head = {.ai_score = INT32_MAX, .winner = GAME_HUMAN};
+    (void)state;
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_WIN - CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_SCORE - CONTEST_WIN);
+    head = (struct game_head){.ai_score = INT32_MIN, .human_score = INT32_MAX, .winner = GAME_AI};
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_WIN - CONTEST_SCORE);
+    head.winner = GAME_DRAW;
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_SCORE);
+    head.winner = GAME_UNFINISHED;
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), -CONTEST_SCORE);
+}
+
+/* Scores of ten million keep their differences: they are not cut but made smaller. */
+static void test_large_scores_are_scaled(void **state)
+{
+    struct game_head head = {
+        .ai_score = 10000000, .human_score = 9000000, .winner = GAME_UNFINISHED};
+    (void)state;
+    assert_int_equal(look_shift(&head), 7);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 7), 1000000 / 128);
+    head = (struct game_head){.ai_score = -(1 << 17), .human_score = (1 << 17) - 1};
+    assert_int_equal(look_shift(&head), 1);
+    head.ai_score = INT32_MIN;
+    assert_int_equal(look_shift(&head), 15);
+    head = (struct game_head){.ai_score = 5, .human_score = (1 << 17) - 1};
+    assert_int_equal(look_shift(&head), 0);
+}
+
+/* Games of 500 that the AI wins. */
+static int ai_wins(const char *ai, const char *human)
+{
+    enum { GAMES = 500 };
+    struct fixture f;
+    struct match match = {.game = &pig_game};
+    struct pig_record record;
+    int wins = 0;
+    fixture_open(&f, "pig/base.yaml", (const char *[]){"first_player=random", NULL});
+    match.rules = f.rules;
+    assert_true(policy_parse(&pig_game, ai, &match.seats[PIG_AI]));
+    assert_true(policy_parse(&pig_game, human, &match.seats[PIG_HUMAN]));
+    for (uint64_t i = 0; i < GAMES; i++) {
+        match_play(&match, 4, i, &f.table, NULL, &record);
+        wins += game_head_const(f.table.state)->winner == GAME_AI;
+    }
+    fixture_close(&f);
+    return wins;
+}
+
+static void test_looks_ahead_from_either_side(void **state)
+{
+    (void)state;
+    assert_in_range(ai_wins("look:16:4", "idle"), 490, 500);
+    assert_in_range(ai_wins("idle", "look:16:4"), 0, 10);
+    assert_in_range(ai_wins("look:4:1", "look:4:1"), 190, 310);
+}
+
+/* More slips, fewer wins; no slips, the player itself; all slips, `random`. */
+static void test_slips_weaken_smoothly(void **state)
+{
+    (void)state;
+    const int wins[] = {ai_wins("greedy", "greedy"),      ai_wins("greedy~5%", "greedy"),
+                        ai_wins("greedy~20%", "greedy"),  ai_wins("greedy~50%", "greedy"),
+                        ai_wins("greedy~100%", "greedy"), ai_wins("random", "greedy")};
+    for (int i = 1; i < 5; i++) {
+        assert_true(wins[i] < wins[i - 1]);
+    }
+    assert_true(wins[4] < 90 && wins[5] < 90);
+    assert_int_equal(ai_wins("greedy~0%", "greedy"), wins[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_win_outweighs_every_score),
+        cmocka_unit_test(test_large_scores_are_scaled),
+        cmocka_unit_test(test_looks_ahead_from_either_side),
+        cmocka_unit_test(test_slips_weaken_smoothly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
