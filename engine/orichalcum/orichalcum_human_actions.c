@@ -6,7 +6,6 @@
 
 void orichalcum_begin_capture(struct orichalcum_state *s)
 {
-    s->healed = 0;
     s->step = ORICHALCUM_STEP_FIGHT;
 }
 
