@@ -1,5 +1,6 @@
 #include "engine/heroes3/heroes3_damage.h"
 
+#include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -17,15 +18,20 @@ void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rule
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_creature *c = &r->creatures[u->creature];
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
     const int number = heroes3_number_of(unit);
     *least = c->damage_min;
     *most = c->damage_max;
     if (heroes3_bit(unit) & HEROES3_TURRET_BITS) {
         tower_range(&r->siege, number != HEROES3_KEEP, least, most);
     } else if (number == HEROES3_BALLISTA) { /* HC-6 */
-        const int times = heroes3_hero_of(s, r, heroes3_side_of(unit))->attack + 1;
+        const int times = hero->attack + 1;
         *least *= times;
         *most *= times;
+    }
+    if (hero->specialty.kind == HEROES3_OF_FIXED) { /* HH-2 */
+        *least += hero->special[u->creature].damage;
+        *most += hero->special[u->creature].damage;
     }
     if (u->lasting == 0) {
         return;
@@ -91,13 +97,15 @@ static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rul
 
 /* All that changes the base damage of a blow, in percent where nothing else is said. */
 struct terms {
-    int attack, skill, luck, deadly, joust; /* added up (HD-4) */
-    int left;                               /* permille that the defence leaves (HD-3) */
-    int armorer, melee, range, wall, weak;  /* multiplied, each as a cut (HD-5) */
-    bool special;                           /* do those below count? */
-    int hate;                               /* added too */
-    int stone, half, shield, forget;        /* cuts too */
-    int ignored;                            /* points of defence (HA-9) */
+    int attack, luck, deadly, joust; /* added up (HD-4) */
+    int skill;                       /* added too; in quarters of a percent (HH-3) */
+    int left;                        /* permille that the defence leaves (HD-3) */
+    int armorer;                     /* a cut (HD-5), in quarters of a percent */
+    int melee, range, wall, weak;    /* multiplied, each as a cut */
+    bool special;                    /* do those below count? */
+    int hate, blessed;               /* added too */
+    int stone, half, shield, forget; /* cuts too */
+    int ignored;                     /* points of defence (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -178,6 +186,10 @@ static void weigh_special(const struct heroes3_state *s, const struct heroes3_ru
     *attack += spell_attack(attacker, victim, blow->ranged);
     t->ignored = ignored_of(c, guard);
     t->hate = hates(c, target->creature) ? c->hate_percent : 0;
+    if (attacker->rounds[HEROES3_BLESS]) { /* HH-4 */
+        t->blessed = heroes3_spell_percent(
+            r, heroes3_hero_of(s, r, heroes3_side_of(blow->attacker)), HEROES3_CAST_BLESS, c);
+    }
     t->stone = target->rounds[HEROES3_PETRIFIED] ? r->damage.petrified_cut : 0;
     t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
     t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
@@ -192,8 +204,8 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
     const struct heroes3_damage_rules *d = &r->damage;
-    const uint8_t *skills = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker))->skills;
-    const uint8_t *defence = heroes3_hero_of(s, r, heroes3_side_of(blow->target))->skills;
+    const struct heroes3_hero *leader = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker));
+    const struct heroes3_hero *other = heroes3_hero_of(s, r, heroes3_side_of(blow->target));
     const int stands_on = target->defence - heroes3_moat_malus(s, r, blow->target);
     const int guard = stands_on > 0 ? stands_on : 0;
     int attack = attacker->attack;
@@ -203,12 +215,14 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
     }
     heroes3_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
     if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
-        t->skill = blow->ranged ? d->archery[skills[HEROES3_ARCHERY]]
-                                : d->offense[skills[HEROES3_OFFENSE]];
+        t->skill = blow->ranged ? heroes3_skill_quarters(r, leader, HEROES3_ARCHERY, d->archery)
+                                : heroes3_skill_quarters(r, leader, HEROES3_OFFENSE, d->offense);
     }
-    t->armorer = heroes3_is_machine(blow->target) ? 0 : d->armorer[defence[HEROES3_ARMORER]];
+    if (!heroes3_is_machine(blow->target)) {
+        t->armorer = heroes3_skill_quarters(r, other, HEROES3_ARMORER, d->armorer);
+    }
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
-        t->skill = t->armorer + t->shield;
+        t->skill = t->armorer + 4 * t->shield;
         t->armorer = t->shield = 0;
     }
     t->luck = blow->lucky ? d->luck_bonus : 0;
@@ -232,7 +246,7 @@ static void cut(struct product *p, int percent)
         return;
     }
     if (percent % 5 == 0) { /* small factors: the product must stay within 64 bits */
-        p->part *= 20 - percent / 5;
+        p->part *= percent < 100 ? 20 - percent / 5 : 0;
         p->whole *= 20;
     } else {
         p->part *= 100 - percent;
@@ -240,14 +254,29 @@ static void cut(struct product *p, int percent)
     }
 }
 
+static void cut_quarters(struct product *p, int quarters)
+{
+    if (quarters % 4 == 0) {
+        cut(p, quarters / 4);
+    } else {
+        p->part *= quarters < 400 ? 400 - quarters : 0;
+        p->whole *= 400;
+    }
+}
+
+/* Everything that is added, the base itself included, in quarters of a percent. */
+static inline int64_t added_quarters(const struct terms *t)
+{
+    return 4 * (100 + t->attack + t->luck + t->deadly + t->joust + t->hate + t->blessed) + t->skill;
+}
+
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int64_t base, int divisor)
 {
     struct terms t;
     weigh(s, r, blow, &t);
-    const int added = t.attack + t.skill + t.luck + t.deadly + t.joust + t.hate;
-    struct product p = {(int64_t)(100 + added) * t.left, (int64_t)100000 * divisor};
-    cut(&p, t.armorer);
+    struct product p = {added_quarters(&t) * t.left, (int64_t)400000 * divisor};
+    cut_quarters(&p, t.armorer);
     cut(&p, t.melee);
     cut(&p, t.range);
     cut(&p, t.wall);
@@ -267,7 +296,7 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
 {
     struct terms t;
     weigh(s, r, blow, &t);
-    return base * (100 + t.attack + t.skill + t.luck + t.deadly + t.joust + t.hate) / 100;
+    return base * added_quarters(&t) / 400;
 }
 
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,

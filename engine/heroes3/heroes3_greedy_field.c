@@ -126,7 +126,7 @@ static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rule
     }
     const int64_t total = heroes3_hit_points(&s->unit[unit]);
     const int64_t damage =
-        heroes3_spell_damage(s, r, spell, unit, heroes3_spell_points(s, r, side, spell));
+        heroes3_spell_damage(s, r, spell, unit, heroes3_spell_points_on(s, r, side, spell, unit));
     return weighed(r, spell,
                    heroes3_worth(s, r, unit, damage < total ? damage : total,
                                  heroes3_kills(&s->unit[unit], damage), r->greedy.kill_percent));

@@ -32,8 +32,8 @@ static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroe
                                enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const int64_t total = heroes3_hit_points(&s->unit[target]);
-    int64_t damage =
-        heroes3_spell_damage(s, r, spell, target, heroes3_spell_points(s, r, side, spell));
+    int64_t damage = heroes3_spell_damage(s, r, spell, target,
+                                          heroes3_spell_points_on(s, r, side, spell, target));
     damage = damage > total ? total : damage;
     const int64_t worth = heroes3_worth(
         s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);
@@ -64,7 +64,8 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
                    ? heroes3_value_of(s, r, target) * r->greedy.spell_percent[spell] / 100
                    : 0;
     case HEROES3_RAISES:
-        return heroes3_worth_of_raising(s, r, target, points);
+        return heroes3_worth_of_raising(s, r, target,
+                                        heroes3_spell_points_on(s, r, side, spell, target));
     case HEROES3_SUMMONS_KIND:
         return points * r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
     case HEROES3_BURNS:

@@ -1,5 +1,6 @@
 #include "engine/heroes3/heroes3_machines.h"
 
+#include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_strike.h"
@@ -89,7 +90,8 @@ void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, 
                         int target)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
-    const uint32_t most = r->machine.heal[hero->skills[HEROES3_FIRST_AID]];
+    const uint32_t most =
+        (uint32_t)heroes3_skill_effect(r, hero, HEROES3_FIRST_AID, r->machine.heal);
     const int points = 1 + (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], most);
     heroes3_roll(s, "first aid", points);
     heroes3_unit_heal(s, r, target, points, false);

@@ -14,7 +14,7 @@ static int demons_from(const struct heroes3_state *s, const struct heroes3_rules
                        int corpse)
 {
     const int dead = s->unit[corpse].start_count;
-    const int32_t body = (int32_t)dead * heroes3_creature_of(s, r, corpse)->hp;
+    const int32_t body = (int32_t)dead * heroes3_full_hp(s, r, corpse);
     const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
     const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
     return demons < dead ? demons : dead;
@@ -40,10 +40,11 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
         return (int64_t)demons_from(s, r, unit, target) * r->creatures[r->ability.demon].ai_value;
     }
     const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
+    const int hp = heroes3_full_hp(s, r, target);
     const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
     const int64_t most =
-        (int64_t)s->unit[target].start_count * dead->hp - heroes3_hit_points(&s->unit[target]);
-    return (points < most ? points : most) * dead->ai_value / dead->hp;
+        (int64_t)s->unit[target].start_count * hp - heroes3_hit_points(&s->unit[target]);
+    return (points < most ? points : most) * dead->ai_value / hp;
 }
 
 /* HA-23: as Resurrection, also by immunity to its level. */

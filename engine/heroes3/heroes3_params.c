@@ -103,6 +103,10 @@ static const char *const tier_names[] = {"base", "upgraded", "mixed", NULL};
 static const char *const formation_names[] = {"loose", "tight", NULL};
 static const char *const machine_names[] = {"ballista", "tent", "ammo_cart", NULL};
 static const char *const level_names[] = {"none", "basic", "advanced", "expert", NULL};
+static const char *const skill_names[] = {
+    "offense",    "archery", "armorer",    "artillery", "ballistics",   "first_aid", "tactics",
+    "leadership", "luck",    "resistance", "sorcery",   "intelligence", NULL};
+static const char *const specialty_names[] = {"none", "creature", "fixed", "skill", "spell", NULL};
 static const char *const mass_names[] = {"none", "basic", "advanced", "expert", "never", NULL};
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
@@ -244,7 +248,12 @@ static const struct param stack_fields[] = {
         {OF_SPELL(id, #word ".power", power), MAYBE(0, 255),                                       \
          ROW_DOC("points", "HS-8 HS-9", "for each point of the hero's power")},                    \
         {OF_SPELLS(id, #word ".base", base), ROW_INT(0, 999),                                      \
-         ROW_DOC(NULL, "HS-1", "what it does by mastery, none to expert, in its own unit")},
+         ROW_DOC(NULL, "HS-1", "what it does by mastery, none to expert, in its own unit")},       \
+        {OF_SPELLS(id, #word ".specialist", specialist), MAYBE(0, 99),                             \
+         ROW_DOC("points", "HH-4",                                                                 \
+                 "more of a specialist's lasting spell, by the target's level 1 to 7")},           \
+        {OF_SPELL(id, #word ".specialist_percent", specialist_percent), MAYBE(0, 255),             \
+         ROW_DOC("%", "HH-4", "more damage of a specialist's spell, whatever the levels")},
 
 #define SPELL_WEIGHT(id, word)                                                                     \
     {"greedy.spells." #word,                                                                       \
@@ -347,6 +356,8 @@ const struct param heroes3_params[] = {
     /* clang-format off */
     HEROES3_SPELL_LIST(SPELL)
     /* clang-format on */
+    {"magic.points_per_knowledge", ROW_ONE(struct heroes3_rules, knowledge), ROW_INT(0, 99),
+     ROW_DOC("points", "HH-1", "spell points for each point of knowledge that artifacts give")},
     {"magic.summoned", ROW_MANY(struct heroes3_rules, summoned), ROW_EXACT, ROW_REF("creatures", 0),
      ROW_DOC(NULL, "HS-12", "what the spells of air, earth, fire and water summon")},
     {RULES(magic.mines), ROW_INT(1, 8),
@@ -366,6 +377,15 @@ const struct param heroes3_params[] = {
      ROW_DOC("%", "HS-8", "more damage of spells, by level of Sorcery")},
     {"magic.intelligence", ROW_MANY(struct heroes3_rules, intelligence), ROW_EXACT, ROW_INT(0, 255),
      ROW_DOC("%", "HS-2", "more spell points at the start, by level of Intelligence")},
+    {RULE(specialty.creature_percent), ROW_INT(0, 100),
+     ROW_DOC("%", "HH-2",
+             "of a creature's attack and defence, for each of its levels in the hero's")},
+    {RULE(specialty.creature_speed), ROW_INT(0, 9),
+     ROW_DOC("hexes", "HH-2", "more speed of a specialist's creatures")},
+    {RULE(specialty.skill_percent), ROW_INT(0, 100),
+     ROW_DOC("%", "HH-3", "of a skill's effect, for each level of a specialist")},
+    {RULE(specialty.spell_percent), ROW_INT(0, 100),
+     ROW_DOC("%", "HH-4", "of damage and healing, for each of the target's levels in the hero's")},
     {RULE(damage.attack_step), ROW_INT(0, 100),
      ROW_DOC("%", "HD-2", "more damage for each point of attack above the defence")},
     {RULE(damage.attack_cap), ROW_INT(0, 200),

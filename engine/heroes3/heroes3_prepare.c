@@ -1,4 +1,4 @@
-#include "engine/heroes3/heroes3_rules.h"
+#include "engine/heroes3/heroes3_hero.h"
 
 #include <string.h>
 
@@ -139,17 +139,6 @@ static void index_levels(struct heroes3_rules *r)
     }
 }
 
-static void open_books(struct heroes3_rules *r)
-{
-    for (int seat = 0; seat < 2; seat++) {
-        struct heroes3_hero *hero = &r->army[seat].hero;
-        hero->spells = 0;
-        for (int i = 0; i < hero->book_size; i++) {
-            hero->spells |= UINT64_C(1) << hero->book[i];
-        }
-    }
-}
-
 /* HS-4 */
 static void collect_immunities(struct heroes3_rules *r)
 {
@@ -174,9 +163,8 @@ bool heroes3_prepare(void *rules, struct complaint *why)
 {
     struct heroes3_rules *r = rules;
     index_levels(r);
-    open_books(r);
     collect_immunities(r);
     heroes3_board_prepare(&r->board);
-    return creatures_are_sound(r, why) && machine_order_is_sound(r, why) &&
-           armies_are_sound(r, why) && ranges_are_sound(r, why);
+    return heroes3_prepare_heroes(r, why) && creatures_are_sound(r, why) &&
+           machine_order_is_sound(r, why) && armies_are_sound(r, why) && ranges_are_sound(r, why);
 }

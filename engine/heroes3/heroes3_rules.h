@@ -189,7 +189,7 @@ enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS }
 /* What a hero knows of a school of magic, or of another skill. */
 enum { HEROES3_NONE, HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_LEVELS };
 
-enum { HEROES3_SPELL_LEVELS = 5 };
+enum { HEROES3_SPELL_LEVELS = 5, HEROES3_SPECIALIST_LEVELS = 7 };
 
 enum { HEROES3_AIR, HEROES3_EARTH, HEROES3_FIRE, HEROES3_WATER, HEROES3_SCHOOLS };
 
@@ -279,13 +279,51 @@ struct heroes3_stack {
     uint16_t count;
 };
 
+/* Sums of all that a hero wears. */
+struct heroes3_artifacts {
+    int8_t attack, defence, power, knowledge;
+    int8_t morale, luck;
+    uint8_t speed; /* of creatures */
+    uint8_t hp;    /* of each creature */
+};
+
+enum heroes3_specialty_kind {
+    HEROES3_NO_SPECIALTY,
+    HEROES3_OF_CREATURE, /* grows with the hero's level */
+    HEROES3_OF_FIXED,    /* creatures, by fixed points */
+    HEROES3_OF_SKILL,
+    HEROES3_OF_SPELL
+};
+
+enum { HEROES3_SPECIALTY_CREATURES = 8 };
+
+struct heroes3_specialty {
+    uint8_t kind; /* enum heroes3_specialty_kind */
+    int16_t creatures[HEROES3_SPECIALTY_CREATURES];
+    uint16_t creature_count;
+    uint8_t attack, defence, damage; /* of HEROES3_OF_FIXED */
+    uint8_t skill, spell;
+};
+
+/* What a hero's specialty adds to the printed values of a creature. */
+struct heroes3_special {
+    uint8_t attack, defence, damage, speed;
+};
+
 struct heroes3_hero {
-    uint8_t attack, defence, power;
+    uint8_t own_attack, own_defence, own_power; /* without artifacts */
+    uint8_t level;
+    struct heroes3_artifacts artifacts;
+    struct heroes3_specialty specialty;
     uint16_t mana;
     uint8_t book[HEROES3_SPELLS]; /* enum heroes3_spell */
     uint16_t book_size;
     uint8_t skills[HEROES3_SKILLS]; /* HEROES3_NONE to HEROES3_EXPERT */
-    uint64_t spells;                /* derived: bit k: spell k is in the book */
+
+    /* Derived. */
+    uint8_t attack, defence, power;
+    uint64_t spells; /* bit k: spell k is in the book */
+    struct heroes3_special special[HEROES3_CREATURES_MAX];
 };
 
 /* One side's army, by seat. */
@@ -354,6 +392,8 @@ struct heroes3_spell_rules {
     uint8_t mass_from; /* the mastery from which it meets a whole army; HEROES3_LEVELS: never */
     uint8_t power;     /* points for each point of the hero's power */
     uint16_t base[HEROES3_LEVELS];
+    uint8_t specialist[HEROES3_SPECIALIST_LEVELS]; /* points, by the target's level */
+    uint8_t specialist_percent;
 };
 
 /* What no row of the spells says. */
@@ -420,6 +460,14 @@ struct heroes3_greedy_rules {
     uint8_t spread_part;                   /* Bless and Curse: the spread of damage over this */
 };
 
+/* How specialties grow with the hero's level. */
+struct heroes3_specialty_rules {
+    uint8_t creature_percent; /* of attack and defence, for each step */
+    uint8_t creature_speed;
+    uint8_t skill_percent; /* of the skill's effect, for each level */
+    uint8_t spell_percent; /* of damage and healing, for each step */
+};
+
 struct heroes3_rules {
     struct heroes3_creature creatures[HEROES3_CREATURES_MAX];
     uint16_t creature_count;
@@ -438,6 +486,8 @@ struct heroes3_rules {
     int16_t summoned[HEROES3_SCHOOLS]; /* creatures, by school */
     uint8_t resistance[HEROES3_LEVELS], sorcery[HEROES3_LEVELS],
         intelligence[HEROES3_LEVELS]; /* percent */
+    uint8_t knowledge;                /* spell points for each point of it */
+    struct heroes3_specialty_rules specialty;
     struct heroes3_magic_rules magic;
     struct heroes3_damage_rules damage;
     struct heroes3_chance_rules chance;

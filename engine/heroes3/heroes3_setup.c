@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
@@ -199,16 +200,17 @@ static int8_t within(int value, int least)
     return (int8_t)(value > 3 ? 3 : value < least ? least : value);
 }
 
-/* HD-11, HD-13 */
+/* HD-11, HD-13, HH-1 */
 static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side)
 {
-    const uint8_t *skills = heroes3_hero_of(s, r, side)->skills;
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const struct spirits own = spirits_of(s, r, side);
     const struct spirits enemy = spirits_of(s, r, heroes3_enemy(side));
-    const int morale = skills[HEROES3_LEADERSHIP] + 2 - __builtin_popcount(own.towns) - own.undead +
-                       own.army_morale + enemy.enemy_morale;
-    const int luck = skills[HEROES3_LUCK] + enemy.enemy_luck;
+    const int morale = hero->skills[HEROES3_LEADERSHIP] + hero->artifacts.morale + 2 -
+                       __builtin_popcount(own.towns) - own.undead + own.army_morale +
+                       enemy.enemy_morale;
+    const int luck = hero->skills[HEROES3_LUCK] + hero->artifacts.luck + enemy.enemy_luck;
     for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
@@ -272,11 +274,13 @@ static uint8_t attacker_seat(const struct heroes3_state *s, const struct heroes3
     return (uint8_t)rng_below(&coin, 2);
 }
 
-/* HS-2 */
+/* HS-2, HH-1, HH-3 */
 static uint16_t mana_of(const struct heroes3_rules *r, const struct heroes3_hero *hero)
 {
-    return (uint16_t)(hero->mana * (100 + r->intelligence[hero->skills[HEROES3_INTELLIGENCE]]) /
-                      100);
+    const int own = hero->mana + r->knowledge * hero->artifacts.knowledge;
+    const int percent = heroes3_skill_effect(r, hero, HEROES3_INTELLIGENCE, r->intelligence);
+    const int points = own * (100 + percent) / 100;
+    return (uint16_t)(points < 0 ? 0 : points > UINT16_MAX ? UINT16_MAX : points);
 }
 
 void heroes3_start(void *state, const void *rules)

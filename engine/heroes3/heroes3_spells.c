@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_spells.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
+#include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
@@ -150,7 +151,7 @@ bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rule
         return false;
     }
     const int32_t missing = heroes3_alive(s, unit) ? u->hp_max - u->hp : 0;
-    return points >= missing + heroes3_creature_of(s, r, unit)->hp &&
+    return points >= missing + heroes3_full_hp(s, r, unit) &&
            (heroes3_alive(s, unit) || heroes3_unit_can_rise(s, r, unit));
 }
 
@@ -197,7 +198,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     case HEROES3_CURES:
         return badly_off(&s->unit[unit]);
     case HEROES3_RAISES:
-        return heroes3_would_rise(s, r, unit, heroes3_spell_points(s, r, side, spell));
+        return heroes3_would_rise(s, r, unit, heroes3_spell_points_on(s, r, side, spell, unit));
     case HEROES3_COPIES:
         return can_clone(s, r, side, unit);
     default:
@@ -304,13 +305,29 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_BURNS:
     case HEROES3_LAYS:
-        return (p->power * hero->power + base) * (100 + r->sorcery[hero->skills[HEROES3_SORCERY]]) /
-               100;
+        return (p->power * hero->power + base) *
+               (100 + heroes3_skill_effect(r, hero, HEROES3_SORCERY, r->sorcery)) / 100;
     case HEROES3_SUMMONS_KIND:
         return base * hero->power;
     default:
         return p->power * hero->power + base;
     }
+}
+
+/* HH-4: the points of a spell of `hero`, who is NULL for a creature, on that stack. */
+static int32_t specialised(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
+                           int32_t points)
+{
+    const int percent = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
+    return (int32_t)((int64_t)points * (100 + percent) / 100);
+}
+
+int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell, int target)
+{
+    return specialised(s, r, heroes3_hero_of(s, r, side), spell, target,
+                       heroes3_spell_points(s, r, side, spell));
 }
 
 /* HS-19: the strongest aura of a stack of the same army beside this one. */
@@ -330,7 +347,7 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(target));
     const int sum = heroes3_creature_of(s, r, target)->magic_resistance +
-                    r->resistance[hero->skills[HEROES3_RESISTANCE]];
+                    heroes3_skill_effect(r, hero, HEROES3_RESISTANCE, r->resistance);
     const int own = sum < 100 ? sum : 100;
     const int percent = 100 - (100 - own) * (100 - aura_at(s, r, target)) / 100;
     if (percent == 0) {
@@ -453,12 +470,14 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum he
     }
 }
 
-void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
-                    enum heroes3_spell spell, int target, int mastery, int rounds)
+/* `hero`: the caster, whose specialty counts; NULL for a creature. */
+static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_spell spell,
+                   int target, int mastery, int rounds, const struct heroes3_hero *hero)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
     const enum heroes3_effect effect = (enum heroes3_effect)f->effect;
-    int strength = r->spell[spell].base[mastery];
+    int strength = heroes3_spell_strength(r, hero, spell, heroes3_creature_of(s, r, target),
+                                          r->spell[spell].base[mastery]);
     if (f->ends != f->effect) {
         heroes3_unit_relieve(s, r, target, (enum heroes3_effect)f->ends);
     }
@@ -480,13 +499,19 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_unit_affect(s, r, target, effect, rounds, strength);
 }
 
+void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_spell spell, int target, int mastery, int rounds)
+{
+    lay_on(s, r, spell, target, mastery, rounds, NULL);
+}
+
 static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                  enum heroes3_spell spell, int target, int32_t points)
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        heroes3_lay_on(s, r, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
-                       rounds_of(heroes3_hero_of(s, r, side)));
+        lay_on(s, r, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
+               rounds_of(heroes3_hero_of(s, r, side)), heroes3_hero_of(s, r, side));
         break;
     case HEROES3_CURES:
         cure(s, r, target, points);
@@ -541,13 +566,14 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
 
 /* HS-11: each hop meets the nearest stack, friend or foe, that was not met, for half as much. */
 static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                  enum heroes3_spell spell, int target, int mastery, int32_t points)
+                  enum heroes3_spell spell, int target, int mastery, int32_t points,
+                  const struct heroes3_hero *hero)
 {
     uint64_t left = heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
         if (!heroes3_immune_now(s, r, spell, target)) {
-            meet(s, r, side, spell, target, points);
+            meet(s, r, side, spell, target, specialised(s, r, hero, spell, target, points));
         }
         left &= s->alive;
         if (left == 0) {
@@ -596,6 +622,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 {
     uint64_t met = heroes3_spell_targets(s, r, side, spell);
     const uint8_t aim = heroes3_spell_facts[spell].aim;
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const int32_t points = heroes3_spell_points(s, r, side, spell);
     s->cast_this_round[side] = 1;
     pay(s, r, side, cost_of(s, r, side, spell));
@@ -614,14 +641,13 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
-        chain(s, r, side, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
-              points);
+        chain(s, r, side, spell, target, heroes3_mastery(r, hero, spell), points, hero);
         return;
     }
     for (; met != 0; met &= met - 1) {
         const int unit = __builtin_ctzll(met);
         if (heroes3_alive(s, unit) || ((s->corpses >> unit) & 1)) {
-            meet(s, r, side, spell, unit, points);
+            meet(s, r, side, spell, unit, specialised(s, r, hero, spell, unit, points));
         }
     }
 }
@@ -632,7 +658,7 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     const enum heroes3_side side = heroes3_commander(s, unit);
     uint64_t met = heroes3_bit(target);
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_CHAIN) {
-        chain(s, r, side, spell, target, HEROES3_ADVANCED, points);
+        chain(s, r, side, spell, target, HEROES3_ADVANCED, points, NULL);
         return;
     }
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {

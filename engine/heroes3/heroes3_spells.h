@@ -33,6 +33,10 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell);
 
+/* The same to one stack, with what a specialist adds (HH-4). */
+int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell, int target);
+
 /* Damage of a spell of so many points to a stack; chance has nothing to do with it (HS-8). */
 int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_spell spell, int target, int64_t points);

@@ -186,6 +186,15 @@ heroes3_creature_of(const struct heroes3_state *s, const struct heroes3_rules *r
     return &r->creatures[s->unit[unit].creature];
 }
 
+/* HH-1: hit points of one unhurt creature of the stack; machines wear nothing. */
+static inline int heroes3_full_hp(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int unit)
+{
+    const bool machine = (heroes3_bit(unit) & HEROES3_ALL_MACHINE_BITS) != 0;
+    return heroes3_creature_of(s, r, unit)->hp +
+           (machine ? 0 : heroes3_hero_of(s, r, heroes3_side_of(unit))->artifacts.hp);
+}
+
 static inline bool heroes3_alive(const struct heroes3_state *s, int unit)
 {
     return (s->alive >> unit) & 1;

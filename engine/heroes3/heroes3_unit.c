@@ -21,12 +21,12 @@ static int effect_of(const struct heroes3_unit *u, enum heroes3_effect effect)
     return u->rounds[effect] > 0 ? u->strength[effect] : 0;
 }
 
-static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature *c, int home)
+static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature *c, int more)
 {
     if (c->speed == 0) {
         return 0;
     }
-    int speed = c->speed + home + effect_of(u, HEROES3_PRAYER);
+    int speed = c->speed + more + effect_of(u, HEROES3_PRAYER);
     speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
     speed = speed * (100 - (u->rounds[HEROES3_SLOW] ? u->strength[HEROES3_SLOW] : 0)) / 100;
     return at_least(speed, 1);
@@ -52,8 +52,9 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
     const bool led = !(heroes3_bit(unit) & HEROES3_TURRET_BITS); /* HC-4 */
     const int home = heroes3_at_home(r, c);
-    int attack = c->attack + (led ? hero->attack : 0) + home; /* HD-12 */
-    int defence = c->defence + (led ? hero->defence : 0) + home;
+    const struct heroes3_special special = hero->special[u->creature];         /* HH-2 */
+    int attack = c->attack + (led ? hero->attack : 0) + home + special.attack; /* HD-12 */
+    int defence = c->defence + (led ? hero->defence : 0) + home + special.defence;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
     attack += effect_of(u, HEROES3_PRAYER) - effect_of(u, HEROES3_WEAK);
     defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
@@ -70,8 +71,8 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
         defence += at_least(defence * r->damage.defend / 100, 1);
     }
     u->defence = (int16_t)defence;
-    set_hp_max(u, r->ability.age_cut, c->hp);
-    s->turn.speed[unit] = (uint8_t)speed_of(u, c, home);
+    set_hp_max(u, r->ability.age_cut, heroes3_full_hp(s, r, unit));
+    s->turn.speed[unit] = (uint8_t)speed_of(u, c, home + special.speed + hero->artifacts.speed);
 }
 
 void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
@@ -79,12 +80,14 @@ void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r,
 {
     struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_creature *c = &r->creatures[creature];
+    u->creature = (int16_t)creature;
+    const uint16_t hp = (uint16_t)heroes3_full_hp(s, r, unit);
     *u = (struct heroes3_unit){
         .creature = (int16_t)creature,
         .count = (uint16_t)count,
         .start_count = (uint16_t)count,
-        .hp = c->hp,
-        .hp_max = c->hp,
+        .hp = hp,
+        .hp_max = hp,
         .hex = HEROES3_NOWHERE,
         .shape = !heroes3_is(c, HEROES3_TWO_HEX)             ? HEROES3_ONE_HEX
                  : heroes3_side_of(unit) == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT

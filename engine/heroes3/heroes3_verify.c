@@ -39,7 +39,7 @@ static const char *verify_unit(const struct heroes3_state *s, const struct heroe
     if (u->hp > u->hp_max || u->count > u->start_count) {
         return "a stack has more hit points or creatures than it began with";
     }
-    if (u->hp_max > heroes3_creature_of(s, r, unit)->hp) {
+    if (u->hp_max > heroes3_full_hp(s, r, unit)) {
         return "a stack's creatures have more hit points than their kind";
     }
     if (s->turn.speed[unit] > 63) {

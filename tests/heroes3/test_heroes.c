@@ -1,0 +1,263 @@
+/* HH-1 to HH-4: artifacts and specialties of heroes. */
+#include "engine/heroes3/heroes3_estimate.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "tests/heroes3/help_battle.h"
+
+#include <string.h>
+
+#include "sims/config/ruleset.h"
+
+#define AI_HERO "armies.ai.hero."
+
+static const struct heroes3_blow strike = {.attacker = 0, .target = DEFENDER, .strength = 100};
+
+static int64_t damage_of(const struct battle *b, int attacker, int target, bool ranged)
+{
+    const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
+                                      .target = (uint8_t)target,
+                                      .ranged = ranged,
+                                      .strength = 100};
+    const struct heroes3_forecast f = heroes3_forecast(b->s, b->r, &blow);
+    assert_int_equal(f.damage.least, f.damage.most);
+    return f.damage.most;
+}
+
+static void test_hh1_artifacts_are_added_to_the_hero_and_his_creatures(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+                AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
+                AI_HERO "artifacts={attack: 12, defence: -3, power: 2, knowledge: 5, morale: 1, "
+                        "luck: 2, speed: 3, hit_points: 4}",
+                "armies.ai.machines=[ballista]", NULL);
+    const struct heroes3_unit *u = &b.s->unit[0];
+    assert_int_equal(u->attack, 4 + 15);
+    assert_int_equal(u->defence, 5); /* a hero has no less than 0 */
+    assert_int_equal(b.r->army[0].hero.power, 1 + 2);
+    assert_int_equal(b.s->mana[0], (10 + 50) * 125 / 100);
+    assert_int_equal(u->morale, 2); /* one town: 1 */
+    assert_int_equal(u->luck, 2);
+    assert_int_equal(b.s->turn.speed[0], 4 + 3);
+    assert_int_equal(u->hp, 14);
+    assert_int_equal(u->hp_max, 14);
+    assert_int_equal(b.s->unit[HEROES3_BALLISTA].hp_max, 250);
+    assert_int_equal(b.s->turn.speed[HEROES3_BALLISTA], 0);
+    assert_int_equal(b.s->unit[DEFENDER].hp_max, 10);
+    battle_close(&b);
+}
+
+static void test_hh1_morale_and_luck_stay_within_three(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+                AI_HERO "artifacts={morale: 3, luck: 9}",
+                "armies.human.hero.artifacts={morale: -9}", NULL);
+    assert_int_equal(b.s->unit[0].morale, 3);
+    assert_int_equal(b.s->unit[0].luck, 3);
+    assert_int_equal(b.s->unit[DEFENDER].morale, -3);
+    battle_close(&b);
+}
+
+/* +5 % of the printed value for each step of floor(L / c), rounded up; speed +1 always. */
+static void test_hh2_creatures_of_a_specialist_grow_with_the_level(void **state)
+{
+    (void)state;
+    static const struct {
+        int level, attack, defence;
+    } of_griffins[] = {{1, 9, 9}, {2, 9, 9}, {3, 10, 10}, {6, 10, 10}, {9, 11, 11}, {60, 18, 18}};
+    for (size_t i = 0; i < sizeof of_griffins / sizeof *of_griffins; i++) {
+        struct battle b;
+        char level[40];
+        snprintf(level, sizeof level, AI_HERO "level=%d", of_griffins[i].level);
+        battle_open(&b, "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
+                    "[{creature: royal_griffin, count: 5}]", level,
+                    AI_HERO "specialty={kind: creature, creatures: [griffin, royal_griffin]}",
+                    NULL);
+        assert_int_equal(b.s->unit[0].attack, of_griffins[i].attack);
+        assert_int_equal(b.s->unit[0].defence, of_griffins[i].defence);
+        assert_int_equal(b.s->turn.speed[0], 9 + 1);
+        assert_int_equal(b.s->turn.speed[1], 9);
+        assert_int_equal(b.s->unit[DEFENDER].attack, 9);
+        battle_close(&b);
+    }
+}
+
+static void test_hh2_a_fixed_specialty_adds_attack_defence_and_damage(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
+                AI_HERO "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
+                        "5, defence: 5, damage: 10}",
+                NULL);
+    int least, most;
+    assert_int_equal(b.s->unit[0].attack, 17 + 5);
+    assert_int_equal(b.s->unit[0].defence, 17 + 5);
+    assert_int_equal(b.s->turn.speed[0], 6);
+    heroes3_base_range(b.s, b.r, 0, &least, &most);
+    assert_int_equal(least, 30 + 10);
+    assert_int_equal(most, 50 + 10);
+    battle_close(&b);
+}
+
+/* Nagas deal 20, and 55 % more to pikemen. Expert Offense at level 20: 60 %. */
+static void test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+                AI_HERO "offense=expert", AI_HERO "level=20",
+                AI_HERO "specialty={kind: skill, skill: offense}", NULL);
+    assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 40 * 215 / 100);
+    b.r->army[0].hero.level = 1; /* 31.5 % */
+    assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 74);
+    b.r->army[0].hero.level = 10; /* 45 % */
+    assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 80);
+    battle_close(&b);
+    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+                "armies.human.hero.armorer=expert", "armies.human.hero.level=5",
+                "armies.human.hero.specialty={kind: skill, skill: armorer}", NULL);
+    assert_int_equal(damage_of(&b, 0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
+    battle_close(&b);
+}
+
+/* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
+static void test_hh3_archery_counts_in_quarters_of_a_percent(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
+                AI_HERO "archery=basic", AI_HERO "level=5",
+                AI_HERO "specialty={kind: skill, skill: archery}", "creatures.archer.damage_max=2",
+                "creatures.archer.attack=5", NULL);
+    battle_put(&b, 0, 8, 5);
+    assert_int_equal(damage_of(&b, 0, DEFENDER, true), 450);
+    battle_close(&b);
+}
+
+static void test_hh3_other_skills_grow_too(void **state)
+{
+    (void)state;
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+                AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
+                AI_HERO "specialty={kind: skill, skill: intelligence}", AI_HERO "power=10",
+                AI_HERO "sorcery=expert",
+                "armies.human.hero.specialty={kind: skill, skill: sorcery}",
+                "armies.human.hero.level=20", "armies.human.hero.power=10",
+                "armies.human.hero.sorcery=expert", NULL);
+    assert_int_equal(b.s->mana[0], 250);
+    assert_int_equal(heroes3_spell_points(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
+                     260 * 115 / 100);
+    assert_int_equal(heroes3_spell_points(b.s, b.r, HEROES3_DEFENDER, HEROES3_CAST_LIGHTNING_BOLT),
+                     260 * 130 / 100);
+    battle_close(&b);
+}
+
+static void open_specialist(struct battle *b, const char *spell, const char *mine)
+{
+    char specialty[64], book[64];
+    snprintf(specialty, sizeof specialty, AI_HERO "specialty={kind: spell, spell: %s}", spell);
+    snprintf(book, sizeof book, AI_HERO "spells=[%s]", spell);
+    battle_open(b, mine, "[{creature: royal_griffin, count: 50}]", specialty, book,
+                AI_HERO "mana=99", AI_HERO "power=5", AI_HERO "level=12", NULL);
+}
+
+/* 3 % for each step of floor(12 / 3); Magic Arrow always 50 %. */
+static void test_hh4_damage_of_a_specialist_grows_by_the_targets_level(void **state)
+{
+    (void)state;
+    struct battle b;
+    open_specialist(&b, "lightning_bolt", "[{creature: pikeman, count: 5}]");
+    assert_int_equal(b.s->unit[DEFENDER].hp, 25);
+    b.s->active = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 135 * 112 / 100);
+    battle_close(&b);
+    open_specialist(&b, "magic_arrow", "[{creature: pikeman, count: 5}]");
+    assert_int_equal(
+        heroes3_spell_points_on(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER),
+        60 * 150 / 100);
+    battle_close(&b);
+}
+
+static int strength_on(struct battle *b, enum heroes3_spell spell, int unit,
+                       enum heroes3_effect effect)
+{
+    b->s->cast_this_round[HEROES3_ATTACKER] = 0;
+    heroes3_cast(b->s, b->r, HEROES3_ATTACKER, spell, unit);
+    return b->s->unit[unit].strength[effect];
+}
+
+/* +3 on levels 1 and 2, +2 on 3 and 4, +1 on 5 and 6, nothing on 7. */
+static void test_hh4_lasting_spells_of_a_specialist_add_points_by_level(void **state)
+{
+    (void)state;
+    struct battle b;
+    open_specialist(&b, "haste",
+                    "[{creature: marksman, count: 5}, {creature: crusader, count: 5}, {creature: "
+                    "champion, count: 5}, {creature: angel, count: 1}]");
+    static const int more[] = {3, 2, 1, 0};
+    for (int slot = 0; slot < 4; slot++) {
+        assert_int_equal(strength_on(&b, HEROES3_CAST_HASTE, slot, HEROES3_HASTE), 3 + more[slot]);
+    }
+    battle_close(&b);
+    open_specialist(&b, "fortune", "[{creature: marksman, count: 5}]"); /* basic: 1 */
+    assert_int_equal(strength_on(&b, HEROES3_CAST_FORTUNE, 0, HEROES3_FORTUNE), 3);
+    battle_close(&b);
+}
+
+/* floor(12 / 2) steps: 18 % more than the largest damage. */
+static void test_hh4_bless_of_a_specialist_adds_damage(void **state)
+{
+    (void)state;
+    struct battle b;
+    open_specialist(&b, "bless", "[{creature: marksman, count: 100}]");
+    const int64_t before = heroes3_forecast(b.s, b.r, &strike).damage.most;
+    b.s->active = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS, 0);
+    const int64_t after = damage_of(&b, 0, DEFENDER, false);
+    assert_int_equal(before, 300 * 925 / 1000 / 2);
+    assert_int_equal(after, 300 * 118 / 100 * 925 / 1000 / 2);
+    battle_close(&b);
+}
+
+static void test_specialties_that_cannot_be_say_what_to_do(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {AI_HERO "specialty.kind=creature", "armies.ai.hero.specialty.creatures: names nobody"},
+        {AI_HERO "specialty={kind: skill, skill: tactics}",
+         "armies.ai.hero.specialty.skill: no specialty of this skill acts in battle"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct ruleset ruleset;
+        struct error error;
+        assert_int_equal(ruleset_load(&ruleset, POISE_SOURCE_DIR "/configs/heroes3/base.yaml",
+                                      &wrong[i][0], 1, &error),
+                         -1);
+        if (strstr(error.text, wrong[i][1]) == NULL) {
+            fail_msg("%s", error.text);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures),
+        cmocka_unit_test(test_hh1_morale_and_luck_stay_within_three),
+        cmocka_unit_test(test_hh2_creatures_of_a_specialist_grow_with_the_level),
+        cmocka_unit_test(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage),
+        cmocka_unit_test(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level),
+        cmocka_unit_test(test_hh3_archery_counts_in_quarters_of_a_percent),
+        cmocka_unit_test(test_hh3_other_skills_grow_too),
+        cmocka_unit_test(test_hh4_damage_of_a_specialist_grows_by_the_targets_level),
+        cmocka_unit_test(test_hh4_lasting_spells_of_a_specialist_add_points_by_level),
+        cmocka_unit_test(test_hh4_bless_of_a_specialist_adds_damage),
+        cmocka_unit_test(test_specialties_that_cannot_be_say_what_to_do),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
