@@ -81,6 +81,7 @@ struct show {
 struct text {
     char *start;
     size_t size, used;
+    int columns; /* of the page it is for; 0: not known, at most 80 */
 };
 
 /* Appends as printf does. */

@@ -48,13 +48,18 @@ bool cli_colour(FILE *out)
            (term == NULL || strcmp(term, "dumb") != 0);
 }
 
-int cli_width(FILE *out)
+int cli_columns(FILE *out)
 {
     struct winsize size;
-    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
-        return 100;
-    }
-    return size.ws_col < 60 ? 60 : size.ws_col > 120 ? 120 : size.ws_col;
+    const bool known =
+        isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 0;
+}
+
+int cli_width(FILE *out)
+{
+    const int columns = cli_columns(out);
+    return columns == 0 ? 100 : columns < 60 ? 60 : columns > 120 ? 120 : columns;
 }
 
 static void print_option(const char *name, const char *value, const char *doc)

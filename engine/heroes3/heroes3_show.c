@@ -121,34 +121,93 @@ static char letter(int unit)
     return heroes3_side_of(unit) == HEROES3_ATTACKER ? c : (char)(c - 'A' + 'a');
 }
 
-static char on_hex(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+/* The stack that lies on a hex, or HEROES3_NO_UNIT. */
+static int unit_on(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         if (heroes3_has(heroes3_cells(s, r, unit), hex)) {
-            return letter(unit);
+            return unit;
         }
     }
-    const char thing = heroes3_thing_letter(s, hex);
-    return thing != 0 ? thing : heroes3_has(s->closed, hex) ? '#' : '.';
+    return HEROES3_NO_UNIT;
+}
+
+/* Is there another living stack of the side with the same creature? */
+static bool has_double(const struct heroes3_state *s, int unit)
+{
+    uint64_t left = s->alive & heroes3_side_bits(heroes3_side_of(unit)) & ~heroes3_bit(unit);
+    for (; left != 0; left &= left - 1) {
+        if (s->unit[__builtin_ctzll(left)].creature == s->unit[unit].creature) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How a stack looks on a board: where a hex is wide enough, a sign for the way it faces and its
+ * name, else its letter. */
+static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                    bool named, struct text *out)
+{
+    if (!named) {
+        text_add(out, "%c", letter(unit));
+        return;
+    }
+    text_add(out, "%c", heroes3_side_of(unit) == HEROES3_ATTACKER ? '>' : '<');
+    if (has_double(s, unit)) {
+        text_add(out, "%d", heroes3_number_of(unit));
+    }
+    text_add(out, "%s", heroes3_creature_of(s, r, unit)->name);
+}
+
+/* Columns of one hex: room for a letter and a blank, or for names. */
+enum { ROW_LABEL = 4, LETTER_HEX = 2, NAME_HEX = 7, NAME_HEX_MAX = 14 };
+
+static int hex_columns(int page)
+{
+    const int room = (page - ROW_LABEL) * 2 / (2 * HEROES3_COLUMNS - 3);
+    return room < NAME_HEX ? LETTER_HEX : room > NAME_HEX_MAX ? NAME_HEX_MAX : room;
+}
+
+/* A row of hexes; a stack of two hexes has the room of both for its name. */
+static void draw_row(const struct heroes3_state *s, const struct heroes3_rules *r, int y, int width,
+                     struct text *out)
+{
+    const bool named = width >= NAME_HEX;
+    text_add(out, "%3d %*s", y, y % 2 == 0 ? width / 2 : 0, "");
+    for (int x = 1; x < HEROES3_COLUMNS - 1;) {
+        const int hex = heroes3_hex(x, y), unit = unit_on(s, r, hex);
+        const int hexes =
+            named && unit != HEROES3_NO_UNIT && unit_on(s, r, hex + 1) == unit ? 2 : 1;
+        char mark[40];
+        struct text text = {mark, sizeof mark, 0, 0};
+        if (unit == HEROES3_NO_UNIT) {
+            text_add(&text, "%c", heroes3_has(s->closed, hex) ? '#' : '.');
+        } else {
+            mark_of(s, r, unit, named, &text);
+        }
+        text_add(out, "%-*.*s", hexes * width, hexes * width - 1, mark);
+        x += hexes;
+    }
+    text_add(out, "\n");
 }
 
 void heroes3_draw(const void *state, const void *rules, struct text *out)
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
+    const int width = hex_columns(out->columns);
     for (int y = 0; y < HEROES3_ROWS; y++) {
-        text_add(out, "%3d %s", y, y % 2 == 0 ? " " : "");
-        for (int x = 1; x < HEROES3_COLUMNS - 1; x++) {
-            text_add(out, "%c ", on_hex(s, r, heroes3_hex(x, y)));
-        }
-        text_add(out, "\n");
+        draw_row(s, r, y, width, out);
     }
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        char name[40];
+        char name[40], mark[40];
+        struct text text = {mark, sizeof mark, 0, 0};
+        mark_of(s, r, unit, width >= NAME_HEX, &text);
         heroes3_unit_name(s, r, unit, name, sizeof name);
-        text_add(out, "  %c %s: %d, top %d of %d hp%s\n", letter(unit), name, s->unit[unit].count,
+        text_add(out, "  %c %s: %d, top %d of %d hp%s\n", mark[0], name, s->unit[unit].count,
                  s->unit[unit].hp, s->unit[unit].hp_max,
                  heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "");
     }

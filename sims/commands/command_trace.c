@@ -39,6 +39,7 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
         .out = stdout,
         .colour = cli_colour(stdout),
         .width = cli_width(stdout),
+        .columns = cli_columns(stdout),
         .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
     const enum match_result result = play_traced(&view, o->json);

@@ -133,7 +133,7 @@ static void print_headings(struct trace_view *view, const struct trace_event *ev
 void trace_hear_text(void *listener, const struct trace_event *event, const void *state)
 {
     struct trace_view *view = listener;
-    struct text drawing = {view->drawn, sizeof view->drawn, 0};
+    struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
     print_headings(view, event);
     print_event(view, event);
     view->drawn[0] = '\0';

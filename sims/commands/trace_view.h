@@ -14,7 +14,8 @@ struct trace_view {
     FILE *out;
     /* Text: */
     bool colour;
-    int width;
+    int width;                     /* of the text */
+    int columns;                   /* of the terminal; 0: none */
     uint32_t round;                /* of the last event; 0 before the first */
     char phase[64];                /* of the last event */
     char drawn[TRACE_DRAWING_MAX]; /* the table as it was after the last event */

@@ -39,6 +39,35 @@ static void test_the_board_is_drawn_hex_by_hex(void **state)
     battle_close(&b);
 }
 
+/* 7 columns a hex: a stack of two hexes has 13 for its name. */
+static void test_names_stand_on_a_wide_board(void **state)
+{
+    struct battle b;
+    char drawing[8192];
+    struct text text = {drawing, sizeof drawing, 0, 116};
+    (void)state;
+    battle_open(&b,
+                "[{creature: pikeman, count: 7}, {creature: imp, count: 1}, {creature: imp, "
+                "count: 2}]",
+                "[{creature: cavalier, count: 3}]", NULL);
+    battle_put(&b, 0, 4, 6);
+    battle_put(&b, 1, 1, 1);
+    battle_put(&b, 2, 2, 1);
+    battle_put(&b, DEFENDER, 9, 3);
+    b.f.game->draw(b.s, b.r, &text);
+    assert_memory_equal(line_of(drawing, 6), "  6    .      .      .      >pikem .", 34);
+    assert_memory_equal(line_of(drawing, 3) + 4 + 7 * 8, "<cavalier     .", 15);
+    assert_memory_equal(line_of(drawing, 1), "  1 >1imp  >2imp  .", 19);
+    assert_non_null(strstr(drawing, "\n  > pikeman A0: 7, top 10 of 10 hp"));
+    for (const char *line = drawing; *line != '\0'; line = strchr(line, '\n') + 1) {
+        assert_in_range(strcspn(line, "\n"), 1, 116);
+    }
+    text = (struct text){drawing, sizeof drawing, 0, 80};
+    b.f.game->draw(b.s, b.r, &text);
+    assert_int_equal(drawn(drawing, 4, 6), 'A');
+    battle_close(&b);
+}
+
 static void assert_named(const struct battle *b, enum heroes3_move kind, int argument,
                          const char *words)
 {
@@ -65,6 +94,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_board_is_drawn_hex_by_hex),
+        cmocka_unit_test(test_names_stand_on_a_wide_board),
         cmocka_unit_test(test_moves_are_named_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
