@@ -108,6 +108,7 @@ static void stare(struct heroes3_state *s, const struct heroes3_rules *r, int un
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
         heroes3_tell(s, r, "death stare", "HA-21", "{unit} kills {number} of {target} by its stare",
                      unit, target, killed, 0);
+        heroes3_unit_rise(s, r, target);
     }
 }
 
@@ -119,6 +120,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
         heroes3_tell(s, r, "burn", "HA-21", "{target} suffers {number} more, {second} die", unit,
                      target, damage, killed);
+        heroes3_unit_rise(s, r, target);
     }
 }
 

@@ -231,6 +231,7 @@ static void sacrifice(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_tell(s, r, "sacrifice", "HS-2 HS-24",
                  "the hero sacrifices {unit} for {target}: {number}", victim, target, points, 0);
     heroes3_unit_slay(s, r, victim, s->unit[victim].count);
+    heroes3_unit_rise(s, r, victim);
     s->corpses &= ~heroes3_bit(victim);
     heroes3_bring_back(s, r, target, points);
 }

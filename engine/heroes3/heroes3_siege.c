@@ -58,6 +58,7 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
                  has_mines(r) ? "{unit} steps on a mine and suffers {number}"
                               : "{unit} suffers {number} in the moat",
                  unit, HEROES3_NO_UNIT, damage, 0);
+    heroes3_unit_rise(s, r, unit);
 }
 
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

@@ -462,6 +462,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum he
 {
     const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
     const int killed = heroes3_unit_wound(s, r, target, damage);
+    heroes3_unit_rise(s, r, target);
     if (heroes3_commander(s, target) != side) {
         s->tally[side].kills_ranged += (uint32_t)killed;
     }

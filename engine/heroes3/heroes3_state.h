@@ -26,6 +26,7 @@ enum heroes3_condition {
     HEROES3_REBORN = 1 << 1,    /* rebirth is used up */
     HEROES3_CAST_DONE = 1 << 2, /* the creature's own spell is used up */
     HEROES3_FRESHENED = 1 << 3, /* regenerated this round */
+    HEROES3_RISING = 1 << 4,    /* dead, and about to rise where it lies */
 };
 
 /* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */

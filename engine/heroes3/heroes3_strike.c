@@ -169,6 +169,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
         heroes3_tell(s, r, "fire shield", "HS-15",
                      "the fire of {target} burns {unit} for {number}, {second} die", unit, target,
                      damage, killed);
+        heroes3_unit_rise(s, r, unit);
     }
 }
 
@@ -195,6 +196,7 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
                  "{unit} deals {number} damage to {target}, {second} die", unit, target, damage,
                  killed);
+    heroes3_unit_rise(s, r, target);
     if (freed && heroes3_alive(s, target)) {
         heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
                      0, 0);

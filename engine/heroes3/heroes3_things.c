@@ -182,6 +182,7 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
         heroes3_tell(s, r, heroes3_spell_names[spell], "HS-20",
                      "{unit} suffers {number} from what lies there, {second} die", unit,
                      HEROES3_NO_UNIT, damage, killed);
+        heroes3_unit_rise(s, r, unit);
         if (kinds[t.kind].once) {
             heroes3_take_thing(s, k);
         }

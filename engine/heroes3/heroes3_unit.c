@@ -157,22 +157,24 @@ static void count_losses(struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-/* HA-20: a part of the stack rises at once, and only once. */
-static bool rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+/* HA-20 */
+static bool rises_again(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    return heroes3_creature_of(s, r, unit)->rebirth > 0 &&
+           !(s->unit[unit].conditions & HEROES3_REBORN) &&
+           heroes3_number_of(unit) < HEROES3_FIRST_CLONE;
+}
+
+void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
-    const struct heroes3_creature *c = &r->creatures[u->creature];
-    const bool own = heroes3_number_of(unit) < HEROES3_FIRST_CLONE;
-    if (c->rebirth == 0 || (u->conditions & HEROES3_REBORN) || !own) {
-        return false;
-    }
-    u->conditions |= HEROES3_REBORN;
-    u->count = (uint16_t)at_least(u->start_count * c->rebirth / 100, 1);
+    const int rebirth = heroes3_creature_of(s, r, unit)->rebirth;
+    u->conditions = (uint8_t)((u->conditions & ~HEROES3_RISING) | HEROES3_REBORN);
+    u->count = (uint16_t)at_least(u->start_count * rebirth / 100, 1);
     u->hp = u->hp_max;
     count_losses(s, r, unit, -u->count);
     heroes3_tell(s, r, "rebirth", "HA-20", "{number} of {unit} rise again", unit, HEROES3_NO_UNIT,
                  u->count, 0);
-    return true;
 }
 
 static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -192,7 +194,8 @@ static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit
     struct heroes3_unit *u = &s->unit[unit];
     u->count = 0;
     u->hp = 0;
-    if (rise_again(s, r, unit)) {
+    if (rises_again(s, r, unit)) {
+        u->conditions |= HEROES3_RISING;
         return;
     }
     heroes3_unit_leave(s, r, unit);

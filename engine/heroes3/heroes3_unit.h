@@ -22,12 +22,24 @@ bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creatur
 /* Gives the turn order what it must know: may this stack act? Notes who commands it. */
 void heroes3_unit_update_able(struct heroes3_state *s, int unit);
 
-/* Takes hit points (HD-9) and returns how many creatures died. */
+/* Takes hit points (HD-9) and returns how many creatures died. After it and after heroes3_unit_slay,
+ * tell what was done, and then call heroes3_unit_rise. */
 int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int64_t damage);
 
 /* Kills `count` whole creatures, at most all; the top one dies first. Returns how many. */
 int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count);
+
+/* HA-20: a part of a stack that has just died rises at once, and only once. */
+void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+static inline void heroes3_unit_rise(struct heroes3_state *s, const struct heroes3_rules *r,
+                                     int unit)
+{
+    if (s->unit[unit].conditions & HEROES3_RISING) {
+        heroes3_unit_rise_again(s, r, unit);
+    }
+}
 
 /* Heals the top creature and, where `raise`, dead ones up to the starting count (HD-9). Returns
  * how many creatures rose. The stack must be alive. */

@@ -416,11 +416,39 @@ static void test_ha20_a_phoenix_rises_once(void **state)
     (void)state;
     face(&b, "phoenix, count: 10", "pikeman, count: 9");
     heroes3_unit_slay(b.s, b.r, 0, 10);
+    heroes3_unit_rise(b.s, b.r, 0);
     assert_true(heroes3_alive(b.s, 0));
     assert_int_equal(b.s->unit[0].count, 2);
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
     heroes3_unit_slay(b.s, b.r, 0, 2);
     assert_false(heroes3_alive(b.s, 0));
+    battle_close(&b);
+}
+
+/* Phoenixes left as told by the hit and by the rebirth. */
+static void hear_phoenix(void *listener, const struct trace_event *event, const void *state)
+{
+    const struct heroes3_state *s = state;
+    int *left = listener;
+    if (strcmp(event->action, "hit") == 0 && left[0] < 0) {
+        assert_int_equal(left[1], -1); /* the hit is told first */
+        left[0] = s->unit[0].count;
+    } else if (strcmp(event->action, "rebirth") == 0) {
+        left[1] = s->unit[0].count;
+    }
+}
+
+static void test_ha20_the_hit_is_told_then_the_rebirth(void **state)
+{
+    struct battle b;
+    int left[2] = {-1, -1};
+    (void)state;
+    face(&b, "phoenix, count: 10", "pikeman, count: 2000");
+    b.f.trace = (struct trace){.hear = hear_phoenix, .listener = left};
+    b.s->head.trace = &b.f.trace;
+    heroes3_strike(b.s, b.r, DEFENDER, 0, 0);
+    assert_int_equal(left[0], 0);
+    assert_int_equal(left[1], 2);
     battle_close(&b);
 }
 
@@ -1068,6 +1096,7 @@ int main(void)
         cmocka_unit_test(test_ha18_harpies_return),
         cmocka_unit_test(test_ha19_death_blow_by_chance),
         cmocka_unit_test(test_ha20_a_phoenix_rises_once),
+        cmocka_unit_test(test_ha20_the_hit_is_told_then_the_rebirth),
         cmocka_unit_test(test_ha21_hits_befall_by_their_chances),
         cmocka_unit_test(test_ha21_some_are_immune),
         cmocka_unit_test(test_ha21_thunder_is_lightning),
