@@ -188,6 +188,14 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
     return -1;
 }
 
+/* A record for a list that gives its own name, which no entry has yet. */
+static bool is_new_entry(const struct yaml *list, const struct step *step, const struct yaml *value)
+{
+    const struct yaml *own = value->kind == YAML_MAP ? yaml_get(value, "name") : NULL;
+    return list->kind == YAML_LIST && step->element < 0 && own != NULL &&
+           own->kind == YAML_SCALAR && strcmp(own->text, step->name) == 0;
+}
+
 static int no_such_place(struct error *error, const struct yaml *value, const struct yaml *node,
                          const struct step *step, const char *path)
 {
@@ -204,7 +212,10 @@ static int no_such_place(struct error *error, const struct yaml *value, const st
         return error_add(error, "`%s` has no elements", where);
     }
     error_add(error, "`%s` has no entry named `%s`", where, step->name);
-    return yaml_suggest_entry(error, node, step->name);
+    yaml_suggest_entry(error, node, step->name);
+    return value->kind == YAML_MAP
+               ? error_add(error, "; to add one, give it `name: %s`", step->name)
+               : -1;
 }
 
 int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,
@@ -219,6 +230,10 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
                               path);
         }
         struct yaml *next = follow(at, &step);
+        if (next == NULL && *rest == '\0' && is_new_entry(at, &step, value)) {
+            yaml_add(pool, at, NULL, yaml_copy(pool, value));
+            return 0;
+        }
         if (next == NULL) {
             if (at->kind != YAML_MAP || step.element >= 0) {
                 return no_such_place(error, value, at, &step, path);

@@ -74,8 +74,8 @@ struct yaml *yaml_child(const struct yaml *node, const char *name);
 struct yaml *yaml_find(const struct yaml *node, const char *path);
 
 /* Puts a copy of `value` at a path below `root`. Missing maps on the way are made; a map put on a
- * map is merged key by key, a map put on a list of records into the records it names; anything
- * else replaces. -1 with `error` for a path that leads into a
+ * map is merged key by key, a map put on a list of records into the records it names; a new record
+ * that says its own name is added to the list; anything else replaces. -1 with `error` for a path that leads into a
  * scalar or to a list element that is not there. */
 int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,
              struct error *error);

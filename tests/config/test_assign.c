@@ -290,6 +290,21 @@ static void test_entries_are_set_by_name_and_by_number(void **state)
     }
 }
 
+static void test_a_record_with_its_own_name_is_added(void **state)
+{
+    (void)state;
+    struct rules r;
+    struct error error;
+    assert_int_equal(
+        assign(good, "units", "{elf: {name: elf, attack: 3, cost: {gold: 2}}}", &r, &error), 0);
+    assert_int_equal(r.unit_count, 3);
+    assert_string_equal(r.units[2].name, "elf");
+    assert_int_equal(assign(good, "units.elf", "{attack: 3, cost: {gold: 2}}", &r, &error), -1);
+    assert_string_equal(error.text,
+                        "v:1:1: nothing can be set at `units.elf`: `units` has no entry named "
+                        "`elf`; to add one, give it `name: elf`");
+}
+
 static void test_what_is_refused(void **state)
 {
     (void)state;
@@ -356,6 +371,7 @@ int main(void)
         cmocka_unit_test(test_what_is_left_out_falls_back),
         cmocka_unit_test(test_written_values_read_back_the_same),
         cmocka_unit_test(test_entries_are_set_by_name_and_by_number),
+        cmocka_unit_test(test_a_record_with_its_own_name_is_added),
         cmocka_unit_test(test_what_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
