@@ -211,6 +211,10 @@ static int no_such_place(struct error *error, const struct yaml *value, const st
     if (node->kind == YAML_MAP) {
         return error_add(error, "`%s` has no elements", where);
     }
+    if (node->children == NULL || yaml_get(node->children, "name") == NULL) {
+        return error_add(error, "`%s` is a list whose entries have no names; write the whole list",
+                         where);
+    }
     error_add(error, "`%s` has no entry named `%s`", where, step->name);
     yaml_suggest_entry(error, node, step->name);
     return value->kind == YAML_MAP

@@ -314,7 +314,44 @@ static const char *last_step(const char *path)
     return dot != NULL ? dot + 1 : path;
 }
 
-/* Suggests the nearest path of as many steps; else the path whose last step is the nearest. */
+/* How many steps two paths have in common at their beginnings. */
+static int common_steps(const char *a, const char *b)
+{
+    int steps = 0;
+    for (; *a != '\0' && *a == *b; a++, b++) {
+        steps += *a == '.';
+    }
+    return steps;
+}
+
+/* The path that ends in this very key and begins most like `path`, or NULL. */
+static const char *same_key_elsewhere(const struct param *fields, const char *key, const char *path)
+{
+    const char *best = NULL;
+    for (const struct param *p = fields; p->path != NULL; p++) {
+        if (strcmp(last_step(p->path), key) == 0 &&
+            (best == NULL || common_steps(p->path, path) > common_steps(best, path))) {
+            best = p->path;
+        }
+    }
+    return best;
+}
+
+/* "; the keys are a, b", where they are few. */
+static void list_keys(struct error *error, const struct param *fields)
+{
+    enum { FEW = 6 };
+    int count = 0;
+    while (fields[count].path != NULL) {
+        count++;
+    }
+    for (int i = 0; count <= FEW && i < count; i++) {
+        error_add(error, "%s%s", i == 0 ? "; the keys are " : ", ", fields[i].path);
+    }
+}
+
+/* Suggests a path that ends in the same key; else the nearest path of as many steps; else the path
+ * whose last step is the nearest. */
 static int unknown_key(struct assigning *a, const struct param *fields, const struct yaml *node,
                        const char *path)
 {
@@ -333,8 +370,14 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
         }
     }
     yaml_error(a->error, node, "unknown key");
+    const char *same = same_key_elsewhere(fields, node->key, path);
+    if (same != NULL) {
+        return error_add(a->error, "; did you mean `%s`?", same);
+    }
     if (alike.best[0] != '\0' || whole != NULL) {
         error_add(a->error, "; did you mean `%s`?", alike.best[0] != '\0' ? alike.best : whole);
+    } else {
+        list_keys(a->error, fields);
     }
     return -1;
 }

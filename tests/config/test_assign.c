@@ -348,6 +348,11 @@ static void test_what_is_refused(void **state)
         {"units[1].counters", "blue", "v:1:1: units[1].counters: `blue` is not a list of words"},
         {"units[0].name", "ogre",
          "t:7:10: units[1].name: an earlier entry is also named `ogre`; rename one"},
+        {"gold", "4", "v:1:1: gold: unknown key"},
+        {"colour", "red", "v:1:1: colour: unknown key; did you mean `look.colour`?"},
+        {"loose.red", "1",
+         "v:1:1: nothing can be set at `loose.red`: `loose` is a list whose entries have no names; "
+         "write the whole list"},
         {"units.orcs.attack", "4",
          "v:1:1: nothing can be set at `units.orcs.attack`: `units` has no entry named `orcs`; did "
          "you mean `orc`?"},
