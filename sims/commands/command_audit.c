@@ -2,6 +2,7 @@
 
 #include "analysis/tornado.h"
 #include "sims/base/output.h"
+#include "sims/commands/audit_together.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -81,7 +82,13 @@ int command_audit(int argc, char *argv[])
 {
     struct frame frame;
     const char *plots = NULL;
+    uint64_t together = 0;
     const struct cli_option options[] = {
+        {"together", "N", OPTION_NUMBER, &together,
+         "draw an answer to every open question at once, by their weights, N times (say 500), and "
+         "say how far the AI's win rate spreads and which question that comes from; --games is "
+         "then of each draw (default 400)",
+         .min = 10, .max = 100000},
         {"plots", "DIR", OPTION_TEXT, &plots, "also write the chart as DIR/tornado.svg"},
         {0},
     };
@@ -91,7 +98,8 @@ int command_audit(int argc, char *argv[])
                "reading of its assumptions, all on the same random numbers. Shows which reading "
                "changes the AI's win rate most, and whether any changes who is favoured.",
         .examples = "  poise audit wroth.yaml --games 20000\n"
-                    "  poise audit orichalcum --plots pictures\n",
+                    "  poise audit orichalcum --plots pictures\n"
+                    "  poise audit drums --together 500\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file, a rule set or a game",
@@ -100,5 +108,9 @@ int command_audit(int argc, char *argv[])
                            FRAME_FORMAT | FRAME_QUIET);
     frame.rules_too = true;
     const int status = frame_parse(&frame, cli, argc, argv);
+    if (status == CLI_RUN && together > 0) {
+        return plots == NULL ? audit_together(&frame, together)
+                             : cli_misuse("audit", "--plots goes without --together");
+    }
     return status != CLI_RUN ? status : audit(&frame, plots);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/number.h"
 #include "sims/base/text.h"
 #include "sims/config/keys.h"
 
@@ -99,6 +100,40 @@ static int choose_all(struct assuming *a, struct assumption *out, const struct y
     return 0;
 }
 
+enum { WEIGHT_MAX = 1000 };
+
+/* One weight for the default and one for each alternative; all the same where none are given. */
+static int weigh(struct assuming *a, struct assumption *out, const struct yaml *list)
+{
+    const size_t answers = out->choice_count + 1;
+    uint64_t sum = 0;
+    size_t i = 0;
+    out->weights = memory_new(answers, sizeof *out->weights);
+    for (; list == NULL && i < answers; i++) {
+        out->weights[i] = 1;
+    }
+    if (list == NULL) {
+        return 0;
+    }
+    if (list->kind != YAML_LIST || list->count != answers) {
+        return yaml_error(a->error, list,
+                          "must be a list of %zu whole numbers: one for the value in use, then one "
+                          "for each alternative",
+                          answers);
+    }
+    for (const struct yaml *node = list->children; node != NULL; node = node->next, i++) {
+        uint64_t weight;
+        struct error why;
+        if (node->kind != YAML_SCALAR ||
+            number_parse(node->text, 0, WEIGHT_MAX, &weight, &why) != 0) {
+            return yaml_error(a->error, node, "must be a whole number from 0 to %d", WEIGHT_MAX);
+        }
+        out->weights[i] = (uint32_t)weight;
+        sum += weight;
+    }
+    return sum > 0 ? 0 : yaml_error(a->error, list, "one weight must be more than 0");
+}
+
 /* Of a settled one the path and the alternatives may name what the rules no longer have. */
 static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
@@ -120,7 +155,14 @@ static int assume(struct assuming *a, struct assumption *out, const struct yaml 
         out->settled = text_copy(settled->text);
         return 0;
     }
-    return choose_all(a, out, alternatives);
+    const struct yaml *after = yaml_get(node, "after");
+    if (after != NULL) {
+        if (keys_text(after, a->error) == NULL) {
+            return -1;
+        }
+        out->after = text_copy(after->text);
+    }
+    return choose_all(a, out, alternatives) == 0 ? weigh(a, out, yaml_get(node, "weights")) : -1;
 }
 
 /* Says of all that do not fit how to settle them; the first has said where it stands. */
@@ -168,6 +210,8 @@ static void assumption_free(struct assumption *assumption)
         free(choice->name);
     }
     free(assumption->choices);
+    free(assumption->weights);
+    free(assumption->after);
     free(assumption->id);
     free(assumption->path);
     free(assumption->value);
@@ -220,6 +264,19 @@ static struct yaml *choices_tree(struct yaml_pool *pool, const struct assumption
     return list;
 }
 
+static void add_weights(struct yaml_pool *pool, struct yaml *map, const struct assumption *a)
+{
+    struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
+    bool equal = true;
+    for (size_t k = 0; k <= a->choice_count; k++) {
+        yaml_add(pool, list, NULL, yaml_new_int(pool, a->weights[k]));
+        equal = equal && a->weights[k] == 1;
+    }
+    if (!equal) {
+        yaml_add(pool, map, "weights", list);
+    }
+}
+
 struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *ruleset)
 {
     struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
@@ -233,6 +290,10 @@ struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *rule
             yaml_add(pool, map, "settled", yaml_new_word(pool, assumption->settled));
         } else {
             yaml_add(pool, map, "alternatives", choices_tree(pool, assumption));
+            add_weights(pool, map, assumption);
+        }
+        if (assumption->after != NULL) {
+            yaml_add(pool, map, "after", yaml_new_word(pool, assumption->after));
         }
         yaml_add(pool, map, "why", yaml_new_word(pool, assumption->why));
     }

@@ -25,6 +25,8 @@ struct assumption {
     char *settled; /* how whoever owns the printed game knows the answer; NULL: still open */
     struct assumption_choice *choices; /* the alternatives to the default; none where settled */
     size_t choice_count;
+    uint32_t *weights; /* how credible: of the default, then of each alternative; not all 0 */
+    char *after;       /* id of an earlier one that sets the same value and gives way; NULL: none */
 };
 
 struct ruleset {

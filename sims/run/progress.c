@@ -62,11 +62,9 @@ void progress_line(char *out, size_t size, const char *variant, uint64_t done, u
              variant);
 }
 
-static int show_block(void *self, const struct block *block, struct error *error)
+void progress_add(struct progress *p, uint64_t games)
 {
-    struct progress *p = self;
-    (void)error;
-    p->done += block->games;
+    p->done += games;
     const double now = p->out != NULL ? clock_seconds() : 0;
     if (p->out != NULL && now - p->shown >= REDRAW_SECONDS) {
         char line[160];
@@ -75,6 +73,12 @@ static int show_block(void *self, const struct block *block, struct error *error
         fflush(p->out);
         p->shown = now;
     }
+}
+
+static int show_block(void *self, const struct block *block, struct error *error)
+{
+    (void)error;
+    progress_add(self, block->games);
     return 0;
 }
 

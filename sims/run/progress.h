@@ -16,7 +16,10 @@ struct progress {
 /* Begins with `games` games to play in all. Shows on stderr if that is a terminal and `wanted`. */
 void progress_begin(struct progress *progress, uint64_t games, bool wanted);
 
-/* Counts games as they are delivered and draws now and then. */
+/* Counts games and draws now and then. */
+void progress_add(struct progress *progress, uint64_t games);
+
+/* The same for games as they are delivered. */
 struct batch_sink progress_sink(struct progress *progress);
 
 /* Wipes the bar. */

@@ -1,0 +1,228 @@
+/* Spread over readings and where it comes from, against cases enumerated exactly. */
+#include "analysis/readings.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "engine/rng.h"
+#include "tests/analysis/near.h"
+
+enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32, PARTNERED = 5 };
+
+/* The AI's win rate by the answers. */
+typedef double truth(const uint16_t chosen[]);
+
+struct trial {
+    struct readings readings;
+    struct readings_question questions[QUESTIONS_MAX];
+    double weights[QUESTIONS_MAX][ANSWERS_MAX];
+    struct rng rng;
+};
+
+/* The share of `games` that the AI wins. */
+static double play(struct rng *rng, double rate, uint64_t games)
+{
+    uint64_t wins = 0;
+    for (uint64_t g = 0; g < games; g++) {
+        wins += rng_next(rng) < rate * 4294967296.0;
+    }
+    return (double)wins / (double)games;
+}
+
+static uint16_t draw(struct trial *t, size_t question)
+{
+    double at = rng_next(&t->rng) / 4294967296.0;
+    uint16_t answer = 0;
+    while (answer + 1u < t->questions[question].answers && at >= t->weights[question][answer]) {
+        at -= t->weights[question][answer++];
+    }
+    return answer;
+}
+
+/* Draws `count` readings of `games` games; a fifth of them has partners on the same games. */
+static void begin(struct trial *t, uint64_t seed, truth *rate, const size_t answers[],
+                  size_t questions, size_t count, uint64_t games)
+{
+    *t = (struct trial){.rng = rng_stream(rng_key(seed, 0), 0, 0)};
+    struct readings *r = &t->readings;
+    for (size_t q = 0; q < questions; q++) {
+        t->questions[q].answers = answers[q];
+        t->questions[q].weights = t->weights[q];
+        for (size_t a = 0; a < answers[q]; a++) {
+            t->weights[q][a] = 1 / (double)answers[q];
+        }
+    }
+    *r = (struct readings){.games = games,
+                           .level = .95,
+                           .question_count = questions,
+                           .questions = t->questions,
+                           .count = count,
+                           .partnered = count / PARTNERED};
+    r->chosen = calloc(count * questions, sizeof *r->chosen);
+    r->wins = calloc(count, sizeof *r->wins);
+    r->partners = calloc(count * questions, sizeof *r->partners);
+    for (size_t d = 0; d < count; d++) {
+        uint16_t *chosen = &r->chosen[d * questions];
+        for (size_t q = 0; q < questions; q++) {
+            chosen[q] = draw(t, q);
+        }
+        const struct rng luck = t->rng;
+        for (int half = 0; half < 2; half++) {
+            r->wins[d][half] = play(&t->rng, rate(chosen), games / 2);
+        }
+        for (size_t q = 0; d < r->partnered && q < questions; q++) {
+            const uint16_t before = chosen[q];
+            struct rng again = luck;
+            chosen[q] = draw(t, q);
+            for (int half = 0; half < 2; half++) {
+                r->partners[d * questions + q][half] = play(&again, rate(chosen), games / 2);
+            }
+            chosen[q] = before;
+        }
+    }
+}
+
+static void end(struct trial *t)
+{
+    free(t->readings.chosen);
+    free(t->readings.wins);
+    free(t->readings.partners);
+}
+
+/* Variances 1/16, 1/150 and 0: shares 0.904, 0.096 and 0. */
+static double additive(const uint16_t chosen[])
+{
+    return .1 + .5 * chosen[0] + .1 * chosen[1];
+}
+
+/* Neither answer does anything without the other. */
+static double interaction(const uint16_t chosen[])
+{
+    return chosen[0] == chosen[1] ? .7 : .3;
+}
+
+static double constant(const uint16_t chosen[])
+{
+    (void)chosen;
+    return .3;
+}
+
+static double angle(uint16_t level)
+{
+    return 3.141592653589793 * ((2 * level + 1.) / ANSWERS_MAX - 1);
+}
+
+/* Ishigami and Homma (1990) with a = 7, b = 0.1, between 0 and 1. */
+static double ishigami(const uint16_t chosen[])
+{
+    const double x = angle(chosen[0]), y = angle(chosen[1]), z = angle(chosen[2]);
+    return (sin(x) + 7 * sin(y) * sin(y) + .1 * pow(z, 4) * sin(x) + 11) / 30;
+}
+
+static void assert_covers(struct readings_estimate e, double want, double widest)
+{
+    assert_true(e.interval.high - e.interval.low < widest);
+    /* Twice the interval, so that a right estimate fails in one of 10,000 cases. */
+    assert_near(e.value, want, e.interval.high - e.interval.low);
+}
+
+static void test_additive_effects(void **state)
+{
+    (void)state;
+    static const size_t answers[] = {2, 3, 2};
+    static const double shares[] = {.90361, .09639, 0};
+    struct trial t;
+    begin(&t, 1, additive, answers, 3, 1000, 200);
+    assert_covers(readings_variance(&t.readings), 1. / 16 + 1. / 150, .02);
+    for (size_t q = 0; q < 3; q++) {
+        assert_covers(readings_first(&t.readings, q), shares[q], .1);
+        assert_covers(readings_total(&t.readings, q), shares[q], .3);
+    }
+    /* Knowing the first leaves a deviation of sqrt(1/150). */
+    assert_covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150), .05);
+    end(&t);
+}
+
+static void test_pure_interaction_has_total_effects_only(void **state)
+{
+    (void)state;
+    static const size_t answers[] = {2, 2};
+    struct trial t;
+    begin(&t, 2, interaction, answers, 2, 1000, 200);
+    for (size_t q = 0; q < 2; q++) {
+        assert_covers(readings_first(&t.readings, q), 0, .05);
+        assert_covers(readings_total(&t.readings, q), 1, .4);
+        assert_covers(readings_gain(&t.readings, q), 0, .05);
+    }
+    end(&t);
+}
+
+/* Sobol' indices from the literature: first .3139, .4424, 0; total .5576, .4424, .2437. */
+static void test_ishigami_function_behind_few_games(void **state)
+{
+    (void)state;
+    static const size_t answers[] = {ANSWERS_MAX, ANSWERS_MAX, ANSWERS_MAX};
+    static const double first[] = {.3139, .4424, 0}, total[] = {.5576, .4424, .2437};
+    struct trial t;
+    begin(&t, 3, ishigami, answers, 3, 4000, 200);
+    for (size_t q = 0; q < 3; q++) {
+        assert_covers(readings_first(&t.readings, q), first[q], .2);
+        assert_covers(readings_total(&t.readings, q), total[q], .3);
+    }
+    end(&t);
+}
+
+static void test_without_spread_effects_are_not_defined(void **state)
+{
+    (void)state;
+    static const size_t answers[] = {2, 2};
+    struct trial t;
+    begin(&t, 4, constant, answers, 2, 200, 100);
+    const struct interval i = readings_variance(&t.readings).interval;
+    assert_true(i.low <= 0 && i.high >= 0 && i.high < .002);
+    for (size_t d = 0; d < 200; d++) {
+        t.readings.wins[d][0] = t.readings.wins[d][1] = .3;
+    }
+    assert_true(isnan(readings_first(&t.readings, 0).value));
+    assert_true(isnan(readings_total(&t.readings, 1).value));
+    assert_true(isnan(readings_gain(&t.readings, 0).value));
+    end(&t);
+}
+
+static bool covers(struct readings_estimate e, double want)
+{
+    return e.interval.low <= want && want <= e.interval.high;
+}
+
+/* 200 audits: intervals hold as often as they say, within what 200 can show. */
+static void test_intervals_cover(void **state)
+{
+    (void)state;
+    static const size_t answers[] = {2, 3, 2};
+    int strong = 0, weak = 0, none = 0, spread = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct trial t;
+        begin(&t, 100 + seed, additive, answers, 3, 100, 50);
+        strong += covers(readings_first(&t.readings, 0), .90361);
+        weak += covers(readings_first(&t.readings, 1), .09639);
+        none += covers(readings_first(&t.readings, 2), 0);
+        spread += covers(readings_variance(&t.readings), 1. / 16 + 1. / 150);
+        end(&t);
+    }
+    assert_in_range(strong, 176, 200);
+    assert_in_range(weak, 176, 200);
+    assert_in_range(none, 176, 200);
+    assert_in_range(spread, 176, 200);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_additive_effects),
+        cmocka_unit_test(test_pure_interaction_has_total_effects_only),
+        cmocka_unit_test(test_ishigami_function_behind_few_games),
+        cmocka_unit_test(test_without_spread_effects_are_not_defined),
+        cmocka_unit_test(test_intervals_cover),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# `poise audit --together`: readings drawn by weight, the same for the same seed, and what may not be drawn
+set -eu
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
+
+fail() { echo "FAILED: $*"; cat out; exit 1; }
+# says TEXT STATUS ARGUMENT...: what `poise audit` prints holds TEXT; its exit code is STATUS.
+says() {
+    local text=$1 status=$2 got=0; shift 2
+    "$POISE" audit "$@" --quiet >out 2>&1 || got=$?
+    grep -qF -- "$text" out || fail "no \"$text\" from: $*"
+    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
+}
+
+cat >open.yaml <<YAML
+game: pig
+extends: $POISE_SOURCE_DIR/configs/pig/base.yaml
+assumptions:
+  - { id: A-1, path: ai.hold_at, alternatives: [5, 10], weights: [2, 1, 1], why: told by nobody }
+  - { id: A-2, path: human.hold_at, alternatives: [16], why: told by nobody }
+  - { id: A-3, path: round_cap, alternatives: [9999], why: no game is that long }
+  - { id: A-4, path: goal, alternatives: [50], weights: [1, 0], why: nobody believes it }
+YAML
+says "60 readings of 4 open questions, 400 games each, seed 1" 0 open.yaml --together 60
+grep -q "Ask the publisher first about A-1 (ai.hold_at)" out || fail "A-1 matters most"
+grep -qE "A-4: goal +(-0.0|0.0) " out || fail "an answer with weight 0 is drawn"
+cp out two
+says "readings" 0 open.yaml --together 60 --threads 1
+cmp out two || fail "threads change the result"
+
+# The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
+"$POISE" audit open.yaml --together 60 --games 20 --format json >short.json
+"$POISE" audit open.yaml --together 400 --games 20 --format json >long.json
+/usr/bin/python3 -c '
+import json
+short, long = (json.load(open(f)) for f in ("short.json", "long.json"))
+assert short["readings"] == long["readings"][:60] and not short["interrupted"]
+drawn = [r["answers"] for r in long["readings"]]
+shares = [sum(d[0] == a for d in drawn) / 400 for a in range(3)]
+assert all(abs(s - w) < .08 for s, w in zip(shares, (.5, .25, .25))), shares
+assert not any(d[3] for d in drawn)
+first = [q["first_effect"]["estimate"] for q in short["questions"]]
+assert first[0] > .5 and first[0] == max(first), first
+' || fail "JSON"
+
+# A reading can be played by hand: its answers as --set.
+says "A-1 is not drawn: the experiment answers it" 0 open.yaml --together 20 --set ai.hold_at=10
+grep -q "20 readings of 3 open questions" out || fail "A-1 is drawn"
+printf 'game: pig\nrules: open.yaml\nset: { human.hold_at: 18 }\n' >experiment.yaml
+says "A-2 is not drawn: the experiment answers it" 0 experiment.yaml --together 20
+
+# Readings that set one value need an order; refused ones are drawn again, but not many.
+sed 's/path: round_cap, alternatives: \[9999\]/path: round_cap, alternatives: [{name: both, set: {ai.hold_at: 7}}]/' open.yaml >twice.yaml
+says "A-1 and A-3 both set \`ai.hold_at\`; say in A-3 which one gives way: \`after: A-1\`" 1 twice.yaml --together 20
+sed -i 's/id: A-3,/id: A-3, after: A-1,/' twice.yaml
+says "Ask the publisher first" 0 twice.yaml --together 60
+sed 's/path: goal, alternatives: \[50\], weights: \[1, 0\]/path: bust_face, alternatives: [20]/' open.yaml >refused.yaml
+says "readings are refused by the rules, the last one: " 1 refused.yaml --together 100 --set die_sides=6
+
+sed 's/weights: \[2, 1, 1\]/weights: [2, 1]/' open.yaml >few.yaml
+says "must be a list of 3 whole numbers" 1 few.yaml --together 20
+sed 's/weights: \[2, 1, 1\]/weights: [0, 0, 0]/' open.yaml >none.yaml
+says "one weight must be more than 0" 1 none.yaml --together 20
+says "--plots goes without --together" 2 open.yaml --together 20 --plots pictures
+says "its rules leave nothing open" 1 pig --together 20
+
+# Ctrl-C keeps what is known.
+"$POISE" audit open.yaml --together 100000 --quiet >out 2>err &
+pid=$!
+sleep 1.5
+kill -INT $pid
+got=0
+wait $pid || got=$?
+[ $got = 130 ] || fail "exit code $got after SIGINT"
+grep -q "INTERRUPTED: what the readings played so far say" out && grep -q "open questions" out || fail "what is known after SIGINT"
