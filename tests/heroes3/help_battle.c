@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
@@ -102,4 +103,39 @@ struct heroes3_creature *battle_creature(const struct battle *b, const char *nam
     }
     fail_msg("there is no creature %s", name);
     return NULL;
+}
+
+void battle_face(struct battle *b, const char *us, const char *them)
+{
+    char ai[128], human[128];
+    snprintf(ai, sizeof ai, "[{creature: %s}]", us);
+    snprintf(human, sizeof human, "[{creature: %s}]", them);
+    battle_open(b, ai, human, NULL);
+    battle_put(b, 0, 5, 5);
+    battle_put(b, DEFENDER, 6, 5);
+    fixture_listen(&b->f);
+}
+
+int64_t battle_dealt(const struct battle *b, int attacker, int target, int64_t base)
+{
+    const struct heroes3_blow blow = {
+        .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
+    return heroes3_damage(b->s, b->r, &blow, base, 1);
+}
+
+void battle_even_out(struct battle *b)
+{
+    b->s->unit[0].attack = b->s->unit[DEFENDER].attack = 10;
+    b->s->unit[0].defence = b->s->unit[DEFENDER].defence = 10;
+}
+
+int battle_count_events(const struct battle *b, const char *action)
+{
+    int count = 0;
+    const struct fixture_event *e = fixture_find(&b->f, 0, action);
+    while (e != NULL) {
+        count++;
+        e = fixture_find(&b->f, (int)(e - b->f.events) + 1, action);
+    }
+    return count;
 }

@@ -44,4 +44,15 @@ void battle_until(struct battle *b, int unit, enum heroes3_move kind);
 /* A creature by name; fails the test where there is none. */
 struct heroes3_creature *battle_creature(const struct battle *b, const char *name);
 
+/* Opens a battle of one stack, "pikeman, count: 10", on (5, 5) against one beside it on (6, 5), and
+ * listens. */
+void battle_face(struct battle *b, const char *us, const char *them);
+
+/* Gives stack 0 and DEFENDER the same attack and defence, so that only an ability speaks. */
+void battle_even_out(struct battle *b);
+
+/* What a strike of so much base damage deals / how many events of an action were heard. */
+int64_t battle_dealt(const struct battle *b, int attacker, int target, int64_t base);
+int battle_count_events(const struct battle *b, const char *action);
+
 #endif

@@ -1,0 +1,122 @@
+/* HA-27 to HA-29: creatures that hit walls or cast spells. */
+#include "tests/heroes3/help_battle.h"
+
+#include <string.h>
+
+#include "engine/heroes3/heroes3_spells.h"
+
+static void test_ha27_cyclopes_hit_walls(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
+                "[{creature: pikeman, count: 9}]", "siege.town=fort",
+                "siege.hits_wall=[100, 100, 100, 100]", "siege.catapult_double=[0, 0, 0, 0]", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    b.s->wall[HEROES3_WALL_UPPER] = 2;
+    battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
+    assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0); /* two shots */
+    battle_until(&b, 1, HEROES3_MOVE_DEFEND);
+    assert_false(battle_may(&b, HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
+    battle_close(&b);
+}
+
+static void test_ha28_casters_give_spells_to_their_army(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b,
+                "[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
+                "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
+                "{creature: black_dragon, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    for (int k = 1; k <= 3; k++) {
+        assert_true((heroes3_own_spell_targets(b.s, b.r, 0) >> k) & 1);
+        heroes3_own_spell(b.s, b.r, 0, k);
+        assert_int_equal(b.s->unit[k].rounds[HEROES3_BLOODLUST], 3);
+        assert_int_equal(b.s->unit[k].strength[HEROES3_BLOODLUST], 6);
+    }
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* three in a battle */
+    battle_close(&b);
+    battle_open(&b, "[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0),
+                     heroes3_bit(0)); /* black dragons are immune */
+    heroes3_own_spell(b.s, b.r, 0, 0);
+    assert_int_equal(b.s->unit[0].strength[HEROES3_FROM_AIR], 50);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_FROM_AIR], 6);
+    battle_close(&b);
+    uint64_t seen = 0;
+    battle_open(&b, "[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
+                "[{creature: pikeman, count: 9}]", NULL);
+    for (int k = 0; k < 500; k++) {
+        b.s->unit[0].casts = 0;
+        heroes3_own_spell(b.s, b.r, 0, 1);
+        for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+            seen |= (uint64_t)(b.s->unit[1].rounds[effect] > 0) << effect;
+            heroes3_unit_relieve(b.s, b.r, 1, (enum heroes3_effect)effect);
+        }
+    }
+    assert_true((seen >> HEROES3_HASTE) & 1);
+    assert_true((seen >> HEROES3_PRAYER) & 1);
+    assert_true((seen >> HEROES3_PRECISION) & 1);
+    assert_false((seen >> HEROES3_SLOW) & 1); /* good ones only */
+    battle_close(&b);
+}
+
+static void test_ha29_faerie_dragons_cast_at_enemies(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: faerie_dragon, count: 2}]",
+                "[{creature: titan, count: 90}, {creature: black_dragon, count: 9}]", NULL);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
+    int seen[2] = {0};
+    for (int k = 0; k < 400; k++) {
+        b.s->unit[DEFENDER].count = 90;
+        b.s->unit[DEFENDER].hp = 300;
+        b.s->unit[0].casts = 0;
+        b.s->unit[0].count = 2; /* chains come back */
+        b.s->unit[0].hp = 500;
+        heroes3_own_spell(b.s, b.r, 0, DEFENDER);
+        const int damage = 90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]);
+        assert_true(damage >= 120 && damage <= 450);
+        seen[0] += damage == 20 + 100 * 2; /* Ice Bolt, 22 % */
+        seen[1] += damage == 50 + 200 * 2; /* Chain Lightning, 5 % */
+    }
+    assert_in_range(seen[0], 55, 125);
+    assert_in_range(seen[1], 5, 45);
+    b.s->unit[0].casts = 5;
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
+    battle_close(&b);
+}
+
+static void test_ha29_enchanters_cast_every_third_round_and_act(void **state)
+{
+    struct battle b;
+    int rounds_with_spell = 0;
+    (void)state;
+    battle_open(&b, "[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
+                "[{creature: pikeman, count: 90}]", "round_cap=7", NULL);
+    b.s->unit[0].morale = b.s->unit[1].morale = 0;
+    fixture_listen(&b.f);
+    while (battle_next(&b) != HEROES3_NO_UNIT) {
+        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    }
+    for (int i = 0; i < b.f.event_count; i++) {
+        rounds_with_spell += strstr(b.f.events[i].rules, "HA-29") != NULL;
+    }
+    assert_int_equal(rounds_with_spell, 3); /* 1, 4 and 7 */
+    battle_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ha27_cyclopes_hit_walls),
+        cmocka_unit_test(test_ha28_casters_give_spells_to_their_army),
+        cmocka_unit_test(test_ha29_faerie_dragons_cast_at_enemies),
+        cmocka_unit_test(test_ha29_enchanters_cast_every_third_round_and_act),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

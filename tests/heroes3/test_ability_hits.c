@@ -1,0 +1,426 @@
+/* HA-21, HA-22, HA-26: what a hit or the sight of a dragon does besides damage. */
+#include "tests/heroes3/help_battle.h"
+
+#include <stdio.h>
+
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
+
+/* In how many of 1000 strikes an effect befalls the target. */
+static int befallen(const char *who, const char *whom, enum heroes3_effect effect)
+{
+    struct battle b;
+    battle_face(&b, who, whom);
+    b.s->head.trace = NULL;
+    int count = 0;
+    for (int k = 0; k < 1000; k++) {
+        struct heroes3_unit *t = &b.s->unit[DEFENDER];
+        heroes3_unit_relieve(b.s, b.r, DEFENDER, effect);
+        t->count = t->start_count;
+        t->hp = t->hp_max;
+        t->retaliations = 0;
+        b.s->unit[0].count = b.s->unit[0].start_count;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        count += t->rounds[effect] > 0;
+    }
+    battle_close(&b);
+    return count;
+}
+
+static void test_ha21_hits_befall_by_their_chances(void **state)
+{
+    static const char foe[] = "pikeman, count: 9000";
+    (void)state;
+    assert_in_range(befallen("unicorn, count: 1", foe, HEROES3_BLIND), 140, 260);
+    assert_in_range(befallen("basilisk, count: 1", foe, HEROES3_PETRIFIED), 140, 260);
+    assert_in_range(befallen("scorpicore, count: 1", foe, HEROES3_PARALYSED), 140, 260);
+    assert_in_range(befallen("black_knight, count: 1", foe, HEROES3_CURSE), 140, 260);
+    assert_in_range(befallen("ghost_dragon, count: 1", foe, HEROES3_AGED), 140, 260);
+    assert_in_range(befallen("zombie, count: 1", foe, HEROES3_DISEASED), 140, 260);
+    assert_in_range(befallen("wyvern_monarch, count: 1", foe, HEROES3_POISONED), 230, 370);
+    assert_int_equal(befallen("dragon_fly, count: 1", foe, HEROES3_WEAK), 1000);
+    assert_int_equal(befallen("rust_dragon, count: 1", foe, HEROES3_CORRODED), 1000);
+}
+
+/* Does a hit by `who`, whose chance is certain, befall `whom`? */
+static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effect effect,
+                    const char *whom)
+{
+    struct battle b;
+    char us[48], them[48];
+    snprintf(us, sizeof us, "%s, count: 1", who);
+    snprintf(them, sizeof them, "%s, count: 9000", whom);
+    battle_face(&b, us, them);
+    b.r->creatures[b.s->unit[0].creature].on_hit[hit] = 100;
+    b.r->creatures[b.s->unit[DEFENDER].creature].magic_resistance = 0;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const bool befallen = b.s->unit[DEFENDER].rounds[effect] > 0;
+    battle_close(&b);
+    return befallen;
+}
+
+/* Each effect asks for its own immunities. */
+static void test_ha21_some_are_immune(void **state)
+{
+    static const struct {
+        const char *who;
+        enum heroes3_on_hit hit;
+        enum heroes3_effect effect;
+        const char *immune[10], *not_immune[6];
+    } cases[] = {
+        {"unicorn",
+         HEROES3_HIT_BLIND,
+         HEROES3_BLIND,
+         {"giant", "skeleton", "stone_golem", "air_elemental", "troglodyte", "efreeti", "phoenix",
+          "green_dragon", "black_dragon", NULL},
+         {"pikeman", "stone_gargoyle", "naga", NULL}},
+        {"basilisk",
+         HEROES3_HIT_PETRIFY,
+         HEROES3_PETRIFIED,
+         {"troglodyte", "green_dragon", "gold_dragon", "red_dragon", "black_dragon", "azure_dragon",
+          "magic_elemental", NULL},
+         {"skeleton", "stone_golem", "air_elemental", "bone_dragon", "giant", NULL}},
+        {"scorpicore",
+         HEROES3_HIT_PARALYSE,
+         HEROES3_PARALYSED,
+         {"gold_dragon", "black_dragon", "magic_elemental", NULL},
+         {"skeleton", "stone_golem", "green_dragon", "troglodyte", NULL}},
+        {"black_knight",
+         HEROES3_HIT_CURSE,
+         HEROES3_CURSE,
+         {"skeleton", "vampire", "efreeti", "green_dragon", NULL},
+         {"stone_golem", "air_elemental", "giant", NULL}},
+        {"dragon_fly",
+         HEROES3_HIT_WEAKNESS,
+         HEROES3_WEAK,
+         {"green_dragon", "black_dragon", NULL},
+         {"skeleton", "stone_golem", "efreeti", NULL}},
+        {"ghost_dragon",
+         HEROES3_HIT_AGE,
+         HEROES3_AGED,
+         {"skeleton", "stone_golem", "stone_gargoyle", "air_elemental", NULL},
+         {"black_dragon", "giant", NULL}},
+        {"wyvern_monarch",
+         HEROES3_HIT_POISON,
+         HEROES3_POISONED,
+         {"skeleton", "stone_gargoyle", NULL},
+         {"black_dragon", NULL}},
+        {"zombie",
+         HEROES3_HIT_DISEASE,
+         HEROES3_DISEASED,
+         {"skeleton", "stone_golem", NULL},
+         {"gold_dragon", NULL}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (const char *const *whom = cases[i].immune; *whom != NULL; whom++) {
+            if (befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
+                fail_msg("%s should be immune to %s", *whom, cases[i].who);
+            }
+        }
+        for (const char *const *whom = cases[i].not_immune; *whom != NULL; whom++) {
+            if (!befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
+                fail_msg("%s should not be immune to %s", *whom, cases[i].who);
+            }
+        }
+    }
+}
+
+/* What a thunderbolt of 7 birds does to 9000 of the target: 10 for each bird. */
+static int64_t thunder_on(const char *whom)
+{
+    struct battle b;
+    char them[48];
+    snprintf(them, sizeof them, "%s, count: 9000", whom);
+    battle_face(&b, "thunderbird, count: 7", them);
+    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    b.s->unit[DEFENDER].retaliations = 0;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
+    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "number");
+    battle_close(&b);
+    return damage;
+}
+
+static void test_ha21_thunder_is_lightning(void **state)
+{
+    (void)state;
+    assert_int_equal(thunder_on("pikeman"), 70);
+    assert_int_equal(thunder_on("iron_golem"), 70 * 25 / 100);
+    assert_int_equal(thunder_on("storm_elemental"), 140);
+    assert_int_equal(thunder_on("earth_elemental"), 0);
+    assert_int_equal(thunder_on("green_dragon"), 0);
+}
+
+static void test_ha21_what_the_effects_do(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "pikeman, count: 9", "troll, count: 9");
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
+    assert_int_equal(t->attack, 14 - 2);
+    assert_int_equal(t->defence, 7 - 2);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_WEAK, 3, 6);
+    assert_int_equal(t->attack, 14 - 2 - 6);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 99, 4);
+    assert_int_equal(t->defence, 7 - 2 - 4);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(t->hp_max, 20);
+    assert_int_equal(t->hp, 20);
+    for (int round = 0; round < 3; round++) {
+        heroes3_unit_age_effects(b.s, b.r);
+    }
+    assert_int_equal(t->hp_max, 40);
+    assert_int_equal(t->hp, 40);
+    assert_int_equal(t->attack, 14);
+    assert_int_equal(t->defence, 7 - 4);
+    battle_close(&b);
+}
+
+static void test_ha21_poison_lowers_the_hit_points_of_all_in_steps(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_wound(b.s, b.r, DEFENDER, 85);
+    for (int round = 0; round < 5; round++) { /* a step at once, and two more rounds */
+        static const int most[] = {90, 80, 70, 70, 70};
+        if (round == 0) {
+            heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_POISONED, 3, 0);
+        } else {
+            heroes3_unit_age_effects(b.s, b.r);
+        }
+        assert_int_equal(t->hp_max, most[round]);
+        assert_int_equal(t->hp, round == 0 ? 5 : 1); /* it never kills */
+        assert_int_equal(t->count, 9);
+    }
+    for (int k = 0; k < 4; k++) { /* goes on, but never below a half */
+        heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_POISONED, 3, 0);
+    }
+    assert_int_equal(t->hp_max, 50);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(t->hp_max, 25);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_POISONED); /* Cure */
+    assert_int_equal(t->hp_max, 100);
+    battle_close(&b);
+}
+
+static void test_ha21_an_aged_stack_keeps_its_damage(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "titan, count: 9", "champion, count: 9");
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    heroes3_unit_wound(b.s, b.r, DEFENDER, 30);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(t->hp_max, 50);
+    assert_int_equal(t->hp, 20);
+    heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
+    assert_int_equal(t->hp_max, 100);
+    assert_int_equal(t->hp, 70);
+    battle_close(&b);
+}
+
+static void test_ha21_bound_while_the_dendroid_stays(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "dendroid_guard, count: 1", "pikeman, count: 12");
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
+    assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
+    battle_put(&b, 0, 1, 5);
+    assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
+    battle_close(&b);
+}
+
+static void test_ha21_dispel_thunder_stare_and_acid(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "serpent_fly, count: 1", "pikeman, count: 90");
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(b.s->turn.speed[DEFENDER], 4);
+    battle_close(&b);
+
+    battle_face(&b, "thunderbird, count: 7", "pikeman, count: 900");
+    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 70);
+    battle_close(&b);
+
+    battle_face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
+    battle_creature(&b, "mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"),
+                     3); /* 25 / 10 */
+    battle_close(&b);
+
+    battle_face(&b, "rust_dragon, count: 3", "titan, count: 900");
+    battle_creature(&b, "rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 75);
+    assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
+    battle_close(&b);
+}
+
+/* One roll for the stack: all of it or nothing. */
+static void test_ha21_rust_dragons_roll_once(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "rust_dragon, count: 9", "titan, count: 9000");
+    int burnt = 0;
+    for (int k = 0; k < 500; k++) {
+        b.f.event_count = 0;
+        b.s->unit[DEFENDER].count = 9000;
+        b.s->unit[DEFENDER].retaliations = 0;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
+        burnt += burn != NULL;
+        if (burn != NULL) {
+            assert_int_equal(fixture_field(burn, "number"), 9 * 25);
+        }
+    }
+    assert_in_range(burnt, 65, 135); /* 20 % */
+    battle_close(&b);
+}
+
+/* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
+static void test_ha22_a_stack_is_freed_after_the_hit_is_told(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
+    const struct fixture_event *freed = fixture_find(&b.f, 0, "freed");
+    assert_true(hit < freed);
+    battle_close(&b);
+}
+
+static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
+{
+    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
+                                                HEROES3_PARALYSED};
+    static const int strengths[] = {50, 100, 25};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct battle b;
+        battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
+        heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
+        assert_int_equal(battle_next(&b), 0); /* the faster one does not act */
+        assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
+        battle_even_out(&b);
+        assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100),
+                         stuns[i] == HEROES3_PETRIFIED ? 50 : 100);
+        b.s->unit[0].morale = 0;
+        battle_strike(&b, DEFENDER, heroes3_hex(5, 5));
+        assert_int_equal(b.s->unit[DEFENDER].rounds[stuns[i]], 0);
+        assert_int_equal(battle_count_events(&b, "retaliate"), strengths[i] > 0);
+        assert_int_equal(battle_next(&b), DEFENDER); /* free again, and it has not played */
+        battle_close(&b);
+    }
+}
+
+static void test_ha22_a_blow_that_stuns_is_not_answered(void **state)
+{
+    static const struct {
+        const char *who;
+        enum heroes3_on_hit hit;
+    } cases[] = {{"unicorn, count: 1", HEROES3_HIT_BLIND},
+                 {"basilisk, count: 1", HEROES3_HIT_PETRIFY},
+                 {"scorpicore, count: 1", HEROES3_HIT_PARALYSE}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct battle b;
+        battle_face(&b, cases[i].who, "pikeman, count: 900");
+        struct heroes3_creature *c = &b.r->creatures[b.s->unit[0].creature];
+        c->on_hit[cases[i].hit] = 100;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        assert_true(heroes3_stunned(&b.s->unit[DEFENDER]));
+        assert_int_equal(battle_count_events(&b, "retaliate"), 0);
+        assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
+        c->on_hit[cases[i].hit] = 0; /* the next strike frees it, and it answers */
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        assert_int_equal(battle_count_events(&b, "retaliate"), 1);
+        battle_close(&b);
+    }
+}
+
+static void test_ha22_how_strongly_a_freed_stack_answers(void **state)
+{
+    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
+                                                HEROES3_PARALYSED};
+    static const int percents[] = {50, 100, 25};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct battle b;
+        battle_face(&b, "titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
+        heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
+        const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
+        assert_int_equal(fixture_field(hit, "number"),
+                         battle_dealt(&b, DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) *
+                             percents[i] / 100);
+        battle_close(&b);
+    }
+}
+
+/* Does one of `who` lose a turn to fear in one of 300 battles of a round against Azure Dragons? */
+static int turns_lost_to_fear(const char *who)
+{
+    struct battle b;
+    char us[64];
+    int lost = 0;
+    snprintf(us, sizeof us, "[{creature: %s, count: 9}]", who);
+    battle_open(&b, us, "[{creature: azure_dragon, count: 1}]", "round_cap=1", NULL);
+    for (uint64_t game = 0; game < 300; game++) {
+        battle_restart(&b, game);
+        b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;
+        while (battle_next(&b) != HEROES3_NO_UNIT) {
+            battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        }
+        lost += b.s->tally[0].lost_turns;
+    }
+    battle_close(&b);
+    return lost;
+}
+
+static void test_ha26_fear_takes_turns_of_the_living(void **state)
+{
+    (void)state;
+    assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 % */
+    assert_in_range(turns_lost_to_fear("green_dragon"), 12, 48);
+    assert_int_equal(turns_lost_to_fear("stone_golem"), 0);
+    assert_int_equal(turns_lost_to_fear("skeleton"), 0);
+    assert_int_equal(turns_lost_to_fear("azure_dragon"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ha21_hits_befall_by_their_chances),
+        cmocka_unit_test(test_ha21_some_are_immune),
+        cmocka_unit_test(test_ha21_thunder_is_lightning),
+        cmocka_unit_test(test_ha21_what_the_effects_do),
+        cmocka_unit_test(test_ha21_poison_lowers_the_hit_points_of_all_in_steps),
+        cmocka_unit_test(test_ha21_an_aged_stack_keeps_its_damage),
+        cmocka_unit_test(test_ha21_bound_while_the_dendroid_stays),
+        cmocka_unit_test(test_ha21_dispel_thunder_stare_and_acid),
+        cmocka_unit_test(test_ha21_rust_dragons_roll_once),
+        cmocka_unit_test(test_ha22_a_stack_is_freed_after_the_hit_is_told),
+        cmocka_unit_test(test_ha22_stunned_stacks_do_not_act_until_hit),
+        cmocka_unit_test(test_ha22_a_blow_that_stuns_is_not_answered),
+        cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),
+        cmocka_unit_test(test_ha26_fear_takes_turns_of_the_living),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
