@@ -37,7 +37,7 @@ static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroe
     damage = damage > total ? total : damage;
     const int64_t worth = heroes3_worth(
         s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);
-    return heroes3_commander(s, target) == side ? -worth : worth;
+    return heroes3_commander(s, target) == side ? -worth * r->greedy.friend_percent / 100 : worth;
 }
 
 int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -52,7 +52,6 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
                     enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const struct heroes3_unit *u = &s->unit[target];
-    const int64_t points = heroes3_spell_points(s, r, side, spell);
     if (spell == HEROES3_CAST_BERSERK) {
         return heroes3_worth_of_berserk(s, r, side, target);
     }
@@ -67,7 +66,8 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
         return heroes3_worth_of_raising(s, r, target,
                                         heroes3_spell_points_on(s, r, side, spell, target));
     case HEROES3_SUMMONS_KIND:
-        return points * r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
+        return (int64_t)heroes3_spell_points(s, r, side, spell) *
+               r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
     case HEROES3_BURNS:
         return worth_of_damage(s, r, side, spell, target);
     default:
@@ -75,30 +75,28 @@ static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r
     }
 }
 
-/* The best hex for a spell that meets what stands around it. */
+/* The best hex for a spell that meets what stands around it: each stack adds what it is worth to the
+ * hexes from which it is met. */
 static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, uint64_t targets,
                         int *aim)
 {
-    int64_t worth[HEROES3_UNITS], best = 0;
+    int64_t sum[HEROES3_HEXES] = {0}, best = 0;
     struct heroes3_hexes near = {{0}};
     for (uint64_t left = targets; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        worth[unit] = idea(s, r, side, spell, unit);
-        if (worth[unit] > 0) {
-            near = heroes3_or(near, r->board.disk[2][s->unit[unit].hex]);
+        const int64_t worth = idea(s, r, side, spell, unit);
+        struct heroes3_hexes from = heroes3_spell_reach(s, r, side, spell, unit);
+        near = worth > 0 ? heroes3_or(near, from) : near;
+        while (heroes3_any(from)) {
+            sum[heroes3_take(&from)] += worth;
         }
     }
     *aim = heroes3_first(heroes3_any(near) ? near : r->board.all);
     while (heroes3_any(near)) {
         const int hex = heroes3_take(&near);
-        int64_t sum = 0;
-        for (uint64_t met = heroes3_spell_area(s, r, side, spell, hex, targets); met != 0;
-             met &= met - 1) {
-            sum += worth[__builtin_ctzll(met)];
-        }
-        *aim = sum > best ? hex : *aim;
-        best = sum > best ? sum : best;
+        *aim = sum[hex] > best ? hex : *aim;
+        best = sum[hex] > best ? sum[hex] : best;
     }
     return best;
 }
@@ -107,7 +105,7 @@ static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rule
 static int64_t best_target(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell, int first, int *target)
 {
-    const uint64_t targets = heroes3_spell_targets(s, r, side, spell);
+    const uint64_t targets = heroes3_targets_of(s, r, side, spell);
     if (targets != 0 && heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
         return heroes3_field_idea(s, r, side, spell, first, targets, target);
     }
@@ -136,15 +134,13 @@ int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes
 bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell *spell)
 {
-    uint64_t book = heroes3_hero_of(s, r, side)->spells;
-    if (book == 0 || s->cast_this_round[side]) {
-        return false;
-    }
+    uint8_t casts[HEROES3_SPELLS];
     int64_t best = 0;
-    for (; book != 0; book &= book - 1) {
+    for (uint64_t left = heroes3_payable(s, r, side, casts); left != 0; left &= left - 1) {
         int target = HEROES3_NO_UNIT;
-        const enum heroes3_spell k = (enum heroes3_spell)__builtin_ctzll(book);
-        const int64_t value = best_target(s, r, side, k, HEROES3_NO_UNIT, &target);
+        const enum heroes3_spell k = (enum heroes3_spell)__builtin_ctzll(left);
+        const int times = casts[k] < r->greedy.casts_ahead ? casts[k] : r->greedy.casts_ahead;
+        const int64_t value = times * best_target(s, r, side, k, HEROES3_NO_UNIT, &target);
         if (value > best) {
             best = value;
             *spell = k;

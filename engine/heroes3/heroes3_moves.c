@@ -36,8 +36,10 @@ static void add_casts(struct game_list *l, const struct heroes3_state *s,
                       const struct heroes3_rules *r)
 {
     const enum heroes3_side side = heroes3_commander(s, s->active);
-    for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
-        if (heroes3_spell_targets(s, r, side, (enum heroes3_spell)spell) != 0) {
+    uint8_t casts[HEROES3_SPELLS];
+    for (uint64_t left = heroes3_payable(s, r, side, casts); left != 0; left &= left - 1) {
+        const int spell = __builtin_ctzll(left);
+        if (heroes3_targets_of(s, r, side, (enum heroes3_spell)spell) != 0) {
             add(l, HEROES3_MOVE_CAST, spell);
         }
     }

@@ -485,6 +485,10 @@ const struct param heroes3_params[] = {
     /* clang-format off */
     HEROES3_SPELL_LIST(SPELL_WEIGHT)
     /* clang-format on */
+    {RULE(greedy.friend_percent), ROW_INT(0, 1000),
+     ROW_DOC("%", "HP-5", "weight of a spell's damage to friends")},
+    {RULE(greedy.casts_ahead), ROW_INT(1, 99),
+     ROW_DOC("casts", "HP-5", "that a hero saves spell points for")},
     {RULE(greedy.spread_part), ROW_INT(1, 255),
      ROW_DOC(NULL, "HP-5", "Bless and Curse are worth the spread of the damage over this")},
     {0},

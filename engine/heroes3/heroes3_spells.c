@@ -48,19 +48,41 @@ static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
     return most;
 }
 
+/* HS-18: points that living creatures add to the cost of the side's spells. */
+static int surcharge(const struct heroes3_state *s, const struct heroes3_rules *r,
+                     enum heroes3_side side)
+{
+    return most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost)) -
+           most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
+}
+
 /* HS-2, HS-18: a spell that costs anything costs at least 1. */
 static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                   enum heroes3_side side, enum heroes3_spell spell)
+                   enum heroes3_side side, enum heroes3_spell spell, int more)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const int cost = r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
-    if (cost == 0) {
+    return cost == 0 ? 0 : cost + more > 1 ? cost + more : 1;
+}
+
+uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_side side, uint8_t casts[HEROES3_SPELLS])
+{
+    uint64_t book = heroes3_hero_of(s, r, side)->spells, payable = 0;
+    if (book == 0 || s->cast_this_round[side]) {
         return 0;
     }
-    const int more =
-        most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost));
-    const int less = most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
-    return cost + more - less > 1 ? cost + more - less : 1;
+    const int more = surcharge(s, r, side);
+    for (; book != 0; book &= book - 1) {
+        const int spell = __builtin_ctzll(book);
+        const int cost = cost_of(s, r, side, (enum heroes3_spell)spell, more);
+        if (s->mana[side] >= cost) {
+            const int most = cost == 0 ? UINT8_MAX : s->mana[side] / cost;
+            casts[spell] = (uint8_t)(most < UINT8_MAX ? most : UINT8_MAX);
+            payable |= UINT64_C(1) << spell;
+        }
+    }
+    return payable;
 }
 
 /* HS-18: familiars give their hero a part of what the enemy pays. */
@@ -248,11 +270,14 @@ static bool sweeps(const struct heroes3_state *s, const struct heroes3_rules *r,
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell)
 {
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    if (!((hero->spells >> spell) & 1) || s->cast_this_round[side] ||
-        s->mana[side] < cost_of(s, r, side, spell)) { /* HS-2 */
-        return 0;
-    }
+    uint8_t casts[HEROES3_SPELLS];
+    const bool may = (heroes3_payable(s, r, side, casts) >> spell) & 1;
+    return may ? heroes3_targets_of(s, r, side, spell) : 0;
+}
+
+uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            enum heroes3_side side, enum heroes3_spell spell)
+{
     if (heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
         return heroes3_field_targets(s, r, side, spell);
     }
@@ -275,19 +300,43 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
            heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
 }
 
+/* The distances from its aimed hex that a spell meets. */
+static void ring_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_side side, enum heroes3_spell spell, int *inner, int *outer)
+{
+    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+    *inner = f->inner;
+    *outer = f->outer == HEROES3_OUTER_BY_MASTERY
+                 ? r->spell[spell].base[heroes3_mastery(r, heroes3_hero_of(s, r, side), spell)]
+                 : f->outer;
+}
+
+static struct heroes3_hexes ring_around(const struct heroes3_rules *r, int inner, int outer,
+                                        int hex)
+{
+    return inner > 0 ? heroes3_minus(r->board.disk[outer][hex], r->board.disk[inner - 1][hex])
+                     : r->board.disk[outer][hex];
+}
+
+struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r, enum heroes3_side side,
+                                         enum heroes3_spell spell, int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    int inner, outer;
+    ring_of(s, r, side, spell, &inner, &outer);
+    return heroes3_or(
+        ring_around(r, inner, outer, u->hex),
+        ring_around(r, inner, outer, heroes3_tail((enum heroes3_shape)u->shape, u->hex)));
+}
+
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell, int hex,
                             uint64_t among)
 {
-    const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    const int outer =
-        f->outer == HEROES3_OUTER_BY_MASTERY
-            ? r->spell[spell].base[heroes3_mastery(r, heroes3_hero_of(s, r, side), spell)]
-            : f->outer;
-    struct heroes3_hexes area = r->board.disk[outer][hex];
-    if (f->inner > 0) {
-        area = heroes3_minus(area, r->board.disk[f->inner - 1][hex]);
-    }
+    int inner, outer;
+    ring_of(s, r, side, spell, &inner, &outer);
+    const struct heroes3_hexes area = ring_around(r, inner, outer, hex);
     uint64_t met = 0;
     for (; among != 0; among &= among - 1) {
         const int unit = __builtin_ctzll(among);
@@ -621,12 +670,12 @@ static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target)
 {
-    uint64_t met = heroes3_spell_targets(s, r, side, spell);
+    uint64_t met = heroes3_targets_of(s, r, side, spell);
     const uint8_t aim = heroes3_spell_facts[spell].aim;
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const int32_t points = heroes3_spell_points(s, r, side, spell);
     s->cast_this_round[side] = 1;
-    pay(s, r, side, cost_of(s, r, side, spell));
+    pay(s, r, side, cost_of(s, r, side, spell, surcharge(s, r, side)));
     s->tally[side].spells++;
     if (heroes3_spell_facts[spell].work >= HEROES3_FIELD_WORKS) {
         heroes3_field_cast(s, r, side, spell, target);

@@ -11,6 +11,15 @@
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
+/* Spells that the side's hero may cast now by his book, the round and his points (HS-2), bit k: spell
+ * k; `casts` says for each of them how often he could pay for it. */
+uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_side side, uint8_t casts[HEROES3_SPELLS]);
+
+/* As heroes3_spell_targets, of a spell that is payable. */
+uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            enum heroes3_side side, enum heroes3_spell spell);
+
 /* The hero's mastery of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its schools (HS-1). */
 int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                     enum heroes3_spell spell);
@@ -23,6 +32,11 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell, int hex,
                             uint64_t among);
+
+/* The hexes from which a spell aimed at them meets a stack (HS-11). */
+struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r, enum heroes3_side side,
+                                         enum heroes3_spell spell, int unit);
 
 /* Casts on a target of heroes3_spell_targets, or a hex; mass spells on all of them. Of a spell that
  * chooses twice this is the second choice, and the first is s->target. */
