@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# docs/heroes3.md: its experiments load, its commands run, and the forecast is as printed.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+
+page=$POISE_SOURCE_DIR/docs/heroes3.md
+awk '/^```/ {file = ""} /^# [a-z0-9]+\.yaml$/ {file = $2} file != "" {print >file}' "$page"
+holds "the page has experiments" test "$(ls ./*.yaml | wc -l)" -ge 5
+sed -i 's/town: \[castle, .*, conflux\]/town: [castle, conflux]/' towns.yaml # 81 rule sets take long
+holds "four pairs of towns are left" test "$(grep -c 'town: \[castle, conflux\]' towns.yaml)" = 2
+grep '^\$ poise ' "$page" | cut -c3- | sort -u >commands
+holds "the page has commands" test "$(wc -l <commands)" -ge 5
+while read -r line; do
+    case $line in *--forecast* | *ladder*) few="" ;; *) few=" --games 20" ;; esac
+    expect 0 . bash -c "$POISE ${line#poise }$few"
+done <commands
+
+# Other commands that the text names.
+for word in naga hero siege creatures; do
+    holds "the page names \`poise rules heroes3 $word\`" grep -qF "\`poise rules heroes3 $word\`" "$page"
+    expect 0 . "$POISE" rules heroes3 "$word"
+done
+expect 0 'Result' "$POISE" trace marksmen.yaml --index 0
+expect 0 'greedy' "$POISE" ladder marksmen.yaml --games 20
+
+"$POISE" trace marksmen.yaml --forecast >said
+awk '/^\$ poise trace marksmen.yaml --forecast/ {on = 1; next} /^```/ {on = 0} on' "$page" >printed
+holds "the forecast is as printed" cmp said printed
+exit $((failures > 0))
