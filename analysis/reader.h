@@ -20,6 +20,7 @@ struct reader_variant {
     char *behaviour;     /* signature of the program that played; NULL where missing */
     char **policies;     /* one for each seat */
     size_t policy_count;
+    char *opponent;          /* the human players in words; NULL where missing */
     struct axes_point point; /* of a sweep */
     char *rules;             /* every value, resolved, as text; NULL where missing */
     hid_t group;

@@ -192,6 +192,7 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
     variant->policy_count = h5_get_texts(variant->group, "policies", &variant->policies);
     variant->rules = h5_get_long_text(variant->group, "rules");
     variant->behaviour = h5_get_text(variant->group, "behaviour");
+    variant->opponent = h5_get_text(variant->group, "opponent");
     return read_columns(variant, path, error);
 }
 
@@ -212,6 +213,7 @@ void reader_variant_close(struct reader_variant *variant)
     free(variant->columns);
     free(variant->rules);
     free(variant->behaviour);
+    free(variant->opponent);
     free(variant->name);
     if (variant->group >= 0) {
         H5Gclose(variant->group);

@@ -149,6 +149,10 @@ static void put_headline(struct report_page *page, const struct report_file *fil
     fprintf(
         page->out, "The AI wins <strong>%.2f&nbsp;%%</strong> (%.2f to %.2f&nbsp;%%) of %s games",
         100 * tally_win_rate(first), 100 * i.low, 100 * i.high, format_count(games, first->games));
+    if (reader->variants[0].opponent != NULL) {
+        fputs(" against ", page->out);
+        html_escape(reader->variants[0].opponent, page->out);
+    }
     if (reader->variant_count > 1) {
         size_t lowest = 0, highest = 0;
         for (size_t v = 1; v < reader->variant_count; v++) {
@@ -159,7 +163,7 @@ static void put_headline(struct report_page *page, const struct report_file *fil
                           ? v
                           : highest;
         }
-        fputs(" of <em>", page->out);
+        fputs(" in variant <em>", page->out);
         html_escape(reader->variants[0].name, page->out);
         fprintf(page->out, "</em>. Over %zu variants: from %.2f&nbsp;%% (<em>",
                 reader->variant_count, 100 * tally_win_rate(file->tallies[lowest]));

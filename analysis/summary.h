@@ -23,6 +23,7 @@ struct summary_variant {
     const struct tally *tally; /* never NULL; may be empty */
     const struct summary_assumption *assumptions;
     size_t assumption_count;
+    const char *opponent; /* "an average player (`greedy`)"; NULL: not known */
 };
 
 /* All strings and arrays are the caller's; optional ones may be NULL. */

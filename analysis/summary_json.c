@@ -143,10 +143,11 @@ static json_t *variant_json(const struct summary *summary, const struct summary_
     for (size_t c = 0; c < tally->column_count; c++) {
         json_object_set_new(columns, tally->columns[c].name, column(summary, tally, c));
     }
-    return json_pack("{s:s, s:s*, s:I, s:o, s:o, s:o, s:o}", "name", variant->name, "policies",
-                     variant->policies, "games", (json_int_t)tally->games, "winner",
-                     winners(summary, tally), "course", course(summary, tally), "columns", columns,
-                     "assumptions", assumptions(variant));
+    return json_pack("{s:s, s:s*, s:s*, s:I, s:o, s:o, s:o, s:o}", "name", variant->name,
+                     "opponent", variant->opponent, "policies", variant->policies, "games",
+                     (json_int_t)tally->games, "winner", winners(summary, tally), "course",
+                     course(summary, tally), "columns", columns, "assumptions",
+                     assumptions(variant));
 }
 
 json_t *summary_json(const struct summary *summary)

@@ -439,10 +439,28 @@ static void print_matrix(const struct page *page, const struct axes *axes)
     print_matrix_note(page);
 }
 
+/* The one sentence that matters, of the first variant. */
+static void print_headline(const struct page *page)
+{
+    const struct summary_variant *first = &page->summary->variants[0];
+    char rate[FORMAT_MAX], line[1024];
+    if (first->opponent == NULL || first->tally->games == 0) {
+        return;
+    }
+    format_percent(rate, tally_win_rate(first->tally), 1);
+    snprintf(line, sizeof line, "The AI wins %s %% of games against %s%s%s.", rate, first->opponent,
+             page->summary->variant_count > 1 ? " in variant " : "",
+             page->summary->variant_count > 1 ? first->name : "");
+    fputs(page->bold, page->out);
+    text_wrap(page->out, line, 0, 0, SUMMARY_WIDTH);
+    fputs(page->off, page->out);
+}
+
 static void print_head(const struct page *page)
 {
     const struct summary *summary = page->summary;
     char games[FORMAT_MAX];
+    print_headline(page);
     fprintf(page->out, "%s%s%s\n", page->bold, summary->title, page->off);
     const uint64_t all = summary_games(summary);
     fprintf(page->out, "%s game%s", format_count(games, all), all == 1 ? "" : "s");

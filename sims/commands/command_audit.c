@@ -3,6 +3,7 @@
 #include "analysis/tornado.h"
 #include "sims/base/output.h"
 #include "sims/commands/audit_together.h"
+#include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -56,16 +57,23 @@ static int write_picture(const struct comparison *comparison, const char *folder
     return CLI_OK;
 }
 
-static int audit(const struct frame *frame, const char *plots)
+/* A table takes the result instead of the terminal. */
+static int audit(const struct frame *frame, const char *plots, struct players_table *table)
 {
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
                          add_readings(&lineup, frame, &error) == 0
-                     ? frame_play(frame, &lineup.experiment, NULL, &games)
+                     ? CLI_OK
                      : cli_fail("%s", error.text);
-    if (status == CLI_OK && frame_json(frame)) {
+    if (status == CLI_OK) {
+        frame_limit_games(frame, &lineup.experiment);
+        status = frame_play(frame, &lineup.experiment, NULL, &games);
+    }
+    if (status == CLI_OK && table != NULL) {
+        players_table_add(table, frame->humans, &games.comparison);
+    } else if (status == CLI_OK && frame_json(frame)) {
         status = frame_print_json(&games.comparison);
     } else if (status == CLI_OK) {
         tornado_print(&games.comparison, cli_colour(stdout), stdout);
@@ -76,6 +84,12 @@ static int audit(const struct frame *frame, const char *plots)
     status = frame_end(&games, status);
     lineup_free(&lineup);
     return status;
+}
+
+static int against_one(const struct frame *frame, const void *self, struct players_table *table)
+{
+    (void)self;
+    return audit(frame, NULL, table);
 }
 
 int command_audit(int argc, char *argv[])
@@ -105,12 +119,16 @@ int command_audit(int argc, char *argv[])
         .arg_missing = "name an experiment file, a rule set or a game",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_QUIET);
+                           FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS);
     frame.rules_too = true;
     const int status = frame_parse(&frame, cli, argc, argv);
-    if (status == CLI_RUN && together > 0) {
-        return plots == NULL ? audit_together(&frame, together)
-                             : cli_misuse("audit", "--plots goes without --together");
+    if (status != CLI_RUN) {
+        return status;
     }
-    return status != CLI_RUN ? status : audit(&frame, plots);
+    if ((together > 0) + (frame.humans != NULL) + (plots != NULL) > 1) {
+        return cli_misuse("audit", "--together, --humans and --plots exclude each other");
+    }
+    return together > 0           ? audit_together(&frame, together)
+           : frame.humans != NULL ? by_player(&frame, against_one, NULL)
+                                  : audit(&frame, plots, NULL);
 }

@@ -2,6 +2,7 @@
 
 #include "analysis/comparison.h"
 #include "sims/base/output.h"
+#include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
@@ -10,6 +11,7 @@ struct arguments {
     bool force;
     const char *until, *out;
     struct option_list columns;
+    struct players_table *table; /* takes the result instead of the terminal; or NULL */
 };
 
 /* Two variants that cannot differ would only look like evidence. */
@@ -55,6 +57,10 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print_games(const struct comparison *comparison, const struct arguments *a)
 {
+    if (a->table != NULL) {
+        players_table_add(a->table, a->frame.humans, comparison);
+        return CLI_OK;
+    }
     if (frame_json(&a->frame)) {
         return frame_print_json(comparison);
     }
@@ -161,6 +167,21 @@ static int load_and_compare(const struct arguments *a)
     return status;
 }
 
+static int against_one(const struct frame *frame, const void *self, struct players_table *table)
+{
+    struct arguments one = *(const struct arguments *)self;
+    one.frame = *frame;
+    one.table = table;
+    return load_and_compare(&one);
+}
+
+static int against_all(const struct arguments *a)
+{
+    return a->out != NULL || a->columns.count > 0
+               ? cli_misuse("compare", "--humans goes without --out and --column")
+               : by_player(&a->frame, against_one, a);
+}
+
 int command_compare(int argc, char *argv[])
 {
     struct arguments a = {0};
@@ -186,13 +207,16 @@ int command_compare(int argc, char *argv[])
             "Plays all variants of an experiment on the same random numbers, game by game. Shows "
             "how much each variant differs from the first one, and how certain that is.",
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
-                    "  poise compare wroth-extend.yaml --until decided=0.5%\n",
+                    "  poise compare wroth-extend.yaml --until decided=0.5%\n"
+                    "  poise compare wroth-extend.yaml --humans novice,average,expert\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_QUIET);
+                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS);
     const int status = frame_parse(&a.frame, cli, argc, argv);
-    return status != CLI_RUN ? status : load_and_compare(&a);
+    return status != CLI_RUN        ? status
+           : a.frame.humans != NULL ? against_all(&a)
+                                    : load_and_compare(&a);
 }

@@ -1,4 +1,5 @@
 #include "analysis/ladder.h"
+#include "sims/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -18,21 +19,68 @@ static int add_players(struct lineup *lineup, const struct frame *frame,
     return 0;
 }
 
-static int climb(const struct frame *frame, const struct option_list *players)
+static int write_picture(const struct comparison *comparison, const char *folder, bool say)
+{
+    struct plot plot;
+    struct error error;
+    if (ladder_plot(&plot, comparison, "ladder", &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    const int status = plot_save(&plot, folder, "ladder", &error);
+    plot_free(&plot);
+    if (status != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (say) {
+        printf("The picture is in %s/ladder.svg\n", folder);
+    }
+    return CLI_OK;
+}
+
+static int climb(const struct frame *frame, const struct option_list *players, const char *plots)
 {
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    int status = add_players(&lineup, frame, players, &error) == 0
-                     ? frame_play(frame, &lineup.experiment, NULL, &games)
+    int status = (plots == NULL || output_folder(plots, &error) == 0) &&
+                         add_players(&lineup, frame, players, &error) == 0
+                     ? CLI_OK
                      : cli_fail("%s", error.text);
+    if (status == CLI_OK) {
+        frame_limit_games(frame, &lineup.experiment);
+        status = frame_play(frame, &lineup.experiment, NULL, &games);
+    }
     if (status == CLI_OK && frame_json(frame)) {
         status = frame_print_json(&games.comparison);
     } else if (status == CLI_OK) {
         ladder_print(&games.comparison, stdout);
     }
+    if (status == CLI_OK && plots != NULL) {
+        status = write_picture(&games.comparison, plots, !frame_json(frame));
+    }
     status = frame_end(&games, status);
     lineup_free(&lineup);
+    return status;
+}
+
+/* Against the rules' levels of skill; where they name none, against the players of every game. */
+static int climb_levels(const struct frame *frame, const char *plots)
+{
+    struct option_list players = {{"idle", "random", "greedy"}, 3};
+    struct experiment experiment;
+    int status = frame_load(frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct ruleset *rules = &experiment.variants[0].ruleset;
+    if (rules->level_count > 1) {
+        players.count = 0;
+    }
+    for (size_t i = 0; i < rules->level_count && players.count < OPTION_LIST_MAX; i++) {
+        players.items[players.count++] = rules->levels[i].name;
+    }
+    status = climb(frame, &players, plots);
+    experiment_free(&experiment);
     return status;
 }
 
@@ -40,16 +88,21 @@ int command_ladder(int argc, char *argv[])
 {
     struct frame frame;
     struct option_list players = {0};
+    const char *plots = NULL;
     const struct cli_option options[] = {
         {"player", "POLICY", OPTION_LIST, &players,
-         "a human player; name several, weakest first (default: idle, random, greedy)"},
+         "a human player; name several, weakest first (default: the rules' levels, novice to "
+         "master)"},
+        {"plots", "DIR", OPTION_TEXT, &plots, "also write the curve as DIR/ladder.svg"},
         {0},
     };
     const struct cli cli = {
         .usage = "ladder EXPERIMENT.yaml [OPTION]...",
         .doc = "Plays the AI against human players of rising skill on the same random numbers, and "
-               "shows how strong it is against each.",
-        .examples = "  poise ladder wroth.yaml --games 2000 --player greedy --player look:8:1\n",
+               "shows how strong it is against each. Slow players play fewer games unless you give "
+               "--games.",
+        .examples = "  poise ladder wroth.yaml\n"
+                    "  poise ladder wroth.yaml --games 2000 --player greedy --player look:8:1\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",
@@ -60,9 +113,7 @@ int command_ladder(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    if (players.count == 0) {
-        players = (struct option_list){{"idle", "random", "greedy"}, 3};
-    }
-    return players.count < 2 ? cli_misuse(argv[0], "name at least two players")
-                             : climb(&frame, &players);
+    return players.count == 0  ? climb_levels(&frame, plots)
+           : players.count < 2 ? cli_misuse(argv[0], "name at least two players")
+                               : climb(&frame, &players, plots);
 }

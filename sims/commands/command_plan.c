@@ -1,6 +1,12 @@
 #include "analysis/pilot.h"
+#include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+
+struct arguments {
+    struct pilot_wish wish;
+    uint64_t games; /* of the pilot */
+};
 
 static int play_pilot(struct experiment *e, const struct frame *frame, uint64_t games,
                       struct pilot_wish *wish)
@@ -15,20 +21,38 @@ static int play_pilot(struct experiment *e, const struct frame *frame, uint64_t 
     return frame_end(&pilot, status);
 }
 
+static int plan(const struct frame *frame, const void *self, struct players_table *table)
+{
+    const struct arguments *a = self;
+    struct pilot_wish wish = a->wish;
+    struct experiment experiment;
+    (void)table;
+    int status = frame_load(frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    if (frame->humans != NULL) {
+        printf("── against %s\n", frame->humans);
+    }
+    status = play_pilot(&experiment, frame, a->games, &wish);
+    experiment_free(&experiment);
+    return status;
+}
+
 int command_plan(int argc, char *argv[])
 {
     struct frame frame;
-    struct pilot_wish wish = {.effect = 0.01, .power = 0.9};
-    uint64_t games = 10000, looks = 0;
+    struct arguments a = {{.effect = 0.01, .power = 0.9}, 10000};
+    uint64_t looks = 0;
     const struct cli_option options[] = {
-        {"effect", "P%", OPTION_SHARE, &wish.effect,
+        {"effect", "P%", OPTION_SHARE, &a.wish.effect,
          "change of the AI's win rate to detect, in points (default 1%)", .low = 1e-6,
          .high = 0.9999},
-        {"power", "P%", OPTION_SHARE, &wish.power, "probability of detecting it (default 90%)",
+        {"power", "P%", OPTION_SHARE, &a.wish.power, "probability of detecting it (default 90%)",
          .low = 0.5, .high = 0.9999},
         {"looks", "N", OPTION_NUMBER, &looks, "also plan N looks at which the run may stop early",
          .min = 1, .max = LOOKS_MAX},
-        {"pilot", "N", OPTION_NUMBER, &games,
+        {"pilot", "N", OPTION_NUMBER, &a.games,
          "games per variant that measure the variances (default 10000)", .min = 100,
          .max = EXPERIMENT_GAMES_MAX},
         {0},
@@ -43,14 +67,11 @@ int command_plan(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    struct experiment experiment;
-    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET);
-    int status = frame_parse(&frame, cli, argc, argv);
-    if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {
-        return status;
-    }
-    wish.looks = (size_t)looks;
-    status = play_pilot(&experiment, &frame, games, &wish);
-    experiment_free(&experiment);
-    return status;
+    frame_init(&frame,
+               FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET | FRAME_HUMANS);
+    const int status = frame_parse(&frame, cli, argc, argv);
+    a.wish.looks = (size_t)looks;
+    return status != CLI_RUN      ? status
+           : frame.humans != NULL ? by_player(&frame, plan, &a)
+                                  : plan(&frame, &a, NULL);
 }

@@ -4,6 +4,7 @@
 #include "analysis/tune.h"
 #include "sims/base/format.h"
 #include "sims/base/number.h"
+#include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -86,8 +87,12 @@ static int play_value(const struct search *search, int32_t value, uint64_t *seed
     value_text(&search->knobs[search->turning], value, name);
     overrides.seed = seed != NULL ? seed : overrides.seed;
     int status = lineup_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
-                     ? frame_play(frame, &lineup.experiment, NULL, &games)
+                     ? CLI_OK
                      : cli_fail("%s", error.text);
+    if (status == CLI_OK) {
+        frame_limit_games(frame, &lineup.experiment);
+        status = frame_play(frame, &lineup.experiment, NULL, &games);
+    }
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
         *point = (struct tune_point){value, tally->winners[COLUMN_AI], tally->games};
@@ -362,6 +367,17 @@ static int tune(const struct arguments *a)
     return status == CLI_OK ? search_all(&search) : status;
 }
 
+static int against_one(const struct frame *frame, const void *self, struct players_table *table)
+{
+    struct arguments one = *(const struct arguments *)self;
+    (void)table;
+    one.frame = *frame;
+    printf("── against %s\n", frame->humans);
+    const int status = tune(&one);
+    fputc('\n', stdout);
+    return status;
+}
+
 int command_tune(int argc, char *argv[])
 {
     struct arguments a = {.target_text = "50%"};
@@ -391,8 +407,10 @@ int command_tune(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    frame_init(&a.frame,
-               FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET);
+    frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
+                             FRAME_QUIET | FRAME_HUMANS);
     const int status = frame_parse(&a.frame, cli, argc, argv);
-    return status != CLI_RUN ? status : tune(&a);
+    return status != CLI_RUN        ? status
+           : a.frame.humans != NULL ? by_player(&a.frame, against_one, &a)
+                                    : tune(&a);
 }

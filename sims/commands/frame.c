@@ -2,6 +2,7 @@
 
 #include <omp.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sims/batch/batch.h"
 #include "sims/run/stop.h"
@@ -28,6 +29,9 @@ void frame_init(struct frame *f, unsigned which)
          .high = 0.999999},
         {"format", "text|json", OPTION_WORD, &f->format, "format of the result", .words = formats},
         {"quiet", NULL, OPTION_FLAG, &f->quiet, "show no progress"},
+        {"humans", "PLAYER,...", OPTION_TEXT, &f->humans,
+         "play against each of these human players, such as novice,average,expert; slow players "
+         "play fewer games unless you give --games"},
     };
     const int cores = omp_get_max_threads();
     *f =
@@ -65,9 +69,30 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
 {
     struct error error;
     const struct experiment_overrides overrides = frame_overrides(frame);
-    return experiment_load(experiment, frame->file, &overrides, &error) == 0
-               ? CLI_OK
-               : cli_fail("%s", error.text);
+    if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    for (size_t i = 0; i < frame->sets.count; i++) {
+        if (strncmp(frame->sets.items[i], "policy.", strlen("policy.")) == 0) {
+            frame_limit_games(frame, experiment);
+        }
+    }
+    return CLI_OK;
+}
+
+void frame_limit_games(const struct frame *frame, struct experiment *experiment)
+{
+    enum { FUTURES = 160000, NESTED = 100 }; /* rounds looked ahead in a decision, over all games */
+    for (size_t v = 0; v < experiment->variant_count && !frame->games_given; v++) {
+        for (int seat = 0; seat < experiment->variants[v].seats; seat++) {
+            const struct policy *player = &experiment->variants[v].match.seats[seat];
+            if (player->kind == POLICY_LOOK) {
+                const uint64_t cost = (uint64_t)player->samples * player->horizon;
+                const uint64_t most = FUTURES / (player->nested ? NESTED * cost : cost) + 1;
+                experiment->games = most < experiment->games ? most : experiment->games;
+            }
+        }
+    }
 }
 
 int frame_play(const struct frame *frame, const struct experiment *experiment,

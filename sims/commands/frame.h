@@ -20,15 +20,16 @@ enum {
     FRAME_LEVEL = 32,
     FRAME_FORMAT = 64,
     FRAME_QUIET = 128,
-    FRAME_OPTIONS = 8, /* how many there are */
+    FRAME_HUMANS = 256,
+    FRAME_OPTIONS = 9, /* how many there are */
 };
 
 struct frame {
     const char *file; /* the first argument; NULL: none */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, rules_too;
-    double level; /* of intervals */
-    const char *format, *variant;
+    double level;                          /* of intervals */
+    const char *format, *variant, *humans; /* humans: NULL: as the experiment says */
     struct option_list sets;
     struct cli_option options[FRAME_OPTIONS + 1]; /* those that the command has */
 };
@@ -50,6 +51,10 @@ struct experiment_overrides frame_overrides(const struct frame *frame);
 
 /* Loads the experiment. CLI_OK: free it with experiment_free; else the message is printed. */
 int frame_load(const struct frame *frame, struct experiment *experiment);
+
+/* Without --games, and where the command line names the players: fewer games than the experiment's
+ * if they are slow, so that the command takes minutes. */
+void frame_limit_games(const struct frame *frame, struct experiment *experiment);
 
 /* Games of all variants on the same random numbers, judged. */
 struct frame_games {

@@ -5,6 +5,8 @@
 #include "sims/base/text.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
+#include "sims/config/level.h"
+#include "sims/config/opponent.h"
 
 int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
 {
@@ -60,6 +62,9 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
     for (const struct game_policy *p = v->match.game->policies; p->name != NULL; p++) {
         error_add(error, "%s, ", p->name);
     }
+    for (size_t i = 0; i < v->ruleset.level_count; i++) {
+        error_add(error, "%s, ", v->ruleset.levels[i].name);
+    }
     return error_add(
         error,
         "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, each also "
@@ -76,6 +81,8 @@ static int seat_player(struct variant *v, int seat, const struct yaml *node, con
     if (name == NULL) {
         return -1;
     }
+    const struct level *level = level_named(&v->ruleset, name);
+    name = level != NULL ? level->player : name;
     if (!policy_parse(v->match.game, name, &v->match.seats[seat])) {
         return node != NULL ? unknown_policy(v, node, error)
                             : error_set(error, "%s has no player `%s`", v->match.game->name, name);
@@ -218,6 +225,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
     for (size_t a = 0; a < changes->swept_count; a++) {
         add_to_point(&v->point, &changes->swept[a]);
     }
+    v->opponent = opponent_text(v);
     v->resolved = resolved_text(&v->ruleset);
     return 0;
 }

@@ -175,6 +175,7 @@ void variant_free(struct variant *variant)
     }
     free(variant->name);
     free(variant->title);
+    free(variant->opponent);
     free(variant->resolved);
     axes_point_free(&variant->point);
     ruleset_free(&variant->ruleset);

@@ -20,7 +20,8 @@ struct variant {
     struct match match;      /* ready to play; points into `ruleset` */
     int seats;
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
-    char *policies[GAME_SEATS_MAX]; /* of each seat, as written: "book", "look:8:2" */
+    char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; of a level its player */
+    char *opponent;                 /* the human players in words; see opponent.h */
     char *resolved;                 /* the rule set as YAML, every value; reads back the same */
 };
 

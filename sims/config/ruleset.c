@@ -11,6 +11,7 @@
 #include "sims/config/assign.h"
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"
+#include "sims/config/level.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 
@@ -22,6 +23,7 @@ struct loading {
     const char *title;
     struct yaml *rules;       /* map */
     struct yaml *assumptions; /* map by id */
+    struct yaml *levels;      /* map */
 };
 
 static int read_game(struct loading *l, const struct yaml *file_root)
@@ -152,21 +154,22 @@ static int read_settled(struct loading *l, const struct yaml *map)
     return 0;
 }
 
-static int read_rules(struct loading *l, const struct yaml *rules)
+/* Rules or levels over those of earlier files. */
+static int read_map(struct loading *l, struct yaml *into, const struct yaml *map)
 {
-    if (rules == NULL || yaml_is_null(rules)) {
+    if (map == NULL || yaml_is_null(map)) {
         return 0;
     }
-    if (rules->kind != YAML_MAP) {
-        return yaml_error(l->error, rules, "is %s; write a map", yaml_kind_name(rules));
+    if (map->kind != YAML_MAP) {
+        return yaml_error(l->error, map, "is %s; write a map", yaml_kind_name(map));
     }
-    return yaml_merge(l->pool, l->rules, rules, l->error);
+    return yaml_merge(l->pool, into, map, l->error);
 }
 
 static int read_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",
-                                        "assumptions", "settled", NULL};
+                                        "assumptions", "settled", "levels",  NULL};
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
         read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_game(l, root) != 0) {
         return -1;
@@ -176,7 +179,8 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
     if (title != NULL && l->title == NULL) {
         return -1;
     }
-    return read_rules(l, yaml_get(root, "rules")) != 0 ||
+    return read_map(l, l->rules, yaml_get(root, "rules")) != 0 ||
+                   read_map(l, l->levels, yaml_get(root, "levels")) != 0 ||
                    read_assumptions(l, yaml_get(root, "assumptions")) != 0
                ? -1
                : read_settled(l, yaml_get(root, "settled"));
@@ -233,7 +237,9 @@ static struct loading begin(const char *file, struct error *error)
     struct yaml *root = yaml_new(l.pool, YAML_MAP, NULL);
     l.rules = yaml_new(l.pool, YAML_MAP, &start);
     l.assumptions = yaml_new(l.pool, YAML_MAP, &start);
+    l.levels = yaml_new(l.pool, YAML_MAP, &start);
     yaml_add(l.pool, root, "assumptions", l.assumptions);
+    yaml_add(l.pool, root, "levels", l.levels);
     return l;
 }
 
@@ -251,7 +257,7 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
     out->rules = memory_aligned(64, l->game->rules_size);
     memset(out->rules, 0, l->game->rules_size);
     if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
-        prepare(l, file, out->rules) != 0) {
+        prepare(l, file, out->rules) != 0 || levels_build(l->levels, out, l->error) != 0) {
         return -1;
     }
     const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
@@ -345,6 +351,7 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
 void ruleset_free(struct ruleset *ruleset)
 {
     assumptions_free(ruleset);
+    levels_free(ruleset);
     free(ruleset->title);
     free(ruleset->file);
     free(ruleset->rules);
@@ -359,6 +366,7 @@ void ruleset_write(const struct ruleset *ruleset, FILE *out)
     yaml_add(pool, root, "title", yaml_new_word(pool, ruleset->title));
     yaml_add(pool, root, "rules", assign_tree(pool, ruleset->game->params, ruleset->rules));
     yaml_add(pool, root, "assumptions", assumptions_tree(pool, ruleset));
+    yaml_add(pool, root, "levels", levels_tree(pool, ruleset));
     yaml_write(root, out);
     yaml_pool_free(pool);
 }

@@ -1,5 +1,5 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
- * assumptions that the rule set rests on. configs/README.md describes the format. */
+ * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the format. */
 #ifndef POISE_RULESET_H
 #define POISE_RULESET_H
 
@@ -29,6 +29,15 @@ struct assumption {
     char *after;       /* id of an earlier one that sets the same value and gives way; NULL: none */
 };
 
+enum { LEVEL_NAME_MAX = 30 };
+
+/* A named strength of play: "average" is greedy. */
+struct level {
+    char *name;
+    char *player; /* as experiments name it: "look:8:1" */
+    char *doc;    /* one line on what it is */
+};
+
 struct ruleset {
     const struct game *game;
     char *title;
@@ -36,6 +45,8 @@ struct ruleset {
     void *rules; /* game->rules_size bytes, prepared */
     struct assumption *assumptions;
     size_t assumption_count;
+    struct level *levels; /* weakest first; may be none */
+    size_t level_count;
 };
 
 /* A value to put at a path, over what the file says. The node tells where it was written. */

@@ -41,6 +41,7 @@ struct results_variant {
     const char *rules;                 /* every value, resolved, as text */
     const char *const *policies;       /* one for each seat */
     size_t policy_count;
+    const char *opponent;           /* in words, for reports */
     const struct axes_point *point; /* of a sweep; NULL: none */
     const char *behaviour;          /* see behaviour.h */
     uint64_t run_games;             /* of the whole run, all shards */

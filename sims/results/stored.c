@@ -6,6 +6,7 @@
 
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
+#include "sims/config/opponent.h"
 #include "sims/registry.h"
 #include "sims/results/behaviour.h"
 
@@ -31,6 +32,7 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
                              stored->source, stored->name);
         }
     }
+    out->opponent = opponent_text(out);
     return 0;
 }
 

@@ -109,7 +109,8 @@ static int put_attributes(hid_t group, const struct results_variant *v)
     const bool ok =
         begin_root(&empty) == 0 &&
         h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
-        put_point(group, v->point) == 0 && h5_put_text(group, "behaviour", v->behaviour) == 0 &&
+        put_point(group, v->point) == 0 && h5_put_text(group, "opponent", v->opponent) == 0 &&
+        h5_put_text(group, "behaviour", v->behaviour) == 0 &&
         h5_put_u64(group, "run_games", v->run_games) == 0 &&
         h5_put_u64(group, "first_game", v->first_game) == 0 &&
         h5_put_u64(group, "games", v->games) == 0 && h5_put_u64(group, "games_done", 0) == 0 &&

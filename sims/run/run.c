@@ -121,6 +121,7 @@ static struct results_variant described(const struct playing *p, const struct va
         .rules = variant->resolved,
         .policies = (const char *const *)variant->policies,
         .policy_count = (size_t)variant->seats,
+        .opponent = variant->opponent,
         .point = &variant->point,
         .behaviour = behaviour,
         .run_games = games,

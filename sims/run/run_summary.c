@@ -37,6 +37,7 @@ static void describe(struct summary_variant *out, const struct variant *v,
     *out = (struct summary_variant){.name = v->name,
                                     .point = &v->point,
                                     .policies = players(v),
+                                    .opponent = v->opponent,
                                     .tally = tally,
                                     .assumptions = list,
                                     .assumption_count = rules->assumption_count};

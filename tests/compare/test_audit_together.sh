@@ -62,7 +62,7 @@ sed 's/weights: \[2, 1, 1\]/weights: [2, 1]/' open.yaml >few.yaml
 says "must be a list of 3 whole numbers" 1 few.yaml --together 20
 sed 's/weights: \[2, 1, 1\]/weights: [0, 0, 0]/' open.yaml >none.yaml
 says "one weight must be more than 0" 1 none.yaml --together 20
-says "--plots goes without --together" 2 open.yaml --together 20 --plots pictures
+says "exclude each other" 2 open.yaml --together 20 --plots pictures
 says "its rules leave nothing open" 1 pig --together 20
 
 # Ctrl-C keeps what is known.

@@ -77,6 +77,22 @@ static void test_variants_follow_the_base_and_win_over_set(void **state)
     experiment_free(&e);
 }
 
+/* A level plays as its player does, and is named beside it. */
+static void test_levels_are_players(void **state)
+{
+    (void)state;
+    struct experiment e;
+    load(&e, "variants: [{name: base}, {name: b, humans: novice, ai: average}, {name: c, humans: "
+             "idle}]\n");
+    assert_string_equal(e.variants[0].opponent, "an average player (`greedy`)");
+    assert_string_equal(e.variants[1].opponent, "a novice player (`greedy~52%`)");
+    assert_string_equal(e.variants[1].policies[1], "greedy~52%");
+    assert_int_equal(e.variants[1].match.seats[1].slips, 5200);
+    assert_string_equal(e.variants[1].policies[0], "greedy");
+    assert_string_equal(e.variants[2].opponent, "the player `idle`");
+    experiment_free(&e);
+}
+
 static void test_a_variant_named_base_is_the_base(void **state)
 {
     (void)state;
@@ -161,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain_experiment_is_one_variant),
         cmocka_unit_test(test_variants_follow_the_base_and_win_over_set),
+        cmocka_unit_test(test_levels_are_players),
         cmocka_unit_test(test_a_variant_named_base_is_the_base),
         cmocka_unit_test(test_sweep_is_the_grid_of_its_axes),
         cmocka_unit_test(test_command_line_wins_over_set_but_not_over_variants),

@@ -152,14 +152,14 @@ static void test_players(void **state)
 {
     (void)state;
     static const struct mistake mistakes[] = {
-        {"humans: gredy",
-         "3:9: humans: pig has no player `gredy`; its players are idle, greedy, "
-         "optimal, random, look:K:H or nested:K:H (K from 2 to 64, H from 1 to 16), book"
-         ", each also with a share of slips like greedy~5%"},
-        {"ai: look:1:1",
-         "3:5: ai: pig has no player `look:1:1`; its players are idle, greedy, "
-         "optimal, random, look:K:H or nested:K:H (K from 2 to 64, H from 1 to 16), book"
-         ", each also with a share of slips like greedy~5%"},
+        {"humans: gredy", "3:9: humans: pig has no player `gredy`; its players are idle, greedy, "
+                          "optimal, novice, average, random, look:K:H or nested:K:H (K from 2 to "
+                          "64, H from 1 to 16), book"
+                          ", each also with a share of slips like greedy~5%"},
+        {"ai: look:1:1", "3:5: ai: pig has no player `look:1:1`; its players are idle, greedy, "
+                         "optimal, novice, average, random, look:K:H or nested:K:H (K from 2 to "
+                         "64, H from 1 to 16), book"
+                         ", each also with a share of slips like greedy~5%"},
         {"humans: [idle, idle]", "3:9: humans: names 2 players; these rules have seats for 1"},
         {"humans: {a: b}", "3:9: humans: is a map; write a text"},
         {NULL, NULL},
@@ -326,6 +326,17 @@ static void test_rule_sets(void **state)
                            "mistake.yaml:1:7: game: is pig, but it extends a file for wroth");
     assert_ruleset_mistake("game: pig\nextends: [pig/base.yaml]\nrules: 3\n",
                            "mistake.yaml:3:8: rules: is a single value; write a map");
+    assert_ruleset_mistake("game: pig\nextends: pig/base.yaml\nlevels: {tall: {player: greedy}}\n",
+                           "mistake.yaml:3:16: levels.tall: needs a `player` and a line `doc` on "
+                           "what it is");
+    assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nlevels: {tall: {player: gredy, doc: x}}\n",
+        "mistake.yaml:3:25: levels.tall.player: pig has no player `gredy`; `poise games --players` "
+        "lists them");
+    assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nlevels: {idle: {player: greedy, doc: x}}\n",
+        "mistake.yaml:3:16: levels.idle: is the name of a player or longer than 30 bytes; give the "
+        "level another name");
     assert_ruleset_mistake("game: pig\nextends: pig/base.yaml\nassumptions:\n- {id: A}\n",
                            "mistake.yaml:4:3: assumptions.A: needs `path`, `alternatives` and "
                            "`why`");

@@ -34,6 +34,12 @@ static void assert_reads_back(const char *file)
         assert_string_equal(first.assumptions[i].value, second.assumptions[i].value);
         assert_int_equal(first.assumptions[i].choice_count, second.assumptions[i].choice_count);
     }
+    assert_int_equal(first.level_count, second.level_count);
+    for (size_t i = 0; i < first.level_count; i++) {
+        assert_string_equal(first.levels[i].name, second.levels[i].name);
+        assert_string_equal(first.levels[i].player, second.levels[i].player);
+        assert_string_equal(first.levels[i].doc, second.levels[i].doc);
+    }
     ruleset_free(&first);
     ruleset_free(&second);
 }

@@ -28,6 +28,7 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .rules = "game: pig\n",
         .policies = (const char *[]){"greedy", "greedy"},
         .policy_count = PIG_SEATS,
+        .opponent = "an average player (`greedy`)",
         .behaviour = "none",
         .run_games = run->games,
         .games = run->games,
