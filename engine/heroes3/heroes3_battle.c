@@ -85,7 +85,7 @@ static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
     s->turn.had_morale |= bit;
     s->tally[heroes3_side_of(unit)].lost_turns++;
-    heroes3_tell(s, r, "freeze", "HD-13 H-29", "{unit} loses its turn to bad morale", unit,
+    heroes3_tell(s, r, "freeze", "HD-13", "{unit} loses its turn to bad morale", unit,
                  HEROES3_NO_UNIT, 0, 0);
     heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_FROZE);
     return true;

@@ -299,6 +299,34 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
     return base * added_quarters(&t) / 400;
 }
 
+/* HD-4, HD-5: how many bonuses are added up, and how many reductions multiply each other. */
+static int bonuses(const struct terms *t)
+{
+    return (t->attack > 0) + (t->skill > 0) + (t->luck > 0) + (t->deadly > 0) + (t->joust > 0) +
+           (t->hate > 0) + (t->blessed > 0);
+}
+
+static int cuts(const struct terms *t)
+{
+    return (t->left != 1000) + (t->armorer > 0) + (t->melee > 0) + (t->range > 0) + (t->wall > 0) +
+           (t->weak > 0) + (t->stone > 0) + (t->half > 0) + (t->shield > 0) + (t->forget > 0);
+}
+
+/* HA-6: would anybody else have a penalty here? */
+static bool is_spared(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      const struct heroes3_blow *blow)
+{
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
+    if (!blow->ranged) {
+        return c->shots > 0 && heroes3_is(c, HEROES3_NO_MELEE_PENALTY);
+    }
+    return s->unit[blow->attacker].hex != HEROES3_NOWHERE &&
+           ((heroes3_is(c, HEROES3_NO_RANGE_PENALTY) &&
+             out_of_range(s, r, blow->attacker, blow->target)) ||
+            (heroes3_is(c, HEROES3_NO_WALL_PENALTY) &&
+             heroes3_wall_between(s, r, blow->attacker, blow->target)));
+}
+
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, struct text *ids)
 {
@@ -311,6 +339,8 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
     } rules[] = {{1, "HD-1"},
                  {t.attack, " HD-2"},
                  {t.left != 1000, " HD-3"},
+                 {bonuses(&t) > 1, " HD-4"},
+                 {cuts(&t) > 1, " HD-5"},
                  {1, " HD-6 HD-9"},
                  {t.skill + t.armorer, " HD-12"},
                  {t.luck, " HD-11"},
@@ -319,6 +349,7 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
                  {t.hate, " HA-8"},
                  {t.ignored, " HA-9"},
                  {t.melee, " HD-8"},
+                 {is_spared(s, r, blow), " HA-6"},
                  {t.range, " HD-7"},
                  {t.wall, " HC-2"},
                  {t.stone + t.weak, " HA-22"},

@@ -301,6 +301,7 @@ void heroes3_start(void *state, const void *rules)
         heroes3_siege_start(s, r);
     } else if (r->obstacles) {
         scatter_obstacles(s, r);
+        heroes3_note(s, "HM-9");
     }
     for (int side = 0; side < 2; side++) {
         raise_spirits(s, r, (enum heroes3_side)side);

@@ -546,6 +546,9 @@ static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum 
             heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
         }
     }
+    if (hero != NULL) {
+        heroes3_note(s, "HS-1");
+    }
     heroes3_unit_affect(s, r, target, effect, rounds, strength);
 }
 

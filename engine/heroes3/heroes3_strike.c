@@ -176,7 +176,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
 static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
                 const struct heroes3_blow *blow, int64_t base, bool besides)
 {
-    char ids[96];
+    char ids[128];
     name_hit(s, r, blow, besides, ids, sizeof ids);
     const int unit = blow->attacker, target = blow->target;
     const int64_t damage = heroes3_damage(s, r, blow, base, 1);

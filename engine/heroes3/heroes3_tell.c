@@ -1,5 +1,7 @@
 #include "engine/heroes3/heroes3_tell.h"
 
+#include "engine/heroes3/heroes3_unit.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -72,6 +74,16 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const int hex = s->unit[unit].hex;
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+        if (heroes3_is(c, HEROES3_TWO_HEX)) {
+            heroes3_note(s, "HM-4");
+        }
+        if (heroes3_at_home(r, c)) {
+            heroes3_note(s, "HM-10");
+        }
+        if (!heroes3_has_feelings(c)) {
+            heroes3_note(s, "HA-17");
+        }
         const struct heroes3_army *a = &r->army[heroes3_seat_of(s, heroes3_side_of(unit))];
         tell_in(s, r, "setup", "setup",
                 a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
@@ -111,7 +123,8 @@ static void name_reason(const struct heroes3_turn *t, int unit, struct text *ids
                                                                : "H-14");
     }
     if (t->phase == HEROES3_WAIT && !waited) {
-        text_add(ids, " H-27");
+        text_add(ids, " H-27%s",
+                 t->reason & (HEROES3_BY_ALTERNATION | HEROES3_BY_SLOT) ? " H-28" : "");
     }
     text_add(ids, "%s%s", t->reason & HEROES3_BY_ATTACKER ? " H-6" : "",
              t->reason & HEROES3_BY_ALTERNATION ? " " : "");

@@ -27,6 +27,10 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
 #define heroes3_tell(s, ...)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
 
+/* Notes rules that acted without an event of their own. */
+#define heroes3_note(s, rules)                                                                     \
+    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
+
 /* The beginning of the battle and of a round; the choice of the next stack. */
 void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r);
 void heroes3_tell_round(const struct heroes3_state *s);

@@ -292,7 +292,10 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_enter(s, r, unit, s->unit[unit].hex);
     heroes3_unit_heal(s, r, unit, points, true);
-    heroes3_unit_update_able(s, unit); /* H-27, H-29 */
+    heroes3_unit_update_able(s, unit); /* H-27 */
+    if (s->turn.done & heroes3_bit(unit)) {
+        heroes3_note(s, "H-29");
+    }
     return true;
 }
 

@@ -128,6 +128,34 @@ static bool is_one_of(const struct yaml *rules, const char *path, const char *wo
     return false;
 }
 
+/* "PATH=WORD WORD" or "PATH!=WORD", which is cut up. */
+static bool holds(char *condition, const struct yaml *rules)
+{
+    char *path = condition + strspn(condition, " ");
+    char *equals = strchr(path, '=');
+    if (equals == NULL || equals == path) {
+        return true;
+    }
+    const bool wanted = equals[-1] != '!';
+    equals[wanted ? 0 : -1] = '\0';
+    return is_one_of(rules, path, equals + 1) == wanted;
+}
+
+static bool any_holds(char *conditions, const struct yaml *rules)
+{
+    bool any = false;
+    while (conditions != NULL && !any) {
+        char *next = strstr(conditions, " or ");
+        if (next != NULL) {
+            *next = '\0';
+            next += strlen(" or ");
+        }
+        any = holds(conditions, rules);
+        conditions = next;
+    }
+    return any;
+}
+
 /* See struct rule_id: when. */
 static bool can_act(const struct rule_id *rule, const struct yaml *rules)
 {
@@ -135,14 +163,7 @@ static bool can_act(const struct rule_id *rule, const struct yaml *rules)
     char *rest = NULL;
     snprintf(when, sizeof when, "%s", rule->when != NULL ? rule->when : "");
     for (char *one = strtok_r(when, ";", &rest); one != NULL; one = strtok_r(NULL, ";", &rest)) {
-        char *path = one + strspn(one, " ");
-        char *equals = strchr(path, '=');
-        if (equals == NULL || equals == path) {
-            continue;
-        }
-        const bool wanted = equals[-1] != '!';
-        equals[wanted ? 0 : -1] = '\0';
-        if (is_one_of(rules, path, equals + 1) != wanted) {
+        if (!any_holds(one, rules)) {
             return false;
         }
     }

@@ -133,6 +133,8 @@ static struct rule_id ids[] = {{"P-4", "told with a roll"},
                                {"X-2", "never noted", "goal=20 100"},
                                {"X-3", "never noted", "die_sides!=6"},
                                {"X-4", "never noted", "goal=100; optimal!=0"},
+                               {"X-5", "never noted", "die_sides=7 or goal=100; goal!=20"},
+                               {"X-6", "never noted", "die_sides=7 or goal=20; goal=100"},
                                {0}};
 
 static void apply_and_note(void *state, const void *rules, game_move move)
@@ -156,8 +158,8 @@ static void test_rules_fire_cannot_fire_or_never_fire(void **state)
     coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
     assert_true(coverage.rules[0].events > 0 && coverage.rules[1].events > 0);
     assert_int_equal(coverage.rules[1].games, GAMES);
-    static const bool possible[] = {true, true, true, false, false};
-    for (int r = 0; r < 5; r++) {
+    static const bool possible[] = {true, true, true, false, false, true, false};
+    for (int r = 0; r < 7; r++) {
         assert_int_equal(coverage.rules[r].possible, possible[r]);
     }
     coverage_free(&coverage);

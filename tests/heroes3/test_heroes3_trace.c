@@ -12,10 +12,15 @@ static const struct {
     enum change change;
 } changes[] = {{"hit", HIT}, {"shot", HIT}, {"burn", HIT}, {"moat", SUFFERED}, {"walk", WALKED}};
 
+/* Rules that act on others' events, or without one. */
+static const char *const acting[] = {"HM-4", "HM-9",  "HM-10", "HD-4", "HD-5",
+                                     "HA-6", "HA-17", "HA-27", "HS-1", "H-28"};
+
 struct replay {
     struct trace trace;
     struct heroes3_state before;
     int checked[CHANGES];
+    bool acted[sizeof acting / sizeof *acting];
 };
 
 static int64_t detail(const struct trace_event *event, const char *key)
@@ -59,6 +64,18 @@ static void check_change(const struct heroes3_state *was, const struct heroes3_s
     }
 }
 
+static void note(void *listener, const char *rules)
+{
+    struct replay *replay = listener;
+    for (const char *id = rules; *id != '\0';) {
+        const size_t length = strcspn(id, " ");
+        for (size_t k = 0; k < sizeof acting / sizeof *acting; k++) {
+            replay->acted[k] |= strncmp(acting[k], id, length) == 0 && acting[k][length] == '\0';
+        }
+        id += length + strspn(id + length, " ");
+    }
+}
+
 static void hear(void *listener, const struct trace_event *event, const void *state)
 {
     struct replay *replay = listener;
@@ -72,18 +89,30 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     replay->before = *now;
 }
 
-static void play(struct replay *replay, const char *const sets[])
+static void hear_rules(void *listener, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    note(listener, event->rules);
+}
+
+typedef void listen(void *listener, const struct trace_event *event, const void *state);
+
+static void play(struct replay *replay, listen *heard, const char *file, const char *const sets[])
 {
     struct fixture f;
-    fixture_open(&f, "heroes3/base.yaml", sets);
+    fixture_open(&f, file, sets);
     struct heroes3_state *s = (struct heroes3_state *)f.table.state;
-    replay->trace = (struct trace){.hear = hear, .listener = replay};
+    replay->trace = (struct trace){.hear = heard, .hear_rules = note, .listener = replay};
     for (uint64_t game = 0; game < 60; game++) {
-        fixture_start(&f, 1, game);
-        s->head.trace = &replay->trace;
+        struct rng rng = rng_stream(1, 2, (uint32_t)game);
+        game_start(f.game, s, f.rules, rng_key(1, game), &replay->trace, &f.table.scores);
         replay->before = *s;
         while (f.game->advance(s, f.rules)) {
-            f.game->apply(s, f.rules, f.game->policies[1].choose(s, f.rules, NULL));
+            game_move moves[GAME_MOVES_MAX];
+            const uint32_t count = (uint32_t)f.game->moves(s, f.rules, moves);
+            f.game->apply(s, f.rules,
+                          game % 4 != 0 ? f.game->policies[1].choose(s, f.rules, NULL)
+                                        : moves[rng_below(&rng, count)]);
         }
     }
     fixture_close(&f);
@@ -93,11 +122,28 @@ static void test_hd9_hm6_hc5_every_state_is_that_after_its_event(void **state)
 {
     static struct replay replay;
     (void)state;
-    play(&replay, NULL);
-    play(&replay, (const char *const[]){"siege.town=citadel", NULL});
+    play(&replay, hear, "heroes3/base.yaml", NULL);
+    play(&replay, hear, "heroes3/base.yaml", (const char *const[]){"siege.town=citadel", NULL});
     for (int i = 0; i < CHANGES; i++) {
         if (replay.checked[i] <= 20) {
             fail_msg("change %d is told only %d times", i, replay.checked[i]);
+        }
+    }
+}
+
+static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_rules_are_counted_where_they_act(void **state)
+{
+    static struct replay replay;
+    (void)state;
+    play(&replay, hear_rules, "heroes3/heroes.yaml", (const char *const[]){"terrain=dirt", NULL});
+    play(&replay, hear_rules, "heroes3/base.yaml",
+         (const char *const[]){"siege.town=fort", "armies.ai.source=list",
+                               "armies.ai.stacks=[{creature: cyclops, count: 30}, {creature: "
+                               "mage, count: 20}, {creature: zombie, count: 20}]",
+                               NULL});
+    for (size_t k = 0; k < sizeof acting / sizeof *acting; k++) {
+        if (!replay.acted[k]) {
+            fail_msg("%s is never counted", acting[k]);
         }
     }
 }
@@ -106,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hd9_hm6_hc5_every_state_is_that_after_its_event),
+        cmocka_unit_test(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_rules_are_counted_where_they_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
