@@ -277,37 +277,34 @@ static void apply_replace(struct orichalcum_state *s, const struct orichalcum_ru
     }
 }
 
-/* OP-16 */
-static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
+/* OP-16, OP-17: what mines or camps yield, doubled by their Titan. */
+static void gather(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
 {
-    const int mines = s->side[ORICHALCUM_HUMAN].mines;
+    static const struct {
+        const char *action, *rule, *key, *alone, *helped;
+    } words[] = {
+        [ORICHALCUM_PRODUCE] = {"produce", "OP-16", "nuggets",
+                                "produces {gained} nuggets and has {nuggets}",
+                                "produces {gained} nuggets with Hyperion's help and has {nuggets}"},
+        [ORICHALCUM_RECRUIT] = {"recruit", "OP-17", "hoplites",
+                                "recruits {gained} hoplites and has {hoplites}",
+                                "recruits {gained} hoplites with Themis' help and has {hoplites}"},
+    };
+    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
+    const bool mines = s->action == ORICHALCUM_PRODUCE;
+    const int places = mines ? human->mines : human->camps;
     if (doubled) {
-        orichalcum_use_titan(s, r, ORICHALCUM_HYPERION);
+        orichalcum_use_titan(s, r, mines ? ORICHALCUM_HYPERION : ORICHALCUM_THEMIS);
     }
-    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, mines << doubled);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "produce",
-                    ORICHALCUM_CITE("OP-16", mines > 1 ? "OP-42" : NULL, doubled ? "OP-13" : NULL),
-                    doubled ? "produces {gained} nuggets with Hyperion's help and has {nuggets}"
-                            : "produces {gained} nuggets and has {nuggets}",
-                    TRACE_FIELDS({"gained", gained, NULL},
-                                 {"nuggets", s->side[ORICHALCUM_HUMAN].nuggets, NULL}));
-    orichalcum_human_action_done(s, r);
-}
-
-/* OP-17 */
-static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
-{
-    const int camps = s->side[ORICHALCUM_HUMAN].camps;
-    if (doubled) {
-        orichalcum_use_titan(s, r, ORICHALCUM_THEMIS);
-    }
-    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, camps << doubled);
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "recruit",
-                    ORICHALCUM_CITE("OP-17", camps > 1 ? "OP-42" : NULL, doubled ? "OP-13" : NULL),
-                    doubled ? "recruits {gained} hoplites with Themis' help and has {hoplites}"
-                            : "recruits {gained} hoplites and has {hoplites}",
-                    TRACE_FIELDS({"gained", gained, NULL},
-                                 {"hoplites", s->side[ORICHALCUM_HUMAN].hoplites, NULL}));
+    const int gained = mines ? orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, places << doubled)
+                             : orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, places << doubled);
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, words[s->action].action,
+        ORICHALCUM_CITE(words[s->action].rule, places > 1 ? "OP-42" : NULL,
+                        doubled ? "OP-13" : NULL),
+        doubled ? words[s->action].helped : words[s->action].alone,
+        TRACE_FIELDS({"gained", gained, NULL},
+                     {words[s->action].key, mines ? human->nuggets : human->hoplites, NULL}));
     orichalcum_human_action_done(s, r);
 }
 
@@ -316,10 +313,8 @@ static void perform(struct orichalcum_state *s, const struct orichalcum_rules *r
     s->begun = false;
     switch (s->action) {
     case ORICHALCUM_PRODUCE:
-        produce(s, r, how == ORICHALCUM_WITH_TITAN);
-        break;
     case ORICHALCUM_RECRUIT:
-        recruit(s, r, how == ORICHALCUM_WITH_TITAN);
+        gather(s, r, how == ORICHALCUM_WITH_TITAN);
         break;
     case ORICHALCUM_CAPTURE:
         orichalcum_begin_capture(s);

@@ -264,3 +264,67 @@ uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, u
     }
     return wins;
 }
+
+enum { SETTINGS_MAX = 8 };
+
+/* What so many games come to in one setting, with one weight changed, or none. */
+static int64_t play_setting(const char *ruleset, const char *const setting[], const char *weight,
+                            uint64_t games)
+{
+    struct fixture f;
+    const char *sets[SETTINGS_MAX + 2] = {NULL};
+    int64_t margin;
+    int count = 0;
+    for (; setting[count] != NULL; count++) {
+        assert_true(count < SETTINGS_MAX);
+        sets[count] = setting[count];
+    }
+    sets[count] = weight;
+    fixture_open(&f, ruleset, sets);
+    const uint64_t wins = fixture_ai_wins(&f, "greedy", 3, games, &margin);
+    fixture_close(&f);
+    return margin * (int64_t)games + (int64_t)wins;
+}
+
+/* "greedy.kill=1000", or a list with that value in each place. */
+static void set_all(char *out, size_t size, const struct param *p, int value)
+{
+    int used = snprintf(out, size, "%s=%s%d", p->path, p->max_count > 0 ? "[" : "", value);
+    for (int k = 1; k < p->max_count; k++) {
+        used += snprintf(out + used, size - (size_t)used, ", %d", value);
+    }
+    if (p->max_count > 0) {
+        snprintf(out + used, size - (size_t)used, "]");
+    }
+}
+
+void fixture_check_weights(const char *ruleset, const char *const *const settings[], int count,
+                           uint64_t games, int weights)
+{
+    struct fixture f;
+    int64_t before[SETTINGS_MAX];
+    assert_in_range(count, 1, SETTINGS_MAX);
+    for (int i = 0; i < count; i++) {
+        before[i] = play_setting(ruleset, settings[i], NULL, games);
+    }
+    fixture_open(&f, ruleset, NULL);
+    for (const struct param *p = f.game->params; p->path != NULL; p++) {
+        char high[128], low[128];
+        bool changes = false;
+        if (strncmp(p->path, "greedy.", 7) != 0) {
+            continue;
+        }
+        weights--;
+        set_all(high, sizeof high, p, p->max);
+        set_all(low, sizeof low, p, p->min);
+        for (int i = 0; i < count && !changes; i++) {
+            changes = play_setting(ruleset, settings[i], high, games) != before[i] ||
+                      play_setting(ruleset, settings[i], low, games) != before[i];
+        }
+        if (!changes) {
+            fail_msg("%s changes nothing", p->path);
+        }
+    }
+    assert_int_equal(weights, 0);
+    fixture_close(&f);
+}

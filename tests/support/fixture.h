@@ -67,4 +67,10 @@ void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games);
 uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
                          int64_t *margin);
 
+/* Each of the `weights` rule values below `greedy.`, at its least or its most, changes what `games`
+ * games with `greedy` in every human seat come to in some setting. `settings`: lists of "path=value"
+ * that end with NULL, as many as `count`. */
+void fixture_check_weights(const char *ruleset, const char *const *const settings[], int count,
+                           uint64_t games, int weights);
+
 #endif
