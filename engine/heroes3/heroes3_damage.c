@@ -13,8 +13,9 @@ static void tower_range(const struct heroes3_siege_rules *siege, bool side, int 
     *most = keep * (100 + siege->keep_damage_spread) / 100 * part / 100;
 }
 
-void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int *least, int *most)
+/* Base damage of one creature: HD-1, Bless and Curse too. */
+static void base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       int *least, int *most)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_creature *c = &r->creatures[u->creature];
@@ -33,9 +34,6 @@ void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rule
         *least += hero->special[u->creature].damage;
         *most += hero->special[u->creature].damage;
     }
-    if (u->lasting == 0) {
-        return;
-    }
     if (u->rounds[HEROES3_BLESS]) { /* HS-6 */
         *least = *most = *most + u->strength[HEROES3_BLESS];
     } else if (u->rounds[HEROES3_CURSE]) {
@@ -44,11 +42,39 @@ void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
+/* HD-12, HH-3: machines are led by nobody. */
+static uint16_t skill_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         enum heroes3_skill skill, const uint8_t by_level[HEROES3_LEVELS])
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
+    return (uint16_t)(heroes3_is_machine(unit) ? 0
+                                               : heroes3_skill_quarters(r, hero, skill, by_level));
+}
+
+void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const struct heroes3_creature *c = &r->creatures[u->creature];
+    const struct heroes3_damage_rules *d = &r->damage;
+    int least, most;
+    base_range(s, r, unit, &least, &most);
+    u->least = (uint16_t)least;
+    u->most = (uint16_t)most;
+    u->added[0] = skill_of(s, r, unit, HEROES3_OFFENSE, d->offense);
+    u->added[1] = skill_of(s, r, unit, HEROES3_ARCHERY, d->archery);
+    u->armorer = skill_of(s, r, unit, HEROES3_ARMORER, d->armorer);
+    const bool clumsy = c->shots > 0 && !heroes3_is(c, HEROES3_NO_MELEE_PENALTY);
+    u->cut[0] = clumsy ? d->melee_penalty : 0;
+    u->cut[1] = heroes3_is(c, HEROES3_NO_RANGE_PENALTY) ? 0 : d->range_penalty;
+    u->rare = u->lasting != 0 || c->hate_count > 0 || c->ignores_defence > 0 ||
+              heroes3_is(c, HEROES3_MIND_STRIKE | HEROES3_MAGIC_STRIKE) ||
+              (heroes3_bit(unit) & HEROES3_TURRET_BITS) != 0;
+}
+
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const int count = s->unit[unit].count;
-    int least, most;
-    heroes3_base_range(s, r, unit, &least, &most);
+    const int least = s->unit[unit].least, most = s->unit[unit].most;
     const int rolls = count < r->damage.rolls_max ? count : r->damage.rolls_max;
     if (least == most || rolls < 1) {
         return (int64_t)count * least;
@@ -97,29 +123,26 @@ static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rul
 
 /* All that changes the base damage of a blow, in percent where nothing else is said. */
 struct terms {
-    int attack, luck, deadly, joust; /* added up (HD-4) */
-    int skill;                       /* added too; in quarters of a percent (HH-3) */
-    int left;                        /* permille that the defence leaves (HD-3) */
-    int armorer;                     /* a cut (HD-5), in quarters of a percent */
-    int melee, range, wall, weak;    /* multiplied, each as a cut */
-    bool special;                    /* do those below count? */
-    int hate, blessed;               /* added too */
-    int stone, half, shield, forget; /* cuts too */
-    int ignored;                     /* points of defence (HA-9) */
+    int attack, luck, deadly, joust;       /* added up (HD-4) */
+    int skill;                             /* added too; in quarters of a percent (HH-3) */
+    int left;                              /* permille that the defence leaves (HD-3) */
+    int armorer;                           /* a cut (HD-5), in quarters of a percent */
+    int melee, range, wall;                /* multiplied, each as a cut */
+    bool rare;                             /* do those below count? */
+    int hate, blessed;                     /* added too */
+    int stone, half, shield, forget, weak; /* cuts too */
+    int ignored;                           /* points of defence (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
                               const struct heroes3_blow *blow, struct terms *t)
 {
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
-    if (s->unit[blow->attacker].hex == HEROES3_NOWHERE) {
+    const struct heroes3_unit *attacker = &s->unit[blow->attacker];
+    if (attacker->hex == HEROES3_NOWHERE) {
         return;
     }
-    t->range =
-        !heroes3_is(c, HEROES3_NO_RANGE_PENALTY) && out_of_range(s, r, blow->attacker, blow->target)
-            ? r->damage.range_penalty
-            : 0;
-    t->wall = !heroes3_is(c, HEROES3_NO_WALL_PENALTY) &&
+    t->range = out_of_range(s, r, blow->attacker, blow->target) ? attacker->cut[1] : 0;
+    t->wall = !heroes3_is(&r->creatures[attacker->creature], HEROES3_NO_WALL_PENALTY) &&
                       heroes3_wall_between(s, r, blow->attacker, blow->target)
                   ? r->damage.wall_penalty
                   : 0;
@@ -128,13 +151,14 @@ static inline void weigh_shot(const struct heroes3_state *s, const struct heroes
 static inline void weigh_melee(const struct heroes3_state *s, const struct heroes3_rules *r,
                                const struct heroes3_blow *blow, struct terms *t)
 {
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
-    const struct heroes3_creature *victim = heroes3_creature_of(s, r, blow->target);
-    t->melee =
-        c->shots > 0 && !heroes3_is(c, HEROES3_NO_MELEE_PENALTY) ? r->damage.melee_penalty : 0;
-    t->joust = heroes3_is(c, HEROES3_JOUSTING) && !heroes3_is(victim, HEROES3_IMMUNE_JOUSTING)
-                   ? r->damage.jousting * blow->hexes
-                   : 0;
+    t->melee = s->unit[blow->attacker].cut[0];
+    if (blow->hexes > 0) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
+        const struct heroes3_creature *victim = heroes3_creature_of(s, r, blow->target);
+        t->joust = heroes3_is(c, HEROES3_JOUSTING) && !heroes3_is(victim, HEROES3_IMMUNE_JOUSTING)
+                       ? r->damage.jousting * blow->hexes
+                       : 0;
+    }
 }
 
 /* HA-9: the part that is cut, rounded down, and one point more. */
@@ -167,17 +191,9 @@ static bool strikes_half(const struct heroes3_creature *c, const struct heroes3_
            (heroes3_is(c, HEROES3_MAGIC_STRIKE) && t->spell_immunity == HEROES3_SPELL_LEVELS);
 }
 
-/* Are there effects or abilities that few blows meet? */
-static inline bool is_special(const struct heroes3_unit *attacker,
-                              const struct heroes3_unit *target, const struct heroes3_creature *c)
-{
-    return (attacker->lasting | target->lasting) != 0 || c->hate_count > 0 ||
-           c->ignores_defence > 0 || heroes3_is(c, HEROES3_MIND_STRIKE | HEROES3_MAGIC_STRIKE);
-}
-
-/* What effects and rare abilities change, before attack is compared with defence. */
-static void weigh_special(const struct heroes3_state *s, const struct heroes3_rules *r,
-                          const struct heroes3_blow *blow, int *attack, int guard, struct terms *t)
+/* What effects, rare abilities and turrets change; the attack before it meets the defence. */
+static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       const struct heroes3_blow *blow, int *attack, int guard, struct terms *t)
 {
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
@@ -194,6 +210,11 @@ static void weigh_special(const struct heroes3_state *s, const struct heroes3_ru
     t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
     t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
     t->forget = blow->ranged ? lasting(attacker, HEROES3_FORGETFUL) : 0;             /* HS-17 */
+    t->weak = 100 - blow->strength;
+    if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
+        t->skill = t->armorer + 4 * t->shield;
+        t->armorer = t->shield = 0;
+    }
 }
 
 __attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
@@ -203,31 +224,20 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
 {
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
-    const struct heroes3_damage_rules *d = &r->damage;
-    const struct heroes3_hero *leader = heroes3_hero_of(s, r, heroes3_side_of(blow->attacker));
-    const struct heroes3_hero *other = heroes3_hero_of(s, r, heroes3_side_of(blow->target));
     const int stands_on = target->defence - heroes3_moat_malus(s, r, blow->target);
     const int guard = stands_on > 0 ? stands_on : 0;
     int attack = attacker->attack;
-    *t = (struct terms){.special = is_special(attacker, target, &r->creatures[attacker->creature])};
-    if (t->special) {
-        weigh_special(s, r, blow, &attack, guard, t);
+    *t = (struct terms){
+        .skill = attacker->added[blow->ranged],
+        .armorer = target->armorer,
+        .luck = blow->lucky ? r->damage.luck_bonus : 0,
+        .deadly = blow->deadly ? r->damage.death_blow_bonus : 0,
+        .rare = attacker->rare || target->lasting != 0 || blow->strength != 100,
+    };
+    if (t->rare) {
+        weigh_rare(s, r, blow, &attack, guard, t);
     }
     heroes3_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
-    if (!heroes3_is_machine(blow->attacker)) { /* HD-12 */
-        t->skill = blow->ranged ? heroes3_skill_quarters(r, leader, HEROES3_ARCHERY, d->archery)
-                                : heroes3_skill_quarters(r, leader, HEROES3_OFFENSE, d->offense);
-    }
-    if (!heroes3_is_machine(blow->target)) {
-        t->armorer = heroes3_skill_quarters(r, other, HEROES3_ARMORER, d->armorer);
-    }
-    if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
-        t->skill = t->armorer + 4 * t->shield;
-        t->armorer = t->shield = 0;
-    }
-    t->luck = blow->lucky ? d->luck_bonus : 0;
-    t->deadly = blow->deadly ? d->death_blow_bonus : 0;
-    t->weak = 100 - blow->strength;
     if (blow->ranged) {
         weigh_shot(s, r, blow, t);
     } else {
@@ -280,8 +290,8 @@ int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules
     cut(&p, t.melee);
     cut(&p, t.range);
     cut(&p, t.wall);
-    cut(&p, t.weak);
-    if (t.special) {
+    if (t.rare) {
+        cut(&p, t.weak);
         cut(&p, t.stone);
         cut(&p, t.half);
         cut(&p, t.shield);
@@ -364,7 +374,6 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
 int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, int count)
 {
-    int least, most;
-    heroes3_base_range(s, r, blow->attacker, &least, &most);
-    return heroes3_damage(s, r, blow, (int64_t)count * (least + most), 2);
+    const struct heroes3_unit *u = &s->unit[blow->attacker];
+    return heroes3_damage(s, r, blow, (int64_t)count * (u->least + u->most), 2);
 }

@@ -14,9 +14,8 @@ struct heroes3_blow {
     uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
 };
 
-/* Least and most base damage of one creature, with Bless and Curse (HD-1). */
-void heroes3_base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int *least, int *most);
+/* Computes what the blows of a stack have in common; part of heroes3_unit_refresh. */
+void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Rolls the base damage of a stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);

@@ -60,10 +60,9 @@ static struct heroes3_range damage_range(const struct heroes3_state *s,
                                          const struct heroes3_blow *blow, int64_t fewest,
                                          int64_t count)
 {
-    int least, most;
-    heroes3_base_range(s, r, blow->attacker, &least, &most);
-    return (struct heroes3_range){fewest > 0 ? heroes3_damage(s, r, blow, fewest * least, 1) : 0,
-                                  count > 0 ? heroes3_damage(s, r, blow, count * most, 1) : 0};
+    const struct heroes3_unit *u = &s->unit[blow->attacker];
+    return (struct heroes3_range){fewest > 0 ? heroes3_damage(s, r, blow, fewest * u->least, 1) : 0,
+                                  count > 0 ? heroes3_damage(s, r, blow, count * u->most, 1) : 0};
 }
 
 struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,

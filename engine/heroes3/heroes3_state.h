@@ -31,24 +31,30 @@ enum heroes3_condition {
 
 /* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */
 struct heroes3_unit {
+    uint64_t lasting;        /* bit k: effect k lasts, so most stacks need no look at it */
     int16_t creature;        /* in rules->creatures */
     int16_t attack, defence; /* with hero, ground and effects */
     uint16_t count, start_count;
     uint16_t hp, hp_max;
-    uint8_t hex;   /* front hex; HEROES3_NOWHERE for turrets */
-    uint8_t shape; /* enum heroes3_shape */
+    /* What its blows have in common, until an effect begins or ends: */
+    uint16_t least, most; /* base damage of one creature (HD-1) */
+    uint16_t added[2];    /* that its hero's skill adds to strikes, and to shots (HD-12) */
+    uint16_t armorer;     /* off blows that it suffers; as the above in quarters of a percent */
+    uint8_t cut[2];       /* percent off in melee (HD-8), and off long shots (HD-7) */
+    uint8_t rare;         /* its blows depend on more */
+    uint8_t hex;          /* front hex; HEROES3_NOWHERE for turrets */
+    uint8_t shape;        /* enum heroes3_shape */
     uint8_t shots, retaliations;
-    int8_t morale, luck;             /* with spells */
-    int8_t own_morale, own_luck;     /* without */
-    uint8_t slayer_level;            /* mastery of the Slayer it is under */
-    uint8_t conditions;              /* bits of enum heroes3_condition */
-    uint8_t bound_by;                /* a stack beside it that holds it, or HEROES3_NO_UNIT */
-    uint8_t poisoned;                /* percent of the hit points that poison has taken */
-    uint8_t casts;                   /* spells of its own that it has used */
-    uint8_t fades;                   /* rounds that a clone still lasts; 0: for ever */
-    uint8_t twin;                    /* a clone's original, or HEROES3_NO_UNIT */
-    uint64_t lasting;                /* bit k: effect k lasts, so most stacks need no look at it */
-    uint8_t rounds[HEROES3_EFFECTS]; /* that an effect still lasts; 0: it does not */
+    int8_t morale, luck;               /* with spells */
+    int8_t own_morale, own_luck;       /* without */
+    uint8_t slayer_level;              /* mastery of the Slayer it is under */
+    uint8_t conditions;                /* bits of enum heroes3_condition */
+    uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
+    uint8_t poisoned;                  /* percent of the hit points that poison has taken */
+    uint8_t casts;                     /* spells of its own that it has used */
+    uint8_t fades;                     /* rounds that a clone still lasts; 0: for ever */
+    uint8_t twin;                      /* a clone's original, or HEROES3_NO_UNIT */
+    uint8_t rounds[HEROES3_EFFECTS];   /* that an effect still lasts; 0: it does not */
     uint8_t strength[HEROES3_EFFECTS]; /* in the effect's own unit */
 };
 

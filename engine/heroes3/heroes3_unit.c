@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 static int at_least(int value, int least)
@@ -73,6 +74,7 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     u->defence = (int16_t)defence;
     set_hp_max(u, r->ability.age_cut, heroes3_full_hp(s, r, unit));
     s->turn.speed[unit] = (uint8_t)speed_of(u, c, home + special.speed + hero->artifacts.speed);
+    heroes3_ready_blows(s, r, unit);
 }
 
 void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r, int unit,

@@ -1,5 +1,8 @@
 #include "engine/heroes3/heroes3_verify.h"
 
+#include <string.h>
+
+#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
@@ -122,6 +125,20 @@ static const char *verify_scores(const struct heroes3_state *s, const struct her
                : NULL;
 }
 
+/* What a stack keeps of its blows is what it would compute now. */
+static const char *verify_blows(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    struct heroes3_state fresh = *s;
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        heroes3_ready_blows(&fresh, r, unit);
+        if (memcmp(&fresh.unit[unit], &s->unit[unit], sizeof fresh.unit[unit]) != 0) {
+            return "a stack's blows are not those of its effects";
+        }
+    }
+    return NULL;
+}
+
 const char *heroes3_verify(const void *state, const void *rules)
 {
     const struct heroes3_state *s = state;
@@ -136,6 +153,7 @@ const char *heroes3_verify(const void *state, const void *rules)
     }
     wrong = wrong == NULL ? verify_decision(s, r) : wrong;
     wrong = wrong == NULL ? verify_command(s) : wrong;
+    wrong = wrong == NULL ? verify_blows(s, r) : wrong;
     wrong = wrong == NULL ? heroes3_verify_things(s, r) : wrong;
     return wrong == NULL ? verify_scores(s, r) : wrong;
 }

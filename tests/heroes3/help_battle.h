@@ -20,7 +20,8 @@ void battle_open(struct battle *b, const char *ai_stacks, const char *human_stac
 void battle_close(struct battle *b);
 
 /* Starts game `index` anew. Rule values that a test changed count at once; none of them is behind
- * a table that prepare() derives. */
+ * a table that prepare() derives. Without it, what stacks know of their blows needs
+ * heroes3_ready_blows. */
 void battle_restart(struct battle *b, uint64_t index);
 
 /* Moves a stack's front to column x, row y. */

@@ -134,6 +134,7 @@ static void test_ha7_jousting_by_the_hexes_moved(void **state)
         assert_int_equal(battle_next(&b), 0);
         battle_even_out(&b);
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
+        heroes3_ready_blows(b.s, b.r, 0);
         battle_strike(&b, DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
         assert_int_equal(fixture_field(hit, "number"), i == 0 ? 25 * 125 / 100 : 25);
@@ -293,6 +294,7 @@ static void test_ha19_death_blow_by_chance(void **state)
     battle_even_out(&b);
     battle_creature(&b, "dread_knight")->damage_max = 15;
     battle_creature(&b, "dread_knight")->on_hit[HEROES3_HIT_CURSE] = 0;
+    heroes3_ready_blows(b.s, b.r, 0);
     b.s->head.trace = NULL;
     int doubled = 0;
     for (int k = 0; k < 2000; k++) {

@@ -92,13 +92,11 @@ static void test_hh2_a_fixed_specialty_adds_attack_defence_and_damage(void **sta
                 AI_HERO "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
                         "5, defence: 5, damage: 10}",
                 NULL);
-    int least, most;
     assert_int_equal(b.s->unit[0].attack, 17 + 5);
     assert_int_equal(b.s->unit[0].defence, 17 + 5);
     assert_int_equal(b.s->turn.speed[0], 6);
-    heroes3_base_range(b.s, b.r, 0, &least, &most);
-    assert_int_equal(least, 30 + 10);
-    assert_int_equal(most, 50 + 10);
+    assert_int_equal(b.s->unit[0].least, 30 + 10);
+    assert_int_equal(b.s->unit[0].most, 50 + 10);
     battle_close(&b);
 }
 
@@ -112,8 +110,10 @@ static void test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level(void **stat
                 AI_HERO "specialty={kind: skill, skill: offense}", NULL);
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 40 * 215 / 100);
     b.r->army[0].hero.level = 1; /* 31.5 % */
+    heroes3_ready_blows(b.s, b.r, 0);
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 74);
     b.r->army[0].hero.level = 10; /* 45 % */
+    heroes3_ready_blows(b.s, b.r, 0);
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 80);
     battle_close(&b);
     battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",

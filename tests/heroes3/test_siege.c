@@ -190,14 +190,15 @@ static void test_hc4_towers_shoot_by_the_buildings_of_the_town(void **state)
     (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
     for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
-        int least, most;
         b.r->siege.buildings = (uint8_t)measured[i].buildings;
-        heroes3_base_range(b.s, b.r, DEFENDER + HEROES3_KEEP, &least, &most);
-        assert_int_equal(least, measured[i].least);
-        assert_int_equal(most, measured[i].most);
-        heroes3_base_range(b.s, b.r, DEFENDER + HEROES3_LOWER_TOWER, &least, &most);
-        assert_int_equal(least, measured[i].least / 2);
-        assert_int_equal(most, measured[i].most / 2);
+        heroes3_ready_blows(b.s, b.r, DEFENDER + HEROES3_KEEP);
+        heroes3_ready_blows(b.s, b.r, DEFENDER + HEROES3_LOWER_TOWER);
+        const struct heroes3_unit *keep = &b.s->unit[DEFENDER + HEROES3_KEEP];
+        assert_int_equal(keep->least, measured[i].least);
+        assert_int_equal(keep->most, measured[i].most);
+        const struct heroes3_unit *tower = &b.s->unit[DEFENDER + HEROES3_LOWER_TOWER];
+        assert_int_equal(tower->least, measured[i].least / 2);
+        assert_int_equal(tower->most, measured[i].most / 2);
     }
     battle_close(&b);
 }
@@ -215,10 +216,12 @@ static void test_hc4_no_hero_and_no_luck_help_a_tower(void **state)
         .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100);
     b.r->army[0].hero.skills[HEROES3_ARMORER] = 3;
+    heroes3_ready_blows(b.s, b.r, 0);
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 115); /* the original's mistake */
     b.r->siege.armorer_hurts = 0;
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 85);
     b.r->army[0].hero.skills[HEROES3_ARMORER] = 0;
+    heroes3_ready_blows(b.s, b.r, 0);
     heroes3_shoot(b.s, b.r, keep, 0);
     assert_int_equal(b.s->tally[HEROES3_DEFENDER].lucky, 0);
     assert_in_range(300 * 5 - heroes3_hit_points(&b.s->unit[0]), 26, 39);
@@ -331,10 +334,8 @@ static void test_hc6_the_ballista_and_artillery(void **state)
     battle_open(&b, pikemen, "[{creature: pikeman, count: 900}]", "armies.ai.machines=[ballista]",
                 "armies.ai.hero.attack=4", "armies.ai.hero.artillery=3",
                 "armies.human.machines=[ballista, tent]", NULL);
-    int least, most;
-    heroes3_base_range(b.s, b.r, HEROES3_BALLISTA, &least, &most);
-    assert_int_equal(least, 2 * 5);
-    assert_int_equal(most, 3 * 5);
+    assert_int_equal(b.s->unit[HEROES3_BALLISTA].least, 2 * 5);
+    assert_int_equal(b.s->unit[HEROES3_BALLISTA].most, 3 * 5);
     fixture_listen(&b.f);
     heroes3_shoot(b.s, b.r, HEROES3_BALLISTA, DEFENDER);
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].shots, 22); /* expert: two shots */
