@@ -2,8 +2,9 @@
 """Guards the decision loop: instructions per decision against bench/baseline.json.
 
 Wall-clock time on a shared machine is noise; instruction counts of the same binary on the same
-games are not. Every game is played with its greedy player under valgrind's callgrind. More than 2 %
-above its baseline fails, and the functions that grew are named. So does a game without a baseline.
+games are not. Every game is played with its greedy player, and with one that looks ahead, under
+valgrind's callgrind. More than 2 % above its baseline fails, and the functions that grew are named.
+So does a game without a baseline.
 
 usage: guard.py [--build DIR] [--baseline FILE] [--update REASON]
 
@@ -22,6 +23,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 LIMIT = 0.02
 DECISIONS = 6000  # enough of each workload; valgrind needs a few seconds for so many
+LOOKING = 200  # the same, where each decision plays on from every move
 
 
 def skip(why):
@@ -65,10 +67,16 @@ def play(build, workload, games, before=()):
 
 
 def list_workloads(build):
-    """The workloads to guard: every game with its greedy player."""
+    """The workloads to guard: every game with greedy, and with greedy looking ahead."""
     run = subprocess.run([str(build / "poise-bench"), "--list"], capture_output=True, text=True,
                          check=True)
-    return [name for name in run.stdout.split() if name.endswith("/greedy")]
+    return [name for name in run.stdout.split() if "/greedy" in name or "/look:" in name]
+
+
+def games_of(build, workload):
+    """How many games are enough."""
+    decisions = LOOKING if "/look:" in workload else DECISIONS
+    return max(1, decisions * 20 // play(build, workload, 20))
 
 
 def count(build, workload, games):
@@ -123,7 +131,7 @@ def main():
     compiler = compiler_of(options.build)
     workloads = list_workloads(options.build)
     if options.update:
-        current = {name: count(options.build, name, DECISIONS * 20 // play(options.build, name, 20))
+        current = {name: count(options.build, name, games_of(options.build, name))
                    for name in workloads}
         options.baseline.write_text(json.dumps(
             {"reason": options.update, "compiler": compiler, "workloads": current}, indent=2) + "\n")
