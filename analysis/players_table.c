@@ -1,5 +1,6 @@
 #include "analysis/players_table.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,8 +51,7 @@ static void print_row(const struct players_table *table, size_t v, FILE *out)
     fputc('\n', out);
 }
 
-/* Whether one player shows the change to help the AI and another shows it to hurt it, or whether the
- * AI is favoured by a change for one player alone. */
+/* Whether a change is shown for one player and not, or the other way, for another. */
 static bool differs(const struct players_table *table, size_t v)
 {
     for (size_t p = 1; p < table->count; p++) {
@@ -61,6 +61,30 @@ static bool differs(const struct players_table *table, size_t v)
         }
     }
     return false;
+}
+
+/* 1 and -1: the AI wins clearly more or fewer than half of the games; 0: neither. */
+static int favour(const struct players_column *column, size_t v)
+{
+    const double off = column->rows[v].rate - 0.5, error = 0.5 / sqrt((double)column->games);
+    return (off > 2 * error) - (off < -2 * error);
+}
+
+/* The rows in which the AI is favoured against one player and not against another. */
+static void print_turns(const struct players_table *table, FILE *out)
+{
+    for (size_t v = 0; v < table->columns[0].row_count; v++) {
+        bool turns = false;
+        for (size_t p = 0; p < table->count; p++) {
+            for (size_t q = 0; q < p; q++) {
+                turns = turns || favour(&table->columns[p], v) * favour(&table->columns[q], v) < 0;
+            }
+        }
+        if (turns) {
+            fprintf(out, "Who is favoured depends on the player: %s\n",
+                    table->columns[0].rows[v].name);
+        }
+    }
 }
 
 static void print_disagreements(const struct players_table *table, FILE *out)
@@ -81,6 +105,7 @@ static void print_disagreements(const struct players_table *table, FILE *out)
     if (count == 0) {
         fputs("\nAll players give the same verdicts.\n", out);
     }
+    print_turns(table, out);
 }
 
 void players_table_print(const struct players_table *table, FILE *out)
