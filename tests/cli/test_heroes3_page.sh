@@ -21,7 +21,7 @@ for word in naga hero siege creatures; do
     expect 0 . "$POISE" rules heroes3 "$word"
 done
 expect 0 'Result' "$POISE" trace marksmen.yaml --index 0
-expect 0 'greedy' "$POISE" ladder marksmen.yaml --games 20
+expect 0 'average' "$POISE" ladder marksmen.yaml --games 20
 
 "$POISE" trace marksmen.yaml --forecast >said
 awk '/^\$ poise trace marksmen.yaml --forecast/ {on = 1; next} /^```/ {on = 0} on' "$page" >printed
