@@ -224,6 +224,28 @@ static void test_hh4_bless_of_a_specialist_adds_damage(void **state)
     battle_close(&b);
 }
 
+static void test_battles_of_specialists_keep_every_invariant(void **state)
+{
+    (void)state;
+    struct fixture f;
+    const char *const sets[] = {
+        AI_HERO "artifacts={attack: -20, defence: 99, power: 9, knowledge: 99, morale: 9, luck: 9, "
+                "speed: 9, hit_points: 99}",
+        AI_HERO "level=108",
+        AI_HERO "specialty={kind: creature, creatures: [skeleton, vampire_lord]}",
+        AI_HERO "spells=[animate_dead, clone, haste]",
+        "armies.human.hero.level=108",
+        "armies.human.hero={spells: [chain_lightning, prayer], power: 9, mana: 999, armorer: "
+        "expert, specialty: {kind: spell, spell: chain_lightning}}",
+        "armies.human.value=200000",
+        "armies.ai.machines=[ballista, tent, ammo_cart]",
+        NULL};
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    fixture_check_invariants(&f, "greedy", 1, 20);
+    fixture_check_invariants(&f, "random", 1, 20);
+    fixture_close(&f);
+}
+
 static void test_specialties_that_cannot_be_say_what_to_do(void **state)
 {
     (void)state;
@@ -257,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_hh4_damage_of_a_specialist_grows_by_the_targets_level),
         cmocka_unit_test(test_hh4_lasting_spells_of_a_specialist_add_points_by_level),
         cmocka_unit_test(test_hh4_bless_of_a_specialist_adds_damage),
+        cmocka_unit_test(test_battles_of_specialists_keep_every_invariant),
         cmocka_unit_test(test_specialties_that_cannot_be_say_what_to_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
