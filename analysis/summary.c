@@ -1,5 +1,7 @@
 #include "analysis/summary.h"
 
+#include <string.h>
+
 uint64_t summary_games(const struct summary *summary)
 {
     uint64_t games = 0;
@@ -18,4 +20,17 @@ double summary_decisions(const struct summary *summary)
         decisions += column < 0 ? 0 : (double)tally->cells[column][0].sum;
     }
     return decisions;
+}
+
+char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
+                   char *out, size_t size)
+{
+    out[0] = '\0';
+    if (variant->name_slot != NULL) {
+        variant->name_slot(variant->rules, column, slot, out, size);
+    }
+    if (out[0] == '\0') {
+        snprintf(out, size, "%zu", slot + 1);
+    }
+    return out;
 }

@@ -23,6 +23,10 @@ struct summary_variant {
     const struct tally *tally; /* never NULL; may be empty */
     const struct summary_assumption *assumptions;
     size_t assumption_count;
+    /* Writes what a slot of an array column stands for; nothing where it is a number only. NULL: all
+     * are. `rules` is whatever it needs. */
+    void (*name_slot)(const void *rules, const char *column, size_t slot, char *out, size_t size);
+    const void *rules;
     const char *opponent; /* "an average player (`greedy`)"; NULL: not known */
 };
 
@@ -46,6 +50,10 @@ enum { SUMMARY_WIDTH = 80 };
 
 /* More variants than this are listed in the overview only. */
 enum { SUMMARY_DETAILS_MAX = 6 };
+
+/* "marksman", or "1" for the first slot without a name; `out` holds `size` bytes. Returns it. */
+char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
+                   char *out, size_t size);
 
 /* Prints the summary; `colour` adds terminal escapes. A sweep over two values is shown as a matrix
  * of AI win rates. */

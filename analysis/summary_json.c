@@ -61,14 +61,20 @@ static json_t *cell(const struct summary *summary, const struct tally *tally, si
     return object;
 }
 
-static json_t *column(const struct summary *summary, const struct tally *tally, size_t index)
+static json_t *column(const struct summary *summary, const struct summary_variant *variant,
+                      size_t index)
 {
+    const struct tally *tally = variant->tally;
     const struct column_info *info = &tally->columns[index];
     json_t *object = NULL;
     if (info->count > 1) {
         json_t *slots = json_array();
         for (size_t slot = 0; slot < info->count; slot++) {
-            json_array_append_new(slots, cell(summary, tally, index, slot));
+            char name[40];
+            json_t *numbers = cell(summary, tally, index, slot);
+            summary_slot(variant, info->name, slot, name, sizeof name);
+            json_object_set_new(numbers, "slot", json_string(name));
+            json_array_append_new(slots, numbers);
         }
         object = json_pack("{s:o}", "slots", slots);
     } else if (info->words != NULL) {
@@ -141,7 +147,7 @@ static json_t *variant_json(const struct summary *summary, const struct summary_
     const struct tally *tally = variant->tally;
     json_t *columns = json_object();
     for (size_t c = 0; c < tally->column_count; c++) {
-        json_object_set_new(columns, tally->columns[c].name, column(summary, tally, c));
+        json_object_set_new(columns, tally->columns[c].name, column(summary, variant, c));
     }
     return json_pack("{s:s, s:s*, s:s*, s:I, s:o, s:o, s:o, s:o}", "name", variant->name,
                      "opponent", variant->opponent, "policies", variant->policies, "games",

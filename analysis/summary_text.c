@@ -288,23 +288,27 @@ static void number_row(const struct page *page, const struct tally *tally, size_
 }
 
 /* One row, or one for each slot of an array that exists. */
-static void number_rows(const struct page *page, const struct tally *tally, size_t column)
+static void number_rows(const struct page *page, const struct summary_variant *variant,
+                        size_t column)
 {
+    const struct tally *tally = variant->tally;
     const struct column_info *info = &tally->columns[column];
-    char name[30], label[52];
+    char name[30], which[40], label[72];
     format_name(name, sizeof name, info->name);
     for (size_t slot = 0; slot < info->count; slot++) {
         if (info->count == 1) {
             number_row(page, tally, column, slot, name);
         } else if (tally_has_slot(tally, column, slot)) {
-            snprintf(label, sizeof label, "%s %zu", name, slot + 1);
+            summary_slot(variant, info->name, slot, which, sizeof which);
+            snprintf(label, sizeof label, "%s %s", name, which);
             number_row(page, tally, column, slot, label);
         }
     }
 }
 
-static void print_columns(const struct page *page, const struct tally *tally)
+static void print_columns(const struct page *page, const struct summary_variant *variant)
 {
+    const struct tally *tally = variant->tally;
     if (tally->games == 0) {
         return;
     }
@@ -313,7 +317,7 @@ static void print_columns(const struct page *page, const struct tally *tally)
             "most", page->off);
     for (size_t c = 0; c < tally->column_count; c++) {
         if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
-            number_rows(page, tally, c);
+            number_rows(page, variant, c);
         }
     }
     for (size_t c = 0; c < tally->column_count; c++) {
@@ -378,7 +382,7 @@ static void print_variant(const struct page *page, const struct summary_variant 
     }
     print_rounds(page, tally);
     print_course(page, tally);
-    print_columns(page, tally);
+    print_columns(page, variant);
     print_assumptions(page, variant);
 }
 

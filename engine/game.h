@@ -143,6 +143,10 @@ struct game {
     /* The table as text, boards drawn. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
+    /* What a slot of an array column of the record stands for under these rules, from 0. Nothing
+     * where it is a number only; NULL where all are. */
+    void (*name_slot)(const void *rules, const char *column, int slot, struct text *out);
+
     /* What single actions can do in this position, in exact ranges, by the code that plays. NULL
      * where the game has nothing to say. */
     void (*forecast)(const void *state, const void *rules, struct text *out);

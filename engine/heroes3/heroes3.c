@@ -52,5 +52,6 @@ const struct game heroes3_game = {
     .name_move = heroes3_name_move,
     .show = heroes3_show,
     .draw = heroes3_draw,
+    .name_slot = heroes3_name_slot,
     .forecast = heroes3_show_forecast,
 };

@@ -1,5 +1,9 @@
 #include "engine/heroes3/heroes3_record.h"
 
+#include <string.h>
+
+#include "engine/heroes3/heroes3_setup.h"
+
 static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_gone", "round_cap",
                                         NULL};
 static const char *const seat_names[] = {"ai", "human", NULL};
@@ -30,9 +34,8 @@ const struct column heroes3_columns[] = {
     BOTH("kills_ranged", kills_ranged, "creatures", "kills by shots and spells of"),
     BOTH("kills_melee", kills_melee, "creatures", "kills in melee of"),
     BOTH("spells", spells, "spells", "spells cast by the hero of"),
-    COLUMN_ARRAY("ai_stacks_left", struct heroes3_record, left[0], "creatures", LEFT " the AI"),
-    COLUMN_ARRAY("human_stacks_left", struct heroes3_record, left[1], "creatures",
-                 LEFT " the human"),
+    COLUMN_ARRAY("ai_left", struct heroes3_record, left[0], "creatures", LEFT " the AI"),
+    COLUMN_ARRAY("human_left", struct heroes3_record, left[1], "creatures", LEFT " the human"),
     {0},
 };
 
@@ -50,21 +53,24 @@ static void record_side(const struct heroes3_tally *tally, int seat, struct hero
     rec->spells[seat] = column_u8(tally->spells);
 }
 
-/* Are the army's stacks the same in every game? */
-static bool has_fixed_stacks(const struct heroes3_rules *r, int seat)
+void heroes3_name_slot(const void *rules, const char *column, int slot, struct text *out)
 {
-    const int from = r->army[seat].source == HEROES3_ARMY_COPY ? 1 - seat : seat;
-    const struct heroes3_army *a = &r->army[from];
-    const enum heroes3_army_source source = heroes3_source_of(a);
-    return source == HEROES3_ARMY_LIST ||
-           (source == HEROES3_ARMY_GROWTH && a->tier != HEROES3_TIER_MIXED);
+    const struct heroes3_rules *r = rules;
+    const int seat = strcmp(column, "ai_left") == 0      ? 0
+                     : strcmp(column, "human_left") == 0 ? 1
+                                                         : -1;
+    struct heroes3_stacks army;
+    if (seat >= 0 && heroes3_fixed_stacks(r, seat, &army) && slot < army.count) {
+        text_add(out, "%s", r->creatures[army.stacks[slot].creature].name);
+    }
 }
 
 static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
                           struct heroes3_record *rec)
 {
     const enum heroes3_side side = seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER;
-    const bool fixed = has_fixed_stacks(r, seat);
+    struct heroes3_stacks army;
+    const bool fixed = heroes3_fixed_stacks(r, seat, &army);
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
         const struct heroes3_unit *u = &s->unit[(int)side * HEROES3_SIDE_UNITS + slot];
         rec->left[seat][slot] = fixed && u->start_count > 0 ? (int16_t)u->count : -1;

@@ -34,11 +34,6 @@ void heroes3_key_dice(struct heroes3_state *s)
     s->turn.coin = s->dice[HEROES3_DICE_TIE];
 }
 
-struct army {
-    struct heroes3_stack stacks[HEROES3_SLOTS];
-    int count;
-};
-
 /* A share of what is left for one of `left` stacks, varied by the spread. */
 static int64_t share(const struct heroes3_army *a, struct rng *rng, int64_t value, int left)
 {
@@ -55,7 +50,7 @@ static int64_t share(const struct heroes3_army *a, struct rng *rng, int64_t valu
 
 /* HM-12: levels from the top down; what a level cannot use the lower ones get. */
 static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
-                      struct army *out)
+                      struct heroes3_stacks *out)
 {
     uint8_t levels[7] = {1, 2, 3, 4, 5, 6, 7};
     rng_shuffle_u8(rng, levels, 7);
@@ -92,9 +87,9 @@ static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *
     }
 }
 
-/* HM-15 */
+/* HM-15; `rng` draws base or upgraded creatures of a mixed army only. */
 static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
-                      struct army *out)
+                      struct heroes3_stacks *out)
 {
     for (int level = 1; level <= 7; level++) {
         const int tier = a->tier == HEROES3_TIER_MIXED ? (int)rng_below(rng, 2) : a->tier;
@@ -106,22 +101,36 @@ static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *
     }
 }
 
-static void gather(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
-                   struct army *out)
+/* The seat whose army this seat has: its own, or the other's of a copy. */
+static int copied_from(const struct heroes3_rules *r, int seat)
 {
-    int from = seat;
-    if (r->army[seat].source == HEROES3_ARMY_COPY) {
-        from = 1 - seat;
-    }
-    const struct heroes3_army *a = &r->army[from];
+    return r->army[seat].source == HEROES3_ARMY_COPY ? 1 - seat : seat;
+}
+
+bool heroes3_fixed_stacks(const struct heroes3_rules *r, int seat, struct heroes3_stacks *out)
+{
+    const struct heroes3_army *a = &r->army[copied_from(r, seat)];
     const enum heroes3_army_source source = heroes3_source_of(a);
+    out->count = 0;
     if (source == HEROES3_ARMY_LIST) {
         out->count = a->stack_count;
         memcpy(out->stacks, a->stacks, sizeof out->stacks);
+    } else if (source == HEROES3_ARMY_GROWTH && a->tier != HEROES3_TIER_MIXED) {
+        grow_army(r, a, NULL, out);
+    }
+    return out->count > 0;
+}
+
+static void gather(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
+                   struct heroes3_stacks *out)
+{
+    if (heroes3_fixed_stacks(r, seat, out)) {
         return;
     }
+    const int from = copied_from(r, seat);
+    const struct heroes3_army *a = &r->army[from];
     struct rng rng = rng_stream(s->head.key, (uint32_t)(HEROES3_STREAM_ARMY + from), 0);
-    (source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
+    (a->source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
 }
 
 /* HM-5: the stack's tail takes the first column. */
@@ -133,7 +142,7 @@ static int start_hex(const struct heroes3_unit *u, enum heroes3_side side, int r
 }
 
 static void field_army(struct heroes3_state *s, const struct heroes3_rules *r,
-                       enum heroes3_side side, const struct army *army)
+                       enum heroes3_side side, const struct heroes3_stacks *army)
 {
     const struct heroes3_army *a = &r->army[heroes3_seat_of(s, side)];
     for (int i = 0; i < army->count; i++) {
@@ -291,7 +300,7 @@ void heroes3_start(void *state, const void *rules)
     s->first_side = HEROES3_NO_SIDE;
     heroes3_turn_start(&s->turn);
     for (int side = 0; side < 2; side++) {
-        struct army army = {.count = 0};
+        struct heroes3_stacks army = {.count = 0};
         gather(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
         field_army(s, r, (enum heroes3_side)side, &army);
         field_machines(s, r, (enum heroes3_side)side);

@@ -14,4 +14,13 @@ struct heroes3_hexes heroes3_places(const struct heroes3_state *s, const struct 
 /* Keys the dice for the round in head.round. */
 void heroes3_key_dice(struct heroes3_state *s);
 
+/* The stacks of an army. */
+struct heroes3_stacks {
+    struct heroes3_stack stacks[HEROES3_SLOTS];
+    int count;
+};
+
+/* The stacks of a seat's army, if they are the same in every game; else false, and none. */
+bool heroes3_fixed_stacks(const struct heroes3_rules *r, int seat, struct heroes3_stacks *out);
+
 #endif

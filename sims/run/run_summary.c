@@ -29,6 +29,15 @@ static char *players(const struct variant *v)
     return text;
 }
 
+static void name_slot(const void *variant, const char *column, size_t slot, char *out, size_t size)
+{
+    const struct match *match = &((const struct variant *)variant)->match;
+    struct text text = {out, size, 0, 0};
+    if (match->game->name_slot != NULL) {
+        match->game->name_slot(match->rules, column, (int)slot, &text);
+    }
+}
+
 static void describe(struct summary_variant *out, const struct variant *v,
                      const struct tally *tally)
 {
@@ -37,6 +46,8 @@ static void describe(struct summary_variant *out, const struct variant *v,
     *out = (struct summary_variant){.name = v->name,
                                     .point = &v->point,
                                     .policies = players(v),
+                                    .name_slot = name_slot,
+                                    .rules = v,
                                     .opponent = v->opponent,
                                     .tally = tally,
                                     .assumptions = list,

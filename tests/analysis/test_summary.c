@@ -114,11 +114,18 @@ static void test_text_of_a_run(void **state)
     tally_free(tally);
 }
 
+/* The first slot of an array has a name, the others only numbers. */
+static void name_slot(const void *rules, const char *column, size_t slot, char *out, size_t size)
+{
+    (void)rules;
+    snprintf(out, size, "%s", slot == 0 && strcmp(column, "regions_held") == 0 ? "shores" : "");
+}
+
 static void test_leader_table(void **state)
 {
     (void)state;
     struct tally *tally = play(GAMES, 1);
-    const struct summary_variant variant = {.name = "base", .tally = tally};
+    const struct summary_variant variant = {.name = "base", .tally = tally, .name_slot = name_slot};
     const struct summary summary = one(&variant);
     char *text = print(&summary, false);
     /* The AI leads by one in the games it wins and trails in the others. */
@@ -126,7 +133,7 @@ static void test_leader_table(void **state)
                     "1          0.25     0.75       25.0 %    100.0 %       75.0 %    100.0 %");
     assert_contains(text, "end        4.25     4.75\n");
     assert_contains(
-        text, "regions held 1                    0.00  [0.00, 0.00]              0        0\n");
+        text, "regions held shores               0.00  [0.00, 0.00]              0        0\n");
     assert_contains(
         text, "regions held 2                   3.500  [3.451, 3.549]            2        5\n");
     assert_null(strstr(text, "regions held 3"));

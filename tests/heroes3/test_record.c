@@ -94,6 +94,12 @@ static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
     match_record(f.game, f.table.state, f.rules, &f.table.scores, &rec);
     assert_int_equal(rec.left[0][0], 12); /* a week of skeletons */
     assert_int_equal(rec.left[1][0], -1);
+    char name[32] = "";
+    f.game->name_slot(f.rules, "ai_left", 0, &(struct text){name, sizeof name, 0, 0});
+    assert_string_equal(name, "skeleton");
+    name[0] = '\0';
+    f.game->name_slot(f.rules, "human_left", 0, &(struct text){name, sizeof name, 0, 0});
+    assert_string_equal(name, "");
     fixture_close(&f);
 }
 
