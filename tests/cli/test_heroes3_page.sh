@@ -20,6 +20,8 @@ for word in naga hero siege creatures; do
     holds "the page names \`poise rules heroes3 $word\`" grep -qF "\`poise rules heroes3 $word\`" "$page"
     expect 0 . "$POISE" rules heroes3 "$word"
 done
+expect 0 '^  human left marksman ' "$POISE" run marksmen.yaml --games 20 --out text.h5
+expect 0 '"slot": "marksman"' "$POISE" run marksmen.yaml --games 20 --out json.h5 --format json
 expect 0 'Result' "$POISE" trace marksmen.yaml --index 0
 expect 0 'average' "$POISE" ladder marksmen.yaml --games 20
 
