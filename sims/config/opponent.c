@@ -9,7 +9,9 @@ static void put_players(const struct variant *v, const char *policy, int count, 
 {
     const struct level *level = level_played(&v->ruleset, policy);
     if (level == NULL) {
-        fprintf(out, count > 1 ? "%d times " : "", count);
+        if (count > 1) {
+            fprintf(out, "%d times ", count);
+        }
         fprintf(out, "the player `%s`", policy);
     } else if (count > 1) {
         fprintf(out, "%d %s players (`%s`)", count, level->name, policy);
