@@ -236,6 +236,21 @@ static size_t print_assumptions(const struct page *page)
     return shown;
 }
 
+static size_t print_levels(const struct page *page)
+{
+    size_t shown = 0;
+    for (size_t i = 0; i < page->ruleset->level_count; i++) {
+        const struct level *level = &page->ruleset->levels[i];
+        if (is_wanted(page, level->name)) {
+            fprintf(page->out, "%s  %-9s %-13s ",
+                    shown++ == 0 ? "\nLevels: players by name, weakest first\n\n" : "", level->name,
+                    level->player);
+            text_wrap(page->out, level->doc, 26, 26, page->width);
+        }
+    }
+    return shown;
+}
+
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
 {
     struct yaml_pool *pool = yaml_pool_new();
@@ -252,6 +267,7 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
         }
     }
     shown += print_assumptions(&page);
+    shown += print_levels(&page);
     yaml_pool_free(pool);
     return shown;
 }

@@ -14,6 +14,7 @@ expect 0 '^penalty_cards +1$' "$POISE" rules drums --table ai
 expect 0 '^human_soldier .* 9 ' "$POISE" rules drums --table cards --set cards.human_soldier.copies=9
 expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rules drums --table card
 expect 0 '^40$' "$POISE" rules pig --table goal --set goal=40
+expect 0 "^  novice +greedy~52% +greedy, but 52 % of its moves" "$POISE" rules pig novice
 
 # On a terminal the columns give way, and the last go: no line is longer, and it says so.
 script -qec "stty cols 70; '$POISE' rules heroes3 --table creatures" /dev/null </dev/null |
