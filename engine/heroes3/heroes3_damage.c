@@ -112,8 +112,8 @@ static bool hates(const struct heroes3_creature *c, int creature)
 }
 
 /* HD-7: every hex of the target is too far from the shooter's front. */
-static bool out_of_range(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
-                         int target)
+static inline bool out_of_range(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int shooter, int target)
 {
     const struct heroes3_unit *t = &s->unit[target];
     const uint8_t *far = r->board.distance[s->unit[shooter].hex];
@@ -323,8 +323,9 @@ static int cuts(const struct terms *t)
 }
 
 /* HA-6: would anybody else have a penalty here? */
-static bool is_spared(const struct heroes3_state *s, const struct heroes3_rules *r,
-                      const struct heroes3_blow *blow)
+static __attribute__((cold)) bool is_spared(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r,
+                                            const struct heroes3_blow *blow)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, blow->attacker);
     if (!blow->ranged) {
