@@ -1,9 +1,11 @@
+#include <inttypes.h>
 #include <string.h>
 
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
 #include "sims/config/assign.h"
+#include "sims/results/stored.h"
 
 enum { FORECAST_MAX = 1 << 17 };
 
@@ -67,14 +69,54 @@ static int forecast(const struct variant *variant, uint64_t seed, uint64_t index
     return CLI_OK;
 }
 
+static bool is_results(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot != NULL && strcmp(dot, ".h5") == 0;
+}
+
+/* The experiment that a results file holds, where this program plays it as it was played. */
+static int load_stored(const struct trace_options *o, struct experiment *experiment,
+                       struct error *error)
+{
+    const char *file = o->frame.file;
+    struct reader reader;
+    if (o->frame.sets.count > 0 || o->frame.seed_given) {
+        return error_set(error,
+                         "%s: results were played with their own values; trace the "
+                         "experiment to use --set or --seed",
+                         file);
+    }
+    int status =
+        reader_open(&reader, file, error) != 0 || stored_experiment(experiment, &reader, error) != 0
+            ? -1
+            : 0;
+    for (size_t v = 0; v < experiment->variant_count && status == 0; v++) {
+        status =
+            stored_behaviour(&reader, &reader.variants[v], &experiment->variants[v].match, error);
+    }
+    if (status == 0 && o->index >= experiment->games) {
+        status = error_set(error, "%s: its %" PRIu64 " games have the indices 0 to %" PRIu64, file,
+                           experiment->games, experiment->games - 1);
+    }
+    reader_close(&reader);
+    return status;
+}
+
 static int trace(const struct trace_options *o)
 {
-    struct experiment experiment;
+    struct experiment experiment = {0};
     struct error error;
-    int status = frame_load(&o->frame, &experiment);
-    if (status != CLI_OK) {
-        return status;
+    if (!is_results(o->frame.file)) {
+        const int status = frame_load(&o->frame, &experiment);
+        if (status != CLI_OK) {
+            return status;
+        }
+    } else if (load_stored(o, &experiment, &error) != 0) {
+        experiment_free(&experiment);
+        return cli_fail("%s", error.text);
     }
+    int status;
     const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
     if (variant == NULL) {
         status = cli_fail("%s", error.text);
@@ -101,16 +143,19 @@ int command_trace(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "trace EXPERIMENT --index I [OPTION]...",
+        .usage = "trace EXPERIMENT.yaml|FILE.h5 --index I [OPTION]...",
         .doc = "Plays one game of a batch and prints its events, each with the ids of the rules "
-               "that caused it. `poise run` plays the same game under that index.",
+               "that caused it. `poise run` plays the same game under that index. A results file "
+               "holds "
+               "its experiment, so you can name it instead.",
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
+                    "  poise trace results.h5 --index 17\n"
                     "  poise trace configs/heroes3-listed.yaml --forecast\n"
                     "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment or a results file",
     };
     frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
     const int status = frame_parse(&o.frame, cli, argc, argv);
