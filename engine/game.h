@@ -107,7 +107,7 @@ struct game {
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */
     int (*seats)(const void *rules, uint8_t sides[]);
 
-    /* Sets up a game. The state is all zeros but for the head: its key, its listeners, round 1,
+    /* Sets up a game. The state is all zeros, except for the head: its key, its listeners, round 1,
      * and no winner; see game_start. */
     void (*start)(void *state, const void *rules);
 

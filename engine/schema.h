@@ -145,8 +145,8 @@ struct rule_id {
     const char *text;
     const char *when; /* rule values under which it can act; NULL: under all. "PATH=WORD WORD" (one
                          of them) or "PATH!=WORD" (none of them); a list's value is its length;
-                         conditions that all must hold are separated by "; ", and of those that
-                         " or " separates one must hold */
+                         of conditions separated by "; " all must hold, and of those
+                         separated by " or " one must hold */
 };
 
 /* What prepare() found wrong with a rule set that no single value shows. */

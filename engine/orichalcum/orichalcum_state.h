@@ -204,7 +204,7 @@ static inline int orichalcum_standing(const struct orichalcum_state *s, int cell
     return (int)(s->standing[0] >> cell & 1) + 2 * (int)(s->standing[1] >> cell & 1);
 }
 
-/* Explored circles that nothing covers and where a creature neither is nor is next to. OP-30 */
+/* Explored circles that nothing covers, without a creature on them or beside them. OP-30 */
 static inline uint64_t orichalcum_ground(const struct orichalcum_side *side,
                                          const struct orichalcum_board *board)
 {

@@ -1,7 +1,7 @@
 /* What the AI does with its dice, its Spoils and its Corra. */
 #include "engine/wroth/wroth_play.h"
 
-/* Where the AI places an elite of that type, were it bought now; 0 where it cannot (W-51, WP-34). */
+/* Where the AI would place an elite of that type if it bought one now; 0: nowhere (W-51, WP-34). */
 static int purchase_region(const struct wroth_state *s, const struct wroth_rules *r, int type)
 {
     const enum wroth_deploy deploy =

@@ -177,7 +177,7 @@ static struct wroth_choice try_from(const struct wroth_view *v, int from, int co
     return best;
 }
 
-/* The same from a peak of threat, whence leaving changes the AI's outlook. */
+/* The same from a peak of threat. To leave it changes what the AI will attack and extend. */
 static __attribute__((noinline)) struct wroth_choice
 try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps *rises, int n,
               enum wroth_means means, struct wroth_choice best)

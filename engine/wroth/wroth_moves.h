@@ -77,14 +77,14 @@ void wroth_apply(void *state, const void *rules, game_move move);
 /* Whether the open turn offers anything besides its action die. */
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Whether an action has any use for the seat (W-34: else its die can but be discarded); a first
+/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded); a first
  * look that leaves immovable troops out of account. */
 bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face);
 
 /* The only move of the turn that just began, or WROTH_NO_MOVE where there is a choice (WP-52). */
 game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Whether `side` may place an elite of that type, were it bought now, on `place` (W-50, W-51). */
+/* Whether `side` may place an elite of that type on `place` if it buys one now (W-50, W-51). */
 bool wroth_may_place(const struct wroth_state *s, const struct wroth_rules *r, int side, int type,
                      int place);
 
