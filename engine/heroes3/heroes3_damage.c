@@ -209,7 +209,9 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     t->stone = target->rounds[HEROES3_PETRIFIED] ? r->damage.petrified_cut : 0;
     t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
     t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
-    t->forget = blow->ranged ? lasting(attacker, HEROES3_FORGETFUL) : 0;             /* HS-17 */
+    t->forget = blow->ranged                               ? lasting(attacker, HEROES3_FORGETFUL)
+                : lasting(attacker, HEROES3_FORGETFUL) > 0 ? r->magic.forgetful_melee
+                                                           : 0; /* HS-17 */
     t->weak = 100 - blow->strength;
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
         t->skill = t->armorer + 4 * t->shield;

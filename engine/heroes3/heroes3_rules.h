@@ -402,6 +402,8 @@ struct heroes3_magic_rules {
     uint8_t fire_hexes[HEROES3_LEVELS]; /* of a Fire Wall, by mastery */
     uint8_t wall_rounds;                /* that Fire Wall and Force Field last */
     uint8_t hypnotize_at_limit;         /* it works on a stack of just so many hit points */
+    uint8_t forgetful_undead;           /* Forgetfulness works on undead shooters */
+    uint8_t forgetful_melee;            /* percent that it takes from their strikes */
     uint8_t hypnotized_strike_back;     /* who is under Hypnotize retaliates */
 };
 

@@ -37,6 +37,7 @@ enum heroes3_spell_spares {
     HEROES3_SPARES_MELEE = 1 << 3, /* works on shooters only */
     HEROES3_UNDEAD_ONLY = 1 << 4,
     HEROES3_SPARES_EYELESS = 1 << 5, /* those immune to Blind */
+    HEROES3_SPARES_MACHINES = 1 << 6,
 };
 
 enum { HEROES3_OUTER_BY_MASTERY = 255 }; /* the distance is the spell's `base` */

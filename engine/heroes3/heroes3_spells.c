@@ -12,11 +12,16 @@ static const uint8_t bad[] = {
     HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
 
 /* HS-3: which creatures a spell works on at all. */
-static bool works_on(const struct heroes3_creature *c, enum heroes3_spell spell)
+static bool works_on(const struct heroes3_rules *r, const struct heroes3_creature *c,
+                     enum heroes3_spell spell)
 {
     const unsigned spares = heroes3_spell_facts[spell].spares;
     const bool undead = heroes3_is(c, HEROES3_UNDEAD);
+    if (spell == HEROES3_CAST_FORGETFULNESS && undead && r->magic.forgetful_undead) {
+        return c->shots > 0; /* HS-17 */
+    }
     return !((spares & HEROES3_SPARES_UNDEAD) && undead) &&
+           !((spares & HEROES3_SPARES_MACHINES) && c->town == HEROES3_WAR_MACHINE) &&
            !((spares & HEROES3_UNDEAD_ONLY) && !undead) &&
            !((spares & HEROES3_SPARES_MINDLESS) && !heroes3_has_mind(c)) &&
            !((spares & HEROES3_SPARES_LIFELESS) && !heroes3_is_living(c)) &&
@@ -151,7 +156,8 @@ static bool can_clone(const struct heroes3_state *s, const struct heroes3_rules 
                       enum heroes3_side side, int unit)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    if (heroes3_creature_of(s, r, unit)->level >
+    if (heroes3_side_of(unit) != side || /* HS-22 */
+        heroes3_creature_of(s, r, unit)->level >
             r->spell[HEROES3_CAST_CLONE].base[heroes3_mastery(r, hero, HEROES3_CAST_CLONE)] ||
         heroes3_number_of(unit) >= HEROES3_SLOTS || next_clone(s, side) < 0) {
         return false;
@@ -190,7 +196,7 @@ bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rule
 bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_spell spell, int unit)
 {
-    return works_on(heroes3_creature_of(s, r, unit), spell) &&
+    return works_on(r, heroes3_creature_of(s, r, unit), spell) &&
            !heroes3_immune_now(s, r, spell, unit) &&
            (heroes3_spell_facts[spell].work != HEROES3_LASTS ||
             s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0);
@@ -202,7 +208,8 @@ static bool can_be_hypnotized(const struct heroes3_state *s, const struct heroes
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const int32_t limit = heroes3_spell_points(s, r, side, HEROES3_CAST_HYPNOTIZE);
-    return u->rounds[HEROES3_MIRROR] == 0 && heroes3_creature_of(s, r, unit)->magic_mirror == 0 &&
+    return heroes3_side_of(unit) != side && u->rounds[HEROES3_MIRROR] == 0 &&
+           heroes3_creature_of(s, r, unit)->magic_mirror == 0 &&
            (int32_t)u->count * u->hp_max < limit + r->magic.hypnotize_at_limit;
 }
 
@@ -212,7 +219,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
         return enchanted(&s->unit[unit]); /* whatever it is immune to */
     }
-    if (!works_on(heroes3_creature_of(s, r, unit), spell) ||
+    if (!works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
         return false;
     }
@@ -242,8 +249,10 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
                          enum heroes3_side side, enum heroes3_spell spell)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    const uint64_t own = heroes3_creatures(s, side);
-    const uint64_t enemies = heroes3_creatures(s, heroes3_enemy(side));
+    const bool burns = f->work == HEROES3_BURNS; /* HS-8: machines too */
+    const enum heroes3_side enemy = heroes3_enemy(side);
+    const uint64_t own = burns ? heroes3_bodies(s, side) : heroes3_creatures(s, side);
+    const uint64_t enemies = burns ? heroes3_bodies(s, enemy) : heroes3_creatures(s, enemy);
     if (f->work == HEROES3_DISPELS) {
         const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
         return mastery >= HEROES3_ADVANCED ? own | enemies : own;
@@ -622,7 +631,7 @@ static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum h
                   enum heroes3_spell spell, int target, int mastery, int32_t points,
                   const struct heroes3_hero *hero)
 {
-    uint64_t left = heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
+    uint64_t left = heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
         if (!heroes3_immune_now(s, r, spell, target)) {

@@ -216,6 +216,22 @@ static void test_hs22_hypnotize_ends_no_battle(void **state)
     battle_close(&b);
 }
 
+/* A clone would lie the wrong way round; its own hero cannot hypnotize it back. */
+static void test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again(void **state)
+{
+    struct battle b;
+    (void)state;
+    open_hypnotized(&b);
+    b.r->army[0].hero.spells = b.r->army[1].hero.spells = UINT64_MAX >> (64 - HEROES3_SPELLS);
+    b.r->army[1].hero.power = 99;
+    b.s->mana[1] = 100;
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
+                     heroes3_bit(0));
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_DEFENDER, HEROES3_CAST_HYPNOTIZE),
+                     heroes3_bit(0));
+    battle_close(&b);
+}
+
 static void test_hs22_berserk_and_hypnotize_end_each_other(void **state)
 {
     struct battle b;
@@ -242,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army),
         cmocka_unit_test(test_hs22_a_hypnotized_stack_strikes_back),
         cmocka_unit_test(test_hs22_hypnotize_ends_no_battle),
+        cmocka_unit_test(test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again),
         cmocka_unit_test(test_hs22_berserk_and_hypnotize_end_each_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -103,6 +103,37 @@ static void test_hs11_areas_and_chains(void **state)
     battle_close(&b);
 }
 
+static void test_hs8_machines_suffer_but_not_from_implosion_and_ripple(void **state)
+{
+    static const char *const names[] = {"magic_arrow", "armageddon", "implosion", "death_ripple"};
+    (void)state;
+    for (int k = 0; k < 4; k++) {
+        struct battle b;
+        caster_knows(&b, names[k], 1, caster_army, caster_foes, "armies.human.machines=[ballista]",
+                     NULL);
+        const int ballista = DEFENDER + HEROES3_BALLISTA;
+        const uint64_t targets =
+            heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(names[k]));
+        assert_int_equal((targets >> ballista) & 1, k < 2);
+        battle_close(&b);
+    }
+}
+
+static void test_hs8_titans_lightning_is_lightning_to_elementals(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "titans_lightning_bolt", 1, caster_army,
+                 "[{creature: earth_elemental, count: 99}, {creature: air_elemental, count: 99}]",
+                 NULL);
+    assert_int_equal(
+        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TITANS_LIGHTNING_BOLT),
+        heroes3_bit(DEFENDER + 1));
+    caster_again(&b, HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 99 * 25 - 2 * 600);
+    battle_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -110,6 +141,8 @@ int main(void)
         cmocka_unit_test(test_hs8_damage_of_each_spell),
         cmocka_unit_test(test_hs8_destroy_undead_and_death_ripple_choose_their_victims),
         cmocka_unit_test(test_hs11_areas_and_chains),
+        cmocka_unit_test(test_hs8_machines_suffer_but_not_from_implosion_and_ripple),
+        cmocka_unit_test(test_hs8_titans_lightning_is_lightning_to_elementals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

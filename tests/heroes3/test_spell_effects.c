@@ -249,6 +249,25 @@ static void test_hs17_counterstrike_and_forgetfulness(void **state)
     battle_close(&b);
 }
 
+static void test_hs17_forgetful_shooters_strike_half_and_liches_forget(void **state)
+{
+    struct battle b;
+    (void)state;
+    caster_knows(&b, "forgetfulness", 1, "[{creature: pikeman, count: 900}]",
+                 "[{creature: archer, count: 90}, {creature: lich, count: 9}]", NULL);
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
+                     heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1));
+    b.r->magic.forgetful_undead = 0;
+    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
+                     heroes3_bit(DEFENDER));
+    const int64_t before = struck(&b, DEFENDER, 0, false);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
+    assert_int_equal(struck(&b, DEFENDER, 0, false), before / 2);
+    b.r->magic.forgetful_melee = 0;
+    assert_int_equal(struck(&b, DEFENDER, 0, false), before);
+    battle_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_hs16_protections_and_anti_magic),
         cmocka_unit_test(test_hs16_magic_mirrors_throw_back),
         cmocka_unit_test(test_hs17_counterstrike_and_forgetfulness),
+        cmocka_unit_test(test_hs17_forgetful_shooters_strike_half_and_liches_forget),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
