@@ -58,6 +58,17 @@ static inline void table_clear(struct table *t)
     t->s->tally = (struct wroth_tally){0};
 }
 
+/* One human; the AI has a faction of its own, so that something can be given to one side alone. */
+static inline void table_open_rivals(struct table *t)
+{
+    TABLE_OPEN(t, "human.count=1");
+    t->r->factions[1] = t->r->factions[0];
+    t->r->faction_count = 2;
+    t->r->ai.faction = 1;
+    fixture_prepare(&t->f);
+    table_clear(t);
+}
+
 static inline void table_put(struct table *t, int side, int place, int basics)
 {
     assert_int_equal(wroth_deploy(t->s, t->r, side, place, basics), basics);

@@ -3,16 +3,10 @@
 
 static struct table t;
 
-/* A second faction for the AI. */
 static int open_clear(void **state)
 {
     (void)state;
-    TABLE_OPEN(&t, "human.count=1");
-    t.r->factions[1] = t.r->factions[0];
-    t.r->faction_count = 2;
-    t.r->ai.faction = 1;
-    fixture_prepare(&t.f);
-    table_clear(&t);
+    table_open_rivals(&t);
     t.s->base = 6;
     return 0;
 }
