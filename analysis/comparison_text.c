@@ -55,7 +55,11 @@ static void print_rates(const struct page *page)
 
 static char *format_p(char out[FORMAT_MAX], double p)
 {
-    snprintf(out, FORMAT_MAX, isnan(p) ? "" : p < 1e-4 ? "<0.0001" : "%.4f", p);
+    if (isnan(p)) {
+        out[0] = '\0';
+    } else {
+        snprintf(out, FORMAT_MAX, p < 1e-4 ? "<0.0001" : "%.4f", p);
+    }
     return out;
 }
 
