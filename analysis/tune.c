@@ -93,11 +93,22 @@ bool tune_next(const struct tune_point points[], size_t count, const struct tune
     return false;
 }
 
+/* Whether the target lies between the rates of point i and the one before it or after it. */
+static bool at_crossing(const struct tune_point points[], size_t count, size_t i, double target)
+{
+    const double here = tune_rate(&points[i]) - target;
+    return (i > 0 && here * (tune_rate(&points[i - 1]) - target) <= 0) ||
+           (i + 1 < count && here * (tune_rate(&points[i + 1]) - target) <= 0);
+}
+
 size_t tune_best(const struct tune_point points[], size_t count, double target)
 {
     size_t best = 0;
     for (size_t i = 1; i < count; i++) {
-        if (fabs(tune_rate(&points[i]) - target) < fabs(tune_rate(&points[best]) - target)) {
+        const double off = fabs(tune_rate(&points[i]) - target);
+        const double least = fabs(tune_rate(&points[best]) - target);
+        if (off < least || (off == least && at_crossing(points, count, i, target) &&
+                            !at_crossing(points, count, best, target))) {
             best = i;
         }
     }

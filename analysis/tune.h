@@ -38,7 +38,8 @@ void tune_sort(struct tune_point points[], size_t count);
 bool tune_next(const struct tune_point points[], size_t count, const struct tune_range *range,
                const double targets[], size_t target_count, int32_t *next);
 
-/* Index of the value played whose rate is nearest to the target, the smaller one of two; count > 0. */
+/* Index of the value played whose rate is nearest to the target; of equal ones the smallest beside a
+ * crossing, else the smallest. count > 0. */
 size_t tune_best(const struct tune_point points[], size_t count, double target);
 
 /* Whether point `i` may be the one of all those played whose true rate is nearest to the target:

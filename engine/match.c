@@ -95,7 +95,7 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
             break;
         }
         if (luck_round[seat] != head->round) {
-            luck[seat] = policy_luck(key, seat, head->round);
+            luck[seat] = policy_luck(key, seat, head->round, match->seats[seat].slips > 0);
             luck_round[seat] = head->round;
         }
         const game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);

@@ -58,7 +58,7 @@ static int64_t try_move(const struct look *look, const void *dealt, game_move mo
     struct game_head *head = game_head(state);
     game_copy(game, state, dealt);
     const uint32_t end = (uint32_t)(head->round + look->horizon), most = game_decisions_max(game);
-    struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0);
+    struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
     game->apply(state, look->rules, move);
     while (game->advance(state, look->rules) && head->round < end && head->decisions < most) {
         move = policy_choose(look->seats, game, state, look->rules, &luck);

@@ -31,12 +31,17 @@ struct policy_luck {
     struct rng choice, slip;
 };
 
-/* The luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) in a round. */
-static inline struct policy_luck policy_luck(uint64_t key, uint32_t seat, uint32_t round)
+/* The luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) in a round; without a
+ * stream for slips where nobody slips. */
+static inline struct policy_luck policy_luck(uint64_t key, uint32_t seat, uint32_t round,
+                                             bool slips)
 {
     enum { SLIP = RNG_PURPOSE_POLICY + GAME_SEATS_MAX + 1 };
-    return (struct policy_luck){rng_stream(key, RNG_PURPOSE_POLICY + seat, round),
-                                rng_stream(key, SLIP + seat, round)};
+    struct policy_luck luck = {.choice = rng_stream(key, RNG_PURPOSE_POLICY + seat, round)};
+    if (slips) {
+        luck.slip = rng_stream(key, SLIP + seat, round);
+    }
+    return luck;
 }
 
 /* Reads a player as experiments name it: "greedy", "random", "look:8:2", "nested:8:2", for an AI seat

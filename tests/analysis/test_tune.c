@@ -47,6 +47,11 @@ static double always_lost(int32_t value)
     return 0;
 }
 
+static double jump(int32_t value)
+{
+    return value < 6995 ? 1 : 0;
+}
+
 static double by_word(int32_t value)
 {
     static const double rates[] = {.2, .7, .1, .9};
@@ -60,6 +65,7 @@ static void test_search_finds_the_value(void **state)
     assert_int_equal(found(falling, -1000, 1000, .5), 10);
     assert_int_equal(found(falling, INT32_MIN, INT32_MAX, .5), 10);
     assert_int_equal(found(rising, 3, 3, .9), 3);
+    assert_int_equal(found(jump, 0, 20000, .5), 6994);
 }
 
 /* Both ends lie below the target, the middle above it. */

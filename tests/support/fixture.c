@@ -127,7 +127,7 @@ static void check_state(const struct fixture *f, uint64_t index)
 
 static struct policy_luck luck_of(const struct game_head *head)
 {
-    return policy_luck(head->key, head->seat, head->decisions);
+    return policy_luck(head->key, head->seat, head->decisions, true);
 }
 
 void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games)
