@@ -8,6 +8,7 @@
 #include "analysis/report_parts.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
+#include "sims/base/text.h"
 
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#202124;--soft:#5c6168;--line:#d8dadf;--page:#fff;"
@@ -134,6 +135,22 @@ static void close_file(struct report_file *file)
     reader_close(&file->reader);
 }
 
+/* Text in which `names` stand between backticks. */
+static void put_words(FILE *out, const char *text)
+{
+    char *copy = text_copy(text);
+    bool name = false;
+    for (char *at = copy, *end; at != NULL; at = end, name = !name) {
+        end = strchr(at, '`');
+        if (end != NULL) {
+            *end++ = '\0';
+        }
+        html_escape(at, out);
+        fputs(end == NULL ? "" : name ? "</code>" : "<code>", out);
+    }
+    free(copy);
+}
+
 /* The one sentence that matters. */
 static void put_headline(struct report_page *page, const struct report_file *file)
 {
@@ -151,7 +168,7 @@ static void put_headline(struct report_page *page, const struct report_file *fil
         100 * tally_win_rate(first), 100 * i.low, 100 * i.high, format_count(games, first->games));
     if (reader->variants[0].opponent != NULL) {
         fputs(" against ", page->out);
-        html_escape(reader->variants[0].opponent, page->out);
+        put_words(page->out, reader->variants[0].opponent);
     }
     if (reader->variant_count > 1) {
         size_t lowest = 0, highest = 0;

@@ -1,6 +1,7 @@
 #include "engine/heroes3/heroes3_field_spells.h"
 
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 

@@ -1,6 +1,7 @@
 /* HP-5: the use of the spell book. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_greedy.h"
+#include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 /* The spread of the damage decides what Bless and Curse are worth. */

@@ -11,18 +11,9 @@
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
-/* Spells that the side's hero may cast now by his book, the round and his points (HS-2), bit k: spell
- * k; `casts` says for each of them how often he could pay for it. */
-uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         enum heroes3_side side, uint8_t casts[HEROES3_SPELLS]);
-
 /* As heroes3_spell_targets, of a spell that is payable. */
 uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell);
-
-/* The hero's mastery of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its schools (HS-1). */
-int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
-                    enum heroes3_spell spell);
 
 /* Does the side's hero cast it on all targets at once (HS-5)? */
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,

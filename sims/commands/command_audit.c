@@ -43,18 +43,9 @@ static int write_picture(const struct comparison *comparison, const char *folder
 {
     struct plot plot;
     struct error error;
-    if (tornado_plot(&plot, comparison, "tornado", &error) != 0) {
-        return cli_fail("%s", error.text);
-    }
-    const int status = plot_save(&plot, folder, "tornado", &error);
-    plot_free(&plot);
-    if (status != 0) {
-        return cli_fail("%s", error.text);
-    }
-    if (say) {
-        printf("The picture is in %s/tornado.svg\n", folder);
-    }
-    return CLI_OK;
+    return tornado_plot(&plot, comparison, "tornado", &error) == 0
+               ? frame_save_picture(&plot, folder, "tornado", say)
+               : cli_fail("%s", error.text);
 }
 
 /* A table takes the result instead of the terminal. */

@@ -23,18 +23,9 @@ static int write_picture(const struct comparison *comparison, const char *folder
 {
     struct plot plot;
     struct error error;
-    if (ladder_plot(&plot, comparison, "ladder", &error) != 0) {
-        return cli_fail("%s", error.text);
-    }
-    const int status = plot_save(&plot, folder, "ladder", &error);
-    plot_free(&plot);
-    if (status != 0) {
-        return cli_fail("%s", error.text);
-    }
-    if (say) {
-        printf("The picture is in %s/ladder.svg\n", folder);
-    }
-    return CLI_OK;
+    return ladder_plot(&plot, comparison, "ladder", &error) == 0
+               ? frame_save_picture(&plot, folder, "ladder", say)
+               : cli_fail("%s", error.text);
 }
 
 static int climb(const struct frame *frame, const struct option_list *players, const char *plots)

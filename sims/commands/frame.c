@@ -121,6 +121,20 @@ int frame_print_json(const struct comparison *comparison)
     return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
 }
 
+int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say)
+{
+    struct error error;
+    const int status = plot_save(plot, folder, name, &error);
+    plot_free(plot);
+    if (status != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (say) {
+        printf("The picture is in %s/%s.svg\n", folder, name);
+    }
+    return CLI_OK;
+}
+
 int frame_end(struct frame_games *games, int status)
 {
     const struct comparison *comparison = &games->comparison;

@@ -7,6 +7,7 @@
 #define POISE_FRAME_H
 
 #include "analysis/comparison.h"
+#include "analysis/plot.h"
 #include "sims/cli.h"
 #include "sims/compare/compare.h"
 
@@ -69,6 +70,9 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
 
 /* Prints the comparison as JSON. An exit code. */
 int frame_print_json(const struct comparison *comparison);
+
+/* Saves the picture as FOLDER/NAME.svg, frees it, and with `say` prints where it is. An exit code. */
+int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say);
 
 /* Frees the games; the exit code after `status`: where they were interrupted, it says so. */
 int frame_end(struct frame_games *games, int status);

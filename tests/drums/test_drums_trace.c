@@ -9,17 +9,6 @@ struct replay {
     int checked[32];
 };
 
-static int64_t detail(const struct trace_event *event, const char *key)
-{
-    for (int i = 0; i < event->field_count; i++) {
-        if (strcmp(event->fields[i].key, key) == 0) {
-            return event->fields[i].value;
-        }
-    }
-    fail_msg("event `%s` has no `%s`", event->action, key);
-    return 0;
-}
-
 /* One told event, and the acting side before and after it; slots count from 0. */
 struct told {
     const struct trace_event *event;
@@ -29,12 +18,12 @@ struct told {
 
 static unsigned slot_of(const struct told *t, const char *key)
 {
-    return (unsigned)detail(t->event, key) - 1;
+    return (unsigned)fixture_detail(t->event, key) - 1;
 }
 
 static int amount(const struct told *t)
 {
-    return (int)detail(t->event, "amount");
+    return (int)fixture_detail(t->event, "amount");
 }
 
 static void check_shift(const struct drums_pile *from, const struct drums_pile *from_now,
@@ -47,13 +36,14 @@ static void check_shift(const struct drums_pile *from, const struct drums_pile *
 static void check_pay(const struct told *t)
 {
     check_shift(&t->was->hand, &t->is->hand, &t->was->removed, &t->is->removed, 1);
-    assert_int_equal(t->is->removed.cards[t->is->removed.count - 1], detail(t->event, "card"));
+    assert_int_equal(t->is->removed.cards[t->is->removed.count - 1],
+                     fixture_detail(t->event, "card"));
 }
 
 static void check_pay_hidden(const struct told *t)
 {
     assert_int_equal(t->is->hidden, t->was->hidden & ~drums_bit(slot_of(t, "slot")));
-    assert_int_equal(t->is->removed.cards[t->was->removed.count], detail(t->event, "card"));
+    assert_int_equal(t->is->removed.cards[t->was->removed.count], fixture_detail(t->event, "card"));
 }
 
 static void check_pay_supply(const struct told *t)
@@ -82,14 +72,14 @@ static void check_hero_ability(const struct told *t)
 static void check_reveal(const struct told *t)
 {
     assert_int_equal(t->is->hidden, t->was->hidden & ~drums_bit(slot_of(t, "slot")));
-    assert_int_equal(t->is->aside.cards[t->was->aside.count], detail(t->event, "card"));
+    assert_int_equal(t->is->aside.cards[t->was->aside.count], fixture_detail(t->event, "card"));
 }
 
 /* The cards passed over are discarded when the Unit is drawn. */
 static void check_draw(const struct told *t)
 {
     const struct drums_pile *was = &t->was->aside, *is = &t->is->aside;
-    assert_int_equal(is->cards[is->count - 1], detail(t->event, "card"));
+    assert_int_equal(is->cards[is->count - 1], fixture_detail(t->event, "card"));
     assert_int_equal(is->count + t->is->discard.count, was->count + t->was->discard.count + 1);
 }
 
@@ -97,7 +87,7 @@ static void check_deploy(const struct told *t)
 {
     const unsigned slot = slot_of(t, "slot");
     assert_int_equal(t->is->units, t->was->units | drums_bit(slot));
-    assert_int_equal(t->is->line[slot].unit, detail(t->event, "card"));
+    assert_int_equal(t->is->line[slot].unit, fixture_detail(t->event, "card"));
     assert_int_equal(t->is->counts.units_deployed, t->was->counts.units_deployed + 1);
     if (strcmp(t->event->actor, "human") == 0) {
         assert_int_equal(t->is->hand.count, t->was->hand.count - 1);
@@ -109,20 +99,20 @@ static void check_attach(const struct told *t)
     const unsigned slot = slot_of(t, "slot");
     const int count = t->was->line[slot].attached_count;
     assert_int_equal(t->is->line[slot].attached_count, count + 1);
-    assert_int_equal(t->is->line[slot].attached[count], detail(t->event, "card"));
+    assert_int_equal(t->is->line[slot].attached[count], fixture_detail(t->event, "card"));
 }
 
 static void check_move(const struct told *t)
 {
     const unsigned from = slot_of(t, "slot"), to = slot_of(t, "target");
     assert_int_equal(t->is->units, (t->was->units | drums_bit(to)) & ~drums_bit(from));
-    assert_int_equal(t->is->line[to].unit, detail(t->event, "card"));
+    assert_int_equal(t->is->line[to].unit, fixture_detail(t->event, "card"));
 }
 
 static void check_leave(const struct told *t)
 {
     const unsigned slot = slot_of(t, "slot");
-    assert_int_equal(t->was->line[slot].unit, detail(t->event, "card"));
+    assert_int_equal(t->was->line[slot].unit, fixture_detail(t->event, "card"));
     assert_int_equal(t->is->units, t->was->units & ~drums_bit(slot));
 }
 
@@ -134,12 +124,12 @@ static void check_wounds(const struct told *t, unsigned slot, int hits)
 
 static void check_fight(const struct told *t)
 {
-    check_wounds(t, slot_of(t, "slot"), (int)detail(t->event, "hit"));
+    check_wounds(t, slot_of(t, "slot"), (int)fixture_detail(t->event, "hit"));
 }
 
 static void check_shot(const struct told *t)
 {
-    check_wounds(t, slot_of(t, "target"), (int)detail(t->event, "hit"));
+    check_wounds(t, slot_of(t, "target"), (int)fixture_detail(t->event, "hit"));
 }
 
 static void check_hit(const struct told *t)
@@ -149,7 +139,7 @@ static void check_hit(const struct told *t)
 
 static void check_attack_hero(const struct told *t)
 {
-    const int hits = (int)detail(t->event, "hit");
+    const int hits = (int)fixture_detail(t->event, "hit");
     assert_int_equal(t->foe_is->hero_wounds, amount(t));
     assert_int_equal(t->foe_is->hero_wounds, t->foe_was->hero_wounds + hits * t->r->wounds_per_hit);
 }
@@ -205,7 +195,8 @@ static void check_replenish(const struct told *t)
 {
     if (strcmp(t->event->actor, "ai") == 0) {
         assert_int_equal(drums_count(t->is->hidden), drums_count(t->was->hidden) + amount(t));
-        assert_int_equal(t->is->supply.count, t->was->supply.count + detail(t->event, "rest"));
+        assert_int_equal(t->is->supply.count,
+                         t->was->supply.count + fixture_detail(t->event, "rest"));
     } else {
         check_draw_cards(t);
     }

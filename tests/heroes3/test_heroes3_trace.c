@@ -23,17 +23,6 @@ struct replay {
     bool acted[sizeof acting / sizeof *acting];
 };
 
-static int64_t detail(const struct trace_event *event, const char *key)
-{
-    for (int i = 0; i < event->field_count; i++) {
-        if (strcmp(event->fields[i].key, key) == 0) {
-            return event->fields[i].value;
-        }
-    }
-    fail_msg("event `%s` has no `%s`", event->action, key);
-    return 0;
-}
-
 static void check_loss(const struct heroes3_unit *was, const struct heroes3_unit *is,
                        int64_t damage)
 {
@@ -44,20 +33,21 @@ static void check_loss(const struct heroes3_unit *was, const struct heroes3_unit
 static void check_change(const struct heroes3_state *was, const struct heroes3_state *is,
                          const struct trace_event *event, enum change change)
 {
-    const int64_t unit = detail(event, "unit");
+    const int64_t unit = fixture_detail(event, "unit");
     switch (change) {
     case HIT: {
-        const int64_t target = detail(event, "target");
-        check_loss(&was->unit[target], &is->unit[target], detail(event, "number"));
-        assert_int_equal(is->unit[target].count, was->unit[target].count - detail(event, "second"));
+        const int64_t target = fixture_detail(event, "target");
+        check_loss(&was->unit[target], &is->unit[target], fixture_detail(event, "number"));
+        assert_int_equal(is->unit[target].count,
+                         was->unit[target].count - fixture_detail(event, "second"));
         break;
     }
     case SUFFERED:
-        check_loss(&was->unit[unit], &is->unit[unit], detail(event, "number"));
+        check_loss(&was->unit[unit], &is->unit[unit], fixture_detail(event, "number"));
         break;
     case WALKED:
-        assert_int_equal(was->unit[unit].hex, detail(event, "number"));
-        assert_int_equal(is->unit[unit].hex, detail(event, "second"));
+        assert_int_equal(was->unit[unit].hex, fixture_detail(event, "number"));
+        assert_int_equal(is->unit[unit].hex, fixture_detail(event, "second"));
         break;
     case CHANGES:
         break;

@@ -192,17 +192,6 @@ struct replay {
     char rules[4096]; /* noted without an event */
 };
 
-static int64_t detail(const struct trace_event *event, const char *key)
-{
-    for (int i = 0; i < event->field_count; i++) {
-        if (strcmp(event->fields[i].key, key) == 0) {
-            return event->fields[i].value;
-        }
-    }
-    fail_msg("event `%s` has no `%s`", event->action, key);
-    return 0;
-}
-
 enum change { GAINED_NUGGETS, GAINED_HOPLITES, PAID, FOUGHT, BUILT, TEMPLE, MEDALLION, CLAIMED };
 
 static const struct {
@@ -226,24 +215,24 @@ static void check_change(const struct orichalcum_state *was, const struct oricha
     const struct orichalcum_side *old = &was->side[id], *now = &is->side[id];
     switch (change) {
     case GAINED_NUGGETS:
-        assert_int_equal(now->nuggets, old->nuggets + detail(event, "gained"));
+        assert_int_equal(now->nuggets, old->nuggets + fixture_detail(event, "gained"));
         break;
     case GAINED_HOPLITES:
-        assert_int_equal(now->hoplites, old->hoplites + detail(event, "gained"));
+        assert_int_equal(now->hoplites, old->hoplites + fixture_detail(event, "gained"));
         break;
     case PAID: {
-        const int currency = (int)detail(event, "currency");
+        const int currency = (int)fixture_detail(event, "currency");
         assert_int_equal(orichalcum_reserve(now, currency),
-                         orichalcum_reserve(old, currency) - detail(event, "price"));
+                         orichalcum_reserve(old, currency) - fixture_detail(event, "price"));
         break;
     }
     case FOUGHT:
         assert_int_equal(orichalcum_count(now->creatures),
-                         orichalcum_count(old->creatures) - detail(event, "won"));
+                         orichalcum_count(old->creatures) - fixture_detail(event, "won"));
         assert_int_equal(orichalcum_count(now->captured),
-                         orichalcum_count(old->captured) + detail(event, "won"));
+                         orichalcum_count(old->captured) + fixture_detail(event, "won"));
         if (id == ORICHALCUM_HUMAN) {
-            assert_int_equal(now->hoplites, old->hoplites - detail(event, "added"));
+            assert_int_equal(now->hoplites, old->hoplites - fixture_detail(event, "added"));
         }
         break;
     case BUILT:
@@ -256,7 +245,8 @@ static void check_change(const struct orichalcum_state *was, const struct oricha
         assert_int_equal(now->medallions, old->medallions + 1);
         break;
     case CLAIMED:
-        assert_int_equal(now->titans & 1 << detail(event, "titan"), 1 << detail(event, "titan"));
+        assert_int_equal(now->titans & 1 << fixture_detail(event, "titan"),
+                         1 << fixture_detail(event, "titan"));
         break;
     }
 }

@@ -106,6 +106,17 @@ int64_t fixture_field(const struct fixture_event *event, const char *key)
     return 0;
 }
 
+int64_t fixture_detail(const struct trace_event *event, const char *key)
+{
+    for (int i = 0; i < event->field_count; i++) {
+        if (strcmp(event->fields[i].key, key) == 0) {
+            return event->fields[i].value;
+        }
+    }
+    fail_msg("event `%s` has no `%s`", event->action, key);
+    return 0;
+}
+
 static struct policy parse_policy(const struct fixture *f, const char *name)
 {
     struct policy policy;

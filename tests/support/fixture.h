@@ -53,6 +53,9 @@ const struct fixture_event *fixture_find(const struct fixture *f, int from, cons
 /* A detail of an event; fails the test where there is none of that key. */
 int64_t fixture_field(const struct fixture_event *event, const char *key);
 
+/* The same of an event as a listener hears it. */
+int64_t fixture_detail(const struct trace_event *event, const char *key);
+
 /* Plays `games` games of `seed` with `policy` in every seat and fails the test at the first
  * violated invariant: verify() after the start and after every apply and advance. */
 void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games);
