@@ -13,6 +13,7 @@
 #include "engine/trace.h"
 
 enum {
+    GAME_NAME_MAX = 30,          /* longest name of a game, bytes */
     GAME_SEATS_MAX = 8,          /* most deciding seats of any game */
     GAME_MOVES_MAX = 1024,       /* most legal moves of one decision */
     GAME_STATE_MAX = 8192,       /* largest state, bytes */
@@ -84,7 +85,7 @@ struct game_policy {
 };
 
 struct game {
-    const char *name;  /* folder and config name: "wroth" */
+    const char *name;  /* folder and config name: "wroth"; small letters, digits, - and _ */
     const char *title; /* for people: "Wroth (solo and co-op)" */
     const char *doc;   /* one line: what is played against what */
 

@@ -1,10 +1,24 @@
 /* Whether a game's table keeps the contract, as far as a table can show it. */
 #include "engine/game.h"
 
+static bool check_name(const char *name, struct complaint *why)
+{
+    const size_t length = strlen(name);
+    const bool plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == length;
+    return (plain && name[0] >= 'a' && name[0] <= 'z' && length <= GAME_NAME_MAX) ||
+           game_complain(why,
+                         "name: `%.40s` is no plain word: use at most %d small letters, digits, - "
+                         "and _, a letter first",
+                         name, GAME_NAME_MAX);
+}
+
 static bool check_identity(const struct game *game, struct complaint *why)
 {
     if (game->name == NULL || game->name[0] == '\0' || game->title == NULL || game->doc == NULL) {
         return game_complain(why, "name: is missing, or the title or doc: fill in all three");
+    }
+    if (!check_name(game->name, why)) {
+        return false;
     }
     const struct {
         const char *name;
@@ -118,6 +132,17 @@ static bool check_column(const struct game *game, const struct column *c, struct
     return true;
 }
 
+/* A game that is not built in brings its own copy of game_winner_names. */
+static bool are_winners(const char *const *names)
+{
+    int k = 0;
+    while (names != NULL && names[k] != NULL && game_winner_names[k] != NULL &&
+           strcmp(names[k], game_winner_names[k]) == 0) {
+        k++;
+    }
+    return k > GAME_UNFINISHED && names[k] == NULL;
+}
+
 static bool check_columns(const struct game *game, struct complaint *why)
 {
     const struct column *c = game->columns;
@@ -134,8 +159,7 @@ static bool check_columns(const struct game *game, struct complaint *why)
         }
     }
     const int winner = 0, end_reason = 1, by_round = 6;
-    if (game->columns[winner].names != game_winner_names ||
-        game->columns[end_reason].names == NULL) {
+    if (!are_winners(game->columns[winner].names) || game->columns[end_reason].names == NULL) {
         return game_complain(why, "winner: or `end_reason` has no words");
     }
     const uint16_t rounds = game->columns[by_round].count;

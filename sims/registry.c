@@ -1,5 +1,6 @@
 #include "sims/registry.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/drums/drums.h"
@@ -7,18 +8,95 @@
 #include "engine/orichalcum/orichalcum.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
+#include "sims/base/text.h"
 
 const struct game *const registry_games[] = {
     &wroth_game, &heroes3_game, &orichalcum_game, &drums_game, &pig_game, NULL,
 };
 
+static struct {
+    const struct game *game;
+    struct registry_source source;
+} added[REGISTRY_ADDED_MAX];
+static size_t added_count;
+
+/* Game number `k` with those that others replaced; later ones win. */
+static const struct game *any_game(size_t k)
+{
+    enum { BUILT_IN = sizeof registry_games / sizeof *registry_games - 1 };
+    return k < BUILT_IN                 ? registry_games[k]
+           : k < BUILT_IN + added_count ? added[k - BUILT_IN].game
+                                        : NULL;
+}
+
+const struct game *registry_game(size_t k)
+{
+    const struct game *game;
+    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+        if (registry_find(game->name) == game && k-- == 0) {
+            return game;
+        }
+    }
+    return NULL;
+}
+
+const struct game *registry_find(const char *name)
+{
+    const struct game *game, *found = NULL;
+    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+        found = strcmp(game->name, name) == 0 ? game : found;
+    }
+    return found;
+}
+
+static int check_table(const struct game *game, const char *where, struct error *error)
+{
+    struct complaint why = {"", ""};
+    if (game_check(game, &why)) {
+        return 0;
+    }
+    return error_set(error, "%s, `%s`: %s: %s", where, game->name != NULL ? game->name : "",
+                     why.path, why.text);
+}
+
+int registry_add(const struct game *game, const struct registry_source *source, bool replace,
+                 struct error *error)
+{
+    if (check_table(game, source->path, error) != 0) {
+        return -1;
+    }
+    if (!replace && registry_find(game->name) != NULL) {
+        return error_set(error, "%s: there is a game `%s` already: rename this one", source->path,
+                         game->name);
+    }
+    if (added_count == REGISTRY_ADDED_MAX) {
+        return error_set(error, "%s: %d games have been added, and there is no room for more",
+                         source->path, REGISTRY_ADDED_MAX);
+    }
+    added[added_count].game = game;
+    added[added_count].source = *source;
+    added[added_count].source.path = text_copy(source->path);
+    added_count++;
+    return 0;
+}
+
+const struct registry_source *registry_source(const struct game *game)
+{
+    for (size_t i = added_count; i-- > 0;) {
+        if (added[i].game == game) {
+            return &added[i].source;
+        }
+    }
+    return NULL;
+}
+
 int registry_check(const struct game *const games[], struct error *error)
 {
     for (int i = 0; games[i] != NULL; i++) {
-        struct complaint why = {"", ""};
-        if (!game_check(games[i], &why)) {
-            return error_set(error, "the table of game %d, `%s`: %s: %s", i + 1,
-                             games[i]->name != NULL ? games[i]->name : "", why.path, why.text);
+        char where[40];
+        snprintf(where, sizeof where, "the table of game %d", i + 1);
+        if (check_table(games[i], where, error) != 0) {
+            return -1;
         }
         for (int k = 0; k < i; k++) {
             if (strcmp(games[k]->name, games[i]->name) == 0) {
@@ -27,14 +105,4 @@ int registry_check(const struct game *const games[], struct error *error)
         }
     }
     return 0;
-}
-
-const struct game *registry_find(const char *name)
-{
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        if (strcmp(registry_games[i]->name, name) == 0) {
-            return registry_games[i];
-        }
-    }
-    return NULL;
 }

@@ -30,11 +30,11 @@ int command_games(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        printf("%-12s%s: %s\n", registry_games[i]->name, registry_games[i]->title,
-               registry_games[i]->doc);
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
+        printf("%-12s%s: %s\n", game->name, game->title, game->doc);
         if (players) {
-            print_policies(registry_games[i]);
+            print_policies(game);
         }
     }
     return CLI_OK;

@@ -12,8 +12,9 @@
 static int unknown_game(const char *what)
 {
     struct nearest search = nearest_to(what);
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        nearest_offer(&search, registry_games[i]->name);
+    const struct game *known;
+    for (size_t i = 0; (known = registry_game(i)) != NULL; i++) {
+        nearest_offer(&search, known->name);
     }
     if (search.best[0] != '\0') {
         return cli_misuse("rules", "no game is called `%s`; did you mean `%s`?", what, search.best);

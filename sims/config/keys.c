@@ -87,8 +87,9 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
     }
     struct nearest search = nearest_to(name);
     yaml_error(error, node, "no game is called `%s`; ", name);
-    for (int i = 0; registry_games[i] != NULL; i++) {
-        nearest_offer(&search, registry_games[i]->name);
+    const struct game *known;
+    for (size_t i = 0; (known = registry_game(i)) != NULL; i++) {
+        nearest_offer(&search, known->name);
     }
     if (search.best[0] != '\0') {
         error_add(error, "did you mean `%s`?", search.best);

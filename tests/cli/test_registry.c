@@ -36,9 +36,51 @@ static void test_a_mistake_names_game_and_entry(void **state)
     assert_complaint(&game, "`sow`", "end_reason");
 }
 
+static size_t games_known(void)
+{
+    size_t count = 0;
+    while (registry_game(count) != NULL) {
+        count++;
+    }
+    return count;
+}
+
+static void test_a_game_is_added_at_run_time(void **state)
+{
+    (void)state;
+    static char path[] = "./sow.so";
+    const struct registry_source source = {path, "d16e57"};
+    static struct game sow, own_pig;
+    struct error error = {""};
+    const size_t before = games_known();
+    sow = own_pig = pig_game;
+    sow.name = "sow";
+    assert_null(registry_find("sow"));
+    assert_int_equal(registry_add(&sow, &source, false, &error), 0);
+    assert_ptr_equal(registry_find("sow"), &sow);
+    assert_string_equal(registry_source(&sow)->path, "./sow.so");
+    assert_null(registry_source(&pig_game));
+    assert_int_equal(games_known(), before + 1);
+    assert_int_equal(registry_add(&own_pig, &source, false, &error), -1); /* the name is taken */
+    assert_non_null(strstr(error.text, "./sow.so: there is a game `pig` already"));
+    assert_int_equal(registry_add(&own_pig, &source, true, &error), 0);
+    assert_ptr_equal(registry_find("pig"), &own_pig);
+    assert_int_equal(games_known(), before + 1);
+}
+
+static void test_a_name_that_could_be_a_path_is_refused(void **state)
+{
+    (void)state;
+    struct game game = pig_game;
+    game.name = "../sow";
+    assert_complaint(&game, "`../sow`", "is no plain word");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_game_is_added_at_run_time),
+        cmocka_unit_test(test_a_name_that_could_be_a_path_is_refused),
         cmocka_unit_test(test_the_games_of_the_program_pass),
         cmocka_unit_test(test_a_mistake_names_game_and_entry),
     };
