@@ -140,6 +140,15 @@ static json_t *choices_json(const struct assumption *assumption)
     return list;
 }
 
+static json_t *weights_json(const struct assumption *a)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i <= a->choice_count; i++) {
+        json_array_append_new(list, json_integer(a->weights[i]));
+    }
+    return list;
+}
+
 static json_t *assumptions_json(const struct ruleset *ruleset)
 {
     json_t *list = json_array();
@@ -153,6 +162,8 @@ static json_t *assumptions_json(const struct ruleset *ruleset)
         json_object_set_new(json, "why", json_string(a->why));
         if (a->settled != NULL) {
             json_object_set_new(json, "settled", json_string(a->settled));
+        } else {
+            json_object_set_new(json, "weights", weights_json(a));
         }
         json_array_append_new(list, json);
     }

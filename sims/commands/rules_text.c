@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,6 +194,9 @@ static char *other_readings(const struct assumption *a)
             a->settled != NULL ? a->settled : "");
     for (size_t i = 0; i < a->choice_count; i++) {
         fprintf(text, "%s%s", i > 0 ? " | " : "", a->choices[i].name);
+    }
+    for (size_t i = 0; a->settled == NULL && i <= a->choice_count; i++) {
+        fprintf(text, "%s%" PRIu32, i == 0 ? "; weights " : ", ", a->weights[i]);
     }
     text_end(text);
     return choices;
