@@ -1,9 +1,14 @@
 #include "sims/base/number.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NUMBER_TEXT_MAX = 96 };
+
+#define EXACT_DOUBLE 0x1p53 /* whole numbers below it are exact in a double */
 
 /* False where the digits do not fit in 64 bits. */
 static bool accumulate(const char *digits, uint64_t *out)
@@ -18,13 +23,49 @@ static bool accumulate(const char *digits, uint64_t *out)
     return true;
 }
 
+/* Copies `text` without the underscores that stand between two digits. False where it is too long
+ * for a number. */
+static bool without_underscores(const char *text, char out[NUMBER_TEXT_MAX])
+{
+    size_t length = 0, i = 0;
+    for (; text[i] != '\0' && length < NUMBER_TEXT_MAX - 1; i++) {
+        if (text[i] != '_' || i == 0 || !isdigit((unsigned char)text[i - 1]) ||
+            !isdigit((unsigned char)text[i + 1])) {
+            out[length++] = text[i];
+        }
+    }
+    out[length] = '\0';
+    return text[i] == '\0';
+}
+
+/* "1e6", "2.5M": whole numbers that a double holds exactly. Rewrites `plain`, one byte longer. */
+static bool read_short(char *plain, uint64_t *out)
+{
+    char *end;
+    char *unit = plain + strcspn(plain, "kMG");
+    if (*unit != '\0' && unit[1] == '\0' && strchr(plain, 'e') == NULL) {
+        /* As an exponent: 1.001 times 1000 is not 1001 in doubles. */
+        memcpy(unit, *unit == 'k' ? "e3" : *unit == 'M' ? "e6" : "e9", 3);
+    }
+    const double value = strtod(plain, &end);
+    if (!isdigit((unsigned char)plain[0]) || *end != '\0' ||
+        plain[strspn(plain, "0123456789.eE")] != '\0') {
+        return false;
+    }
+    *out = value < EXACT_DOUBLE ? (uint64_t)value : UINT64_MAX;
+    return value >= EXACT_DOUBLE || value == (double)*out;
+}
+
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error)
 {
-    const char *digits = text + (text[0] == '-');
-    if (*digits == '\0' || strspn(digits, "0123456789") != strlen(digits)) {
+    char plain[NUMBER_TEXT_MAX + 2];
+    const bool short_enough = without_underscores(text, plain);
+    char *digits = plain + (plain[0] == '-');
+    const bool all_digits = *digits != '\0' && strspn(digits, "0123456789") == strlen(digits);
+    if (!short_enough || (!all_digits && !read_short(digits, out))) {
         return error_set(error, "`%.80s` is not a whole number", text);
     }
-    if (digits != text || !accumulate(text, out) || *out < min || *out > max) {
+    if (digits != plain || (all_digits && !accumulate(plain, out)) || *out < min || *out > max) {
         return error_set(error, "%.80s is out of range; it must be from %" PRIu64 " to %" PRIu64,
                          text, min, max);
     }

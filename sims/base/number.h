@@ -6,8 +6,8 @@
 
 #include "sims/base/error.h"
 
-/* Reads decimal digits and nothing else as a number in [min, max]. 0, or -1 with `error`: the
- * words after the option's or key's name, as "`x` is not a whole number". */
+/* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G). 0, or
+ * -1 with `error`: the words after the option's or key's name, as "`x` is not a whole number". */
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error);
 
 /* Reads "95%" or "0.95" as the share 0.95, in [low, high]. 0, or -1 with `error` as above. */

@@ -103,7 +103,7 @@ static void test_numbers_of_an_experiment(void **state)
         {"games: 99999999999999999999999",
          "3:8: games: 99999999999999999999999 is out of range; it must be from 1 to "
          "281474976710656"},
-        {"games: 1e6", "3:8: games: `1e6` is not a whole number"},
+        {"games: 1e-6", "3:8: games: `1e-6` is not a whole number"},
         {"games: '5'", "3:9: games: must be a whole number"},
         {"games: [5]", "3:8: games: must be a whole number"},
         {"seed: 18446744073709551616",
