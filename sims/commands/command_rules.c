@@ -41,6 +41,13 @@ static int print_text(const struct experiment *e, const struct variant *v, const
                : cli_fail("no path, name or assumption of these rules holds `%s`", word);
 }
 
+static void print_json(json_t *json, size_t style)
+{
+    json_dumpf(json, stdout, style);
+    putchar('\n');
+    json_decref(json);
+}
+
 static int print_rules(const struct experiment *e, const struct view *view)
 {
     struct error error;
@@ -55,10 +62,9 @@ static int print_rules(const struct experiment *e, const struct view *view)
     if (strcmp(view->format, "yaml") == 0) {
         ruleset_write(&v->ruleset, stdout);
     } else if (strcmp(view->format, "json") == 0) {
-        json_t *json = rules_json(&v->ruleset);
-        json_dumpf(json, stdout, JSON_INDENT(2));
-        putchar('\n');
-        json_decref(json);
+        print_json(rules_json(&v->ruleset), JSON_INDENT(2));
+    } else if (strcmp(view->format, "schema") == 0) {
+        print_json(rules_schema(v->ruleset.game), JSON_COMPACT);
     } else {
         return print_text(e, v, view->word);
     }
@@ -86,7 +92,7 @@ static int run(const char *what, const struct view *view)
 
 int command_rules(int argc, char *argv[])
 {
-    static const char *const formats[] = {"text", "yaml", "json", NULL};
+    static const char *const formats[] = {"text", "yaml", "json", "schema", NULL};
     struct view view = {.format = formats[0]};
     bool yaml = false;
     const struct cli_option options[] = {
@@ -100,7 +106,8 @@ int command_rules(int argc, char *argv[])
          .kind = OPTION_WORD,
          .to = &view.format,
          .words = formats,
-         .doc = "text (default), json, or yaml (a rule-set file with every value)"},
+         .doc = "text (default), json, yaml (a rule-set file with every value), or schema (JSON "
+                "Schema of this game's files, for editors)"},
         {.name = "yaml", .kind = OPTION_FLAG, .to = &yaml, .doc = "short for --format yaml"},
         {.name = "set",
          .value = "PATH=VALUE",

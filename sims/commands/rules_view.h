@@ -18,6 +18,9 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 /* The same as JSON; the caller owns the reference. */
 json_t *rules_json(const struct ruleset *ruleset);
 
+/* JSON Schema of the game's experiments and rule sets; the caller owns the reference. */
+json_t *rules_schema(const struct game *game);
+
 /* The assumption about the value at `path`, or NULL: then the value is as the rules print it. */
 const struct assumption *rules_assumption(const struct ruleset *ruleset, const char *path);
 

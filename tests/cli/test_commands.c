@@ -64,9 +64,10 @@ static void test_usage_mistakes_exit_with_2(void **state)
     assert_says("rules pig --fromat json", 2,
                 "poise: unknown option `--fromat`; did you mean `--format`?\n"
                 "Try `poise rules --help`.\n");
-    assert_says("rules pig --format jsno", 2,
-                "poise: --format: `jsno` is none of text, yaml, json; did you mean `json`?\n"
-                "Try `poise rules --help`.\n");
+    assert_says(
+        "rules pig --format jsno", 2,
+        "poise: --format: `jsno` is none of text, yaml, json, schema; did you mean `json`?\n"
+        "Try `poise rules --help`.\n");
     assert_says("trace " PIG, 2,
                 "poise: --index I is missing; it says which game of the batch to play\n"
                 "Try `poise trace --help`.\n");

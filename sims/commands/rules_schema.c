@@ -1,0 +1,314 @@
+/* JSON Schema (draft 7, which editors read) of a game's experiments and rule sets, made from the
+ * tables that the program itself reads them by. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/text.h"
+#include "sims/commands/rules_view.h"
+
+/* A record of a list: by its number or by its name. */
+#define ENTRY "(\\[[0-9]+\\]|\\.[^.\\[]+)"
+#define PLAYER "^((look|nested):[0-9]+:[0-9]+|[A-Za-z][A-Za-z0-9_-]*)(~[0-9.]+%)?$"
+
+/* A list's records are defined once, under its path. */
+static char *list_name(const struct param *list)
+{
+    return text_print("list.%s", list->path);
+}
+
+static json_t *reference(const struct param *list)
+{
+    return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->path);
+}
+
+/* A value's schema stands once, in the properties of `home`. */
+static json_t *property_of(const char *home, const char *path)
+{
+    return json_pack("{s:s+++}", "$ref", "#/definitions/", home, "/properties/", path);
+}
+
+static json_t *list_of(json_t *items, const struct param *p)
+{
+    const bool exact = p->count_offset == PARAM_EXACT;
+    return json_pack("{s:s, s:o, s:i, s:i}", "type", "array", "items", items, "minItems",
+                     exact ? p->max_count : p->min_count, "maxItems", p->max_count);
+}
+
+static json_t *words(const char *const *names)
+{
+    json_t *list = json_array();
+    for (; *names != NULL; names++) {
+        json_array_append_new(list, json_string(*names));
+    }
+    return json_pack("{s:o}", "enum", list);
+}
+
+/* What one value may be; of a list, one record. */
+static json_t *one(const struct param *p)
+{
+    json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->min,
+                               "maximum", (int)p->max);
+    json_t *schema = NULL;
+    switch (p->kind) {
+    case PARAM_INT:
+        schema = p->names == NULL ? json_incref(number)
+                                  : json_pack("{s:[O, o]}", "anyOf", number, words(p->names));
+        break;
+    case PARAM_BOOL:
+        schema = json_pack("{s:s}", "type", "boolean");
+        break;
+    case PARAM_ENUM:
+        schema = words(p->names);
+        break;
+    case PARAM_SET:
+        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", words(p->names),
+                           "uniqueItems", 1);
+        break;
+    case PARAM_TEXT:
+        schema = json_pack("{s:[s, s, s], s:i}", "type", "string", "number",
+                           p->optional ? "null" : "boolean", "maxLength", p->size - 1);
+        break;
+    case PARAM_REF:
+        schema = json_pack("{s:[s, s]}", "type", "string", "number");
+        break;
+    case PARAM_LIST:
+        schema = reference(p);
+        break;
+    }
+    json_decref(number);
+    return schema;
+}
+
+/* Fields that a new record cannot do without. */
+static json_t *required(const struct param *fields)
+{
+    json_t *list = json_array();
+    for (; fields->path != NULL; fields++) {
+        if (!fields->optional && strchr(fields->path, '.') == NULL) {
+            json_array_append_new(list, json_string(fields->path));
+        }
+    }
+    return list;
+}
+
+/* What may stand at a value's path: a list also as a map of its records by name. */
+static json_t *value(const struct param *p)
+{
+    json_t *schema = NULL;
+    if (p->kind == PARAM_LIST) {
+        json_t *whole =
+            json_pack("{s:[o, {s:o}]}", "allOf", one(p), "required", required(p->fields));
+        schema = json_pack("{s:[o, {s:s, s:o}]}", "anyOf", list_of(whole, p), "type", "object",
+                           "additionalProperties", one(p));
+    } else {
+        schema = p->max_count > 0 ? list_of(one(p), p) : one(p);
+    }
+    json_object_set_new(schema, "description",
+                        json_sprintf("%s%s%s%s%s%s", p->doc, p->unit != NULL ? ", in " : "",
+                                     p->unit != NULL ? p->unit : "", p->rule != NULL ? " (" : "",
+                                     p->rule != NULL ? p->rule : "", p->rule != NULL ? ")" : ""));
+    return schema;
+}
+
+/* `path` with its dots taken literally, and `more` after it. The caller frees it. */
+static char *pattern_of(const char *path, const char *more)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    for (; *path != '\0'; path++) {
+        fputs(*path == '.' ? "\\." : (char[]){*path, '\0'}, out);
+    }
+    fputs(more, out);
+    text_end(out);
+    return text;
+}
+
+static void put_pattern(json_t *patterns, const char *path, const char *between, const char *more,
+                        json_t *schema)
+{
+    char *begin = pattern_of(path, between);
+    char *whole = text_print("^%s%s$", begin, more);
+    json_object_set_new(patterns, whole, schema);
+    free(whole);
+    free(begin);
+}
+
+static json_t *object(json_t *definitions, const char *home, const struct param *fields,
+                      const char *under);
+
+/* Defines a list's records, and takes the paths that lead into them: `creatures[3].speed`. */
+static void put_records(json_t *definitions, json_t *patterns, const struct param *p,
+                        const char *path)
+{
+    char *name = list_name(p);
+    json_t *record = object(definitions, name, p->fields, ""), *schema;
+    const char *key;
+    json_object_foreach(json_object_get(record, "properties"), key, schema)
+    {
+        char *end = pattern_of(key, "");
+        put_pattern(patterns, path, ENTRY "\\.", end, property_of(name, key));
+        free(end);
+    }
+    json_object_foreach(json_object_get(record, "patternProperties"), key, schema)
+    {
+        char *end = text_print("%.*s", (int)strlen(key) - 2, key + 1);
+        put_pattern(patterns, path, ENTRY "\\.", end, json_incref(schema));
+        free(end);
+    }
+    json_object_set_new(definitions, name, record);
+    free(name);
+}
+
+/* A value as a key of a map that it belongs to, its path after the map's being `path`. */
+static void put_value(json_t *definitions, json_t *map, const char *home, const struct param *p,
+                      const char *path)
+{
+    json_t *patterns = json_object_get(map, "patternProperties");
+    json_object_set_new(json_object_get(map, "properties"), path,
+                        path == p->path ? value(p) : property_of(home, p->path));
+    if (p->max_count > 0) {
+        put_pattern(patterns, path, p->kind == PARAM_LIST ? ENTRY : "\\[[0-9]+\\]", "", one(p));
+    }
+    if (p->kind == PARAM_LIST) {
+        put_records(definitions, patterns, p, path);
+    }
+}
+
+/* A map of the values whose paths begin with `under`: each by the rest of its path, and by the maps
+ * on the way to it. */
+static json_t *object(json_t *definitions, const char *home, const struct param *fields,
+                      const char *under)
+{
+    json_t *map = json_pack("{s:s, s:{}, s:{}, s:b}", "type", "object", "properties",
+                            "patternProperties", "additionalProperties", 0);
+    json_t *properties = json_object_get(map, "properties");
+    const size_t skip = strlen(under);
+    for (const struct param *p = fields; p->path != NULL; p++) {
+        const char *path = p->path + skip;
+        if (strncmp(p->path, under, skip) != 0) {
+            continue;
+        }
+        for (const char *dot = strchr(path, '.'); dot != NULL; dot = strchr(dot + 1, '.')) {
+            char *step = text_print("%.*s", (int)(dot - path), path);
+            char *deeper = text_print("%s%s.", under, step);
+            if (json_object_get(properties, step) == NULL) {
+                json_object_set_new(properties, step, object(definitions, home, fields, deeper));
+            }
+            free(deeper);
+            free(step);
+        }
+        put_value(definitions, map, home, p, path);
+    }
+    return map;
+}
+
+/* What `set` takes: values, and the players. With `lists`, as in a sweep: a list of each. */
+static json_t *settings(const json_t *values, bool lists)
+{
+    static const char *const kinds[] = {"properties", "patternProperties"};
+    json_t *set =
+        json_pack("{s:s, s:{s:{s:s}, s:{s:s}}, s:{}, s:b}", "type", "object", "properties",
+                  "policy.ai", "$ref", "#/definitions/player", "policy.humans", "$ref",
+                  "#/definitions/players", "patternProperties", "additionalProperties", 0);
+    for (int i = 0; i < 2; i++) {
+        json_t *map = json_object_get(set, kinds[i]), *schema;
+        const char *key;
+        json_object_foreach(json_object_get(values, kinds[i]), key, schema)
+        {
+            json_object_set_new(map, key,
+                                i == 0 ? property_of("values", key) : json_incref(schema));
+        }
+        json_object_foreach(map, key, schema)
+        {
+            if (lists) {
+                json_object_set_new(
+                    map, key,
+                    json_pack("{s:s, s:i, s:O}", "type", "array", "minItems", 1, "items", schema));
+            }
+        }
+    }
+    return set;
+}
+
+/* The keys of files, which no table holds; ' stands for ". */
+static const char *const frame[] = {
+    "{'$schema': 'http://json-schema.org/draft-07/schema#', 'type': 'object',"
+    " 'if': {'anyOf': [{'required': ['extends']}, {'required': ['assumptions']},"
+    "  {'required': ['levels']},"
+    "  {'required': ['rules'], 'properties': {'rules': {'type': 'object'}}}]},"
+    " 'then': {'$ref': '#/definitions/rule_set'}, 'else': {'$ref': '#/definitions/experiment'},"
+    " 'definitions': {",
+    "'text': {'type': ['string', 'number'], 'minLength': 1},"
+    "'player': {'type': 'string', 'pattern': '" PLAYER "'},"
+    "'players': {'anyOf': [{'$ref': '#/definitions/player'},"
+    " {'type': 'array', 'minItems': 1, 'items': {'$ref': '#/definitions/player'}}]},"
+    "'number': {'anyOf': [{'type': 'integer', 'minimum': 0},"
+    " {'type': 'string', 'pattern': '^[0-9][0-9_.]*([kMG]|[eE][0-9]+)?$'}]},"
+    "'settled': {'type': ['object', 'null'], 'additionalProperties': {'$ref': "
+    "'#/definitions/text'}},",
+    "'variant': {'type': 'object', 'required': ['name'], 'additionalProperties': false,"
+    " 'properties': {'name': {'$ref': '#/definitions/text'},"
+    "  'title': {'$ref': '#/definitions/text'}, 'rules': {'type': 'string'},"
+    "  'ai': {'$ref': '#/definitions/players'}, 'humans': {'$ref': '#/definitions/players'},"
+    "  'set': {'$ref': '#/definitions/set'}}},",
+    "'experiment': {'type': 'object', 'required': ['game', 'rules'],"
+    " 'additionalProperties': false, 'properties': {'game': {'$ref': '#/definitions/game'},"
+    "  'title': {'$ref': '#/definitions/text'}, 'question': {'$ref': '#/definitions/text'},"
+    "  'rules': {'type': 'string'}, 'ai': {'$ref': '#/definitions/players'},"
+    "  'humans': {'$ref': '#/definitions/players'}, 'games': {'$ref': '#/definitions/number'},"
+    "  'seed': {'$ref': '#/definitions/number'}, 'set': {'$ref': '#/definitions/set'},"
+    "  'settled': {'$ref': '#/definitions/settled'},"
+    "  'variants': {'type': 'array', 'items': {'$ref': '#/definitions/variant'}},"
+    "  'sweep': {'$ref': '#/definitions/sweep'}}},",
+    "'assumption': {'type': 'object', 'required': ['id'], 'additionalProperties': false,"
+    " 'properties': {'id': {'$ref': '#/definitions/text'}, 'path': {'type': 'string'},"
+    "  'alternatives': {'type': 'array'}, 'why': {'type': 'string'},"
+    "  'settled': {'$ref': '#/definitions/text'}, 'after': {'type': 'string'},"
+    "  'weights': {'type': 'array', 'items': {'type': 'integer', 'minimum': 0}}}},",
+    "'rule_set': {'type': 'object', 'required': ['game'], 'additionalProperties': false,"
+    " 'properties': {'game': {'$ref': '#/definitions/game'},"
+    "  'title': {'$ref': '#/definitions/text'},"
+    "  'extends': {'anyOf': [{'type': 'string'}, {'type': 'array', 'items': {'type': 'string'}}]},"
+    "  'rules': {'anyOf': [{'$ref': '#/definitions/values'}, {'type': 'null'}]},"
+    "  'assumptions': {'type': ['array', 'null'], 'items': {'$ref': '#/definitions/assumption'}},"
+    "  'settled': {'$ref': '#/definitions/settled'},"
+    "  'levels': {'type': 'object', 'additionalProperties': {'type': 'object',"
+    "   'additionalProperties': false,"
+    "   'properties': {'player': {'$ref': '#/definitions/player'},"
+    "    'doc': {'$ref': '#/definitions/text'}}}}}}}}",
+};
+
+static json_t *read_frame(void)
+{
+    char *text = text_copy("");
+    for (size_t i = 0; i < sizeof frame / sizeof *frame; i++) {
+        char *longer = text_print("%s%s", text, frame[i]);
+        free(text);
+        text = longer;
+    }
+    for (char *c = text; *c != '\0'; c++) {
+        *c = *c == '\'' ? '"' : *c;
+    }
+    json_t *json = json_loads(text, 0, NULL);
+    free(text);
+    return json;
+}
+
+json_t *rules_schema(const struct game *game)
+{
+    json_t *json = read_frame();
+    json_t *definitions = json_object_get(json, "definitions");
+    json_t *values = object(definitions, "values", game->params, "");
+    json_t *sweep = settings(values, true);
+    json_object_set_new(sweep, "minProperties", json_integer(1));
+    json_object_set_new(sweep, "maxProperties", json_integer(2));
+    json_object_set_new(json, "title",
+                        json_sprintf("Poise: experiments and rule sets of %s", game->name));
+    json_object_set_new(definitions, "game", json_pack("{s:s}", "const", game->name));
+    json_object_set_new(definitions, "values", values);
+    json_object_set_new(definitions, "set", settings(values, false));
+    json_object_set_new(definitions, "sweep", sweep);
+    return json;
+}
