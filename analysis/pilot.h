@@ -3,6 +3,7 @@
 #define POISE_ANALYSIS_PILOT_H
 
 #include "analysis/comparison.h"
+#include "analysis/sheet.h"
 
 /* What is asked of the games to come; rates, not percent. */
 struct pilot_wish {
@@ -13,5 +14,8 @@ struct pilot_wish {
 
 /* Prints it; the comparison is the pilot, judged and timed, of one variant or more. */
 void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out);
+
+/* Writes the same to the sheet's last column. */
+void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, struct sheet *sheet);
 
 #endif

@@ -6,41 +6,92 @@
 #include "sims/base/text.h"
 #include "sims/run/stop.h"
 
-/* Plays against one player; a part that prints itself gets a heading. */
 static int play_one(const struct frame *frame, const char *player,
-                    int (*play)(const struct frame *, const void *, struct players_table *),
-                    const void *self, struct players_table *table)
+                    int (*play)(const struct frame *, const void *, struct by_player *),
+                    const void *self, struct by_player *results)
 {
     struct frame with = *frame;
     char *set = text_print("policy.humans=%s", player);
     with.humans = player;
     with.sets.items[with.sets.count++] = set;
-    const int status = play(&with, self, table);
+    sheet_begin_column(&results->sheet, player);
+    const int status = play(&with, self, results);
     free(set);
     return status;
 }
 
+static int print_all(const struct by_player *results)
+{
+    if (results->json != NULL) {
+        json_t *all = json_pack("{s:O}", "players", results->json);
+        const bool ok = json_dumpf(all, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
+        json_decref(all);
+        return ok ? CLI_OK : cli_fail("cannot write JSON");
+    }
+    players_table_print(&results->table, stdout);
+    sheet_print(&results->sheet, stdout);
+    if (atomic_load(&stop_asked)) {
+        fputs("INTERRUPTED before all was played\n", stdout);
+    }
+    return CLI_OK;
+}
+
+_Static_assert((int)PLAYERS_MAX == (int)SHEET_COLUMNS_MAX, "a column for each player");
+
+/* Splits "novice,expert" in place; how many there are, at most one more than fit. */
+static size_t split(char *names, const char *players[PLAYERS_MAX + 1])
+{
+    char *rest = NULL;
+    size_t count = 0;
+    for (char *name = strtok_r(names, ",", &rest); name != NULL && count <= PLAYERS_MAX;
+         name = strtok_r(NULL, ",", &rest)) {
+        players[count++] = name;
+    }
+    return count;
+}
+
 int by_player(const struct frame *frame,
-              int (*play)(const struct frame *frame, const void *self, struct players_table *table),
+              int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self)
 {
-    struct players_table table = {0};
-    char *names = text_copy(frame->humans), *rest = NULL;
+    struct by_player results = {0};
+    const char *players[PLAYERS_MAX + 1];
+    char *names = text_copy(frame->humans);
+    const size_t count = split(names, players);
     int status = CLI_OK;
-    size_t count = 0;
-    if (frame_json(frame)) {
+    if (count == 0 || count > PLAYERS_MAX || frame->sets.count == OPTION_LIST_MAX) {
         free(names);
-        return cli_misuse("poise", "--humans prints a table; leave out --format json");
+        return cli_misuse("poise", "--humans: name 1 to %d players", PLAYERS_MAX);
     }
-    for (char *name = strtok_r(names, ",", &rest); name != NULL && !atomic_load(&stop_asked);
-         name = strtok_r(NULL, ",", &rest)) {
-        const int one = ++count > PLAYERS_MAX || frame->sets.count == OPTION_LIST_MAX
-                            ? cli_misuse("poise", "--humans: name at most %d players", PLAYERS_MAX)
-                            : play_one(frame, name, play, self, &table);
+    results.json = frame_json(frame) ? json_array() : NULL;
+    for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
+        const int one = play_one(frame, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    players_table_print(&table, stdout);
-    players_table_free(&table);
+    const int printed = print_all(&results);
+    players_table_free(&results.table);
+    sheet_free(&results.sheet);
+    json_decref(results.json);
     free(names);
-    return status;
+    return status != CLI_OK ? status : printed;
+}
+
+json_t *by_player_json(const struct frame *frame, const struct comparison *comparison)
+{
+    json_t *object = json_pack("{s:s*}", "player", frame->humans);
+    json_t *games = comparison_json(comparison);
+    json_object_update(object, games);
+    json_decref(games);
+    return object;
+}
+
+void by_player_add(struct by_player *results, const struct frame *frame,
+                   const struct comparison *comparison, const struct option_list *columns)
+{
+    if (results->json != NULL) {
+        json_array_append_new(results->json, by_player_json(frame, comparison));
+    } else {
+        players_table_add(&results->table, frame->humans, comparison, columns->items,
+                          columns->count);
+    }
 }

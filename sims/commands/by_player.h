@@ -3,13 +3,29 @@
 #define POISE_BY_PLAYER_H
 
 #include "analysis/players_table.h"
+#include "analysis/sheet.h"
 #include "sims/commands/frame.h"
 
-/* Calls `play` with the frame of each player that frame->humans names; `self` is passed on. It adds a
- * column to the table, which is printed at the end, or prints a part of its own. An exit code: CLI_OK,
- * or what went wrong last; only an interruption ends the games. */
+/* Takes each player's result instead of the terminal. A command adds comparisons, which become a table
+ * or JSON, or writes a column of the sheet, which is begun. */
+struct by_player {
+    json_t *json; /* array of objects, one for each player; NULL: text is asked for */
+    struct players_table table;
+    struct sheet sheet;
+};
+
+/* Calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
+ * passed on. An exit code: CLI_OK, or what went wrong last; only an interruption ends the games. */
 int by_player(const struct frame *frame,
-              int (*play)(const struct frame *frame, const void *self, struct players_table *table),
+              int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self);
+
+/* Adds the judged games of the player that frame->humans names; of the columns' means those of
+ * comparison_print. */
+void by_player_add(struct by_player *results, const struct frame *frame,
+                   const struct comparison *comparison, const struct option_list *columns);
+
+/* A comparison as JSON; with --humans it says who the player is. */
+json_t *by_player_json(const struct frame *frame, const struct comparison *comparison);
 
 #endif

@@ -1,7 +1,9 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/tornado.h"
 #include "sims/base/output.h"
+#include "sims/base/text.h"
 #include "sims/commands/audit_together.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
@@ -39,18 +41,38 @@ static int add_readings(struct lineup *lineup, const struct frame *frame, struct
                            frame->file);
 }
 
-static int write_picture(const struct comparison *comparison, const char *folder, bool say)
+/* DIR/tornado.svg; of each of several players DIR/tornado-PLAYER.svg. */
+static int write_picture(const struct comparison *comparison, const struct frame *frame,
+                         const char *folder)
 {
     struct plot plot;
     struct error error;
-    return tornado_plot(&plot, comparison, "tornado", &error) == 0
-               ? frame_save_picture(&plot, folder, "tornado", say)
-               : cli_fail("%s", error.text);
+    char *name =
+        frame->humans != NULL ? text_print("tornado-%s", frame->humans) : text_copy("tornado");
+    const int status = tornado_plot(&plot, comparison, "tornado", &error) == 0
+                           ? frame_save_picture(&plot, folder, name, !frame_json(frame))
+                           : cli_fail("%s", error.text);
+    free(name);
+    return status;
 }
 
-/* A table takes the result instead of the terminal. */
-static int audit(const struct frame *frame, const char *plots, struct players_table *table)
+static int print_games(const struct frame *frame, const struct comparison *comparison,
+                       struct by_player *results)
 {
+    if (results != NULL) {
+        by_player_add(results, frame, comparison, &(struct option_list){0});
+    } else if (frame_json(frame)) {
+        return frame_print_json(comparison);
+    } else {
+        tornado_print(comparison, cli_colour(stdout), stdout);
+    }
+    return CLI_OK;
+}
+
+/* `self` is the folder for pictures, or NULL. */
+static int audit(const struct frame *frame, const void *self, struct by_player *results)
+{
+    const char *plots = self;
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
@@ -62,25 +84,15 @@ static int audit(const struct frame *frame, const char *plots, struct players_ta
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);
     }
-    if (status == CLI_OK && table != NULL) {
-        players_table_add(table, frame->humans, &games.comparison);
-    } else if (status == CLI_OK && frame_json(frame)) {
-        status = frame_print_json(&games.comparison);
-    } else if (status == CLI_OK) {
-        tornado_print(&games.comparison, cli_colour(stdout), stdout);
+    if (status == CLI_OK) {
+        status = print_games(frame, &games.comparison, results);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_picture(&games.comparison, plots, !frame_json(frame));
+        status = write_picture(&games.comparison, frame, plots);
     }
     status = frame_end(&games, status);
     lineup_free(&lineup);
     return status;
-}
-
-static int against_one(const struct frame *frame, const void *self, struct players_table *table)
-{
-    (void)self;
-    return audit(frame, NULL, table);
 }
 
 int command_audit(int argc, char *argv[])
@@ -94,7 +106,8 @@ int command_audit(int argc, char *argv[])
          "say how far the AI's win rate spreads and which question that comes from; --games is "
          "then of each draw (default 400)",
          .min = 10, .max = 100000},
-        {"plots", "DIR", OPTION_TEXT, &plots, "also write the chart as DIR/tornado.svg"},
+        {"plots", "DIR", OPTION_TEXT, &plots,
+         "also write the chart as DIR/tornado.svg, with --humans as DIR/tornado-PLAYER.svg"},
         {0},
     };
     const struct cli cli = {
@@ -116,10 +129,12 @@ int command_audit(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    if ((together > 0) + (frame.humans != NULL) + (plots != NULL) > 1) {
-        return cli_misuse("audit", "--together, --humans and --plots exclude each other");
+    if (together > 0 && (frame.humans != NULL || plots != NULL)) {
+        return cli_misuse("audit",
+                          "--together and --humans or --plots exclude each other; for another "
+                          "player give --set policy.humans=expert");
     }
     return together > 0           ? audit_together(&frame, together)
-           : frame.humans != NULL ? by_player(&frame, against_one, NULL)
+           : frame.humans != NULL ? by_player(&frame, audit, plots)
                                   : audit(&frame, plots, NULL);
 }

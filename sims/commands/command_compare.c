@@ -1,17 +1,17 @@
 #include <string.h>
 
 #include "analysis/comparison.h"
-#include "sims/base/output.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/compare_file.h"
 #include "sims/commands/frame.h"
 
 struct arguments {
     struct frame frame;
-    bool force;
-    const char *until, *out;
+    const char *until;
     struct option_list columns;
-    struct players_table *table; /* takes the result instead of the terminal; or NULL */
+    struct compare_file *file;
+    struct by_player *results; /* takes the result instead of the terminal; or NULL */
 };
 
 /* Two variants that cannot differ would only look like evidence. */
@@ -57,8 +57,8 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print_games(const struct comparison *comparison, const struct arguments *a)
 {
-    if (a->table != NULL) {
-        players_table_add(a->table, a->frame.humans, comparison);
+    if (a->results != NULL) {
+        by_player_add(a->results, &a->frame, comparison, &a->columns);
         return CLI_OK;
     }
     if (frame_json(&a->frame)) {
@@ -68,83 +68,21 @@ static int print_games(const struct comparison *comparison, const struct argumen
     return CLI_OK;
 }
 
-/* Writes OUT.part, whatever it held before. Takes the object. */
-static int write_json(struct output *out, json_t *object, struct error *error)
-{
-    const int status = output_begin(out, error);
-    if (status == 0) {
-        json_dumpf(object, out->stream, JSON_INDENT(2));
-        fflush(out->stream);
-    }
-    json_decref(object);
-    return status;
-}
-
-/* What is known before the first game: the experiment and the stopping rule. */
-static json_t *design_json(const struct experiment *e, const struct until *until)
-{
-    json_t *design = until_json(until), *variants = json_array();
-    for (size_t v = 0; v < e->variant_count; v++) {
-        json_array_append_new(variants, json_string(e->variants[v].name));
-    }
-    json_object_update_new(design, json_pack("{s:o*, s:I, s:I, s:o, s:o*}", "experiment",
-                                             json_string(e->file), "seed", (json_int_t)e->seed,
-                                             "games_at_most", (json_int_t)e->games, "variants",
-                                             variants, "file", json_string(e->text)));
-    return design;
-}
-
-/* Takes the output and writes the design to it, before the first game. */
-static int write_design(const struct arguments *a, struct output *out, const struct experiment *e,
-                        const struct until *until)
-{
-    struct error error;
-    bool ok = output_take(out, a->out, a->force, &error) == 0 &&
-              output_is_not(a->out, e->file, &error) == 0;
-    for (size_t v = 0; ok && v < e->variant_count; v++) {
-        ok = output_is_not(a->out, e->variants[v].ruleset.file, &error) == 0;
-    }
-    ok = ok && write_json(out, json_pack("{s:o}", "plan", design_json(e, until)), &error) == 0;
-    return ok ? CLI_OK : cli_fail("%s", error.text);
-}
-
-/* A comparison that was interrupted stays in OUT.part. */
-static int write_result(struct output *out, const struct experiment *e, const struct until *until,
-                        const struct comparison *comparison)
-{
-    struct error error;
-    json_t *result = comparison_json(comparison);
-    json_object_set_new(result, "plan", design_json(e, until));
-    if (write_json(out, result, &error) != 0 ||
-        (!comparison->interrupted && output_finish(out, &error) != 0)) {
-        return cli_fail("%s", error.text);
-    }
-    if (comparison->interrupted) {
-        cli_fail("what is known stands in %s", out->part);
-    }
-    return CLI_OK;
-}
-
 static int compare_variants(const struct arguments *a, const struct experiment *e,
                             struct until *until)
 {
     struct frame_games games = {0};
-    struct output out = {0};
     until_prepare(until, a->frame.level, e->games, e->variant_count);
-    int status = a->out != NULL ? write_design(a, &out, e, until) : CLI_OK;
+    int status = compare_file_plan(a->file, &a->frame, e, until);
     if (status == CLI_OK) {
         status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
         status = print_games(&games.comparison, a);
     }
-    if (status == CLI_OK && a->out != NULL) {
-        status = write_result(&out, e, until, &games.comparison);
+    if (status == CLI_OK) {
+        status = compare_file_add(a->file, &a->frame, e, until, &games.comparison);
     }
-    if (out.stream != NULL) { /* the plan stays, and what is known */
-        output_keep(&out);
-    }
-    output_drop(&out);
     return frame_end(&games, status);
 }
 
@@ -167,24 +105,18 @@ static int load_and_compare(const struct arguments *a)
     return status;
 }
 
-static int against_one(const struct frame *frame, const void *self, struct players_table *table)
+static int against_one(const struct frame *frame, const void *self, struct by_player *results)
 {
     struct arguments one = *(const struct arguments *)self;
     one.frame = *frame;
-    one.table = table;
+    one.results = results;
     return load_and_compare(&one);
-}
-
-static int against_all(const struct arguments *a)
-{
-    return a->out != NULL || a->columns.count > 0
-               ? cli_misuse("compare", "--humans goes without --out and --column")
-               : by_player(&a->frame, against_one, a);
 }
 
 int command_compare(int argc, char *argv[])
 {
-    struct arguments a = {0};
+    struct compare_file file = {0};
+    struct arguments a = {.file = &file};
     const struct cli_option options[] = {
         {"until", "RULE", OPTION_TEXT, &a.until,
          "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
@@ -194,11 +126,11 @@ int command_compare(int argc, char *argv[])
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
-        {"out", "FILE.json", OPTION_TEXT, &a.out,
+        {"out", "FILE.json", OPTION_TEXT, &file.path,
          "also write the result as JSON; before the first game FILE.json.part holds the plan "
          "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
          "holds the results so far"},
-        {"force", NULL, OPTION_FLAG, &a.force, "replace FILE.json"},
+        {"force", NULL, OPTION_FLAG, &file.force, "replace FILE.json"},
         {0},
     };
     const struct cli cli = {
@@ -215,8 +147,14 @@ int command_compare(int argc, char *argv[])
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                              FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS);
-    const int status = frame_parse(&a.frame, cli, argc, argv);
-    return status != CLI_RUN        ? status
-           : a.frame.humans != NULL ? against_all(&a)
-                                    : load_and_compare(&a);
+    int status = frame_parse(&a.frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    status = compare_file_take(&file, &a.frame);
+    if (status == CLI_OK) {
+        status =
+            a.frame.humans != NULL ? by_player(&a.frame, against_one, &a) : load_and_compare(&a);
+    }
+    return compare_file_end(&file, status);
 }

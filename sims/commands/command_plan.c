@@ -5,36 +5,37 @@
 
 struct arguments {
     struct pilot_wish wish;
-    uint64_t games; /* of the pilot */
+    uint64_t games; /* of the pilot; unless they are given, slow players play fewer */
+    bool games_given;
 };
 
-static int play_pilot(struct experiment *e, const struct frame *frame, uint64_t games,
-                      struct pilot_wish *wish)
+static int play_pilot(struct experiment *e, const struct frame *frame, const struct arguments *a,
+                      struct sheet *sheet)
 {
     struct frame_games pilot;
-    wish->games = e->games;
-    e->games = games;
+    struct pilot_wish wish = a->wish;
+    wish.games = e->games;
+    e->games = a->games;
+    if (!a->games_given) {
+        frame_limit_games(frame, e);
+    }
     const int status = frame_play(frame, e, NULL, &pilot);
-    if (status == CLI_OK) {
-        pilot_print(&pilot.comparison, wish, stdout);
+    if (status == CLI_OK && sheet != NULL) {
+        pilot_put(&pilot.comparison, &wish, sheet);
+    } else if (status == CLI_OK) {
+        pilot_print(&pilot.comparison, &wish, stdout);
     }
     return frame_end(&pilot, status);
 }
 
-static int plan(const struct frame *frame, const void *self, struct players_table *table)
+static int plan(const struct frame *frame, const void *self, struct by_player *results)
 {
-    const struct arguments *a = self;
-    struct pilot_wish wish = a->wish;
     struct experiment experiment;
-    (void)table;
     int status = frame_load(frame, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    if (frame->humans != NULL) {
-        printf("── against %s\n", frame->humans);
-    }
-    status = play_pilot(&experiment, frame, a->games, &wish);
+    status = play_pilot(&experiment, frame, self, results != NULL ? &results->sheet : NULL);
     experiment_free(&experiment);
     return status;
 }
@@ -42,7 +43,7 @@ static int plan(const struct frame *frame, const void *self, struct players_tabl
 int command_plan(int argc, char *argv[])
 {
     struct frame frame;
-    struct arguments a = {{.effect = 0.01, .power = 0.9}, 10000};
+    struct arguments a = {.wish = {.effect = 0.01, .power = 0.9}, .games = 10000};
     uint64_t looks = 0;
     const struct cli_option options[] = {
         {"effect", "P%", OPTION_SHARE, &a.wish.effect,
@@ -53,8 +54,8 @@ int command_plan(int argc, char *argv[])
         {"looks", "N", OPTION_NUMBER, &looks, "also plan N looks at which the run may stop early",
          .min = 1, .max = LOOKS_MAX},
         {"pilot", "N", OPTION_NUMBER, &a.games,
-         "games per variant that measure the variances (default 10000)", .min = 100,
-         .max = EXPERIMENT_GAMES_MAX},
+         "games per variant that measure the variances (default 10000, fewer of slow players)",
+         .given = &a.games_given, .min = 100, .max = EXPERIMENT_GAMES_MAX},
         {0},
     };
     const struct cli cli = {
@@ -62,7 +63,8 @@ int command_plan(int argc, char *argv[])
         .doc =
             "Plays a short pilot and shows how many games a given precision or power needs, with "
             "all variants on the same random numbers and without.",
-        .examples = "  poise plan wroth-extend.yaml --effect 0.5% --looks 4\n",
+        .examples = "  poise plan wroth-extend.yaml --effect 0.5% --looks 4\n"
+                    "  poise plan wroth-extend.yaml --humans average,expert\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",

@@ -4,6 +4,7 @@
 #include "analysis/tune.h"
 #include "sims/base/format.h"
 #include "sims/base/number.h"
+#include "sims/base/text.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
@@ -20,6 +21,7 @@ struct arguments {
     struct frame frame;
     const char *target_text;
     struct option_list params, from, to;
+    struct sheet *sheet; /* takes the result instead of the terminal; or NULL */
 };
 
 /* A rule value to find. */
@@ -117,6 +119,14 @@ static size_t print_knobs(const struct search *search, size_t except)
     return count;
 }
 
+/* "14.8 [14.3, 15.3]", in `out`, which is returned. */
+static const char *rate_text(const struct tune_point *point, double level, char out[64])
+{
+    const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
+    snprintf(out, 64, "%.1f [%.1f, %.1f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
+    return out;
+}
+
 static void print_rate(const struct tune_point *point, double level)
 {
     const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
@@ -139,22 +149,48 @@ static void print_points(const struct search *search)
     }
 }
 
-/* "4, 5 or 6": the values that may be the best of those played. */
-static void print_candidates(const struct search *search, double target)
+/* "4, 5 or 6": the values that may be the best of those played; if `brief`, of many only "4 to 12". The
+ * caller frees it. */
+static char *candidates(const struct search *search, double target, bool brief)
 {
     const double level = search->arguments->frame.level;
-    size_t total = 0;
+    char *list = NULL;
+    size_t size, total = 0;
+    FILE *out = text_begin(&list, &size);
     for (size_t i = 0; i < search->count; i++) {
         total += tune_may_be_best(search->points, search->count, i, target, level);
     }
+    brief = brief && total > 3;
     for (size_t i = 0, shown = 0; i < search->count; i++) {
         char text[64];
-        if (tune_may_be_best(search->points, search->count, i, target, level)) {
-            const char *before = shown == 0 ? "" : shown + 1 == total ? " or " : ", ";
-            printf("%s%s", before,
-                   value_text(&search->knobs[search->turning], search->points[i].value, text));
-            shown++;
+        if (!tune_may_be_best(search->points, search->count, i, target, level)) {
+            continue;
         }
+        shown++;
+        if (!brief || shown == 1 || shown == total) {
+            const char *before = shown == 1 ? "" : shown < total ? ", " : brief ? " to " : " or ";
+            fprintf(out, "%s%s", before,
+                    value_text(&search->knobs[search->turning], search->points[i].value, text));
+        }
+    }
+    text_end(out);
+    return list;
+}
+
+/* The same as cells of a sheet, each value in its own row. */
+static void put_points(const struct search *search, struct sheet *sheet)
+{
+    char text[FORMAT_MAX];
+    sheet_put_title(sheet, "AI wins, %%, by the value of a rule; Wilson intervals at %g %%",
+                    100 * search->arguments->frame.level);
+    sheet_put(sheet, INT64_MIN, "games of each value", "%s",
+              format_count(text, search->points[0].games));
+    sheet_put_line(sheet, INT64_MIN + 1, search->knobs[search->turning].path);
+    for (size_t i = 0; i < search->count; i++) {
+        const struct tune_point *it = &search->points[i];
+        char value[64], rate[64];
+        sheet_put(sheet, it->value, value_text(&search->knobs[search->turning], it->value, value),
+                  "%s", rate_text(it, search->arguments->frame.level, rate));
     }
 }
 
@@ -175,9 +211,10 @@ static void print_step(const struct search *search, bool whole)
     print_points(search);
     fputs(whole ? "\n" : "\nINTERRUPTED before all values were played\n\n", stdout);
     for (size_t t = 0; whole && t < search->target_count; t++) {
-        printf("Of these may be the nearest to %g %%: ", 100 * search->targets[t]);
-        print_candidates(search, search->targets[t]);
-        printf(" (%g %% confidence)\n", 100 * level);
+        char *list = candidates(search, search->targets[t], false);
+        printf("Of these may be the nearest to %g %%: %s (%g %% confidence)\n",
+               100 * search->targets[t], list, 100 * level);
+        free(list);
     }
     fputs(whole ? "\n" : "", stdout);
 }
@@ -202,7 +239,11 @@ static int turn(struct search *search, size_t k)
         }
     }
     if (search->count > 0) {
-        print_step(search, status == CLI_OK);
+        if (search->arguments->sheet == NULL) {
+            print_step(search, status == CLI_OK);
+        } else if (search->knob_count == 1) {
+            put_points(search, search->arguments->sheet);
+        }
         knob->value =
             search->points[tune_best(search->points, search->count, search->targets[0])].value;
         knob->turned = true;
@@ -210,38 +251,91 @@ static int turn(struct search *search, size_t k)
     return status;
 }
 
-/* The best value for one target, and what it gives on games that had no part in choosing it. An exit
- * code: a failure where the target is out of reach. */
-static int print_best(struct search *search, double target)
+/* An answer: the knobs' values for a target. */
+struct answer {
+    double target;
+    struct tune_point best, again; /* again: on fresh games; none where they were interrupted */
+    uint64_t seed;                 /* of the fresh games */
+    bool attainable;
+};
+
+/* Finds the best value for one target, turns the knob to it, and plays it on games that had no part in
+ * choosing it. An exit code. */
+static int answer_target(struct search *search, struct answer *answer)
+{
+    struct knob *knob = &search->knobs[search->turning];
+    struct experiment experiment;
+    answer->best = search->points[tune_best(search->points, search->count, answer->target)];
+    answer->attainable = tune_attainable(search->points, search->count, answer->target,
+                                         search->arguments->frame.level);
+    const int status = frame_load(&search->arguments->frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    answer->seed = experiment.seed + 1;
+    experiment_free(&experiment);
+    knob->value = answer->best.value;
+    return play_value(search, knob->value, &answer->seed, &answer->again);
+}
+
+static void print_answer(const struct search *search, const struct answer *answer)
 {
     const double level = search->arguments->frame.level;
-    struct knob *knob = &search->knobs[search->turning];
-    const struct tune_point *best =
-        &search->points[tune_best(search->points, search->count, target)];
-    const bool attainable = tune_attainable(search->points, search->count, target, level);
-    struct experiment experiment;
-    if (frame_load(&search->arguments->frame, &experiment) != CLI_OK) {
-        return CLI_FAILED;
-    }
-    uint64_t fresh = experiment.seed + 1;
-    experiment_free(&experiment);
-    knob->value = best->value;
-    printf("%s for %g %%: ", attainable ? "Best" : "Nearest", 100 * target);
+    printf("%s for %g %%: ", answer->attainable ? "Best" : "Nearest", 100 * answer->target);
     print_knobs(search, search->knob_count);
     fputs(", with ", stdout);
-    print_rate(best, level);
-    struct tune_point again = {0};
-    const int status = play_value(search, best->value, &fresh, &again);
-    if (again.games > 0) {
-        printf("; on fresh games (seed %llu) ", (unsigned long long)fresh);
-        print_rate(&again, level);
+    print_rate(&answer->best, level);
+    if (answer->again.games > 0) {
+        printf("; on fresh games (seed %llu) ", (unsigned long long)answer->seed);
+        print_rate(&answer->again, level);
     }
     fputs("\n", stdout);
-    return status != CLI_OK || attainable
+}
+
+/* The same as cells of a sheet, below all values. */
+static void put_answer(const struct search *search, const struct answer *answer, size_t t)
+{
+    struct sheet *sheet = search->arguments->sheet;
+    const double level = search->arguments->frame.level;
+    int64_t place = (INT64_C(1) << 32) + (int64_t)t * (KNOBS_MAX + 4);
+    char line[80], text[64];
+    snprintf(line, sizeof line, "For an AI that wins %g %%", 100 * answer->target);
+    sheet_put_title(sheet, "The values at which the AI wins as often as wanted");
+    sheet_put_line(sheet, place++, line);
+    for (size_t k = 0; k < search->knob_count; k++) {
+        sheet_put(sheet, place++, search->knobs[k].path, "%s%s",
+                  value_text(&search->knobs[k], search->knobs[k].value, text),
+                  answer->attainable ? "" : " (not attained)");
+    }
+    if (search->knob_count == 1) {
+        char *list = candidates(search, answer->target, true);
+        sheet_put(sheet, place++, "may be the nearest", "%s", list);
+        free(list);
+    }
+    if (answer->again.games > 0) {
+        snprintf(line, sizeof line, "fresh games (seed %llu)", (unsigned long long)answer->seed);
+        sheet_put(sheet, place, line, "%s", rate_text(&answer->again, level, text));
+    }
+}
+
+/* An exit code: a failure where the target is out of reach. */
+static int print_best(struct search *search, size_t t)
+{
+    struct answer answer = {.target = search->targets[t]};
+    const struct frame *frame = &search->arguments->frame;
+    const int status = answer_target(search, &answer);
+    if (search->arguments->sheet != NULL) {
+        put_answer(search, &answer, t);
+    } else {
+        print_answer(search, &answer);
+    }
+    return status != CLI_OK || answer.attainable
                ? status
-               : cli_fail("%g %% is not attainable: with every value played the AI wins %s; try "
-                          "other limits or another value",
-                          100 * target, tune_rate(best) > target ? "more" : "less");
+               : cli_fail("%g %% is not attainable%s%s: with every value played the AI wins %s; "
+                          "try other limits or another value",
+                          100 * answer.target, frame->humans != NULL ? " against " : "",
+                          frame->humans != NULL ? frame->humans : "",
+                          tune_rate(&answer.best) > answer.target ? "more" : "less");
 }
 
 /* One knob after the other, each searched with the others at their best, until the rate may be the
@@ -269,7 +363,7 @@ static int search_all(struct search *search)
         }
     }
     for (size_t t = 0; t < search->target_count; t++) {
-        const int ended = print_best(search, search->targets[t]);
+        const int ended = print_best(search, t);
         status = status == CLI_OK ? ended : status;
     }
     return status;
@@ -367,15 +461,12 @@ static int tune(const struct arguments *a)
     return status == CLI_OK ? search_all(&search) : status;
 }
 
-static int against_one(const struct frame *frame, const void *self, struct players_table *table)
+static int against_one(const struct frame *frame, const void *self, struct by_player *results)
 {
     struct arguments one = *(const struct arguments *)self;
-    (void)table;
     one.frame = *frame;
-    printf("── against %s\n", frame->humans);
-    const int status = tune(&one);
-    fputc('\n', stdout);
-    return status;
+    one.sheet = &results->sheet;
+    return tune(&one);
 }
 
 int command_tune(int argc, char *argv[])

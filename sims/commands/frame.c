@@ -82,13 +82,13 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
 
 void frame_limit_games(const struct frame *frame, struct experiment *experiment)
 {
-    enum { FUTURES = 160000, NESTED = 100 }; /* rounds looked ahead in a decision, over all games */
+    enum { FUTURES = 160000, NESTED = 10 }; /* rounds looked ahead in a decision, over all games */
     for (size_t v = 0; v < experiment->variant_count && !frame->games_given; v++) {
         for (int seat = 0; seat < experiment->variants[v].seats; seat++) {
             const struct policy *player = &experiment->variants[v].match.seats[seat];
             if (player->kind == POLICY_LOOK) {
                 const uint64_t cost = (uint64_t)player->samples * player->horizon;
-                const uint64_t most = FUTURES / (player->nested ? NESTED * cost : cost) + 1;
+                const uint64_t most = FUTURES / (player->nested ? NESTED * cost : cost);
                 experiment->games = most < experiment->games ? most : experiment->games;
             }
         }

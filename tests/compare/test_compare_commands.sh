@@ -169,16 +169,6 @@ grep -q '<svg' pictures/ladder.svg || fail "the picture of the ladder"
 
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice
-for ask in "compare two.yaml" "audit assumed.yaml"; do
-    says "verdict" 0 "$POISE" $ask --games 500 --humans novice,average
-    grep -qE '^ *against  *novice  *average *$' out || { cat out; fail "$ask: no column each"; }
-done
-says "against average" 0 "$POISE" plan two.yaml --pilot 500 --humans novice,average
-# Out of reach against one player, it is searched against the next all the same.
-says "against average" 1 "$POISE" tune single.yaml --param ai.hold_at --from 10 --to 40 --target 50% --games 400 \
-    --humans novice,average
-says "has no player \`expert\`" 1 "$POISE" compare two.yaml --humans expert
-says "goes without" 2 "$POISE" compare two.yaml --humans novice --column rounds
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
 

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# --humans: a column for each player in compare, audit, tune and plan, as text, JSON, file and picture.
+set -eu
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
+base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
+
+fail() { echo "FAILED: $*"; exit 1; }
+# says TEXT STATUS COMMAND...: the output holds TEXT and the exit code is STATUS.
+says() {
+    local text=$1 status=$2 got=0; shift 2
+    "$@" >out 2>&1 || got=$?
+    grep -qF -- "$text" out || { cat out; fail "no \"$text\" from: $*"; }
+    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
+}
+
+cat >two.yaml <<YAML
+game: pig
+rules: $base
+games: 500
+variants:
+  - { name: hold-15, set: { ai.hold_at: 15 } }
+YAML
+printf 'game: pig\nrules: %s\ngames: 500\n' "$base" >single.yaml
+cat >open.yaml <<YAML
+game: pig
+extends: $base
+assumptions:
+  - { id: A-1, path: ai.hold_at, alternatives: [10, 21], why: a test }
+YAML
+
+both="--humans novice,average --quiet"
+for ask in "compare two.yaml" "audit open.yaml --games 500" "plan two.yaml --looks 2" \
+    "tune single.yaml --param ai.hold_at --from 10 --to 40 --target 40%,60% --games 400"; do
+    "$POISE" $ask $both >out 2>err || [ "${ask%% *}" = tune ] || { cat err; fail "$ask"; }
+    grep -qE '^ *against  *novice  *average *$' out || { cat out; fail "$ask: no column each"; }
+    [ "$(grep -c against out)" -lt 5 ] || { cat out; fail "$ask: more than one table"; }
+done
+says "All players give the same verdicts" 0 "$POISE" compare two.yaml --games 3000 $both
+# The columns are those of each player alone.
+for player in novice average; do
+    "$POISE" compare two.yaml --quiet --format json --set policy.humans=$player >$player.json
+    "$POISE" plan two.yaml --quiet --looks 2 --set policy.humans=$player >$player.plan
+done
+"$POISE" compare two.yaml $both --format json --out both.json >out.json
+"$POISE" audit open.yaml --games 500 $both --format json >audit.json
+"$POISE" plan two.yaml --looks 2 $both >out
+/usr/bin/python3 - <<'PY' || fail "the columns of several players"
+import json, re
+both = json.load(open("out.json"))["players"]
+written = json.load(open("both.json"))["players"]
+assert [p["player"] for p in both] == ["novice", "average"]
+for one, kept in zip(both, written):
+    assert one["variants"] == kept["variants"] == json.load(open(one["player"] + ".json"))["variants"]
+    assert kept["plan"]["games_at_most"] == 500
+assert [len(p["variants"]) for p in json.load(open("audit.json"))["players"]] == [3, 3]
+cell = {row.split("  ")[1].strip(): row.split()[-2:] for row in open("out") if row.startswith("  ")}
+for column, player in enumerate(("novice", "average")):
+    alone = open(player + ".plan").read()
+    assert cell["+-0.5 points"][column] == re.search(r"\+-0.5 +points +([0-9,]+)", alone)[1]
+    assert cell["hold-15"][column] == re.search(r"hold-15.* ([0-9.]+)$", alone, re.M)[1]
+    assert re.search(r"after +%s games" % cell[next(k for k in cell if k.endswith(" errors"))][column], alone)
+PY
+says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts $both
+grep -A2 'ai busts per game' out | grep -qE '^  hold-15 .* -0\.[0-9]+\*.* -0\.[0-9]+\*$' || {
+    cat out; fail "--column has a column for each player"; }
+
+# Out of reach against one player, it is searched against the next all the same.
+tune="$POISE tune single.yaml --param ai.hold_at --games 400 $both"
+says "50 % is not attainable against novice: with every value played the AI wins more" 1 \
+    $tune --from 10 --to 40 --target 50%
+grep -qE '^  ai.hold_at  *[0-9]+ \(not attained\)  *[0-9]+$' out || { cat out; fail "an answer for each"; }
+grep -qE '^  fresh games \(seed 2\)( +[0-9.]+ \[[0-9.]+, [0-9.]+\]){2}$' out || { cat out; fail "fresh games"; }
+says "ai.hold_at" 0 $tune --param human.hold_at --target 30%
+grep -qE '^  human.hold_at  *[0-9]+  *[0-9]+$' out || { cat out; fail "several values"; }
+
+if command -v gnuplot >/dev/null; then
+    "$POISE" audit open.yaml --games 500 $both --plots pictures >out
+    grep -q '<svg' pictures/tornado-novice.svg || fail "a picture for each player"
+fi
+
+says "has no player \`expert\`" 1 "$POISE" compare two.yaml --humans expert
+says "--set policy.humans=expert" 2 "$POISE" audit open.yaml --together 10 --humans novice
+says "name 1 to 8 players" 2 "$POISE" compare two.yaml --humans ,
+says "name 1 to 8 players" 2 "$POISE" compare two.yaml --humans a,b,c,d,e,f,g,h,i
+says "both.json: exists already" 1 "$POISE" compare two.yaml $both --out both.json
+
+# After Ctrl-C: the players that are known, and no file under its name.
+"$POISE" compare two.yaml --humans novice,average --games 100000000 --format json --out cut.json \
+    --quiet >out 2>err &
+appears cut.json.part
+sleep 0.5
+kill -INT $!
+wait $! && fail "exit code after SIGINT"
+[ ! -e cut.json ] || fail "an interrupted comparison has the name of a whole one"
+/usr/bin/python3 -c 'import json
+cut = json.load(open("cut.json.part"))["players"]
+assert len(cut) == 1 and cut[0]["player"] == "novice" and cut[0]["plan"]["rule"] == "fixed"
+out = json.load(open("out"))["players"]
+assert [p["variants"] for p in out] == [p["variants"] for p in cut if "variants" in p]' || {
+    cat err; fail "what is known after SIGINT"; }
