@@ -67,8 +67,9 @@ static int read_variants(struct reader *reader, struct error *error)
 
 static void read_provenance(struct reader *reader)
 {
-    static const char *const texts[] = {"start",     "end",      "host",   "machine",
-                                        "libraries", "compiler", "command"};
+    static const char *const texts[] = {"start",   "end",       "host",
+                                        "machine", "libraries", "compiler",
+                                        "command", "game_file", "game_digest"};
     enum { TEXTS = sizeof texts / sizeof *texts };
     const hid_t group = h5_open_group(reader->file, "provenance");
     reader->provenance = memory_new(TEXTS, sizeof *reader->provenance);

@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-#include "engine/rng.h"
-#include "engine/schema.h"
-#include "engine/trace.h"
+/* Without a folder: installed, the headers of the contract lie in poise/. */
+#include "rng.h"
+#include "schema.h"
+#include "trace.h"
 
 enum {
     GAME_NAME_MAX = 30,          /* longest name of a game, bytes */

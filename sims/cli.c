@@ -10,6 +10,7 @@
 #include "sims/base/nearest.h"
 #include "sims/base/number.h"
 #include "sims/base/text.h"
+#include "sims/plugin/plugin.h"
 
 /* "poise: message", whatever bytes a file or a name brought into it. */
 static void __attribute__((format(printf, 1, 0))) complain(const char *format, va_list args)
@@ -96,6 +97,7 @@ static int print_help(const struct cli *cli)
     for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
         print_option(o->name, o->value, o->doc);
     }
+    print_option("game", "FILE.so", "a game that is not built in, or that replaces one");
     print_option("help", NULL, "show this and exit");
     if (cli->examples != NULL) {
         printf("\nExamples:\n%s", cli->examples);
@@ -185,6 +187,7 @@ static int unknown_option(const struct cli *cli, const char *command, const char
         nearest_offer(&search, o->name);
     }
     nearest_offer(&search, "help");
+    nearest_offer(&search, "game");
     if (search.best[0] != '\0') {
         return cli_misuse(command, "unknown option `%s`; did you mean `--%s`?", given, search.best);
     }
@@ -192,9 +195,9 @@ static int unknown_option(const struct cli *cli, const char *command, const char
 }
 
 /* getopt_long's code for option k is FIRST_CODE + k; below are letters. */
-enum { FIRST_CODE = 256, HELP_CODE = FIRST_CODE + OPTIONS_MAX };
+enum { FIRST_CODE = 256, HELP_CODE = FIRST_CODE + OPTIONS_MAX, GAME_CODE };
 
-static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_MAX + 2])
+static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_MAX + 3])
 {
     int count = 0;
     const struct cli_option *o;
@@ -203,12 +206,19 @@ static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_M
         out[count] = (struct option){o->name, argument, NULL, FIRST_CODE + count};
     }
     out[count++] = (struct option){"help", no_argument, NULL, HELP_CODE};
+    out[count++] = (struct option){"game", required_argument, NULL, GAME_CODE};
     out[count] = (struct option){0};
+}
+
+static int open_game(const char *file)
+{
+    struct error error;
+    return plugin_open(file, true, &error) != NULL ? CLI_RUN : cli_fail("%s", error.text);
 }
 
 static int read_options(const struct cli *cli, int argc, char *argv[])
 {
-    struct option table[OPTIONS_MAX + 2];
+    struct option table[OPTIONS_MAX + 3];
     fill_long_options(cli, table);
     optind = 0;
     opterr = 0;
@@ -227,7 +237,9 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
             return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
                                         : unknown_option(cli, argv[0], argv[optind - 1]);
         }
-        const int status = set_option(argv[0], option_at(cli, code - FIRST_CODE), optarg);
+        const int status = code == GAME_CODE
+                               ? open_game(optarg)
+                               : set_option(argv[0], option_at(cli, code - FIRST_CODE), optarg);
         if (status != CLI_RUN) {
             return status;
         }

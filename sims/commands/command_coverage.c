@@ -112,7 +112,7 @@ static int judge(const struct coverage *c, const struct experiment *e)
     if (c->broken > 0) {
         status =
             cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
-                     "%s: a fault of %s; please report it",
+                     "%s: a fault in the code of %s",
                      (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
                      (unsigned long long)e->seed,
                      match_result_text((enum match_result)c->first_broken.value), e->game->name);

@@ -77,9 +77,9 @@ static int run(const char *what, const struct view *view)
     struct error error;
     const struct experiment_overrides overrides = {
         .sets = view->sets.items, .set_count = view->sets.count, .rules_too = true};
-    char *file = config_find_rules(what);
+    char *file = config_find_rules(what, &error);
     if (file == NULL) {
-        return unknown_game(what);
+        return error.text[0] != '\0' ? cli_fail("%s", error.text) : unknown_game(what);
     }
     free(file);
     if (experiment_load(&experiment, what, &overrides, &error) != 0) {

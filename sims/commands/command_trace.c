@@ -49,7 +49,7 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     yaml_pool_free(pool);
     return result == MATCH_PLAYED
                ? CLI_OK
-               : cli_fail("the game ends here: %s: a fault of the program; please report it",
+               : cli_fail("the game ends here: %s: a fault in the code of the game",
                           match_result_text(result));
 }
 
@@ -91,6 +91,9 @@ static int load_stored(const struct trace_options *o, struct experiment *experim
         reader_open(&reader, file, error) != 0 || stored_experiment(experiment, &reader, error) != 0
             ? -1
             : 0;
+    if (status == 0) {
+        stored_warn_source(&reader);
+    }
     for (size_t v = 0; v < experiment->variant_count && status == 0; v++) {
         status =
             stored_behaviour(&reader, &reader.variants[v], &experiment->variants[v].match, error);

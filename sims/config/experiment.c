@@ -156,9 +156,13 @@ int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
 {
     struct expanding x = {.pool = yaml_pool_new(), .out = out, .error = error};
-    char *found = overrides->rules_too ? config_find_rules(file) : NULL;
-    found = found != NULL ? found : config_find(file, NULL);
+    char *found = overrides->rules_too ? config_find_rules(file, error) : NULL;
     *out = (struct experiment){0};
+    if (found == NULL && overrides->rules_too && error->text[0] != '\0') {
+        yaml_pool_free(x.pool);
+        return -1;
+    }
+    found = found != NULL ? found : config_find(file, NULL);
     const int status = load(&x, found, overrides);
     if (status != 0) {
         experiment_free(out);

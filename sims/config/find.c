@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "sims/base/text.h"
-#include "sims/registry.h"
+#include "sims/plugin/plugin.h"
 
 static void join(char out[PATH_MAX], const char *folder, int folder_length, const char *name)
 {
@@ -45,6 +45,29 @@ const char *config_folder(void)
     return realpath(relative, folder) != NULL ? folder : POISE_INSTALLED_CONFIGS;
 }
 
+/* A config of a game that is not built in. */
+static bool find_of_game(char out[PATH_MAX], const char *name)
+{
+    char folder[PATH_MAX];
+    const struct game *game;
+    for (size_t k = 0; (game = registry_game(k)) != NULL; k++) {
+        const struct registry_source *source = registry_source(game);
+        if (source != NULL) {
+            join(out, source->path, (int)(strrchr(source->path, '/') - source->path), name);
+            if (access(out, F_OK) == 0) {
+                return true;
+            }
+        }
+    }
+    for (size_t k = 0; plugin_folder(k, folder, sizeof folder); k++) {
+        join(out, folder, (int)strlen(folder), name);
+        if (access(out, F_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 char *config_find(const char *name, const char *beside)
 {
     char first[PATH_MAX], second[PATH_MAX];
@@ -62,18 +85,25 @@ char *config_find(const char *name, const char *beside)
     }
     const char *folder = config_folder();
     join(second, folder, (int)strlen(folder), name);
-    return text_copy(access(second, F_OK) == 0 ? second : first);
+    return text_copy(access(second, F_OK) == 0 || find_of_game(second, name) ? second : first);
 }
 
-char *config_find_rules(const char *what)
+char *config_find_rules(const char *what, struct error *error)
 {
     char name[PATH_MAX];
+    error->text[0] = '\0';
     if (strchr(what, '/') != NULL || strchr(what, '.') != NULL) {
         return config_find(what, NULL);
     }
-    if (registry_find(what) == NULL) {
+    const struct game *game = plugin_find(what, error);
+    if (game == NULL) {
         return NULL;
     }
-    snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
-    return text_copy(name);
+    const struct registry_source *source = registry_source(game);
+    if (source == NULL) {
+        snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
+        return text_copy(name);
+    }
+    snprintf(name, sizeof name, "%s/base.yaml", what);
+    return config_find(name, source->path);
 }

@@ -6,7 +6,7 @@
 
 #include "sims/base/nearest.h"
 #include "sims/config/find.h"
-#include "sims/registry.h"
+#include "sims/plugin/plugin.h"
 
 static int unknown(const struct yaml *node, const char *const *known, struct error *error)
 {
@@ -81,9 +81,14 @@ char *keys_file(const struct yaml *node, struct error *error)
 const struct game *keys_game(const struct yaml *node, struct error *error)
 {
     const char *name = keys_text(node, error);
-    const struct game *game = name != NULL ? registry_find(name) : NULL;
+    struct error why;
+    const struct game *game = name != NULL ? plugin_find(name, &why) : NULL;
     if (name == NULL || game != NULL) {
         return game;
+    }
+    if (why.text[0] != '\0') {
+        yaml_error(error, node, "%s", why.text);
+        return NULL;
     }
     struct nearest search = nearest_to(name);
     yaml_error(error, node, "no game is called `%s`; ", name);

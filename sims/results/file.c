@@ -46,7 +46,8 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     }
     f->open = true;
     if (put_root(f, run) != 0 ||
-        (!run->reproducible && provenance_begin(f->file, run->command, run->threads) != 0)) {
+        (!run->reproducible &&
+         provenance_begin(f->file, run->command, run->threads, run->source) != 0)) {
         return results_file_fail(f, error);
     }
     f->variants = h5_group(f->file, "variants");

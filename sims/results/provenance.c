@@ -31,7 +31,16 @@ static int put_libraries(hid_t group)
     return h5_put_text(group, "libraries", text);
 }
 
-int provenance_begin(hid_t file, const char *command, int threads)
+static int put_game(hid_t group, const struct registry_source *game)
+{
+    return game == NULL || (h5_put_text(group, "game_file", game->path) == 0 &&
+                            h5_put_text(group, PROVENANCE_GAME_DIGEST, game->digest) == 0)
+               ? 0
+               : -1;
+}
+
+int provenance_begin(hid_t file, const char *command, int threads,
+                     const struct registry_source *game)
 {
     struct utsname host;
     char machine[256];
@@ -44,6 +53,7 @@ int provenance_begin(hid_t file, const char *command, int threads)
                     h5_put_text(group, "machine", machine) == 0 &&
                     h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
                     h5_put_text(group, "command", command) == 0 && put_libraries(group) == 0 &&
+                    put_game(group, game) == 0 &&
                     h5_put_text(group, "compiler", __VERSION__) == 0 &&
                     put_time(group, "start") == 0;
     return H5Gclose(group) >= 0 && ok ? 0 : -1;

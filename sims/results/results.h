@@ -9,6 +9,7 @@
 
 #include "analysis/axes.h"
 #include "sims/batch/batch.h"
+#include "sims/registry.h"
 #include "sims/results/shard.h"
 
 #define RESULTS_FORMAT_NAME "poise results"
@@ -25,9 +26,10 @@ struct results_run {
     bool force;        /* replace an existing NAME or NAME.part */
     bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
     bool resume;       /* NAME.part exists and is taken over: see results_replace */
-    uint32_t checkpoint_ms; /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
-    int threads;            /* workers that will help */
-    const char *game;       /* name */
+    uint32_t checkpoint_ms;               /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
+    int threads;                          /* workers that will help */
+    const char *game;                     /* name */
+    const struct registry_source *source; /* of the game; NULL: built in */
     uint64_t seed;
     struct shard shard;
     uint64_t most_chunks;   /* of any variant */

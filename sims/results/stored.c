@@ -7,8 +7,9 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/config/opponent.h"
-#include "sims/registry.h"
+#include "sims/plugin/plugin.h"
 #include "sims/results/behaviour.h"
+#include "sims/results/provenance.h"
 
 static int seat_players(struct variant *out, const struct stored_variant *stored,
                         struct error *error)
@@ -77,9 +78,10 @@ static int check_columns(const struct reader *reader, const struct reader_varian
 int stored_variant_read(struct variant *out, const struct reader *reader,
                         const struct reader_variant *variant, struct error *error)
 {
+    struct error why;
     const struct stored_variant stored = {
         .source = reader->path,
-        .game = registry_find(reader->game),
+        .game = plugin_find(reader->game, &why),
         .name = variant->name,
         .rules = variant->rules != NULL ? variant->rules : "",
         .policies = (const char *const *)variant->policies,
@@ -87,8 +89,13 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
         .point = &variant->point,
     };
     *out = (struct variant){0};
+    if (stored.game == NULL && why.text[0] != '\0') {
+        return error_set(error, "%s: %s", reader->path, why.text);
+    }
     if (stored.game == NULL) {
-        return error_set(error, "%s: holds results of `%s`, which this program does not know",
+        return error_set(error,
+                         "%s: holds results of `%s`, which this program does not know; name the "
+                         "game's file with --game FILE.so",
                          reader->path, reader->game);
     }
     return stored_variant_resolve(out, &stored, error) != 0
@@ -111,10 +118,11 @@ static char *title_of(const char *text, const struct game *game)
 
 int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
 {
+    struct error ignored; /* stored_variant_read tells it */
     *out = (struct experiment){.file = text_copy(reader->path),
                                .text = text_copy(reader->experiment),
                                .question = text_copy(""),
-                               .game = registry_find(reader->game),
+                               .game = plugin_find(reader->game, &ignored),
                                .games = reader->variants[0].run_games,
                                .seed = reader->seed};
     out->variants = memory_new(reader->planned_count, sizeof *out->variants);
@@ -228,6 +236,28 @@ int stored_same(const struct experiment *x, const char *a, const struct experime
         }
     }
     return 0;
+}
+
+void stored_warn_source(const struct reader *reader)
+{
+    struct error ignored, line;
+    const char *digest = NULL;
+    for (size_t i = 0; i < reader->provenance_count; i++) {
+        if (strcmp(reader->provenance[i].name, PROVENANCE_GAME_DIGEST) == 0) {
+            digest = reader->provenance[i].value;
+        }
+    }
+    const struct game *game = plugin_find(reader->game, &ignored);
+    const struct registry_source *source = game != NULL ? registry_source(game) : NULL;
+    if (game == NULL || digest == NULL || (source != NULL && strcmp(source->digest, digest) == 0)) {
+        return;
+    }
+    error_set(
+        &line, "poise: warning: %s: was played by a file of `%s` with the digest %.8s; %s %.8s",
+        reader->path, reader->game, digest, source != NULL ? source->path : "this game is built in",
+        source != NULL ? source->digest : "");
+    text_show(line.text, stderr);
+    fputc('\n', stderr);
 }
 
 int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,

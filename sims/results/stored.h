@@ -36,6 +36,10 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
 int stored_same(const struct experiment *x, const char *a, const struct experiment *y,
                 const char *b, struct error *error) __attribute__((warn_unused_result));
 
+/* Warns on stderr where another build of a game's file played the results than the one that is open
+ * now. Its games decide whether it plays differently. */
+void stored_warn_source(const struct reader *reader);
+
 /* 0 when this program plays a variant as the one did that wrote the file. */
 int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,
                      const struct match *match, struct error *error)

@@ -160,6 +160,7 @@ int verify_file(const char *path, uint64_t sample, struct verified *verified, st
         return -1;
     }
     int status = 0;
+    stored_warn_source(&reader);
     for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
         struct examining x = {.reader = &reader, .variant = &reader.variants[i], .error = error};
         status = examine(&x, sample);

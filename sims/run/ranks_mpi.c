@@ -13,11 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
-#include "sims/registry.h"
+#include "sims/plugin/plugin.h"
 #include "sims/results/stored.h"
 
 enum { TAG_VARIANT = 1, TAG_BLOCK, TAG_GAMES, TAG_LEAVE };
@@ -181,9 +182,11 @@ static char *describe(const struct variant *variant, uint64_t seed, int threads,
 {
     char *text = NULL;
     FILE *out = text_begin(&text, bytes);
-    fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
-            variant->match.game->name, 0, variant->name, 0, variant->resolved, 0, variant->seats,
-            0);
+    const struct registry_source *source = registry_source(variant->match.game);
+    fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
+            variant->match.game->name, 0, source != NULL ? source->path : "", 0,
+            source != NULL ? source->digest : "", 0, variant->name, 0, variant->resolved, 0,
+            variant->seats, 0);
     for (int seat = 0; seat < variant->seats; seat++) {
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
@@ -217,6 +220,29 @@ static const char *next_text(const char **at)
     return text;
 }
 
+/* The game that rank 0 plays: built in, or of a file with these very bytes, at its path or on this
+ * machine's search path. */
+static const struct game *same_game(const char **message, struct error *error)
+{
+    const char *name = next_text(message), *path = next_text(message);
+    const char *digest = next_text(message);
+    const bool here = path[0] != '\0' && access(path, F_OK) == 0;
+    const struct game *game = here ? plugin_open(path, true, error) : plugin_find(name, error);
+    if (game == NULL) {
+        if (error->text[0] == '\0') {
+            error_set(error, "there is no game `%s` here, where rank 0 has %s", name, path);
+        }
+        return NULL;
+    }
+    const struct registry_source *source = registry_source(game);
+    if (strcmp(source != NULL ? source->digest : "", digest) == 0) {
+        return game;
+    }
+    error_set(error, "rank 0 has another build of the game `%s`%s%s", name,
+              source != NULL ? " than " : "", source != NULL ? source->path : "");
+    return NULL;
+}
+
 static int begin_variant(struct player *player, const char *message, struct error *error)
 {
     const char *policies[GAME_SEATS_MAX];
@@ -224,11 +250,14 @@ static int begin_variant(struct player *player, const char *message, struct erro
     player->threads = (int)strtol(next_text(&message), NULL, 10);
     player->threads = player->threads > 0 ? player->threads : omp_get_max_threads();
     struct stored_variant stored = {.source = "rank 0", .policies = policies};
-    stored.game = registry_find(next_text(&message));
+    stored.game = same_game(&message, error);
+    if (stored.game == NULL) {
+        return -1;
+    }
     stored.name = next_text(&message);
     stored.rules = next_text(&message);
     stored.policy_count = strtoul(next_text(&message), NULL, 10);
-    if (stored.game == NULL || stored.policy_count > GAME_SEATS_MAX) {
+    if (stored.policy_count > GAME_SEATS_MAX) {
         return error_set(error, "rank 0 runs a different program");
     }
     for (size_t seat = 0; seat < stored.policy_count; seat++) {

@@ -70,6 +70,7 @@ static int open_part(struct resume *r, struct error *error)
                          "that version, or play it anew with --force",
                          r->part, r->reader.program_version, version_number);
     }
+    stored_warn_source(&r->reader);
     r->reproducible = r->reader.provenance_count == 0;
     return stored_experiment(&r->experiment, &r->reader, error) != 0 ||
                    resume_shard(&r->reader, &r->experiment, &r->shard, error) != 0

@@ -236,6 +236,7 @@ static struct results *create_results(const struct experiment *e, const struct r
         .most_chunks = most_chunks(e),
         .threads = options->threads,
         .game = e->game->name,
+        .source = registry_source(e->game),
         .seed = e->seed,
         .experiment = e->text,
         .command = options->command,
