@@ -11,8 +11,9 @@ cd "$POISE_SOURCE_DIR"
 clang -std=gnu17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -I. \
     -DPOISE_BUILD_DIR='"/nowhere"' -DPOISE_SOURCE_CONFIGS='""' \
     -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
-    tests/config/fuzz_configs.c sims/registry.c sims/base/*.c sims/config/*.c analysis/axes.c \
-    $(find engine -name '*.c') -o "$work/fuzz" $(pkg-config --libs libfyaml hdf5 jansson)
+    tests/config/fuzz_configs.c sims/registry.c sims/plugin/plugin.c sims/results/digest.c sims/base/*.c \
+    sims/config/*.c analysis/axes.c \
+    $(find engine -name '*.c') -o "$work/fuzz" $(pkg-config --libs libfyaml hdf5 jansson libxxhash)
 mkdir "$work/corpus"
 for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"
