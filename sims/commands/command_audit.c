@@ -21,7 +21,8 @@ static int add_readings(struct lineup *lineup, const struct frame *frame, struct
     const struct ruleset rules = lineup->experiment.variants[0].ruleset;
     for (size_t i = 0; i < rules.assumption_count; i++) {
         const struct assumption *open = &rules.assumptions[i];
-        for (size_t k = 0; k < open->choice_count; k++) {
+        const size_t choices = assumption_arises(&rules, open) ? open->choice_count : 0;
+        for (size_t k = 0; k < choices; k++) {
             char name[EXPERIMENT_NAME_MAX];
             const struct assumption_choice *choice = &open->choices[k];
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);

@@ -1,18 +1,21 @@
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/memory.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
+#include "sims/compare/questions.h"
 #include "sims/config/assign.h"
 #include "sims/results/stored.h"
 
-enum { FORECAST_MAX = 1 << 17 };
+enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 
 struct trace_options {
     struct frame frame;
-    uint64_t index;
-    bool index_given, json, forecast;
+    uint64_t index, reading;
+    bool index_given, reading_given, json, forecast;
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
@@ -106,20 +109,73 @@ static int load_stored(const struct trace_options *o, struct experiment *experim
     return status;
 }
 
-static int trace(const struct trace_options *o)
+/* Tells on stderr how to play a reading with any command. */
+static void say_reading(const struct questions *questions, uint64_t number, const uint16_t chosen[])
+{
+    size_t count;
+    const char **sets = questions_sets(questions, chosen, &count);
+    fprintf(stderr, "poise: reading %" PRIu64 " is the rules in use%s", number,
+            count > 0 ? " with" : "");
+    for (size_t i = 0; i < count; i++) {
+        fprintf(stderr, " --set '%s'", sets[i]);
+    }
+    fputc('\n', stderr);
+    free(sets);
+}
+
+/* Puts the reading of `audit --together` in place of the experiment that was loaded, and the game of
+ * that reading: even ones are of the first half, odd ones of the second. */
+static int load_reading(struct trace_options *o, struct experiment *experiment, struct error *error)
+{
+    const struct experiment_overrides overrides = frame_overrides(&o->frame);
+    struct questions questions;
+    struct experiment reading;
+    int status = questions_collect(&questions, experiment, &overrides, error);
+    if (status == 0) {
+        uint16_t *chosen = memory_new(questions.count, sizeof *chosen);
+        status = questions_load(&questions, o->reading, chosen, &reading, error);
+        if (status == 0) {
+            say_reading(&questions, o->reading, chosen);
+            reading.seed = questions_seed(&questions, o->reading, o->index % 2);
+            o->index /= 2;
+        }
+        free(chosen);
+    }
+    questions_free(&questions);
+    if (status == 0) {
+        experiment_free(experiment);
+        *experiment = reading;
+    }
+    return status;
+}
+
+static int load(struct trace_options *o, struct experiment *experiment)
+{
+    struct error error;
+    int status = CLI_OK;
+    if (is_results(o->frame.file)) {
+        status = o->reading_given
+                     ? cli_misuse("trace", "--reading goes with an experiment, not with results")
+                 : load_stored(o, experiment, &error) == 0 ? CLI_OK
+                                                           : cli_fail("%s", error.text);
+    } else {
+        status = frame_load(&o->frame, experiment);
+        if (status == CLI_OK && o->reading_given && load_reading(o, experiment, &error) != 0) {
+            status = cli_fail("%s", error.text);
+        }
+    }
+    return status;
+}
+
+static int trace(struct trace_options *o)
 {
     struct experiment experiment = {0};
     struct error error;
-    if (!is_results(o->frame.file)) {
-        const int status = frame_load(&o->frame, &experiment);
-        if (status != CLI_OK) {
-            return status;
-        }
-    } else if (load_stored(o, &experiment, &error) != 0) {
+    int status = load(o, &experiment);
+    if (status != CLI_OK) {
         experiment_free(&experiment);
-        return cli_fail("%s", error.text);
+        return status;
     }
-    int status;
     const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
     if (variant == NULL) {
         status = cli_fail("%s", error.text);
@@ -138,6 +194,10 @@ int command_trace(int argc, char *argv[])
         {"index", "I", OPTION_NUMBER, &o.index,
          "number of the game in the batch (from 0), which is its row in the results file",
          .given = &o.index_given, .max = EXPERIMENT_GAMES_MAX - 1},
+        {"reading", "N", OPTION_NUMBER, &o.reading,
+         "play reading N of `poise audit EXPERIMENT --together` (from 0; the same seed), and say "
+         "which values it sets; --index is then of that reading's games",
+         .given = &o.reading_given, .max = READINGS_MAX - 1},
         {"json", NULL, OPTION_FLAG, &o.json,
          "print JSON Lines: the set-up, each event with the full state, the record"},
         {"forecast", NULL, OPTION_FLAG, &o.forecast,
@@ -146,7 +206,7 @@ int command_trace(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "trace EXPERIMENT.yaml|FILE.h5 --index I [OPTION]...",
+        .usage = "trace EXPERIMENT.yaml|GAME|FILE.h5 --index I [OPTION]...",
         .doc = "Plays one game of a batch and prints its events, each with the ids of the rules "
                "that caused it. `poise run` plays the same game under that index. A results file "
                "holds "
@@ -154,6 +214,7 @@ int command_trace(int argc, char *argv[])
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
                     "  poise trace results.h5 --index 17\n"
+                    "  poise trace wroth --reading 17 --index 0\n"
                     "  poise trace configs/heroes3-listed.yaml --forecast\n"
                     "  poise trace configs/pig.yaml --index 0 --set policy.humans=idle\n",
         .options = options,
@@ -161,6 +222,7 @@ int command_trace(int argc, char *argv[])
         .arg_missing = "name an experiment or a results file",
     };
     frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
+    o.frame.rules_too = true;
     const int status = frame_parse(&o.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

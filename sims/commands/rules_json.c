@@ -165,6 +165,9 @@ static json_t *assumptions_json(const struct ruleset *ruleset)
         } else {
             json_object_set_new(json, "weights", weights_json(a));
         }
+        if (a->only_if != NULL) {
+            json_object_set_new(json, "only_if", json_string(a->only_if));
+        }
         json_array_append_new(list, json);
     }
     return list;

@@ -198,6 +198,9 @@ static char *other_readings(const struct assumption *a)
     for (size_t i = 0; a->settled == NULL && i <= a->choice_count; i++) {
         fprintf(text, "%s%" PRIu32, i == 0 ? "; weights " : ", ", a->weights[i]);
     }
+    if (a->only_if != NULL) {
+        fprintf(text, "; only with %s", a->only_if);
+    }
     text_end(text);
     return choices;
 }

@@ -7,8 +7,7 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 
-/* Loads with the sets of both. */
-static int load(struct experiment *out, const char *file,
+int lineup_load(struct experiment *out, const char *file,
                 const struct experiment_overrides *overrides, const char *const *sets,
                 size_t set_count, struct error *error)
 {
@@ -22,6 +21,15 @@ static int load(struct experiment *out, const char *file,
     with.set_count = count;
     const int status = experiment_load(out, file, &with, error);
     free(all);
+    return status;
+}
+
+/* The same, of an experiment that is no sweep. */
+static int load(struct experiment *out, const char *file,
+                const struct experiment_overrides *overrides, const char *const *sets,
+                size_t set_count, struct error *error)
+{
+    const int status = lineup_load(out, file, overrides, sets, set_count, error);
     if (status == 0 && strcmp(out->variants[0].name, "base") != 0) {
         experiment_free(out);
         return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);

@@ -11,6 +11,11 @@ struct lineup {
     size_t count;
 };
 
+/* Loads `file` with `overrides` and, over them, `sets`. As experiment_load. */
+int lineup_load(struct experiment *out, const char *file,
+                const struct experiment_overrides *overrides, const char *const *sets,
+                size_t set_count, struct error *error) __attribute__((warn_unused_result));
+
 /* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its first variant
  * under `name`. The experiment must not be a sweep. 0, or -1 with `error`. */
 int lineup_add(struct lineup *lineup, const char *file,

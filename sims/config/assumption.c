@@ -134,6 +134,20 @@ static int weigh(struct assuming *a, struct assumption *out, const struct yaml *
     return sum > 0 ? 0 : yaml_error(a->error, list, "one weight must be more than 0");
 }
 
+/* One path and the value with which the question arises. */
+static int depend(struct assuming *a, struct assumption *out, const struct yaml *only_if)
+{
+    if (only_if == NULL) {
+        return 0;
+    }
+    if (only_if->kind != YAML_MAP || only_if->count != 1) {
+        return yaml_error(a->error, only_if, "must be a map of one path to its value");
+    }
+    const struct yaml *value = only_if->children;
+    out->only_if = flow_setting(value->key, value);
+    return check_path(a, value, value->key);
+}
+
 /* Of a settled one the path and the alternatives may name what the rules no longer have. */
 static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
@@ -162,7 +176,9 @@ static int assume(struct assuming *a, struct assumption *out, const struct yaml 
         }
         out->after = text_copy(after->text);
     }
-    return choose_all(a, out, alternatives) == 0 ? weigh(a, out, yaml_get(node, "weights")) : -1;
+    return choose_all(a, out, alternatives) != 0 || weigh(a, out, yaml_get(node, "weights")) != 0
+               ? -1
+               : depend(a, out, yaml_get(node, "only_if"));
 }
 
 /* Says of all that do not fit how to settle them; the first has said where it stands. */
@@ -212,6 +228,7 @@ static void assumption_free(struct assumption *assumption)
     free(assumption->choices);
     free(assumption->weights);
     free(assumption->after);
+    free(assumption->only_if);
     free(assumption->id);
     free(assumption->path);
     free(assumption->value);
@@ -235,6 +252,13 @@ static struct yaml *setting_value(struct yaml_pool *pool, const char *setting)
     return yaml_read_text(pool, value, strlen(value), "", &error);
 }
 
+static void add_setting(struct yaml_pool *pool, struct yaml *map, const char *setting)
+{
+    char key[256];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(setting, "="), setting);
+    yaml_add(pool, map, key, setting_value(pool, setting));
+}
+
 static struct yaml *choice_tree(struct yaml_pool *pool, const char *path,
                                 const struct assumption_choice *choice)
 {
@@ -248,9 +272,7 @@ static struct yaml *choice_tree(struct yaml_pool *pool, const char *path,
     yaml_add(pool, map, "name", yaml_new_word(pool, choice->name));
     yaml_add(pool, map, "set", set);
     for (size_t i = 0; i < choice->set_count; i++) {
-        char key[256];
-        snprintf(key, sizeof key, "%.*s", (int)strcspn(choice->sets[i], "="), choice->sets[i]);
-        yaml_add(pool, set, key, setting_value(pool, choice->sets[i]));
+        add_setting(pool, set, choice->sets[i]);
     }
     return map;
 }
@@ -295,7 +317,25 @@ struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *rule
         if (assumption->after != NULL) {
             yaml_add(pool, map, "after", yaml_new_word(pool, assumption->after));
         }
+        if (assumption->only_if != NULL) {
+            struct yaml *only_if = yaml_new(pool, YAML_MAP, NULL);
+            add_setting(pool, only_if, assumption->only_if);
+            yaml_add(pool, map, "only_if", only_if);
+        }
         yaml_add(pool, map, "why", yaml_new_word(pool, assumption->why));
     }
     return list;
+}
+
+bool assumption_arises(const struct ruleset *ruleset, const struct assumption *assumption)
+{
+    if (assumption->only_if == NULL) {
+        return true;
+    }
+    char *path = text_print("%.*s", (int)strcspn(assumption->only_if, "="), assumption->only_if);
+    char *value = ruleset_value(ruleset, path);
+    const bool arises = value != NULL && strcmp(value, assumption->only_if + strlen(path) + 1) == 0;
+    free(path);
+    free(value);
+    return arises;
 }

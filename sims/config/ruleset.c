@@ -76,8 +76,8 @@ static int read_bases(struct loading *l, const struct yaml *node, int depth)
 /* Assumptions become a map by id, so that a later file changes what an earlier one says. */
 static int read_assumption(struct loading *l, const struct yaml *node)
 {
-    static const char *const known[] = {"id",      "path",    "alternatives", "why",
-                                        "settled", "weights", "after",        NULL};
+    static const char *const known[] = {"id",      "path",  "alternatives", "why", "settled",
+                                        "weights", "after", "only_if",      NULL};
     if (keys_check(node, known, l->error) != 0) {
         return -1;
     }

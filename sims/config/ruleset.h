@@ -26,6 +26,7 @@ struct assumption {
     struct assumption_choice *choices; /* the alternatives to the default; none where settled */
     size_t choice_count;
     uint32_t *weights; /* how credible: of the default, then of each alternative; not all 0 */
+    char *only_if;     /* "path=value": it arises only with that value; NULL: always */
     char *after;       /* id of an earlier one that sets the same value and gives way; NULL: none */
 };
 
@@ -82,6 +83,9 @@ void ruleset_free(struct ruleset *ruleset);
 /* Writes the rule set, every value given and in the order of the params table, as a file that
  * ruleset_load reads back to the same rules. */
 void ruleset_write(const struct ruleset *ruleset, FILE *out);
+
+/* Whether the question arises with the values in use; see only_if. */
+bool assumption_arises(const struct ruleset *ruleset, const struct assumption *assumption);
 
 /* The value at a path ("ai.extend_troops", "creatures.pikeman.attack") on one line; NULL where
  * there is none. The caller frees it. */

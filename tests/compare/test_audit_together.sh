@@ -65,6 +65,41 @@ says "one weight must be more than 0" 1 none.yaml --together 20
 says "exclude each other" 2 open.yaml --together 20 --plots pictures
 says "its rules leave nothing open" 1 pig --together 20
 
+# A reading plays again by its number: the same games, and their wins are the audit's.
+"$POISE" audit open.yaml --together 20 --games 8 --format json --quiet >short.json
+/usr/bin/python3 -c '
+import json, subprocess, os
+readings = json.load(open("short.json"))["readings"]
+for number in (7, 13):
+    won = 0
+    for game in range(8):
+        lines = subprocess.run([os.environ["POISE"], "trace", "open.yaml", "--reading", str(number),
+                                "--index", str(game), "--json"], capture_output=True, text=True)
+        won += json.loads(lines.stdout.splitlines()[-1])["record"]["winner"] == "ai"
+    assert won / 8 == readings[number]["ai_win_rate"], (number, won, readings[number])
+' || fail "reading 7 or 13 plays other games in trace"
+"$POISE" trace open.yaml --reading 13 --index 0 2>&1 >/dev/null | grep -q "reading 13 is the rules in use" || fail "trace does not say what reading 13 sets"
+
+# A question that arises only with one answer to another changes nothing else.
+sed 's/path: goal, alternatives: \[50\], weights: \[1, 0\]/path: goal, alternatives: [30], only_if: { ai.hold_at: 5 }/' open.yaml >only.yaml
+"$POISE" audit only.yaml --together 40 --games 4 --format json --quiet >only.json
+/usr/bin/python3 -c '
+import json, subprocess, os
+seen = set()
+for number, reading in enumerate(json.load(open("only.json"))["readings"]):
+    hold, goal = reading["answers"][0], reading["answers"][3]
+    if (hold, goal) in seen:
+        continue
+    seen.add((hold, goal))
+    said = subprocess.run([os.environ["POISE"], "trace", "only.yaml", "--reading", str(number),
+                           "--index", "0"], capture_output=True, text=True).stderr
+    assert ("goal=30" in said) == (hold == 1 and goal == 1), (number, said)
+assert len(seen) == 6
+' || fail "only_if"
+says "A-4 is not drawn: it arises only with ai.hold_at=5" 0 only.yaml --together 20 --set ai.hold_at=10
+sed 's/A-1, path: ai.hold_at/A-5, path: ai.hold_at/; s/A-4, path: goal.*only_if.*/A-1, path: goal, alternatives: [30], why: told by nobody }/; s/A-2, path: human.hold_at, /A-2, path: human.hold_at, only_if: { goal: 30 }, /' only.yaml | sed 's/A-5/A-1b/' >late.yaml
+says "A-2 depends on \`goal\`; it must come after A-1, which must set that value and no part of it" 1 late.yaml --together 20
+
 # Ctrl-C keeps what is known.
 "$POISE" audit open.yaml --together 100000 --quiet >out 2>err &
 pid=$!

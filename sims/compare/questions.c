@@ -1,0 +1,321 @@
+#include "sims/compare/questions.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/rng.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+#include "sims/compare/lineup.h"
+
+enum {
+    ATTEMPTS = 20,   /* to draw a reading that the rules do not refuse */
+    AGAIN = 1 << 20, /* attempts of a question drawn again: far from those of readings */
+};
+
+/* Where "path=value" ends its path. */
+static size_t path_length(const char *set)
+{
+    return strcspn(set, "=");
+}
+
+/* Whether two settings write the same value, or one a part of the other. */
+static bool overlap(const char *a, const char *b)
+{
+    const size_t length_a = path_length(a), length_b = path_length(b);
+    const size_t shorter = length_a < length_b ? length_a : length_b;
+    const char next = length_a < length_b ? b[shorter] : a[shorter];
+    return strncmp(a, b, shorter) == 0 && (length_a == length_b || next == '.' || next == '[');
+}
+
+static bool same_path(const char *a, const char *b)
+{
+    return path_length(a) == path_length(b) && strncmp(a, b, path_length(a)) == 0;
+}
+
+/* The first setting of the assumption that overlaps `set`, or NULL. */
+static const char *touches(const struct assumption *assumption, const char *set)
+{
+    for (size_t k = 0; k < assumption->choice_count; k++) {
+        for (size_t i = 0; i < assumption->choices[k].set_count; i++) {
+            if (overlap(assumption->choices[k].sets[i], set)) {
+                return assumption->choices[k].sets[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Whether a map of paths to values, as `set` and `sweep` are, answers the assumption. */
+static bool map_answers(const struct yaml *map, const char *above,
+                        const struct assumption *assumption)
+{
+    bool answers = false;
+    for (const struct yaml *set = map != NULL ? map->children : NULL; set && !answers;
+         set = set->next) {
+        char *path = text_print("%s%s%s", above, above[0] != '\0' ? "." : "", set->key);
+        answers = set->kind == YAML_MAP ? map_answers(set, path, assumption)
+                                        : touches(assumption, path) != NULL;
+        free(path);
+    }
+    return answers;
+}
+
+/* What answers the assumption beside the rule set: words for a message, or NULL. */
+static const char *answered_by(const struct yaml *root, const struct experiment_overrides *o,
+                               const struct assumption *assumption)
+{
+    for (size_t i = 0; i < o->set_count; i++) {
+        if (touches(assumption, o->sets[i]) != NULL) {
+            return "the experiment";
+        }
+    }
+    if (map_answers(yaml_get(root, "set"), "", assumption)) {
+        return "the experiment";
+    }
+    const struct yaml *variants = yaml_get(root, "variants");
+    for (const struct yaml *v = variants != NULL ? variants->children : NULL; v; v = v->next) {
+        if (map_answers(yaml_get(v, "set"), "", assumption)) {
+            return "a variant";
+        }
+    }
+    return map_answers(yaml_get(root, "sweep"), "", assumption) ? "the sweep" : NULL;
+}
+
+/* Two questions may not answer the same value, unless one says that it goes over the other. */
+static int check_overlap(const struct questions *q, const struct assumption *later,
+                         const char *rules, struct error *error)
+{
+    for (size_t i = 0; i < q->count; i++) {
+        const struct assumption *earlier = q->open[i];
+        for (size_t k = 0; k < later->choice_count; k++) {
+            for (size_t s = 0; s < later->choices[k].set_count; s++) {
+                const char *set = later->choices[k].sets[s];
+                if (touches(earlier, set) != NULL &&
+                    (later->after == NULL || strcmp(later->after, earlier->id) != 0)) {
+                    return error_set(error,
+                                     "%s: %s and %s both set `%.*s`; say in %s which one gives "
+                                     "way: `after: %s`",
+                                     rules, earlier->id, later->id, (int)path_length(set), set,
+                                     later->id, earlier->id);
+                }
+            }
+        }
+    }
+    return 0;
+}
+
+/* Whether an answer to another question that is drawn makes this setting. */
+static bool can_be_set(const struct questions *q, const struct yaml *root,
+                       const struct ruleset *rules, const char *set)
+{
+    for (size_t i = 0; i < rules->assumption_count; i++) {
+        const struct assumption *other = &rules->assumptions[i];
+        for (size_t k = 0; k < other->choice_count; k++) {
+            for (size_t s = 0; s < other->choices[k].set_count; s++) {
+                if (strcmp(other->choices[k].sets[s], set) == 0) {
+                    return answered_by(root, q->overrides, other) == NULL;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* What a question depends on must be known when its turn comes. */
+static int check_dependence(const struct questions *q, const char *rules, struct error *error)
+{
+    for (size_t i = 0; i < q->count; i++) {
+        const char *condition = q->open[i]->only_if;
+        for (size_t k = 0; condition != NULL && k < q->count; k++) {
+            const char *set = touches(q->open[k], condition);
+            if (set != NULL && (k >= i || !same_path(set, condition))) {
+                return error_set(error,
+                                 "%s: %s depends on `%.*s`; it must come after %s, which must set "
+                                 "that value and no part of it",
+                                 rules, q->open[i]->id, (int)path_length(condition), condition,
+                                 q->open[k]->id);
+            }
+        }
+    }
+    return 0;
+}
+
+static void add_question(struct questions *q, const struct assumption *assumption, uint32_t key,
+                         bool arises)
+{
+    const size_t answers = assumption->choice_count + 1;
+    const char **names = memory_new(answers, sizeof *names);
+    double *weights = memory_new(answers, sizeof *weights), sum = 0;
+    for (size_t k = 0; k < answers; k++) {
+        names[k] = k == 0 ? assumption->value : assumption->choices[k - 1].name;
+        sum += assumption->weights[k];
+    }
+    for (size_t k = 0; k < answers; k++) {
+        weights[k] = assumption->weights[k] / sum;
+    }
+    q->open[q->count] = assumption;
+    q->key[q->count] = key;
+    q->arises[q->count] = arises;
+    q->list[q->count++] =
+        (struct readings_question){assumption->id, assumption->path, answers, names, weights};
+}
+
+/* Adds what the experiment leaves open of one assumption, or says why it is not drawn. */
+static int collect(struct questions *out, const struct yaml *root, const struct ruleset *rules,
+                   uint32_t key, struct error *error)
+{
+    const struct assumption *assumption = &rules->assumptions[key];
+    const char *answered = answered_by(root, out->overrides, assumption);
+    if (assumption->choice_count == 0) {
+        return 0;
+    }
+    if (answered != NULL) {
+        fprintf(stderr, "poise: %s is not drawn: %s answers it\n", assumption->id, answered);
+        return 0;
+    }
+    const bool arises = assumption_arises(rules, assumption);
+    if (!arises && !can_be_set(out, root, rules, assumption->only_if)) {
+        fprintf(stderr, "poise: %s is not drawn: it arises only with %s\n", assumption->id,
+                assumption->only_if);
+        return 0;
+    }
+    const int status = check_overlap(out, assumption, rules->file, error);
+    add_question(out, assumption, key, arises);
+    return status;
+}
+
+int questions_collect(struct questions *out, const struct experiment *experiment,
+                      const struct experiment_overrides *overrides, struct error *error)
+{
+    const struct ruleset *rules = &experiment->variants[0].ruleset;
+    struct yaml_pool *pool = yaml_pool_new();
+    struct error none;
+    const struct yaml *root =
+        yaml_read_text(pool, experiment->text, strlen(experiment->text), experiment->file, &none);
+    assert(root != NULL); /* it has been read before */
+    int status = 0;
+    *out = (struct questions){
+        .file = experiment->file, .overrides = overrides, .seed = experiment->seed};
+    out->open = memory_new(rules->assumption_count, sizeof *out->open);
+    out->key = memory_new(rules->assumption_count, sizeof *out->key);
+    out->arises = memory_new(rules->assumption_count, sizeof *out->arises);
+    out->list = memory_new(rules->assumption_count, sizeof *out->list);
+    for (uint32_t i = 0; status == 0 && i < rules->assumption_count; i++) {
+        status = collect(out, root, rules, i, error);
+    }
+    yaml_pool_free(pool);
+    if (status == 0 && out->count == 0) {
+        return error_set(error, "%s: its rules leave nothing open; there is nothing to draw",
+                         experiment->file);
+    }
+    return status == 0 ? check_dependence(out, rules->file, error) : status;
+}
+
+void questions_free(struct questions *questions)
+{
+    for (size_t q = 0; q < questions->count; q++) {
+        free(questions->list[q].names);
+        free(questions->list[q].weights);
+    }
+    free(questions->open);
+    free(questions->key);
+    free(questions->arises);
+    free(questions->list);
+    *questions = (struct questions){0};
+}
+
+static uint16_t draw(const struct questions *q, uint64_t number, size_t question, uint32_t attempt)
+{
+    const struct assumption *open = q->open[question];
+    struct rng rng = rng_stream(rng_key(q->seed, number), q->key[question], attempt);
+    uint32_t sum = 0;
+    for (size_t k = 0; k <= open->choice_count; k++) {
+        sum += open->weights[k];
+    }
+    uint32_t at = rng_below(&rng, sum);
+    uint16_t answer = 0;
+    while (at >= open->weights[answer]) {
+        at -= open->weights[answer++];
+    }
+    return answer;
+}
+
+/* Whether a question arises after these settings of the answers before it. */
+static bool arises(const struct questions *q, size_t question, const char *const sets[],
+                   size_t count)
+{
+    const char *condition = q->open[question]->only_if;
+    for (size_t i = count; condition != NULL && i-- > 0;) {
+        if (same_path(sets[i], condition)) {
+            return strcmp(sets[i], condition) == 0;
+        }
+    }
+    return q->arises[question];
+}
+
+const char **questions_sets(const struct questions *questions, const uint16_t chosen[],
+                            size_t *count)
+{
+    const char **sets = NULL;
+    *count = 0;
+    for (size_t q = 0; q < questions->count; q++) {
+        if (chosen[q] == 0 || !arises(questions, q, sets, *count)) {
+            continue;
+        }
+        const struct assumption_choice *choice = &questions->open[q]->choices[chosen[q] - 1];
+        sets = memory_grow(sets, *count + choice->set_count, sizeof *sets);
+        for (size_t i = 0; i < choice->set_count; i++) {
+            sets[(*count)++] = choice->sets[i];
+        }
+    }
+    return sets;
+}
+
+static int load(const struct questions *q, const uint16_t chosen[], struct experiment *out,
+                struct error *error)
+{
+    size_t count;
+    const char **sets = questions_sets(q, chosen, &count);
+    const int status = lineup_load(out, q->file, q->overrides, sets, count, error);
+    free(sets);
+    return status;
+}
+
+int questions_load(struct questions *questions, uint64_t number, uint16_t chosen[],
+                   struct experiment *out, struct error *error)
+{
+    int status = -1;
+    for (uint32_t attempt = 0; status != 0 && attempt < ATTEMPTS; attempt++) {
+        for (size_t q = 0; q < questions->count; q++) {
+            chosen[q] = draw(questions, number, q, attempt);
+        }
+        status = load(questions, chosen, out, error);
+        questions->refused += status != 0;
+    }
+    return status;
+}
+
+int questions_load_again(const struct questions *questions, uint64_t number, size_t question,
+                         uint16_t chosen[], struct experiment *out)
+{
+    const uint16_t before = chosen[question];
+    struct error error;
+    for (uint32_t attempt = 0; attempt < ATTEMPTS; attempt++) {
+        chosen[question] = draw(questions, number, question, AGAIN + attempt);
+        if (chosen[question] == before) {
+            return 1;
+        }
+        if (load(questions, chosen, out, &error) == 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+uint64_t questions_seed(const struct questions *questions, uint64_t number, unsigned half)
+{
+    return rng_key(~questions->seed, 2 * number + half);
+}
