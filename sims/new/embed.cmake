@@ -1,0 +1,23 @@
+# Writes the template games below this folder into a C source, so that `poise new` needs no files:
+# cmake -DSOURCE=.../sims/new -DOUT=... -P embed.cmake
+file(GLOB_RECURSE files RELATIVE ${SOURCE} ${SOURCE}/*/*)
+list(SORT files)
+set(bytes "")
+set(rows "")
+set(number 0)
+foreach(file ${files})
+  file(READ ${SOURCE}/${file} hex HEX)
+  string(REGEX REPLACE "(..)" "0x\\1," hex "${hex}")
+  string(REGEX REPLACE "^([^/]+)/(.*)$" "\"\\1\", \"\\2\"" words ${file})
+  string(APPEND bytes "static const char file_${number}[] = {${hex}0};\n")
+  string(APPEND rows "    {${words}, file_${number}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [[
+#include "sims/new/new.h"
+
+@bytes@
+const struct new_file new_files[] = {
+@rows@    {0},
+};
+]])

@@ -1,0 +1,113 @@
+#include "sims/new/new.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/game.h"
+#include "sims/base/text.h"
+#include "sims/registry.h"
+
+/* Words of a template, and what stands for them. */
+struct names {
+    const char *name;
+    char title[GAME_NAME_MAX + 1], upper[GAME_NAME_MAX + 1];
+};
+
+static void write_word(const char *word, size_t length, const struct names *names, FILE *out)
+{
+    if (length == 3 && strncmp(word, "duo", 3) == 0) {
+        fputs(names->name, out);
+    } else if (length == 3 && strncmp(word, "Duo", 3) == 0) {
+        fputs(names->title, out);
+    } else if (length == 3 && strncmp(word, "DUO", 3) == 0) {
+        fputs(names->upper, out);
+    } else if (length == 1 && word[0] == 'D' && word[1] == '-') {
+        fputc(names->upper[0], out);
+    } else if (length == 2 && word[0] == 'd' && isdigit((unsigned char)word[1])) {
+        fputc(names->name[0], out);
+        fputc(word[1], out);
+    } else {
+        fwrite(word, 1, length, out);
+    }
+}
+
+/* The template's text with the names of the new game; its words are letters and digits. */
+static void write_text(const char *text, const struct names *names, FILE *out)
+{
+    while (*text != '\0') {
+        size_t length = 0;
+        while (isalnum((unsigned char)text[length])) {
+            length++;
+        }
+        write_word(text, length, names, out);
+        text += length;
+        if (*text != '\0') {
+            fputc(*text++, out);
+        }
+    }
+}
+
+static int write_file(const struct new_file *file, const struct names *names, struct error *error)
+{
+    char *path = NULL;
+    size_t size;
+    FILE *out = text_begin(&path, &size);
+    fprintf(out, "%s/", names->name);
+    write_text(file->path, names, out);
+    text_end(out);
+    *strrchr(path, '/') = '\0';
+    mkdir(path, 0777); /* fopen says what is wrong with it */
+    path[strlen(path)] = '/';
+    out = fopen(path, "wx");
+    if (out != NULL) {
+        write_text(file->text, names, out);
+    }
+    const bool ok = out != NULL && !ferror(out) && fclose(out) == 0;
+    const int status =
+        ok ? 0 : error_set(error, "%s: cannot be written: %s", path, strerror(errno));
+    free(path);
+    return status;
+}
+
+static int check_name(const char *name, struct error *error)
+{
+    const size_t length = strlen(name);
+    if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") != length || length < 2 ||
+        length > GAME_NAME_MAX || name[0] < 'a' || name[0] > 'z') {
+        return error_set(error,
+                         "`%s` cannot be a game's name: use 2 to %d small letters, digits and _, a "
+                         "letter first",
+                         name, GAME_NAME_MAX);
+    }
+    return registry_find(name) == NULL
+               ? 0
+               : error_set(error, "there is a game `%s` already: choose another name", name);
+}
+
+int new_game(const char *name, const char *language, struct error *error)
+{
+    struct names names = {.name = name};
+    if (check_name(name, error) != 0) {
+        return -1;
+    }
+    snprintf(names.title, sizeof names.title, "%s", name);
+    names.title[0] = (char)toupper((unsigned char)name[0]);
+    for (size_t k = 0; name[k] != '\0'; k++) {
+        names.upper[k] = (char)toupper((unsigned char)name[k]);
+    }
+    if (mkdir(name, 0777) != 0) {
+        return error_set(error, "%s: cannot be made: %s", name, strerror(errno));
+    }
+    int status = 0;
+    for (const struct new_file *file = new_files; file->language != NULL && status == 0; file++) {
+        if (strcmp(file->language, language) == 0) {
+            status = write_file(file, &names, error);
+        }
+    }
+    return status;
+}

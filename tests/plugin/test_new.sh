@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# `poise new` writes a game that builds without a warning, passes its own tests and plays at once.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+needs_h5py
+. "$POISE_SOURCE_DIR/tests/plugin/pig.sh"
+install_poise
+export PATH=$prefix/bin:$PATH CFLAGS="-Wall -Wextra -Wconversion -Wshadow -Wno-missing-field-initializers -Werror"
+
+expect 0 'begin with skirmish/RULES.md and skirmish/skirmish.c' poise new skirmish --language c
+cd skirmish || exit 1
+{ cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" && cmake --build build; } >build.log 2>&1 ||
+    { cat build.log; exit 1; }
+expect 0 '100% tests passed' ctest --test-dir build
+expect 0 'The AI wins [0-9.]+ % of games' poise run skirmish.yaml --game build/skirmish.so --games 2000
+expect 0 '\[S-2\] Human: climbs to step' poise trace skirmish.h5 --game build/skirmish.so --index 1
+holds "a report" poise report skirmish.h5 --out skirmish.html --game build/skirmish.so >out
+holds "no word of the template is left" test -z "$(grep -rilE '\bduo\b|D-[1-9]' . --include='*.[ch]' --include='*.md' --include='*.yaml' --include='*.txt')"
+
+# Every rule of RULES.md stands in the code.
+for id in $(grep -oE '^\| S-[0-9]+' RULES.md | tr -d '| '); do
+    holds "skirmish.c names $id" grep -q "/\*.*$id" skirmish.c
+done
+
+cd .. || exit 1
+expect 1 'skirmish: cannot be made: File exists' poise new skirmish
+expect 1 'there is a game `pig` already' poise new pig
+expect 1 'cannot be a game.s name' poise new ../other
+expect 1 'cannot be a game.s name' poise new Other
+expect 2 'name the new game' poise new
+exit $((failures > 0))
