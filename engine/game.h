@@ -21,6 +21,7 @@ enum {
     GAME_RECORD_MAX = 512,       /* largest record, bytes */
     GAME_ROUNDS_MAX = 64,        /* rounds whose scores are kept one by one */
     GAME_DECISIONS_MAX = 100000, /* of a game whose table says nothing else */
+    GAME_OPTIONS_MAX = 32,       /* most options of a human */
 };
 
 /* Who won, as the column `winner` stores it; game_winner_names gives the words. */
@@ -128,6 +129,14 @@ struct game {
      * by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept. Where
      * nothing is hidden but future dice it sets head.key, and streams that are open anew. */
     void (*redeal)(void *state, const void *rules, uint64_t key);
+
+    /* The human's options: kinds of moves that `human.forbidden` can take away; see option.h. Ends
+     * with NULL; NULL: the game names none. `forbidden_at`: where the rules hold that set, a
+     * uint32_t. */
+    const char *const *options;
+    uint32_t forbidden_at;
+    /* Which of them a human's legal move uses, or -1: passing, and the parts of a choice begun. */
+    int (*option)(const void *state, const void *rules, game_move move);
 
     /* A violated invariant in words, or NULL. For tests and `poise verify`. */
     const char *(*verify)(const void *state, const void *rules);

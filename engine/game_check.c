@@ -198,6 +198,31 @@ static bool check_policies(const struct game *game, struct complaint *why)
     return true;
 }
 
+/* The options and the rule value that forbids them belong together. */
+static bool check_options(const struct game *game, struct complaint *why)
+{
+    if (game->options == NULL) {
+        return true;
+    }
+    const struct param *p = game->params;
+    while (p->path != NULL && strcmp(p->path, "human.forbidden") != 0) {
+        p++;
+    }
+    int count = 0;
+    while (game->options[count] != NULL) {
+        count++;
+    }
+    if (game->option == NULL || count > GAME_OPTIONS_MAX) {
+        return game_complain(why, "options: need `option`, and are at most %d", GAME_OPTIONS_MAX);
+    }
+    if (p->path == NULL || p->names != game->options || p->offset != game->forbidden_at ||
+        p->size != sizeof(uint32_t)) {
+        return game_complain(why, "options: need a rule value `human.forbidden` of their words, "
+                                  "stored as uint32_t at `forbidden_at`");
+    }
+    return true;
+}
+
 static bool check_rule_ids(const struct game *game, struct complaint *why)
 {
     for (const struct rule_id *id = game->rule_ids; id->id != NULL; id++) {
@@ -218,5 +243,5 @@ bool game_check(const struct game *game, struct complaint *why)
 {
     return check_identity(game, why) && check_functions(game, why) &&
            check_params(game->params, game->rules_size, why) && check_columns(game, why) &&
-           check_policies(game, why) && check_rule_ids(game, why);
+           check_policies(game, why) && check_options(game, why) && check_rule_ids(game, why);
 }

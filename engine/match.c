@@ -1,5 +1,7 @@
 #include "engine/match.h"
 
+#include "engine/option.h"
+
 const char *match_result_text(enum match_result result)
 {
     static const char *const texts[] = {
@@ -16,10 +18,18 @@ const char *match_result_text(enum match_result result)
 static enum match_result list_moves(const struct match *match, const void *state,
                                     struct game_list *list)
 {
-    list->count = match->game->moves(state, match->rules, list->moves);
+    list->count = option_moves(match->game, state, match->rules, list->moves);
     return list->count < 1                ? MATCH_NO_MOVE
            : list->count > GAME_MOVES_MAX ? MATCH_LONG_LIST
                                           : MATCH_PLAYED;
+}
+
+static void count_use(const struct match *match, const void *state, game_move move, uint32_t uses[])
+{
+    const int option = option_of(match->game, state, match->rules, move);
+    if (option >= 0) {
+        uses[option]++;
+    }
 }
 
 static enum match_result find_move(const struct game_list *list, game_move move)
@@ -80,10 +90,14 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
     uint32_t luck_round[GAME_SEATS_MAX] = {0}; /* the round each luck was keyed for */
     const uint64_t key = rng_key(seed, index);
     const uint32_t most = game_decisions_max(game);
+    const bool bound = option_forbidden(game, rules) != 0;
     game_move moves[GAME_MOVES_MAX];
     struct game_list list = {moves, 0};
     enum match_result result = MATCH_PLAYED;
 
+    if (checked) {
+        memset(table->uses, 0, sizeof table->uses);
+    }
     game_start(game, state, rules, key, trace, &table->scores);
     while (game->advance(state, rules)) {
         const uint8_t seat = head->seat;
@@ -98,9 +112,15 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
             luck[seat] = policy_luck(key, seat, head->round, match->seats[seat].slips > 0);
             luck_round[seat] = head->round;
         }
-        const game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);
+        game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);
+        if (bound) {
+            move = option_obey(game, state, rules, move);
+        }
         if (checked && (result = find_move(&list, move)) != MATCH_PLAYED) {
             break;
+        }
+        if (checked) {
+            count_use(match, state, move, table->uses);
         }
         head->decisions++;
         game->apply(state, rules, move);

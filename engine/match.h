@@ -15,6 +15,7 @@ struct match {
 struct match_table {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct game_scores scores;
+    uint32_t uses[GAME_OPTIONS_MAX]; /* of the human's options, in a game played with checks */
 };
 
 /* How playing a game went. All but MATCH_PLAYED are faults of the game or of a player; the game

@@ -200,6 +200,34 @@ static void combat_moves(const struct drums_state *s, const struct drums_rules *
     }
 }
 
+int drums_option(const void *state, const void *rules, game_move move)
+{
+    static const int8_t options[] = {
+        [DRUMS_PASS] = -1,
+        [DRUMS_DEPLOY] = DRUMS_OPTION_DEPLOY,
+        [DRUMS_ATTACH] = DRUMS_OPTION_ATTACH,
+        [DRUMS_HERO] = DRUMS_OPTION_HERO,
+        [DRUMS_REMOVE] = -1,
+        [DRUMS_PAY] = -1,
+        [DRUMS_USE] = DRUMS_OPTION_ABILITY,
+        [DRUMS_TARGET] = -1,
+        [DRUMS_MOVE] = DRUMS_OPTION_MOVE,
+        [DRUMS_STRIP] = -1,
+        [DRUMS_DECLINE] = -1,
+        [DRUMS_FIGHT] = -1,
+        [DRUMS_CHARGE] = DRUMS_OPTION_CHARGE,
+        [DRUMS_SUPPORT] = DRUMS_OPTION_SUPPORT,
+        [DRUMS_STAND_BY] = -1,
+        [DRUMS_SHOOT] = DRUMS_OPTION_SHOOT,
+        [DRUMS_SHARE] = DRUMS_OPTION_SHOOT,
+        [DRUMS_STOP] = -1,
+        [DRUMS_ATTACK_HERO] = DRUMS_OPTION_ATTACK_HERO,
+        [DRUMS_HOLD] = -1,
+    };
+    (void)state, (void)rules;
+    return options[drums_move_verb(move)];
+}
+
 int drums_moves(const void *state, const void *rules, game_move out[])
 {
     const struct drums_state *s = state;

@@ -48,6 +48,9 @@ static inline unsigned drums_move_detail(game_move move)
     return move & 0xff;
 }
 
+/* struct game: option. */
+int drums_option(const void *state, const void *rules, game_move move);
+
 /* struct game: moves. */
 int drums_moves(const void *state, const void *rules, game_move out[]);
 

@@ -117,6 +117,9 @@ static const struct param hero_fields[] = {
             ROW_DOC(units, NULL, "greedy: " text)                                                  \
     }
 
+const char *const drums_option_names[] = {"deploy", "attach",  "hero",  "ability",     "move",
+                                          "charge", "support", "shoot", "attack_hero", NULL};
+
 const struct param drums_params[] = {
     {"armies", ROW_RECORDS(struct drums_rules, armies),
      ROW_COUNTED(struct drums_rules, army_count, 1), ROW_LIST(army_fields),
@@ -215,6 +218,9 @@ const struct param drums_params[] = {
      ROW_DOC(NULL, "BP-12", "whether an ability that needs a target may be left unused")},
     {"human.may_replace", ROW_ONE(struct drums_rules, may_replace), ROW_BOOL,
      ROW_DOC(NULL, "BP-8", "whether a Unit may be deployed over an own one, which is discarded")},
+    {"human.forbidden", ROW_ONE(struct drums_rules, forbidden), ROW_SET(drums_option_names),
+     ROW_DEFAULT(0),
+     ROW_DOC(NULL, NULL, "options that the human must not use, unless nothing else is legal")},
 
     {"combat.hit_margin", ROW_ONE(struct drums_rules, hit_margin), ROW_INT(0, 5),
      ROW_DOC("points", "BP-14", "how much an Attack must exceed the Defense for a Hit")},

@@ -255,6 +255,7 @@ struct drums_rules {
     uint8_t mixed_net, ability_counts_hero, foresees_guard, target_attack, march_when;
 
     uint8_t hand_size, payment_to, may_return, keeps_hand, ability_paid, may_decline, may_replace;
+    uint32_t forbidden; /* set of enum drums_deed */
 
     uint8_t hit_margin, wounds_per_hit, human_supporters, reach, answers, order;
     uint8_t doomed_targets, charge_engaged, hidden_blocks, attack_bonus;
@@ -282,6 +283,27 @@ struct drums_rules {
     /* of a Hit: [it is the last]; on a Unit of the AI, on an own one in a fight, by a shot */
     int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2], shot[DRUMS_CARDS_MAX][2];
 };
+
+/* A human's options (struct game: options). */
+enum drums_deed {
+    DRUMS_OPTION_DEPLOY,
+    DRUMS_OPTION_ATTACH,
+    DRUMS_OPTION_HERO,
+    DRUMS_OPTION_ABILITY,
+    DRUMS_OPTION_MOVE,
+    DRUMS_OPTION_CHARGE,
+    DRUMS_OPTION_SUPPORT,
+    DRUMS_OPTION_SHOOT,
+    DRUMS_OPTION_ATTACK_HERO,
+};
+
+extern const char *const drums_option_names[];
+
+/* Whether the human must not use an option. */
+static inline bool drums_forbidden(const struct drums_rules *r, enum drums_deed option)
+{
+    return (r->forbidden >> option & 1) != 0;
+}
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */
 extern const struct param drums_params[];

@@ -7,6 +7,7 @@
 /* See struct game. */
 bool heroes3_advance(void *state, const void *rules);
 void heroes3_apply(void *state, const void *rules, game_move move);
+int heroes3_option(const void *state, const void *rules, game_move move);
 int heroes3_moves(const void *state, const void *rules, game_move out[]);
 void heroes3_redeal(void *state, const void *rules, uint64_t key);
 

@@ -18,6 +18,18 @@ static void consider(struct heroes3_plan *best, game_move move, int64_t value)
     }
 }
 
+/* Whether the deciding side must not use an option; only the human's is bound. */
+static bool forbidden(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_option option)
+{
+    return (r->forbidden >> option & 1) != 0 && s->head.seat == 1;
+}
+
+static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    return heroes3_turn_may_wait(&s->turn, s->active) && !forbidden(s, r, HEROES3_OPTION_WAIT);
+}
+
 static struct heroes3_view look(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 uint64_t shooters)
 {
@@ -46,6 +58,7 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
 {
     struct heroes3_plan best = {0, no_plan};
     uint64_t left = heroes3_bodies(v->s, heroes3_enemy(heroes3_commander(v->s, v->unit)));
+    left = forbidden(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->s->reach);
@@ -132,11 +145,11 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
                                  const struct heroes3_style *style)
 {
     const int unit = s->active;
-    const bool may_wait = style->wary && heroes3_turn_may_wait(&s->turn, unit);
+    const bool waits = style->wary && may_wait(s, r);
     const int here = s->unit[unit].hex;
-    const bool awaited = may_wait && in_danger(s, r, unit);
+    const bool awaited = waits && in_danger(s, r, unit);
     const int there = awaited ? here : way(s, r, style, s->reach);
-    if (may_wait && (there == here || walks_into_danger(s, r, there))) {
+    if (waits && (there == here || walks_into_danger(s, r, there))) {
         return decide(s, r, style->id, "{unit} waits for enemies that could come",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
     }
@@ -167,25 +180,24 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     const int unit = s->active;
     const enum heroes3_side side = heroes3_commander(s, unit);
     enum heroes3_spell spell;
-    if (heroes3_spell_idea(s, r, side, &spell)) {
+    if (!forbidden(s, r, HEROES3_OPTION_CAST) && heroes3_spell_idea(s, r, side, &spell)) {
         return decide(s, r, "HP-5", "the hero of {unit} casts what gains most",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
     }
-    const bool shoots = heroes3_can_shoot(s, r, unit);
+    const bool shoots = heroes3_can_shoot(s, r, unit) && !forbidden(s, r, HEROES3_OPTION_SHOOT);
     const bool blocks = style->wary && !shoots;
     const struct heroes3_view v =
         look(s, r, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
     struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
-    if (style->wary) {
+    if (style->wary && !forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
     }
     if (best.value == no_plan) {
         return advance_or_stay(s, r, style);
     }
-    if (heroes3_turn_may_wait(&s->turn, unit) &&
-        ((style->wary && best.value <= 0) ||
-         (style->better_later != NULL && style->better_later(&v, best)))) {
+    if (may_wait(s, r) && ((style->wary && best.value <= 0) ||
+                           (style->better_later != NULL && style->better_later(&v, best)))) {
         return decide(s, r, style->id, "{unit} had better strike later",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
     }

@@ -93,6 +93,27 @@ static void machine_moves(struct game_list *l, const struct heroes3_state *s,
               heroes3_machine_targets(s, r, s->active));
 }
 
+int heroes3_option(const void *state, const void *rules, game_move move)
+{
+    static const int8_t options[HEROES3_MOVE_KINDS] = {
+        [HEROES3_MOVE_WAIT] = HEROES3_OPTION_WAIT,
+        [HEROES3_MOVE_DEFEND] = -1,
+        [HEROES3_MOVE_SHOOT] = HEROES3_OPTION_SHOOT,
+        [HEROES3_MOVE_STRIKE] = HEROES3_OPTION_STRIKE,
+        [HEROES3_MOVE_WALK] = HEROES3_OPTION_WALK,
+        [HEROES3_MOVE_SPOT] = -1,
+        [HEROES3_MOVE_CAST] = HEROES3_OPTION_CAST,
+        [HEROES3_MOVE_OWN_SPELL] = HEROES3_OPTION_OWN_SPELL,
+        [HEROES3_MOVE_TARGET] = -1,
+        [HEROES3_MOVE_WALL] = HEROES3_OPTION_WALL,
+        [HEROES3_MOVE_HEAL] = HEROES3_OPTION_HEAL,
+        [HEROES3_MOVE_PLACE] = -1,
+        [HEROES3_MOVE_AIM] = -1,
+    };
+    (void)state, (void)rules;
+    return options[heroes3_move_kind(move)];
+}
+
 int heroes3_moves(const void *state, const void *rules, game_move out[])
 {
     const struct heroes3_state *s = state;

@@ -260,6 +260,9 @@ static const struct param stack_fields[] = {
      ROW_ONE(struct heroes3_rules, greedy.spell_percent[HEROES3_CAST_##id]), ROW_INT(0, 255),      \
      ROW_DEFAULT(0), ROW_DOC("%", "HP-5", "worth of a lasting spell, of the stack's value")},
 
+const char *const heroes3_option_names[] = {"wait",      "shoot", "strike", "walk", "cast",
+                                            "own_spell", "wall",  "heal",   NULL};
+
 const struct param heroes3_params[] = {
     {"creatures", ROW_RECORDS(struct heroes3_rules, creatures),
      ROW_COUNTED(struct heroes3_rules, creature_count, 1), ROW_LIST(creature_fields),
@@ -495,5 +498,8 @@ const struct param heroes3_params[] = {
      ROW_DOC("casts", "HP-5", "that a hero saves spell points for")},
     {RULE(greedy.spread_part), ROW_INT(1, 255),
      ROW_DOC(NULL, "HP-5", "Bless and Curse are worth the spread of the damage over this")},
+    {"human.forbidden", ROW_ONE(struct heroes3_rules, forbidden), ROW_SET(heroes3_option_names),
+     ROW_DEFAULT(0),
+     ROW_DOC(NULL, NULL, "options that the human must not use, unless nothing else is legal")},
     {0},
 };

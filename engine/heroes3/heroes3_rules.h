@@ -450,6 +450,20 @@ struct heroes3_machine_rules {
     uint8_t in_town; /* the defender of a town has machines */
 };
 
+/* A human's options (struct game: options). */
+enum heroes3_option {
+    HEROES3_OPTION_WAIT,
+    HEROES3_OPTION_SHOOT,
+    HEROES3_OPTION_STRIKE,
+    HEROES3_OPTION_WALK,
+    HEROES3_OPTION_CAST,
+    HEROES3_OPTION_OWN_SPELL,
+    HEROES3_OPTION_WALL,
+    HEROES3_OPTION_HEAL,
+};
+
+extern const char *const heroes3_option_names[];
+
 /* Weights of the players (HP-2, HP-3, HP-5). */
 struct heroes3_greedy_rules {
     uint8_t kill_percent;                  /* of whole kills */
@@ -498,6 +512,7 @@ struct heroes3_rules {
     struct heroes3_ability_rules ability;
     struct heroes3_machine_rules machine;
     struct heroes3_greedy_rules greedy;
+    uint32_t forbidden; /* set of enum heroes3_option; the human's */
 
     /* Derived by prepare. */
     struct heroes3_board board;

@@ -139,6 +139,9 @@ static int best_slot(const struct orichalcum_state *s, const struct orichalcum_r
     uint64_t bits[3];
     int best = -1;
     *worth = 0;
+    if (orichalcum_forbidden(r, ORICHALCUM_OPTION_BUILDING)) {
+        return best;
+    }
     count_useful(s, r, bits);
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         const int tile = s->slots[slot];
@@ -183,16 +186,25 @@ static game_move best_temple(const struct orichalcum_state *s, const struct oric
     return best;
 }
 
+static bool may_forge(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      int nuggets)
+{
+    return orichalcum_can_forge(s, r, nuggets) &&
+           !orichalcum_forbidden(r, ORICHALCUM_OPTION_MEDALLION);
+}
+
 /* The best construction with `nuggets` at hand, as a move of ORICHALCUM_STEP_CONSTRUCT. */
 static game_move best_construction(const struct orichalcum_state *s,
                                    const struct orichalcum_rules *r, int nuggets, int *worth)
 {
-    const game_move temple = best_temple(s, r);
+    const game_move temple = orichalcum_forbidden(r, ORICHALCUM_OPTION_TEMPLE)
+                                 ? (game_move)ORICHALCUM_STOP
+                                 : best_temple(s, r);
     *worth = point_worth(s, r);
     if (temple != ORICHALCUM_STOP) {
         return temple;
     }
-    if (orichalcum_can_forge(s, r, nuggets)) {
+    if (may_forge(s, r, nuggets)) {
         return ORICHALCUM_BUILD_MEDALLION;
     }
     const int slot = best_slot(s, r, worth);
@@ -209,12 +221,13 @@ struct prospect {
 static int construction_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                               int nuggets, struct prospect *free)
 {
-    if (orichalcum_can_forge(s, r, nuggets)) {
+    if (may_forge(s, r, nuggets)) {
         return point_worth(s, r);
     }
     if (!free->known) {
         free->known = true;
-        if (orichalcum_can_build_temple(s, r)) {
+        if (!orichalcum_forbidden(r, ORICHALCUM_OPTION_TEMPLE) &&
+            orichalcum_can_build_temple(s, r)) {
             free->worth = point_worth(s, r);
         } else {
             best_slot(s, r, &free->worth);
@@ -238,7 +251,8 @@ static inline int action_worth(const struct orichalcum_state *s, const struct or
                                int action, int hoplites, int nuggets, struct prospect *free)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    return action == ORICHALCUM_PRODUCE   ? human->mines * r->greedy.nugget
+    return orichalcum_forbidden(r, (enum orichalcum_option)action) ? 0
+           : action == ORICHALCUM_PRODUCE                          ? human->mines * r->greedy.nugget
            : action == ORICHALCUM_RECRUIT ? human->camps * r->greedy.hoplite
            : action == ORICHALCUM_CAPTURE ? fights_worth(s, r, hoplites)
                                           : construction_worth(s, r, nuggets, free);
@@ -447,7 +461,8 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
 {
     const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
     int worth;
-    if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= r->greedy.chronos_from) {
+    if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= r->greedy.chronos_from &&
+        !orichalcum_forbidden(r, ORICHALCUM_OPTION_CHRONOS)) {
         return ORICHALCUM_CHRONOS_BIT;
     }
     return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);

@@ -10,6 +10,9 @@ void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_
 /* Carries out a legal move of the waiting decision. */
 void orichalcum_apply(void *state, const void *rules, game_move move);
 
+/* Which option a move uses, or -1. */
+int orichalcum_option(const void *state, const void *rules, game_move move);
+
 /* All legal moves of the waiting decision. */
 int orichalcum_moves(const void *state, const void *rules, game_move out[]);
 

@@ -230,6 +230,27 @@ static void list_construct(const struct orichalcum_state *s, const struct oricha
     }
 }
 
+int orichalcum_option(const void *state, const void *rules, game_move move)
+{
+    const struct orichalcum_state *s = state;
+    (void)rules;
+    switch (s->step) {
+    case ORICHALCUM_STEP_ACTION:
+        return move == ORICHALCUM_PASS ? -1 : s->action;
+    case ORICHALCUM_STEP_EXTRA:
+        return move == ORICHALCUM_PASS ? -1 : (int)ORICHALCUM_OPTION_EXTRA;
+    case ORICHALCUM_STEP_HOPLITES:
+        return (move & ORICHALCUM_CHRONOS_BIT) != 0 ? (int)ORICHALCUM_OPTION_CHRONOS : -1;
+    case ORICHALCUM_STEP_CONSTRUCT:
+        return move == ORICHALCUM_STOP              ? -1
+               : move == ORICHALCUM_BUILD_MEDALLION ? (int)ORICHALCUM_OPTION_MEDALLION
+               : move >= ORICHALCUM_BUILD_TEMPLE    ? (int)ORICHALCUM_OPTION_TEMPLE
+                                                    : (int)ORICHALCUM_OPTION_BUILDING;
+    default:
+        return -1;
+    }
+}
+
 int orichalcum_moves(const void *state, const void *rules, game_move out[])
 {
     const struct orichalcum_state *s = state;

@@ -22,6 +22,9 @@ static const char *const tie_names[] = {"changes_side", "stays", NULL};
 static const char *const shape_names[] = {"triangle", "line", NULL};
 static const char *const tile_shape_names[] = {"triangle", "line", "usual", NULL};
 static const char *const pays_names[] = {"weakest", "strongest", NULL};
+const char *const orichalcum_option_names[] = {"produce", "recruit",   "capture", "construct",
+                                               "extra",   "medallion", "temple",  "building",
+                                               "chronos", NULL};
 
 #define WEIGHT(word, field, what)                                                                  \
     {                                                                                              \
@@ -219,6 +222,9 @@ const struct param orichalcum_params[] = {
      ROW_DOC("hoplites", "OP-47", "most hoplites the human may keep")},
     {"human.storage_nuggets", ROW_ONE(struct orichalcum_rules, storage_nuggets), ROW_INT(1, 200),
      ROW_DOC("nuggets", "OP-47", "most nuggets the human may keep")},
+    {"human.forbidden", ROW_ONE(struct orichalcum_rules, forbidden),
+     ROW_SET(orichalcum_option_names), ROW_DEFAULT(0),
+     ROW_DOC(NULL, NULL, "options that the human must not use, unless nothing else is legal")},
     {"human.island.rows", ROW_RECORDS(struct orichalcum_rules, rows),
      ROW_COUNTED(struct orichalcum_rules, row_count, 1), ROW_LIST(row_fields),
      ROW_DOC(NULL, "OP-1", "the circles of the human's island")},

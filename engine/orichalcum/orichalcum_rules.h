@@ -43,6 +43,17 @@ enum orichalcum_action {
     ORICHALCUM_CONSTRUCT,
     ORICHALCUM_ACTIONS
 };
+/* A human's options (struct game: options); the actions come first. */
+enum orichalcum_option {
+    ORICHALCUM_OPTION_EXTRA = ORICHALCUM_ACTIONS,
+    ORICHALCUM_OPTION_MEDALLION,
+    ORICHALCUM_OPTION_TEMPLE,
+    ORICHALCUM_OPTION_BUILDING,
+    ORICHALCUM_OPTION_CHRONOS,
+};
+
+extern const char *const orichalcum_option_names[];
+
 enum orichalcum_currency {
     ORICHALCUM_PAY_HOPLITES,
     ORICHALCUM_PAY_NUGGETS,
@@ -198,6 +209,7 @@ struct orichalcum_rules {
     uint16_t titan_count;
 
     uint8_t titan_limit, fight_hoplites, additional;
+    uint32_t forbidden;                        /* set of enum orichalcum_option */
     uint8_t storage_hoplites, storage_nuggets; /* most the human may keep */
     struct orichalcum_row_rule rows[ORICHALCUM_ROWS_MAX];
     struct orichalcum_port_rule ports[ORICHALCUM_ISLANDS_MAX * ORICHALCUM_PORTS_MAX];
@@ -312,6 +324,13 @@ static inline uint32_t orichalcum_wins(const struct orichalcum_rules *r, uint32_
                                        int strength)
 {
     return r->wins[siege >> 1][dice][strength];
+}
+
+/* Whether the human must not use an option. */
+static inline bool orichalcum_forbidden(const struct orichalcum_rules *r,
+                                        enum orichalcum_option option)
+{
+    return (r->forbidden >> option & 1) != 0;
 }
 
 #endif

@@ -16,6 +16,7 @@ struct look {
     struct rng *rng;
     enum game_side side;
     int shift, samples, horizon, fewest;
+    bool bound;                          /* the rules forbid options */
     struct policy seats[GAME_SEATS_MAX]; /* who plays on */
 };
 
@@ -50,8 +51,9 @@ static void seat_all(struct look *look, const struct policy seats[], struct poli
     }
 }
 
-/* The value of a move in one future. */
-static int64_t try_move(const struct look *look, const void *dealt, game_move move)
+/* The value of a move in one future; `bound` is a constant where this is inlined. */
+static inline __attribute__((always_inline)) int64_t
+play_on(const struct look *look, const void *dealt, game_move move, bool bound)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     const struct game *game = look->game;
@@ -62,10 +64,24 @@ static int64_t try_move(const struct look *look, const void *dealt, game_move mo
     game->apply(state, look->rules, move);
     while (game->advance(state, look->rules) && head->round < end && head->decisions < most) {
         move = policy_choose(look->seats, game, state, look->rules, &luck);
+        if (bound) {
+            move = option_obey(game, state, look->rules, move);
+        }
         head->decisions++;
         game->apply(state, look->rules, move);
     }
     return look_value(head, look->side, look->shift);
+}
+
+static __attribute__((noinline, cold)) int64_t try_bound(const struct look *look, const void *dealt,
+                                                         game_move move)
+{
+    return play_on(look, dealt, move, true);
+}
+
+static int64_t try_move(const struct look *look, const void *dealt, game_move move)
+{
+    return look->bound ? try_bound(look, dealt, move) : play_on(look, dealt, move, false);
 }
 
 /* Tries the moves of the contest until its samples are spent or nothing but `base` is left. */
@@ -99,11 +115,19 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
     const struct policy *player = &seats[head->seat];
     const struct policy greedy = {.own = player->own};
     const struct policy deeper = {POLICY_LOOK, player->own, .samples = 4, .horizon = 1};
-    struct look look = {game, state, rules, rng, .shift = look_shift(head)};
+    struct look look = {game,
+                        state,
+                        rules,
+                        rng,
+                        .shift = look_shift(head),
+                        .bound = option_forbidden(game, rules) != 0};
     game_move moves[GAME_MOVES_MAX];
     struct contest contest;
     game_move base = player->own->choose(state, rules, rng);
-    contest_begin(&contest, moves, game->moves(state, rules, moves), base);
+    if (look.bound) {
+        base = option_obey(game, state, rules, base);
+    }
+    contest_begin(&contest, moves, option_moves(game, state, rules, moves), base);
     if (player->nested) {
         look.samples = 16, look.horizon = 2, look.fewest = 4;
         seat_all(&look, seats, greedy);

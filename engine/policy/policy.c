@@ -89,12 +89,12 @@ static game_move choose_random(const struct game *game, const void *state, const
                                struct rng *rng)
 {
     game_move moves[GAME_MOVES_MAX];
-    const int count = game->moves(state, rules, moves);
+    const int count = option_moves(game, state, rules, moves);
     return moves[rng_below(rng, (uint32_t)count)];
 }
 
-game_move policy_choose(const struct policy seats[], const struct game *game, const void *state,
-                        const void *rules, struct policy_luck *luck)
+game_move policy_choose_other(const struct policy seats[], const struct game *game,
+                              const void *state, const void *rules, struct policy_luck *luck)
 {
     const struct policy *player = &seats[game_head_const(state)->seat];
     if (player->slips > 0) {

@@ -2,7 +2,7 @@
 #ifndef POISE_POLICY_H
 #define POISE_POLICY_H
 
-#include "engine/game.h"
+#include "engine/option.h"
 
 enum policy_kind {
     POLICY_OWN,    /* a player of the game's own table */
@@ -52,9 +52,21 @@ bool policy_parse(const struct game *game, const char *name, struct policy *out)
 /* The game's own policy of that name, or NULL. */
 const struct game_policy *policy_own(const struct game *game, const char *name);
 
+/* policy_choose() where it is not a game's own player that chooses, or one who slips. */
+game_move policy_choose_other(const struct policy seats[], const struct game *game,
+                              const void *state, const void *rules, struct policy_luck *luck);
+
 /* The move that the player of the deciding seat makes in the decision that `state` waits for. `seats`
- * holds the players of all seats. Draws only from `luck`. */
-game_move policy_choose(const struct policy seats[], const struct game *game, const void *state,
-                        const void *rules, struct policy_luck *luck);
+ * holds the players of all seats. Draws only from `luck`. Where rules forbid options, option_obey()
+ * must see the move before it is applied. */
+static inline game_move policy_choose(const struct policy seats[], const struct game *game,
+                                      const void *state, const void *rules,
+                                      struct policy_luck *luck)
+{
+    const struct policy *player = &seats[game_head_const(state)->seat];
+    return player->slips == 0 && player->kind == POLICY_OWN
+               ? player->own->choose(state, rules, &luck->choice)
+               : policy_choose_other(seats, game, state, rules, luck);
+}
 
 #endif

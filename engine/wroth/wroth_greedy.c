@@ -89,14 +89,19 @@ static struct wroth_choice best_ability(const struct wroth_view *v)
 /* The best that Corra buys now. */
 static struct wroth_choice best_of_shop(const struct wroth_view *v)
 {
-    const struct wroth_choice elite = best_purchase(v);
-    return elite.gain > 0 ? elite : best_ability(v);
+    const struct wroth_choice none = {0, 0};
+    const struct wroth_choice elite =
+        wroth_forbidden(v->r, WROTH_OPTION_BUY) ? none : best_purchase(v);
+    return elite.gain > 0 || wroth_forbidden(v->r, WROTH_OPTION_ABILITY) ? elite : best_ability(v);
 }
 
 /* The all-seeing die's best use now, Double apart from Exodus. */
 static struct wroth_choice best_asd(const struct wroth_view *v)
 {
     const struct wroth_human_rules *human = &v->r->human;
+    if (wroth_forbidden(v->r, (enum wroth_option)(WROTH_OPTION_ASD_MINE + v->me->asd))) {
+        return (struct wroth_choice){0, NEVER};
+    }
     switch ((enum wroth_asd)v->me->asd) {
     case WROTH_ASD_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE),
@@ -215,7 +220,7 @@ static game_move choose_action(const struct wroth_view *v)
     weigh_face(v, WROTH_BATTLE, by_face, &best);
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct pair pair = cheapest_pair(v, by_face);
-        if (pair.cost < NO_DIE / 4) {
+        if (pair.cost < NO_DIE / 4 && !wroth_forbidden(v->r, WROTH_OPTION_EXODUS)) {
             const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
                 wroth_best_exodus(v, pair.face, pair.other, floor, floor, WROTH_BY_DIE);

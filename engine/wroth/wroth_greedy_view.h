@@ -141,6 +141,9 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
 static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
                                                     enum wroth_means means)
 {
+    if (wroth_forbidden(v->r, (enum wroth_option)face)) {
+        return (struct wroth_choice){0, 0};
+    }
     switch (face) {
     case WROTH_MINE:
         return (struct wroth_choice){wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, means),

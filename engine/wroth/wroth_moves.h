@@ -71,6 +71,9 @@ static inline enum wroth_means wroth_move_means(game_move move)
     return (enum wroth_means)(move >> 29);
 }
 
+/* Which option a move uses, or -1. */
+int wroth_option(const void *state, const void *rules, game_move move);
+
 int wroth_moves(const void *state, const void *rules, game_move out[]);
 void wroth_apply(void *state, const void *rules, game_move move);
 

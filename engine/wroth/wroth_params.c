@@ -16,6 +16,9 @@ static const char *const control_names[] = {"per_faction", "pooled", NULL};
 static const char *const limit_names[] = {"draw", "ai_wins", "humans_win", "higher_score", NULL};
 static const char *const side_names[] = {"humans", "ai", NULL};
 static const char *const when_names[] = {"total", "in_a_row", "every_round", NULL};
+const char *const wroth_option_names[] = {"mine",   "extend",  "maneuver", "battle",
+                                          "exodus", "buy",     "ability",  "asd_mine",
+                                          "strike", "assault", "double",   NULL};
 const char *const wroth_effect_names[] = {
     "nothing", "place_at_base", "disperse_most", "battle", "gain_corra", "extend",
     "strike",  "place_in_each", "disperse_base", "gather", NULL};
@@ -223,6 +226,9 @@ const struct param wroth_params[] = {
     {"human.double_after_purchase", ROW_ONE(struct wroth_rules, human.double_after_purchase),
      ROW_BOOL,
      ROW_DOC(NULL, "W-59", "Double may still repeat the action after something was bought")},
+    {"human.forbidden", ROW_ONE(struct wroth_rules, human.forbidden), ROW_SET(wroth_option_names),
+     ROW_DEFAULT(0),
+     ROW_DOC(NULL, NULL, "options that humans must not use, unless nothing else is legal")},
     {"ai.faction", ROW_ONE(struct wroth_rules, ai.faction), ROW_REF("factions", 0),
      ROW_DOC(NULL, "WP-12", "the AI's faction")},
     {"ai.setup_troops", ROW_ONE(struct wroth_rules, ai.setup_troops), ROW_INT(0, 25),

@@ -33,6 +33,19 @@ enum wroth_face { WROTH_MINE, WROTH_EXTEND, WROTH_MANEUVER, WROTH_BATTLE, WROTH_
 /* Faces of the all-seeing die; WROTH_SEEN: none in hand. */
 enum wroth_asd { WROTH_ASD_MINE, WROTH_STRIKE, WROTH_ASSAULT, WROTH_DOUBLE, WROTH_SEEN };
 
+/* A human's options (struct game: options); the actions come first, in the order of their faces. */
+enum wroth_option {
+    WROTH_OPTION_EXODUS = WROTH_NO_FACE,
+    WROTH_OPTION_BUY,
+    WROTH_OPTION_ABILITY,
+    WROTH_OPTION_ASD_MINE, /* from here on in the order of the all-seeing die's faces */
+    WROTH_OPTION_STRIKE,
+    WROTH_OPTION_ASSAULT,
+    WROTH_OPTION_DOUBLE,
+};
+
+extern const char *const wroth_option_names[];
+
 enum wroth_deploy { WROTH_DEPLOY_ZONE, WROTH_DEPLOY_OCCUPIED, WROTH_DEPLOY_EITHER };
 enum wroth_damage_order { WROTH_DAMAGE_NORMAL, WROTH_DAMAGE_FIRST, WROTH_DAMAGE_LAST };
 enum wroth_trap { WROTH_TRAP_NONE, WROTH_TRAP_STEAL, WROTH_TRAP_ATTACK, WROTH_TRAP_DEPLOY };
@@ -197,6 +210,7 @@ struct wroth_human_rules {
     uint8_t battle_damage, strike_damage, assault_damage;
     uint8_t exodus_from_shores, exodus_one_destination;
     uint8_t extras_before_die, empty_attack, double_after_purchase;
+    uint32_t forbidden; /* set of enum wroth_option */
 };
 
 /* Weights of the player `greedy`, in 1/256 VP a round where nothing else is said. A region's stake
@@ -296,6 +310,12 @@ static inline int wroth_lowest(unsigned mask)
 static inline const struct wroth_faction *wroth_faction_of(const struct wroth_rules *r, int side)
 {
     return &r->factions[r->side_faction[side]];
+}
+
+/* Whether humans must not use an option. */
+static inline bool wroth_forbidden(const struct wroth_rules *r, enum wroth_option option)
+{
+    return (r->human.forbidden >> option & 1) != 0;
 }
 
 #endif

@@ -21,6 +21,22 @@ static void print_fired(const struct coverage *c)
     }
 }
 
+/* What the human's moves are used for; `human.forbidden` takes one away. */
+static void print_options(const struct coverage *c)
+{
+    if (c->option_count == 0) {
+        return;
+    }
+    printf("\nOptions of the human\n  %-14s%12s%18s\n", "option", "per game", "games without, %");
+    for (size_t k = 0; k < c->option_count; k++) {
+        const struct coverage_option *it = &c->options[k];
+        char each[FORMAT_MAX], share[FORMAT_MAX];
+        printf("  %-14s%12s%18s\n", it->name,
+               format_number(each, (double)it->uses / (double)c->games),
+               format_percent(share, 1 - (double)it->games / (double)c->games, 2));
+    }
+}
+
 /* A bound that promises nothing too good: rounded up to two digits. */
 static double bound_percent(uint64_t games, double level)
 {
@@ -98,6 +114,7 @@ static void print_coverage(const struct coverage *c, const struct experiment *e,
     putchar('\n');
     print_fired(c);
     print_never(c, frame->level);
+    print_options(c);
     print_games(c, frame->file, frame->level);
 }
 
@@ -157,8 +174,9 @@ int command_coverage(int argc, char *argv[])
     };
     const struct cli cli = {
         .usage = "coverage EXPERIMENT.yaml [OPTION]...",
-        .doc = "Traces games and counts how often each rule fires. Lists the rules that never fire "
-               "and the longest, the shortest and the most lopsided games.",
+        .doc = "Traces games and counts how often each rule fires and each option of the human is "
+               "used. Lists the rules that never fire and the longest, the shortest and the most "
+               "lopsided games.",
         .examples = "  poise coverage wroth.yaml --games 100000\n",
         .options = options,
         .args_max = 1,

@@ -102,6 +102,10 @@ static void play_traced(struct listener *listener, const struct variant *variant
     for (size_t r = 0; r < listener->coverage.rule_count; r++) {
         listener->coverage.rules[r].games += listener->fired[r];
     }
+    for (size_t k = 0; k < listener->coverage.option_count; k++) {
+        listener->coverage.options[k].uses += table->uses[k];
+        listener->coverage.options[k].games += table->uses[k] > 0;
+    }
     keep_game(&listener->coverage, variant, game, record, result);
 }
 
@@ -191,6 +195,11 @@ static void prepare(struct coverage *coverage, const struct variant *variant)
     for (size_t r = 0; r < coverage->rule_count; r++) {
         coverage->rules[r].rule = &ids[r];
     }
+    const char *const *names = variant->match.game->options;
+    while (names != NULL && names[coverage->option_count] != NULL) {
+        coverage->options[coverage->option_count].name = names[coverage->option_count];
+        coverage->option_count++;
+    }
 }
 
 static void merge(struct coverage *into, const struct coverage *from)
@@ -202,6 +211,10 @@ static void merge(struct coverage *into, const struct coverage *from)
     for (size_t r = 0; r < into->rule_count; r++) {
         into->rules[r].events += from->rules[r].events;
         into->rules[r].games += from->rules[r].games;
+    }
+    for (size_t k = 0; k < into->option_count; k++) {
+        into->options[k].uses += from->options[k].uses;
+        into->options[k].games += from->options[k].games;
     }
     keep_most(&into->longest, first, from->longest.game, from->longest.value);
     keep_most(&into->shortest, first, from->shortest.game, from->shortest.value);

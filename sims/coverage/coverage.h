@@ -14,6 +14,12 @@ struct coverage_rule {
     bool possible;   /* under these rule values; see struct rule_id */
 };
 
+/* One option of the human; see engine/option.h. */
+struct coverage_option {
+    const char *name;
+    uint64_t uses, games; /* moves, and games with such a move */
+};
+
 /* The lowest game that has the largest value. */
 struct coverage_game {
     uint64_t game;
@@ -23,6 +29,8 @@ struct coverage_game {
 struct coverage {
     struct coverage_rule *rules; /* as the game lists them */
     size_t rule_count;
+    struct coverage_option options[GAME_OPTIONS_MAX]; /* as the game lists them */
+    size_t option_count;
     uint64_t games;
     bool interrupted;                         /* fewer games than asked for */
     uint64_t unknown;                         /* events that name an id the game does not list */

@@ -5,6 +5,7 @@
 #include "engine/pig/pig.h"
 #include "sims/coverage/coverage.h"
 #include "tests/support/fixture.h"
+#include "tests/support/pig_options.h"
 
 #define PIG POISE_SOURCE_DIR "/configs/pig.yaml"
 
@@ -127,6 +128,34 @@ static void test_decisions_without_a_legal_move_are_found(void **state)
     experiment_free(&e);
 }
 
+static void test_options_are_counted(void **state)
+{
+    (void)state;
+    struct experiment e;
+    struct coverage one, other;
+    load(&e, NULL, 0);
+    struct pig_options_rules rules = {.forbidden = 1u << PIG_LEAP};
+    memcpy(&rules.pig, e.variants[0].match.rules, sizeof rules.pig);
+    struct variant v = e.variants[0];
+    v.match.game = pig_options_game();
+    v.match.rules = &rules;
+    assert_true(policy_parse(v.match.game, "greedy", &v.match.seats[PIG_HUMAN]));
+    coverage_play(&one, &v, e.seed, GAMES, 1, NULL);
+    coverage_play(&other, &v, e.seed, GAMES, 3, NULL);
+    assert_int_equal(one.option_count, 2);
+    for (int k = 0; k < 2; k++) {
+        assert_string_equal(one.options[k].name, v.match.game->options[k]);
+        assert_int_equal(one.options[k].uses, other.options[k].uses);
+        assert_int_equal(one.options[k].games, other.options[k].games);
+    }
+    assert_int_equal(one.options[PIG_LEAP].uses, 0);
+    assert_true(one.options[PIG_NOD].uses > 2 * one.options[PIG_NOD].games);
+    assert_true(one.options[PIG_NOD].games <= GAMES);
+    coverage_free(&one);
+    coverage_free(&other);
+    experiment_free(&e);
+}
+
 /* A rule fires by an event or by a note; one whose rule values forbid it could not fire. */
 static struct rule_id ids[] = {{"P-4", "told with a roll"},
                                {"X-1", "noted without an event"},
@@ -173,6 +202,7 @@ int main(void)
         cmocka_unit_test(test_any_number_of_threads_finds_the_same),
         cmocka_unit_test(test_games_that_stand_out),
         cmocka_unit_test(test_decisions_without_a_legal_move_are_found),
+        cmocka_unit_test(test_options_are_counted),
         cmocka_unit_test(test_rules_fire_cannot_fire_or_never_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,67 @@
+#include "engine/option.h"
+
+/* Whether a human decides. */
+static bool is_human(const struct game *game, const void *state, const void *rules)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    game->seats(rules, sides);
+    return sides[game_head_const(state)->seat] == GAME_SIDE_HUMAN;
+}
+
+int option_of(const struct game *game, const void *state, const void *rules, game_move move)
+{
+    return game->options != NULL && is_human(game, state, rules) ? game->option(state, rules, move)
+                                                                 : -1;
+}
+
+int option_keep(const struct game *game, const void *state, const void *rules, game_move moves[],
+                int count)
+{
+    const uint32_t forbidden = option_forbidden(game, rules);
+    const int listed = count < GAME_MOVES_MAX ? count : GAME_MOVES_MAX;
+    game_move kept[GAME_MOVES_MAX];
+    int left = 0;
+    for (int i = 0; i < listed && is_human(game, state, rules); i++) {
+        const int option = game->option(state, rules, moves[i]);
+        if (option < 0 || (forbidden >> option & 1) == 0) {
+            kept[left++] = moves[i];
+        }
+    }
+    if (left == 0 || listed < count) {
+        return count;
+    }
+    memcpy(moves, kept, (size_t)left * sizeof *kept);
+    return left;
+}
+
+static bool has(const game_move moves[], int count, game_move move)
+{
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* `idle` draws no random numbers. */
+static game_move most_passive(const struct game *game, const void *state, const void *rules)
+{
+    struct rng none = {0};
+    const struct game_policy *p = game->policies;
+    while (strcmp(p->name, "idle") != 0) {
+        p++;
+    }
+    return p->choose(state, rules, &none);
+}
+
+game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = option_moves(game, state, rules, moves);
+    if (has(moves, count, move)) {
+        return move;
+    }
+    const game_move passive = most_passive(game, state, rules);
+    return has(moves, count, passive) ? passive : moves[0];
+}
