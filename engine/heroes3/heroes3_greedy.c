@@ -70,9 +70,11 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
     return best;
 }
 
-static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+/* Could one of these enemies attack the stack where it is? */
+static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                      uint64_t enemies)
 {
-    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
+    for (uint64_t left = enemies; left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
         if (heroes3_threatens(s, r, enemy, unit)) {
             return true;
@@ -126,7 +128,7 @@ static bool walks_into_danger(const struct heroes3_state *s, const struct heroes
     struct heroes3_hexes both = heroes3_only(there);
     heroes3_add(&both, here);
     const struct heroes3_hexes better = heroes3_least_exposed(s, r, s->active, both);
-    return heroes3_count(better) == 1 && heroes3_has(better, here);
+    return !heroes3_has(better, there);
 }
 
 /* Tells a decision, where somebody listens. */
@@ -147,7 +149,7 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
     const int unit = s->active;
     const bool waits = style->wary && may_wait(s, r);
     const int here = s->unit[unit].hex;
-    const bool awaited = waits && in_danger(s, r, unit);
+    const bool awaited = waits && in_danger(s, r, unit, heroes3_foes(s, unit));
     const int there = awaited ? here : way(s, r, style, s->reach);
     if (waits && (there == here || walks_into_danger(s, r, there))) {
         return decide(s, r, style->id, "{unit} waits for enemies that could come",
@@ -174,6 +176,31 @@ static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
     return best;
 }
 
+/* HP-3: would waiting only give the first blow to the target of this strike? It could come, and the
+ * strike does not lead to where more strikes are to be feared. */
+static bool gives_first_blow(const struct heroes3_view *v, const struct heroes3_style *style,
+                             game_move strike)
+{
+    const struct heroes3_state *s = v->s;
+    if (heroes3_move_kind(strike) != HEROES3_MOVE_STRIKE) {
+        return false;
+    }
+    const int target = heroes3_move_argument(strike);
+    const uint64_t to_come = heroes3_bit(target) & s->turn.able & ~s->turn.done;
+    const struct heroes3_hexes spots = heroes3_spots(s, v->r, v->unit, target, s->reach);
+    return in_danger(s, v->r, v->unit, to_come) &&
+           !walks_into_danger(s, v->r, style->spot(v, target, spots));
+}
+
+static bool had_better_wait(const struct heroes3_view *v, const struct heroes3_style *style,
+                            struct heroes3_plan best)
+{
+    if (best.value <= 0) {
+        return style->wary && !gives_first_blow(v, style, best.move);
+    }
+    return style->better_later != NULL && style->better_later(v, best);
+}
+
 static game_move act(const struct heroes3_state *s, const struct heroes3_rules *r,
                      const struct heroes3_style *style)
 {
@@ -196,8 +223,7 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     if (best.value == no_plan) {
         return advance_or_stay(s, r, style);
     }
-    if (may_wait(s, r) && ((style->wary && best.value <= 0) ||
-                           (style->better_later != NULL && style->better_later(&v, best)))) {
+    if (may_wait(s, r) && had_better_wait(&v, style, best)) {
         return decide(s, r, style->id, "{unit} had better strike later",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
     }

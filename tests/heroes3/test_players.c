@@ -149,17 +149,42 @@ static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
     battle_close(&b);
 }
 
-static void test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait(void **state)
+/* Golems do not come as far as pixies fly; nearer, waiting would only let them strike first. */
+static void test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first(void **state)
+{
+    static const char *const players[] = {"greedy", "exchange"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct battle b;
+        battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: iron_golem, count: 30}]",
+                    NULL);
+        battle_put(&b, 0, 4, 5);
+        battle_put(&b, DEFENDER, 12, 5);
+        battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+        assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER);
+        assert_chooses(&b, players[i], HEROES3_MOVE_WAIT, 0);
+        battle_put(&b, DEFENDER, 9, 5);
+        assert_chooses(&b, players[i], HEROES3_MOVE_STRIKE, DEFENDER);
+        battle_put(&b, DEFENDER, 4, 6); /* the pixies stay where they are */
+        assert_chooses(&b, players[i], HEROES3_MOVE_STRIKE, DEFENDER);
+        b.s->turn.done |= heroes3_bit(DEFENDER); /* it has acted */
+        assert_chooses(&b, players[i], HEROES3_MOVE_WAIT, 0);
+        battle_close(&b);
+    }
+}
+
+/* Where the pixies stand one stack of golems can come, where they would strike two. */
+static void test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come(void **state)
 {
     struct battle b;
     (void)state;
-    battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: giant, count: 9}]", NULL);
-    battle_put(&b, 0, 6, 5);
-    battle_put(&b, DEFENDER, 8, 5);
+    battle_open(&b, "[{creature: pixie, count: 90}]",
+                "[{creature: iron_golem, count: 30}, {creature: iron_golem, count: 30}]", NULL);
+    battle_put(&b, 0, 4, 5);
+    battle_put(&b, DEFENDER, 9, 5);
+    battle_put(&b, DEFENDER + 1, 14, 5);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER);
     assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
-    assert_chooses(&b, "exchange", HEROES3_MOVE_WAIT, 0);
     battle_close(&b);
 }
 
@@ -299,7 +324,8 @@ int main(void)
         cmocka_unit_test(test_hp3_the_faster_stack_stops_short_and_strikes_first),
         cmocka_unit_test(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait),
         cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
-        cmocka_unit_test(test_hp3_greedy_does_not_strike_at_a_loss_while_it_can_wait),
+        cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first),
+        cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come),
         cmocka_unit_test(test_hp4_idle_always_defends),
         cmocka_unit_test(test_hp5_heroes_cast_what_gains_most),
         cmocka_unit_test(test_hp5_the_worth_of_lasting_spells_is_a_rule_value),
