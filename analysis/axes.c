@@ -55,6 +55,31 @@ static size_t place_on(struct axis *axis, const char *value)
     return i;
 }
 
+/* Puts an axis of numbers in their order: smallest first. */
+static void sort_numbers(struct axes *axes, size_t a)
+{
+    struct axis *axis = &axes->axis[a];
+    double *numbers = memory_new(axis->value_count, sizeof *numbers);
+    size_t *rank = memory_new(axis->value_count, sizeof *rank);
+    char **sorted = memory_new(axis->value_count, sizeof *sorted);
+    if (axes_numbers(axis, numbers)) {
+        for (size_t i = 0; i < axis->value_count; i++) {
+            for (size_t k = 0; k < axis->value_count; k++) {
+                rank[i] += numbers[k] < numbers[i] || (numbers[k] == numbers[i] && k < i);
+            }
+            sorted[rank[i]] = axis->values[i];
+        }
+        memcpy(axis->values, sorted, axis->value_count * sizeof *sorted);
+        for (size_t v = 0; v < axes->variant_count; v++) {
+            size_t *place = &axes->place[v * axes->count + a];
+            *place = rank[*place];
+        }
+    }
+    free(numbers);
+    free(rank);
+    free(sorted);
+}
+
 void axes_find(struct axes *axes, const struct axes_point *const points[], size_t point_count)
 {
     *axes = (struct axes){0};
@@ -72,6 +97,7 @@ void axes_find(struct axes *axes, const struct axes_point *const points[], size_
         for (size_t v = 0; v < point_count; v++) {
             axes->place[v * axes->count + a] = place_on(&axes->axis[a], points[v]->values[a]);
         }
+        sort_numbers(axes, a);
     }
 }
 

@@ -19,7 +19,8 @@ void axes_point_add(struct axes_point *point, const char *path, const char *valu
 void axes_point_copy(struct axes_point *to, const struct axes_point *from); /* frees nothing */
 void axes_point_free(struct axes_point *point);
 
-/* One axis: its path and its distinct values in order of first appearance. */
+/* One axis: its path and its distinct values, numbers from the smallest on and anything else in
+ * order of first appearance. */
 struct axis {
     char *path;
     char **values;
