@@ -27,5 +27,6 @@ int ladder_plot(struct plot *plot, const struct comparison *comparison, const ch
     fputs("EOD\nplot $rungs with lines lc rgb '" PLOT_HUMAN "' lw 2 notitle, "
           "$rungs with yerrorbars pt 7 ps 0.6 lc rgb '" PLOT_HUMAN "' notitle\n",
           draft.script);
-    return plot_end(&draft, plot, "How often each player wins", id, error);
+    return plot_end(&draft, plot, "How often each player wins",
+                    "Games that the human player wins, in percent, with intervals.", id, error);
 }

@@ -9,9 +9,10 @@
 
 /* A finished picture; free with plot_free. */
 struct plot {
-    char *title; /* one line */
-    char *alt;   /* what it shows, with its numbers */
-    char *svg;   /* the <svg> element, 480 units wide; no XML declaration */
+    char *title;   /* one line */
+    char *caption; /* a sentence or two: what is drawn, in which units */
+    char *alt;     /* what it shows, with its numbers */
+    char *svg;     /* the <svg> element, 480 units wide; no XML declaration */
 };
 
 struct plot_series {
@@ -30,12 +31,17 @@ int plot_rates(struct plot *plot, const struct plot_series series[], size_t coun
 int plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
                double level, const char *id, struct error *error);
 
-/* AI win rates of a two-value sweep as a heat map. */
+/* A two-value sweep as a heat map: AI win rates; mean numbers of rounds; and the mean round in which
+ * won games are decided. series[v] is variant v of the axes. */
 int plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
               const char *id, struct error *error);
+int plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+                     const char *id, struct error *error);
+int plot_heat_decided(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+                      const char *id, struct error *error);
 
-/* How many rounds the games of up to PLOT_LINES series last. */
-enum { PLOT_LINES = 4 };
+/* How many rounds the games last: bars, or a row of shades for each of more than PLOT_SIDES series. */
+enum { PLOT_SIDES = 4 };
 int plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
                 struct error *error);
 
@@ -44,7 +50,8 @@ int plot_rounds(struct plot *plot, const struct plot_series series[], size_t cou
 int plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
                 struct error *error);
 
-/* Share of the won games that are decided by each round: the winner leads for good. */
+/* Share of the won games that are decided by each round: the winner leads for good. Lines, or rows
+ * as in plot_rounds. */
 int plot_decided(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
                  struct error *error);
 

@@ -20,7 +20,7 @@ void plot_begin(struct plot_draft *draft, int height)
             "set encoding utf8\nset border 3 lc rgb '" PLOT_INK "' lw 1\n"
             "set tics nomirror textcolor rgb '" PLOT_INK "'\n"
             "set xlabel textcolor rgb '" PLOT_INK "'\nset ylabel textcolor rgb '" PLOT_INK "'\n"
-            "set key textcolor rgb '" PLOT_INK "' top left\n"
+            "set key textcolor rgb '" PLOT_INK "' tmargin left horizontal\n"
             "set grid lc rgb '" PLOT_FAINT "' lw 1 dt solid\n",
             height);
 }
@@ -152,8 +152,8 @@ static char *finish(const char *svg, const char *title, const char *alt, const c
     return text;
 }
 
-int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
-             struct error *error)
+int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *caption,
+             const char *id, struct error *error)
 {
     *plot = (struct plot){0};
     text_end(draft->script);
@@ -162,7 +162,7 @@ int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, con
     char *svg = drawn != NULL ? finish(drawn, title, draft->alt_text, id) : NULL;
     int status = 0;
     if (svg != NULL) {
-        *plot = (struct plot){text_copy(title), draft->alt_text, svg};
+        *plot = (struct plot){text_copy(title), text_copy(caption), draft->alt_text, svg};
         draft->alt_text = NULL;
     } else {
         status = drawn != NULL ? error_set(error, "gnuplot drew what Poise does not know") : -1;
@@ -184,6 +184,7 @@ int plot_save(const struct plot *plot, const char *folder, const char *name, str
 void plot_free(struct plot *plot)
 {
     free(plot->title);
+    free(plot->caption);
     free(plot->alt);
     free(plot->svg);
     *plot = (struct plot){0};

@@ -27,8 +27,13 @@ void plot_begin(struct plot_draft *draft, int height);
 /* A string for a script: single quotes, in which gnuplot interprets nothing. */
 void plot_quote(FILE *script, const char *text);
 
-/* Ends the draft, runs gnuplot and makes the picture. */
-int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *id,
-             struct error *error);
+/* Names of rows from the top down, at 0, 1, ..., whole: long ones are broken into lines, and the
+ * left margin has room for them. plot_rows_height is the height that a picture of them needs. */
+void plot_rows(FILE *script, const char *const names[], size_t count);
+int plot_rows_height(const char *const names[], size_t count);
+
+/* Ends the draft, runs gnuplot and makes the picture. The caption says what is drawn, with units. */
+int plot_end(struct plot_draft *draft, struct plot *plot, const char *title, const char *caption,
+             const char *id, struct error *error);
 
 #endif

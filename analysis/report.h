@@ -1,8 +1,10 @@
-/* The report: one HTML page without any reference outside itself, from results files. Light and
- * dark, for narrow and wide screens and for paper; every text from a file is escaped. */
+/* The report of results files: one HTML page without any reference outside itself, light and dark,
+ * for narrow and wide screens and for paper; or its main tables as Markdown, to paste into an
+ * issue. Every text from a file is escaped. */
 #ifndef POISE_ANALYSIS_REPORT_H
 #define POISE_ANALYSIS_REPORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -12,10 +14,12 @@ struct report_options {
     const char *const *files; /* results files, at least one */
     size_t file_count;
     const char *plots; /* folder that the figures are also written to; NULL: none */
-    double level;      /* of the intervals */
+    bool markdown;
+    double level; /* of the intervals */
 };
 
-/* Writes the page. 0, or -1 with `error`. */
+/* Writes the page. 0; 1 where it is whole but for the pictures, and `error` says why: gnuplot is
+ * missing (with `plots` that is an error); or -1 with `error`. */
 int report_write(const struct report_options *options, FILE *out, struct error *error);
 
 #endif

@@ -7,9 +7,11 @@
 /* Writes the figure to the page and, where asked for, as a file of its own. */
 static int put_figure(const struct report_page *page, const struct plot *plot, const char *id)
 {
-    fputs("<figure>\n<figcaption>", page->out);
+    fputs("<figure>\n<figcaption><strong>", page->out);
     html_escape(plot->title, page->out);
-    fprintf(page->out, "</figcaption>\n%s</figure>\n", plot->svg);
+    fputs("</strong><span>", page->out);
+    html_escape(plot->caption, page->out);
+    fprintf(page->out, "</span></figcaption>\n%s</figure>\n", plot->svg);
     return page->options->plots == NULL ? 0
                                         : plot_save(plot, page->options->plots, id, page->error);
 }
@@ -17,7 +19,9 @@ static int put_figure(const struct report_page *page, const struct plot *plot, c
 struct figures {
     struct report_page *page;
     const struct report_file *file;
-    const struct plot_series *series; /* variants with games */
+    const struct plot_series *series; /* variants with games, as the page lists them */
+    const struct plot_series
+        *points; /* of a sweep, all of them in the order of the file, or NULL */
     size_t count;
 };
 
@@ -37,17 +41,21 @@ static bool anyone_won(const struct figures *f)
     return false;
 }
 
+static size_t axis_count(const struct figures *f)
+{
+    return f->points != NULL ? f->file->axes.count : 0;
+}
+
 static bool wanted(const struct figures *f, enum kind kind)
 {
     const struct tally *tally = f->series[0].tally;
-    const size_t axes = f->count == f->file->reader.variant_count ? f->file->axes.count : 0;
     switch (kind) {
     case RATES:
-        return axes == 0 && f->count > 1;
+        return axis_count(f) == 0 && f->count > 1;
     case CURVE:
-        return axes == 1;
+        return axis_count(f) == 1;
     case HEAT:
-        return axes == 2;
+        return axis_count(f) == 2;
     case ROUNDS:
         return tally->rounds >= 0 && tally->cells[tally->rounds][0].max > 1;
     case DECIDED:
@@ -60,58 +68,82 @@ static bool wanted(const struct figures *f, enum kind kind)
 static int draw(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
 {
     const double level = f->page->options->level;
+    const struct axes *axes = &f->file->axes;
+    const bool matrix = axis_count(f) == 2;
     struct error *error = f->page->error;
     switch (kind) {
     case RATES:
         return plot_rates(plot, f->series, f->count, level, id, error);
     case CURVE:
-        return plot_curve(plot, f->series, &f->file->axes, level, id, error);
+        return plot_curve(plot, f->points, axes, level, id, error);
     case HEAT:
-        return plot_heat(plot, f->series, &f->file->axes, id, error);
+        return plot_heat(plot, f->points, axes, id, error);
     case ROUNDS:
-        return plot_rounds(plot, f->series, f->count, id, error);
-    case SCORES:
-        return plot_scores(plot, &f->series[0], id, error);
-    default:
-        return plot_decided(plot, f->series, f->count, id, error);
+        return matrix ? plot_heat_rounds(plot, f->points, axes, id, error)
+                      : plot_rounds(plot, f->series, f->count, id, error);
+    case SCORES: {
+        const struct plot_series first = {f->file->reader.variants[0].name, f->file->tallies[0]};
+        return plot_scores(plot, &first, id, error);
     }
+    default:
+        return matrix ? plot_heat_decided(plot, f->points, axes, id, error)
+                      : plot_decided(plot, f->series, f->count, id, error);
+    }
+}
+
+/* Notes that gnuplot is missing, once; a page without pictures is still a page. */
+static int go_without(struct report_page *page)
+{
+    if (page->options->plots != NULL) {
+        return -1;
+    }
+    if (!page->no_pictures) {
+        page->no_pictures = true;
+        page->missing = *page->error;
+    }
+    report_note(page, "The pictures are missing: %s", page->missing.text);
+    return 0;
 }
 
 static int put_figures(struct figures *f)
 {
+    report_heading(f->page, 2, "Pictures");
+    fputs("<div class=\"figures\">\n", f->page->out);
     int status = 0;
-    fputs("<h2>Pictures</h2>\n<div class=\"figures\">\n", f->page->out);
-    for (enum kind kind = 0; status == 0 && kind < KINDS; kind++) {
+    bool drawn = true;
+    for (enum kind kind = 0; status == 0 && drawn && kind < KINDS; kind++) {
         if (wanted(f, kind)) {
             struct plot plot;
             char id[48];
             snprintf(id, sizeof id, "f%zu-%s", f->page->number, kind_names[kind]);
-            status = draw(f, kind, &plot, id);
-            if (status == 0) {
+            drawn = draw(f, kind, &plot, id) == 0;
+            if (drawn) {
                 status = put_figure(f->page, &plot, id);
                 plot_free(&plot);
             }
         }
     }
     fputs("</div>\n", f->page->out);
-    if (f->count > PLOT_LINES) {
-        fprintf(f->page->out, "<p class=\"soft\">Lines are drawn for the first %d variants.</p>\n",
-                PLOT_LINES);
-    }
-    return status;
+    return drawn ? status : go_without(f->page);
 }
 
 int report_figures(struct report_page *page, const struct report_file *file)
 {
-    struct plot_series *series = memory_new(file->reader.variant_count, sizeof *series);
-    struct figures f = {page, file, series, 0};
-    for (size_t v = 0; v < file->reader.variant_count; v++) {
+    const size_t variants = file->reader.variant_count;
+    struct plot_series *series = memory_new(variants, sizeof *series);
+    struct plot_series *points = memory_new(variants, sizeof *points);
+    struct figures f = {page, file, series, points, 0};
+    for (size_t k = 0; k < variants; k++) {
+        const size_t v = file->order[k];
+        points[v] = (struct plot_series){file->reader.variants[v].name, file->tallies[v]};
         if (file->tallies[v]->games > 0) {
-            series[f.count++] =
-                (struct plot_series){file->reader.variants[v].name, file->tallies[v]};
+            series[f.count++] = points[v];
+        } else {
+            f.points = NULL;
         }
     }
     const int status = f.count > 0 ? put_figures(&f) : 0;
     free(series);
+    free(points);
     return status;
 }

@@ -11,9 +11,11 @@
 /* One results file with all that the page says about it. */
 struct report_file {
     struct reader reader;
+    char *title, *question; /* of the experiment; the question may be empty */
     struct tally **tallies; /* [variant] */
     struct paired **pairs;  /* [variant] with the first; NULL where they do not fit together */
     struct axes axes;
+    size_t *order; /* variants as the page lists them: points of a sweep along its axes */
     struct comparison comparison; /* variants is NULL unless all are paired */
 };
 
@@ -22,10 +24,53 @@ struct report_page {
     const struct report_options *options;
     FILE *out;
     struct error *error;
-    size_t number; /* of the file, from 1 */
+    size_t number;        /* of the file, from 1 */
+    bool no_pictures;     /* gnuplot is missing; `missing` says so */
+    struct error missing; /* why */
 };
 
-/* Writes the figures of a file. 0, or -1 with the page's error. */
+/* Reads a file and all its games. 0, or -1 with the page's error; close it in any case. */
+int report_file_open(struct report_file *file, const char *path, const struct report_page *page);
+void report_file_close(struct report_file *file);
+
+/* Texts in the form of the page; everything is escaped. */
+void report_text(const struct report_page *page, const char *text);
+void report_words(const struct report_page *page, const char *text); /* `names` in backticks */
+void report_heading(const struct report_page *page, int depth, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void report_note(const struct report_page *page, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+enum report_kind { REPORT_NUMBER, REPORT_TEXT, REPORT_WIDE };
+
+struct report_column {
+    const char *head;
+    enum report_kind kind;
+};
+
+/* A table of at most that many columns while it is written, cell by cell; rows end by themselves. */
+enum { REPORT_COLUMNS_MAX = 16 };
+struct report_table {
+    const struct report_page *page;
+    struct report_column columns[REPORT_COLUMNS_MAX];
+    size_t count, at, rows;
+};
+void report_table_add(struct report_table *table, const char *head, enum report_kind kind);
+void report_table_begin(struct report_table *table, const char *name); /* after the columns */
+void report_cell(struct report_table *table, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* One cell over the next `columns`. */
+void report_cell_over(struct report_table *table, size_t columns, const char *text);
+void report_table_end(struct report_table *table);
+
+/* Columns that say which variant a row is about: its values in a sweep, else its name. */
+void report_variant_heads(struct report_table *table, const struct report_file *file);
+void report_variant_cells(struct report_table *table, const struct report_file *file, size_t v);
+
+/* Title, question, and the sentences that matter. */
+void report_head(struct report_page *page, const struct report_file *file);
+
+/* Writes the pictures of a file. 0, also where gnuplot is missing; -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 
 /* The tables: who wins, what changed, every column. */
@@ -37,6 +82,12 @@ void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
 /* A long text that opens on demand. */
-void report_long_text(FILE *out, const char *title, const char *text);
+void report_long_text(const struct report_page *page, const char *title, const char *text);
+
+/* The line below a Markdown report: file, seed, program. */
+void report_source(const struct report_page *page, const struct report_file *file);
+
+/* How many rules the printed game leaves open and nobody has settled. */
+size_t report_open_count(const struct report_file *file);
 
 #endif

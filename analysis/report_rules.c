@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/html.h"
 #include "analysis/report_parts.h"
 #include "sims/base/text.h"
 #include "sims/base/yaml.h"
@@ -10,7 +9,7 @@
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
 /* A cell with a value on one line; NULL: there is none. */
-static void put_value(FILE *out, const struct yaml *value, const char *class)
+static void put_value(struct report_table *table, const struct yaml *value)
 {
     char *text = value != NULL ? yaml_text(value) : text_copy("(none)");
     size_t length = strlen(text);
@@ -19,34 +18,27 @@ static void put_value(FILE *out, const struct yaml *value, const char *class)
         for (length = SHOWN_MAX; (text[length] & 0xc0) == 0x80;) {
             length--;
         }
-        text[length] = '\0';
+        report_cell(table, "%.*s… (%zu entries)", (int)length, text, value->count);
+    } else {
+        report_cell(table, "%s", text);
     }
-    fprintf(out, "<td class=\"%s\">", class);
-    html_escape(text, out);
-    fprintf(out, cut ? "&hellip; (%zu entries)</td>" : "</td>", cut ? value->count : 0);
     free(text);
 }
 
 /* The table of what one variant changes, while it is written. */
 struct changes {
-    FILE *out;
+    struct report_table *table;
     const char *variant;
-    size_t rows;
 };
 
 static void put_change(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     char path[256];
     yaml_path(here != NULL ? here : before, path, sizeof path);
-    fputs("<tr><td class=\"text\">", c->out);
-    html_escape(c->variant, c->out);
-    fputs("</td><td class=\"text\">", c->out);
-    html_escape(path, c->out);
-    fputs("</td>", c->out);
-    put_value(c->out, before, "wide");
-    put_value(c->out, here, "wide");
-    fputs("</tr>\n", c->out);
-    c->rows++;
+    report_cell(c->table, "%s", c->variant);
+    report_cell(c->table, "%s", path);
+    put_value(c->table, before);
+    put_value(c->table, here);
 }
 
 static bool of_scalars(const struct yaml *list)
@@ -117,11 +109,14 @@ static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader
 static void put_variants(const struct report_page *page, const struct report_file *file,
                          const struct yaml *base)
 {
-    fputs("<h3>What the variants change</h3>\n<div class=\"scroll\"><table><thead><tr>"
-          "<th>variant</th><th class=\"text\">value</th><th class=\"text\">first variant</th>"
-          "<th class=\"text\">here</th></tr></thead><tbody>\n",
-          page->out);
-    struct changes changes = {.out = page->out};
+    struct report_table table = {.page = page};
+    struct changes changes = {.table = &table};
+    report_heading(page, 3, "What the variants change");
+    report_table_add(&table, "variant", REPORT_TEXT);
+    report_table_add(&table, "value", REPORT_TEXT);
+    report_table_add(&table, "first variant", REPORT_WIDE);
+    report_table_add(&table, "here", REPORT_WIDE);
+    report_table_begin(&table, "What the variants change");
     for (size_t v = 1; v < file->reader.variant_count; v++) {
         struct yaml_pool *pool = yaml_pool_new();
         const struct yaml *here = read_rules(pool, &file->reader.variants[v]);
@@ -131,65 +126,86 @@ static void put_variants(const struct report_page *page, const struct report_fil
         }
         yaml_pool_free(pool);
     }
-    fprintf(page->out, "%s</tbody></table></div>\n",
-            changes.rows == 0 ? "<tr><td class=\"wide\" colspan=\"4\">no rule value; the players "
-                                "differ</td></tr>"
-                              : "");
+    if (table.rows == 0) {
+        report_cell_over(&table, table.count, "no rule value; the players differ");
+    }
+    report_table_end(&table);
 }
 
-static void put_why(FILE *out, const struct yaml *assumption)
+static const struct yaml *settled(const struct yaml *assumption)
 {
-    const struct yaml *settled = yaml_get(assumption, "settled");
-    if (settled == NULL || settled->kind != YAML_SCALAR) {
-        put_value(out, yaml_get(assumption, "why"), "wide");
-        return;
-    }
-    fputs("<td class=\"wide\">settled by you: ", out);
-    html_escape(settled->text, out);
-    fputs("</td>", out);
+    const struct yaml *how = yaml_get(assumption, "settled");
+    return how != NULL && how->kind == YAML_SCALAR ? how : NULL;
 }
 
-static void put_assumptions(FILE *out, const struct yaml *rules)
+static const struct yaml *assumptions_of(const struct yaml *rules)
 {
-    static const char *const fields[] = {"id", "path"};
-    const struct yaml *list = yaml_get(rules->parent, "assumptions");
-    fputs("<h3>Assumptions: what the printed rules leave open</h3>\n", out);
-    if (list == NULL || list->kind != YAML_LIST || list->count == 0) {
-        fputs("<p>None.</p>\n", out);
+    const struct yaml *list = rules != NULL ? yaml_get(rules->parent, "assumptions") : NULL;
+    return list != NULL && list->kind == YAML_LIST ? list : NULL;
+}
+
+static void put_assumption(struct report_table *table, const struct yaml *rules,
+                           const struct yaml *assumption)
+{
+    const struct yaml *path = yaml_get(assumption, "path"), *how = settled(assumption);
+    const bool named = path != NULL && path->kind == YAML_SCALAR;
+    put_value(table, yaml_get(assumption, "id"));
+    put_value(table, path);
+    put_value(table, named ? yaml_find(rules, path->text) : NULL);
+    if (how != NULL) {
+        report_cell(table, "settled by you: %s", how->text);
+    } else {
+        put_value(table, yaml_get(assumption, "why"));
+    }
+}
+
+static void put_assumptions(const struct report_page *page, const struct yaml *rules)
+{
+    const struct yaml *list = assumptions_of(rules);
+    struct report_table table = {.page = page};
+    report_heading(page, 3, "Assumptions: what the printed rules leave open");
+    if (list == NULL || list->count == 0) {
+        fputs("<p>None.</p>\n", page->out);
         return;
     }
-    fputs("<div class=\"scroll\"><table><thead><tr><th>id</th><th class=\"text\">value</th>"
-          "<th class=\"text\">played with</th><th class=\"text\">why</th></tr></thead><tbody>\n",
-          out);
-    for (const struct yaml *assumption = list->children; assumption;
+    report_table_add(&table, "id", REPORT_TEXT);
+    report_table_add(&table, "value", REPORT_TEXT);
+    report_table_add(&table, "played with", REPORT_WIDE);
+    report_table_add(&table, "why", REPORT_WIDE);
+    report_table_begin(&table, "Assumptions");
+    for (const struct yaml *assumption = list->children; assumption != NULL;
          assumption = assumption->next) {
-        const struct yaml *path = yaml_get(assumption, "path");
-        fputs("<tr>", out);
-        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-            put_value(out, yaml_get(assumption, fields[i]), "text");
-        }
-        put_value(out, path != NULL ? yaml_find(rules, path->text) : NULL, "text");
-        put_why(out, assumption);
-        fputs("</tr>\n", out);
+        put_assumption(&table, rules, assumption);
     }
-    fputs("</tbody></table></div>\n<p class=\"soft\"><code>poise audit EXPERIMENT</code> measures "
-          "how much each of them matters.</p>\n",
-          out);
+    report_table_end(&table);
+    report_note(page, "`poise audit EXPERIMENT` measures how much each of them matters.");
+}
+
+size_t report_open_count(const struct report_file *file)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
+    size_t count = 0;
+    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+        count += settled(at) == NULL;
+    }
+    yaml_pool_free(pool);
+    return count;
 }
 
 void report_rules(struct report_page *page, const struct report_file *file)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
-    fputs("<h2>Rules</h2>\n", page->out);
+    report_heading(page, 2, "Rules");
     if (rules == NULL) {
         fputs("<p>The file holds no rules that can be read.</p>\n", page->out);
     } else {
         if (file->reader.variant_count > 1) {
             put_variants(page, file, rules);
         }
-        put_assumptions(page->out, rules);
-        report_long_text(page->out, "Every rule value of the first variant",
+        put_assumptions(page, rules);
+        report_long_text(page, "Every rule value of the first variant",
                          file->reader.variants[0].rules);
     }
     yaml_pool_free(pool);

@@ -1,3 +1,4 @@
+/* The report's tables of results: who wins, what changed, every statistic. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -5,215 +6,277 @@
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
 #include "sims/base/format.h"
+#include "sims/base/text.h"
 
-/* A cell of text, escaped. */
-static void put_text(FILE *out, const char *class, const char *text)
+/* Games of all variants that ended so. */
+static uint64_t count_ends(const struct report_file *file, enum column_winner winner)
 {
-    fprintf(out, "<td class=\"%s\">", class);
-    html_escape(text, out);
-    fputs("</td>", out);
+    uint64_t count = 0;
+    for (size_t v = 0; v < file->reader.variant_count; v++) {
+        count += file->tallies[v]->winners[winner];
+    }
+    return count;
 }
 
-static void put_rate(struct report_page *page, uint64_t count, uint64_t games)
+static void put_rate(struct report_table *table, uint64_t count, uint64_t games, double level)
 {
-    const struct interval i = interval_rate(INTERVAL_WILSON, count, games, page->options->level);
+    const struct interval i = interval_rate(INTERVAL_WILSON, count, games, level);
     const int decimals = format_percent_decimals(games);
-    fprintf(page->out, "<td>%.*f</td><td>%.*f to %.*f</td>", decimals,
-            games ? 100.0 * (double)count / (double)games : 0, decimals, 100 * i.low, decimals,
-            100 * i.high);
+    const double rate = games > 0 ? (double)count / (double)games : NAN;
+    char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
+    report_cell(table, "%s", format_percent(a, rate, decimals));
+    report_cell(table, "%s to %s", format_percent(b, i.low, decimals),
+                format_percent(c, i.high, decimals));
 }
 
-static void put_mean(FILE *out, const struct tally *tally, const char *name)
+/* Columns whose means stand in the first table where a game has them. */
+static const char *const means[][2] = {
+    {"rounds", "rounds"}, {"ai_score", "AI score"}, {"human_score", "human score"}};
+enum { MEANS = sizeof means / sizeof *means };
+
+static int find_mean(const struct tally *tally, size_t i)
 {
-    const int column = column_find(tally->columns, tally->column_count, name);
-    char mean[FORMAT_MAX];
-    fprintf(out, "<td>%s</td>",
-            column < 0 ? "-" : format_number(mean, tally_mean(tally, (size_t)column, 0)));
+    return column_find(tally->columns, tally->column_count, means[i][0]);
 }
 
-static void put_variant_row(struct report_page *page, const struct report_file *file, size_t v)
+/* Ends that the first table counts: draws and endless games only where there are some. */
+static const char *const end_heads[COLUMN_WINNERS] = {
+    [COLUMN_HUMAN] = "human wins", [COLUMN_DRAW] = "draws", [COLUMN_UNFINISHED] = "unfinished"};
+
+static bool shows_end(const struct report_file *file, int winner)
 {
-    const struct reader_variant *variant = &file->reader.variants[v];
-    const struct tally *tally = file->tallies[v];
-    char count[FORMAT_MAX];
-    fputs("<tr>", page->out);
-    put_text(page->out, "text", variant->name);
-    fputs("<td class=\"text\">", page->out);
-    for (size_t i = 0; i < variant->policy_count; i++) {
-        fputs(i > 0 ? ", " : "", page->out);
-        html_escape(variant->policies[i], page->out);
-    }
-    fprintf(page->out, "</td><td>%s</td>", format_count(count, tally->games));
-    put_rate(page, tally->winners[COLUMN_AI], tally->games);
+    return winner == COLUMN_HUMAN || count_ends(file, (enum column_winner)winner) > 0;
+}
+
+static void begin_results(struct report_table *table, const struct report_file *file)
+{
+    report_variant_heads(table, file);
+    report_table_add(table, "players", REPORT_TEXT);
+    report_table_add(table, "games", REPORT_NUMBER);
+    report_table_add(table, "AI wins, %", REPORT_NUMBER);
+    report_table_add(table, "interval", REPORT_NUMBER);
     for (int winner = COLUMN_HUMAN; winner < COLUMN_WINNERS; winner++) {
-        fprintf(page->out, "<td>%s</td>", format_count(count, tally->winners[winner]));
+        if (shows_end(file, winner)) {
+            report_table_add(table, end_heads[winner], REPORT_NUMBER);
+        }
     }
-    put_mean(page->out, tally, "rounds");
-    put_mean(page->out, tally, "ai_score");
-    put_mean(page->out, tally, "human_score");
-    fputs("</tr>\n", page->out);
+    for (size_t i = 0; i < MEANS; i++) {
+        if (find_mean(file->tallies[0], i) >= 0) {
+            report_table_add(table, means[i][1], REPORT_NUMBER);
+        }
+    }
+    report_table_begin(table, "Who wins");
 }
 
-/* A p-value in HTML. */
-static const char *p_cell(char out[FORMAT_MAX], double p)
+static void put_players(struct report_table *table, const struct reader_variant *variant)
 {
-    snprintf(out, FORMAT_MAX, p < 1e-4 ? "&lt;&nbsp;0.0001" : "%.4f", p);
+    char *text = text_copy("");
+    for (size_t i = 0; i < variant->policy_count; i++) {
+        char *longer = text_print("%s%s%s", text, i > 0 ? ", " : "", variant->policies[i]);
+        free(text);
+        text = longer;
+    }
+    report_cell(table, "%s", text);
+    free(text);
+}
+
+static void put_result(struct report_table *table, const struct report_file *file, size_t v)
+{
+    const struct tally *tally = file->tallies[v];
+    char number[FORMAT_MAX];
+    report_variant_cells(table, file, v);
+    put_players(table, &file->reader.variants[v]);
+    report_cell(table, "%s", format_count(number, tally->games));
+    put_rate(table, tally->winners[COLUMN_AI], tally->games, table->page->options->level);
+    for (int winner = COLUMN_HUMAN; winner < COLUMN_WINNERS; winner++) {
+        if (shows_end(file, winner)) {
+            report_cell(table, "%s", format_count(number, tally->winners[winner]));
+        }
+    }
+    for (size_t i = 0; i < MEANS; i++) {
+        if (find_mean(file->tallies[0], i) >= 0) {
+            const int column = find_mean(tally, i);
+            report_cell(table, "%s",
+                        column < 0 ? "-"
+                                   : format_number(number, tally_mean(tally, (size_t)column, 0)));
+        }
+    }
+}
+
+static const char *format_p(char out[FORMAT_MAX], double p)
+{
+    snprintf(out, FORMAT_MAX, p < 1e-4 ? "< 0.0001" : "%.2g", p);
     return out;
 }
 
-static void put_changes(struct report_page *page, const struct comparison *comparison)
+static void put_change(struct report_table *table, const struct report_file *file, size_t v)
 {
-    fputs("<h3>Change against <em>", page->out);
-    html_escape(comparison->variants[0].name, page->out);
-    fputs("</em>, on the same games</h3>\n<div class=\"scroll\"><table><thead><tr><th>variant</th>"
-          "<th>points</th><th>interval</th><th>p</th><th>p, Holm</th><th>correlation</th>"
-          "<th>worth</th><th class=\"text\">verdict</th></tr></thead><tbody>\n",
-          page->out);
-    for (size_t v = 1; v < comparison->variant_count; v++) {
-        const struct comparison_variant *it = &comparison->variants[v];
-        char p[FORMAT_MAX], adjusted[FORMAT_MAX];
-        fputs("<tr>", page->out);
-        put_text(page->out, "text", it->name);
-        fprintf(page->out,
-                "<td>%+.2f</td><td>%+.2f to %+.2f</td><td>%s</td><td>%s</td><td>%.2f</td>",
-                100 * it->wins.estimate, 100 * it->wins.interval.low, 100 * it->wins.interval.high,
-                p_cell(p, it->wins.p), p_cell(adjusted, it->adjusted_p), it->wins.correlation);
-        if (isfinite(it->wins.gain)) {
-            fprintf(page->out, "<td>&times;&nbsp;%.2f</td>", it->wins.gain);
-        } else {
-            fputs("<td>-</td>", page->out);
-        }
-        put_text(page->out, "text", comparison_verdict(comparison, v));
-        fputs("</tr>\n", page->out);
-    }
-    fputs(
-        "</tbody></table></div>\n<p class=\"soft\">Newcombe intervals of paired differences; exact "
-        "McNemar, two-sided; Holm over all variants. Worth: games of an unpaired run that are as "
-        "precise as one of these.</p>\n",
-        page->out);
+    const struct difference *wins = &file->comparison.variants[v].wins;
+    const struct interval *i = &wins->interval;
+    const int decimals = format_decimals(100 * (i->high - i->low) / 2);
+    char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
+    report_variant_cells(table, file, v);
+    report_cell(table, "%s", format_signed(a, 100 * wins->estimate, decimals));
+    report_cell(table, "%s to %s", format_signed(b, 100 * i->low, decimals),
+                format_signed(c, 100 * i->high, decimals));
+    report_cell(table, "%s", format_p(a, wins->p));
+    report_cell(table, "%s", format_p(a, file->comparison.variants[v].adjusted_p));
+    report_cell(table, "%.2f", wins->correlation);
+    report_cell(table, isfinite(wins->gain) ? "× %.1f" : "-", wins->gain);
+    report_cell(table, "%s", comparison_verdict(&file->comparison, v));
 }
+
+static void put_changes(struct report_page *page, const struct report_file *file)
+{
+    struct report_table table = {.page = page};
+    report_heading(page, page->options->markdown ? 4 : 3, "Change against %s, on the same games",
+                   file->reader.variants[0].name);
+    report_variant_heads(&table, file);
+    report_table_add(&table, "points", REPORT_NUMBER);
+    report_table_add(&table, "interval", REPORT_NUMBER);
+    report_table_add(&table, "p", REPORT_NUMBER);
+    report_table_add(&table, "p, Holm", REPORT_NUMBER);
+    report_table_add(&table, "correlation", REPORT_NUMBER);
+    report_table_add(&table, "worth", REPORT_NUMBER);
+    report_table_add(&table, "verdict", REPORT_TEXT);
+    report_table_begin(&table, "Change against the first variant");
+    for (size_t k = 0; k < file->reader.variant_count; k++) {
+        if (file->order[k] != 0) {
+            put_change(&table, file, file->order[k]);
+        }
+    }
+    report_table_end(&table);
+    report_note(page,
+                "Newcombe intervals of paired differences; exact McNemar, two-sided; Holm over "
+                "all variants. Worth: games of an unpaired run that are as precise as one of "
+                "these.");
+}
+
+/* Tables of more rows than this open on demand where a picture says the same. */
+enum { ROWS_SHOWN = 20 };
 
 void report_results(struct report_page *page, const struct report_file *file)
 {
-    fputs("<h2>Who wins</h2>\n<div class=\"scroll\"><table><thead><tr><th>variant</th>"
-          "<th class=\"text\">players</th><th>games</th><th>AI wins, %</th><th>interval</th>"
-          "<th>human wins</th><th>draws</th><th>unfinished</th><th>rounds</th><th>AI score</th>"
-          "<th>human score</th></tr></thead><tbody>\n",
-          page->out);
-    for (size_t v = 0; v < file->reader.variant_count; v++) {
-        put_variant_row(page, file, v);
+    struct report_table table = {.page = page};
+    const bool folded = !page->options->markdown && file->axes.count == 2 &&
+                        file->reader.variant_count > ROWS_SHOWN;
+    if (!page->options->markdown) {
+        report_heading(page, 2, "Who wins");
     }
-    fprintf(page->out,
-            "</tbody></table></div>\n<p class=\"soft\">Wilson intervals at %g&nbsp;%%."
-            "</p>\n",
-            100 * page->options->level);
+    if (folded) {
+        fprintf(page->out, "<details><summary>All %zu variants</summary>\n",
+                file->reader.variant_count);
+    }
+    begin_results(&table, file);
+    for (size_t k = 0; k < file->reader.variant_count; k++) {
+        put_result(&table, file, file->order[k]);
+    }
+    report_table_end(&table);
+    report_note(page, "Wilson intervals at %g %%; other numbers are means or counts of games.",
+                100 * page->options->level);
     if (file->comparison.variants != NULL) {
-        put_changes(page, &file->comparison);
+        put_changes(page, file);
+    }
+    if (folded) {
+        fputs("</details>\n", page->out);
     }
 }
 
-static void put_words_row(struct report_page *page, const struct tally *tally, size_t c)
+enum { SPAN = 4 }; /* columns of numbers in the table of every statistic */
+
+/* "ai 14.6 %, human 85.4 %" */
+static void put_words_cells(struct report_table *table, const struct tally *tally, size_t c)
 {
     const struct column_info *info = &tally->columns[c];
-    fputs("<td class=\"wide\" colspan=\"4\">", page->out);
+    const int decimals = format_percent_decimals(tally->games);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = text_begin(&text, &size);
+    const char *before = "";
     for (size_t w = 0; w < column_word_count(info); w++) {
         if (tally->bins[c][w] > 0) {
-            html_escape(info->words[w], page->out);
-            fprintf(page->out, " %.2f&nbsp;%%; ",
-                    100 * (double)tally->bins[c][w] / (double)tally->games);
+            const double share = (double)tally->bins[c][w] / (double)tally->games;
+            fprintf(out, "%s%s %.*f %%", before, info->words[w], decimals, 100 * share);
+            before = ", ";
         }
     }
-    fputs("</td>", page->out);
+    text_end(out);
+    report_cell_over(table, SPAN, text);
+    free(text);
 }
 
-static void put_number_row(struct report_page *page, const struct tally *tally, size_t c)
+static void put_number_cells(struct report_table *table, const struct tally *tally, size_t c)
 {
     const struct tally_cell *cell = &tally->cells[c][0];
     const double mean = tally_mean(tally, c, 0), deviation = tally_deviation(tally, c, 0);
-    const struct interval i = interval_mean(mean, deviation, tally->games, page->options->level);
+    const struct interval i =
+        interval_mean(mean, deviation, tally->games, table->page->options->level);
     const int decimals = format_decimals((i.high - i.low) / 2);
-    char a[FORMAT_MAX], b[FORMAT_MAX], m[FORMAT_MAX];
-    fprintf(page->out,
-            "<td>%s</td><td>%s to %s</td><td>%lld <span class=\"soft\">(game %llu)</span></td>"
-            "<td>%lld <span class=\"soft\">(game %llu)</span></td>",
-            format_fixed(m, mean, decimals), format_fixed(a, i.low, decimals),
-            format_fixed(b, i.high, decimals), (long long)cell->min,
-            (unsigned long long)cell->min_game, (long long)cell->max,
-            (unsigned long long)cell->max_game);
+    char a[FORMAT_MAX], b[FORMAT_MAX];
+    report_cell(table, "%s", format_fixed(a, mean, decimals));
+    report_cell(table, "%s to %s", format_fixed(a, i.low, decimals),
+                format_fixed(b, i.high, decimals));
+    report_cell(table, "%lld (game %llu)", (long long)cell->min,
+                (unsigned long long)cell->min_game);
+    report_cell(table, "%lld (game %llu)", (long long)cell->max,
+                (unsigned long long)cell->max_game);
 }
 
-static void put_slots_row(struct report_page *page, const struct tally *tally, size_t c)
+static void put_slots_cells(struct report_table *table, const struct tally *tally, size_t c)
 {
-    char mean[FORMAT_MAX];
-    fputs("<td class=\"wide\" colspan=\"4\">means: ", page->out);
+    char *text = NULL, mean[FORMAT_MAX];
+    size_t size = 0;
+    FILE *out = text_begin(&text, &size);
+    const char *before = "means ";
     for (size_t slot = 0; slot < tally->columns[c].count; slot++) {
         if (tally_has_slot(tally, c, slot)) {
-            fprintf(page->out, "%s ", format_number(mean, tally_mean(tally, c, slot)));
+            const double value = tally_mean(tally, c, slot);
+            fprintf(out, "%s%s", before,
+                    fabs(value) < 1000 ? format_number(mean, value) : format_fixed(mean, value, 0));
+            before = ", ";
         }
     }
-    fputs("</td>", page->out);
+    text_end(out);
+    report_cell_over(table, SPAN, text);
+    free(text);
+}
+
+static void put_statistics(struct report_page *page, const struct tally *tally)
+{
+    struct report_table table = {.page = page};
+    report_table_add(&table, "column", REPORT_TEXT);
+    report_table_add(&table, "mean", REPORT_NUMBER);
+    report_table_add(&table, "interval", REPORT_NUMBER);
+    report_table_add(&table, "least", REPORT_NUMBER);
+    report_table_add(&table, "most", REPORT_NUMBER);
+    report_table_add(&table, "unit", REPORT_TEXT);
+    report_table_add(&table, "what it is", REPORT_WIDE);
+    report_table_begin(&table, "Every statistic");
+    for (size_t c = 0; c < tally->column_count; c++) {
+        const struct column_info *info = &tally->columns[c];
+        report_cell(&table, "%s", info->name);
+        (info->count > 1       ? put_slots_cells
+         : info->words != NULL ? put_words_cells
+                               : put_number_cells)(&table, tally, c);
+        report_cell(&table, "%s", strcmp(info->unit, "1") == 0 ? "" : info->unit);
+        report_cell(&table, "%s", info->description);
+    }
+    report_table_end(&table);
 }
 
 void report_columns(struct report_page *page, const struct report_file *file)
 {
-    fputs("<h2>Every statistic</h2>\n<p class=\"soft\">Means per game with Student t intervals. "
-          "<code>poise trace EXPERIMENT --index GAME</code> shows the games with the least and the "
-          "most.</p>\n",
-          page->out);
-    for (size_t v = 0; v < file->reader.variant_count; v++) {
-        const struct tally *tally = file->tallies[v];
-        if (tally->games == 0) {
-            continue;
+    report_heading(page, 2, "Every statistic");
+    report_note(page, "Means per game with Student t intervals. `poise trace FILE.h5 --index GAME` "
+                      "shows the games with the least and the most.");
+    for (size_t k = 0; k < file->reader.variant_count; k++) {
+        const size_t v = file->order[k];
+        if (file->tallies[v]->games > 0) {
+            fprintf(page->out, "<details%s><summary>", v == 0 ? " open" : "");
+            html_escape(file->reader.variants[v].name, page->out);
+            fputs("</summary>\n", page->out);
+            put_statistics(page, file->tallies[v]);
+            fputs("</details>\n", page->out);
         }
-        fprintf(page->out, "<details%s><summary>", v == 0 ? " open" : "");
-        html_escape(file->reader.variants[v].name, page->out);
-        fputs("</summary>\n<div class=\"scroll\"><table><thead><tr><th>column</th><th>mean</th>"
-              "<th>interval</th><th>least</th><th>most</th><th class=\"text\">unit</th>"
-              "<th class=\"text\">what it is</th></tr></thead><tbody>\n",
-              page->out);
-        for (size_t c = 0; c < tally->column_count; c++) {
-            const struct column_info *info = &tally->columns[c];
-            fputs("<tr>", page->out);
-            put_text(page->out, "text", info->name);
-            (info->count > 1       ? put_slots_row
-             : info->words != NULL ? put_words_row
-                                   : put_number_row)(page, tally, c);
-            put_text(page->out, "text", info->unit);
-            put_text(page->out, "wide", info->description);
-            fputs("</tr>\n", page->out);
-        }
-        fputs("</tbody></table></div></details>\n", page->out);
     }
-}
-
-void report_long_text(FILE *out, const char *title, const char *text)
-{
-    fprintf(out, "<details><summary>%s</summary>\n<pre>", title);
-    html_escape(text, out);
-    fputs("</pre></details>\n", out);
-}
-
-void report_origin(struct report_page *page, const struct report_file *file)
-{
-    const struct reader *reader = &file->reader;
-    fputs("<h2>Where the numbers come from</h2>\n<div class=\"scroll\"><table><tbody>\n",
-          page->out);
-    fprintf(page->out, "<tr><td>seed</td><td class=\"text\">%llu</td></tr>\n<tr><td>Poise</td>",
-            (unsigned long long)reader->seed);
-    put_text(page->out, "text", reader->program_version);
-    fputs("</tr>\n<tr><td>commit</td>", page->out);
-    put_text(page->out, "text", reader->git_commit);
-    fputs("</tr>\n", page->out);
-    for (size_t i = 0; i < reader->provenance_count; i++) {
-        fputs("<tr>", page->out);
-        put_text(page->out, "text", reader->provenance[i].name);
-        put_text(page->out, "wide", reader->provenance[i].value);
-        fputs("</tr>\n", page->out);
-    }
-    fputs("</tbody></table></div>\n<p>Save the experiment below and run it again: the same program "
-          "gives the same games for the same seed, on any machine and any number of threads. "
-          "<code>poise run EXPERIMENT.yaml</code> plays it, <code>poise verify FILE.h5</code> "
-          "checks a file.</p>\n",
-          page->out);
-    report_long_text(page->out, "The experiment", reader->experiment);
 }

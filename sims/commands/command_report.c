@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "analysis/report.h"
 #include "sims/base/output.h"
 #include "sims/commands/commands.h"
@@ -16,25 +18,35 @@ static int write_report(const struct report_options *options, const char *path, 
 {
     struct output output;
     struct error error;
-    const bool ok =
-        output_take(&output, path, force, &error) == 0 &&
-        check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0 &&
-        report_write(options, output.stream, &error) == 0 && output_finish(&output, &error) == 0;
+    struct error missing = {0};
+    bool ok = output_take(&output, path, force, &error) == 0 &&
+              check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0;
+    const int status = ok ? report_write(options, output.stream, &error) : -1;
+    if (status == 1) {
+        missing = error;
+    }
+    ok = status >= 0 && output_finish(&output, &error) == 0;
     output_drop(&output);
     if (!ok) {
         return cli_fail("%s", error.text);
     }
     printf("The report is in %s\n", path);
+    if (status == 1) {
+        printf("It has no pictures: %s\n", missing.text);
+    }
     return CLI_OK;
 }
 
 int command_report(int argc, char *argv[])
 {
     struct frame frame;
-    const char *out = "report.html", *plots = NULL;
+    static const char *const formats[] = {"html", "markdown", NULL};
+    const char *out = NULL, *plots = NULL, *format = "html";
     bool force = false;
     const struct cli_option cli_options[] = {
-        {"out", "FILE", OPTION_TEXT, &out, "page to write (default: report.html)"},
+        {"out", "FILE", OPTION_TEXT, &out, "file to write (default: report.html or report.md)"},
+        {"format", "html|markdown", OPTION_WORD, &format,
+         "a whole page, or the main tables to paste into an issue", .words = formats},
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the pictures into this folder as SVG files"},
         {"force", NULL, OPTION_FLAG, &force, "replace FILE if it exists"},
@@ -43,7 +55,8 @@ int command_report(int argc, char *argv[])
     struct cli cli = {
         .usage = "report FILE.h5... [OPTION]...",
         .doc = "Writes one HTML page about results files with pictures, tables, rules, assumptions "
-               "and how to reproduce every number. The page needs no network and no other file.",
+               "and how to reproduce every number. The page needs no network and no other file. "
+               "Without gnuplot it has no pictures.",
         .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n",
         .options = cli_options,
         .args_max = 64,
@@ -56,9 +69,15 @@ int command_report(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
+    const bool markdown = strcmp(format, "markdown") == 0;
+    if (markdown && plots != NULL) {
+        return cli_misuse("report", "--plots goes with --format html: Markdown has no pictures");
+    }
     const struct report_options options = {.files = (const char *const *)argv + 1,
                                            .file_count = (size_t)count,
                                            .plots = plots,
+                                           .markdown = markdown,
                                            .level = frame.level};
-    return write_report(&options, out, force);
+    const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";
+    return write_report(&options, path, force);
 }

@@ -16,7 +16,7 @@ variants:
   - name: "<b onclick='x'> it's \`id\` & \$(id) ]]>"
     set: { ai.hold_at: 15 }
 YAML
-printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20, 25] }\n' "$base" >curve.yaml
+printf 'game: pig\ntitle: "Pig & a sweep"\nquestion: Where to <stop>?\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [20, 9, 10, 15, 100, 25] }\n' "$base" >curve.yaml
 printf 'game: pig\nrules: %s\ngames: 200\nsweep: { ai.hold_at: [15, 20], policy.humans: [greedy, random] }\n' "$base" >heat.yaml
 printf 'game: pig\nrules: %s\ngames: 1\n' "$base" >one.yaml
 for e in odd curve heat one; do "$POISE" run $e.yaml --quiet; done
@@ -55,6 +55,18 @@ assert check.figures == page.count("</svg>") == 15 == len(glob.glob("plots/*.svg
 text = "".join(check.text)
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "rules.ai.hold_at" in text and "AI weaker" in text
+assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
+def table(name, page=page):
+    rows = re.findall(r'aria-label="%s">(.*?)</table>' % name, page, re.S)
+    return [[re.sub("<[^>]*>", "", c) for c in re.findall("<t[dh][^>]*>(.*?)</t[dh]>", r)]
+            for r in re.findall("<tr>(.*?)</tr>", rows[1], re.S)]
+values = [row[0] for row in table("Who wins")]
+assert values == ["ai.hold_at", "9", "10", "15", "20", "25", "100"], values
+unit = table("Every statistic")[1]
+assert unit[0] == "winner" and unit[-2] == "" and not unit[1].endswith(";"), unit
+assert page.index("for every pair of values") < page.index("All 4 variants" if "All 4 variants" in page else "greedy, random")
+assert page.count("<figcaption>") == page.count("</strong><span>") == 15
+assert all(v in re.findall("ai.hold_at=9:.*", page)[0] for v in ("100:", "25:")), "series left out"
 assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"', "", page)
 for f in glob.glob("plots/*.svg"):
     svg = xml.dom.minidom.parse(f).documentElement
@@ -68,9 +80,30 @@ grep -q "exists already" out || fail "no word about the existing page"
 "$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --force >/dev/null
 cmp report.html first.html
 ! "$POISE" report odd.yaml --out bad.html 2>out || fail "a YAML file was taken for results"
-! PATH=/nonexistent "$POISE" report odd.h5 --out bad.html 2>out || fail "drew without gnuplot"
+! PATH=/nonexistent "$POISE" report odd.h5 --out bad.html --plots bad 2>out || fail "drew without gnuplot"
 grep -q "gnuplot-nox" out || fail "no word about gnuplot"
-[ -z "$(ls | grep -E 'part|bad')" ] || fail "files were left: $(ls)"
+PATH=/nonexistent "$POISE" report curve.h5 --out plain.html >out || fail "no page without gnuplot"
+grep -q "no pictures.*gnuplot-nox" out || fail "no word about the missing pictures"
+grep -q "pictures are missing.*gnuplot-nox" plain.html || fail "the page hides that pictures are missing"
+grep -q '<td>[0-9.]*</td><td>[0-9.]* to ' plain.html || fail "no tables without gnuplot"
+[ -z "$(ls | grep -E 'part|bad\.')" ] || fail "files were left: $(ls)"
+
+# Markdown: every row of a table has as many cells as its head, and names stay names.
+sed 's/]]>/|/' odd.yaml >pipe.yaml
+"$POISE" run pipe.yaml --quiet
+"$POISE" report pipe.h5 --format markdown >out
+grep -q "report.md" out || fail "Markdown went elsewhere"
+/usr/bin/python3 - <<'PY'
+import re
+lines = open("report.md", encoding="utf-8").read().split("\n")
+cells = [len(re.findall(r"(?<!\\)\|", line)) for line in lines]
+tables = [i for i, line in enumerate(lines) if line.startswith("|---")]
+assert len(tables) == 2, lines
+for i in tables:
+    assert lines[i - 2] == "" and cells[i - 1] == cells[i] == cells[i + 1] > 6, lines[i - 2 : i + 3]
+assert any(r"| \<b onclick='x'\> it's \`id\` \& \$(id) \| |" in line for line in lines), lines
+PY
+! "$POISE" report pipe.h5 --format markdown --plots plots --force 2>out || fail "pictures in Markdown"
 
 # In a browser: nothing on the console.
 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \

@@ -37,7 +37,7 @@ YAML
 "$POISE" run records.yaml --quiet
 rows records.h5 >changes
 holds "two changed lists, two rows" test "$(wc -l <changes)" = 2
-expect 0 '^records\|rules.optimal\[1\].hold_from\|\[21, 21, 21, 21.*hellip; \(100 entries\)\|\[21, 21, 21, 90' \
+expect 0 '^records\|rules.optimal\[1\].hold_from\|\[21, 21, 21, 21.*… \(100 entries\)\|\[21, 21, 21, 90' \
     cat changes
 expect 0 '^records\|rules.optimal\[2\].again_from' cat changes
 
