@@ -62,6 +62,9 @@ int report_write(const struct report_options *options, FILE *out, struct error *
         page.number = f + 1;
         status = put_file(&page, options->files[f]);
     }
+    if (status == 0 && options->readings != NULL) {
+        status = report_readings(&page, options->readings);
+    }
     if (!options->markdown) {
         fputs("</main>\n</body>\n</html>\n", out);
     }

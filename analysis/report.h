@@ -13,7 +13,8 @@
 struct report_options {
     const char *const *files; /* results files, at least one */
     size_t file_count;
-    const char *plots; /* folder that the figures are also written to; NULL: none */
+    const char *plots;    /* folder that the figures are also written to; NULL: none */
+    const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
     bool markdown;
     double level; /* of the intervals */
 };

@@ -4,8 +4,7 @@
 #include "analysis/report_parts.h"
 #include "sims/base/memory.h"
 
-/* Writes the figure to the page and, where asked for, as a file of its own. */
-static int put_figure(const struct report_page *page, const struct plot *plot, const char *id)
+int report_figure(const struct report_page *page, const struct plot *plot, const char *id)
 {
     fputs("<figure>\n<figcaption><strong>", page->out);
     html_escape(plot->title, page->out);
@@ -91,8 +90,7 @@ static int draw(const struct figures *f, enum kind kind, struct plot *plot, cons
     }
 }
 
-/* Notes that gnuplot is missing, once; a page without pictures is still a page. */
-static int go_without(struct report_page *page)
+int report_go_without(struct report_page *page)
 {
     if (page->options->plots != NULL) {
         return -1;
@@ -118,13 +116,13 @@ static int put_figures(struct figures *f)
             snprintf(id, sizeof id, "f%zu-%s", f->page->number, kind_names[kind]);
             drawn = draw(f, kind, &plot, id) == 0;
             if (drawn) {
-                status = put_figure(f->page, &plot, id);
+                status = report_figure(f->page, &plot, id);
                 plot_free(&plot);
             }
         }
     }
     fputs("</div>\n", f->page->out);
-    return drawn ? status : go_without(f->page);
+    return drawn ? status : report_go_without(f->page);
 }
 
 int report_figures(struct report_page *page, const struct report_file *file)

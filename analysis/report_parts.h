@@ -81,6 +81,17 @@ void report_columns(struct report_page *page, const struct report_file *file);
 void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
+/* The section on open rules answered together. 0, or -1 with the page's error. */
+int report_readings(struct report_page *page, const char *path);
+
+/* Writes the picture as a figure of the page and, where asked for, as ID.svg. 0, or -1 with the page's
+ * error. */
+int report_figure(const struct report_page *page, const struct plot *plot, const char *id);
+
+/* Notes that gnuplot is missing, with the page's error; a page without pictures is still a page. 0, or
+ * -1 where the pictures were asked for. */
+int report_go_without(struct report_page *page);
+
 /* A long text that opens on demand. */
 void report_long_text(const struct report_page *page, const char *title, const char *text);
 

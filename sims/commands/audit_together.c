@@ -2,14 +2,21 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/readings.h"
+#include "sims/base/clock.h"
 #include "sims/base/memory.h"
+#include "sims/base/output.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"
 
 enum {
     GAMES = 400,         /* of each reading, unless --games says */
+    GAMES_SLOW = 100,    /* the same with players who look ahead */
+    LOOK_EVERY = 25,     /* readings between two looks of --until */
+    PILOT = 5,           /* readings after which the time is known */
+    PATIENCE = 1800,     /* seconds that need no question */
     PARTNERED_SHARE = 5, /* one reading in so many gets partners */
     REFUSED_SHARE = 100, /* more than one in so many is an error */
 };
@@ -22,7 +29,8 @@ struct together {
     struct questions questions;
     struct readings readings;
     struct progress progress;
-    bool slow; /* a reading takes long enough to be worth more than one thread */
+    const struct until *until; /* NULL: none */
+    bool slow;                 /* a reading takes long enough to be worth more than one thread */
 };
 
 /* Plays one half of a reading's games. An exit code; one that is cut short counts as not played. */
@@ -107,15 +115,53 @@ static void allocate(struct together *t, uint64_t count)
     t->progress.variant = "readings";
 }
 
+/* Readings in which the AI is favoured are wins; the rule is about their share. */
+static bool until_holds(const struct together *t)
+{
+    const struct readings *r = &t->readings;
+    if (t->until == NULL || r->count % LOOK_EVERY != 0) {
+        return false;
+    }
+    const struct interval i = readings_spread(r).favoured_interval;
+    const struct interval off_half = {i.low - .5, i.high - .5};
+    return t->until->kind == UNTIL_CI
+               ? i.high - i.low <= 2 * t->until->size
+               : sequence_verdict(off_half, t->until->size) != SEQUENCE_UNDECIDED;
+}
+
+/* Asks on a terminal before it takes long. */
+static bool may_go_on(const struct together *t)
+{
+    const struct progress *p = &t->progress;
+    const double left =
+        (clock_seconds() - p->start) * (double)(p->games - p->done) / (double)p->done;
+    if (left < PATIENCE) {
+        return true;
+    }
+    const bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO) && !t->frame->quiet;
+    fprintf(stderr, "poise: this will take about %.1f hours%s", left / 3600,
+            asks ? "; go on? [y/N] " : "\n");
+    if (!asks) {
+        return true;
+    }
+    const int answer = getchar();
+    return answer == 'y' || answer == 'Y';
+}
+
 static int play_all(struct together *t, uint64_t count)
 {
     int status = CLI_OK;
+    bool until = false;
     allocate(t, count);
-    for (uint64_t d = 0; status == CLI_OK && d < count; d++) {
+    for (uint64_t d = 0; status == CLI_OK && d < count && !until; d++) {
         status = play_reading(t, d);
+        until = until_holds(t);
+        if (status == CLI_OK && d + 1 == PILOT && !may_go_on(t)) {
+            count = PILOT;
+        }
     }
     t->progress.variant = "partners";
-    for (uint64_t d = 0; status == CLI_OK && d < count; d += PARTNERED_SHARE) {
+    for (uint64_t d = 0; status == CLI_OK && d < t->readings.count; d += PARTNERED_SHARE) {
         status = play_partners(t, t->readings.partnered);
     }
     progress_end(&t->progress);
@@ -136,6 +182,38 @@ static int print(const struct together *t, bool interrupted)
     return ok ? CLI_OK : cli_fail("cannot write JSON");
 }
 
+static int write_pictures(const struct together *t, const char *folder)
+{
+    const bool say = !frame_json(t->frame);
+    struct plot plot;
+    struct error error;
+    if (readings_plot(&plot, &t->readings, "readings", &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    const int status = frame_save_picture(&plot, folder, "readings", say);
+    if (status != CLI_OK) {
+        return status;
+    }
+    return readings_plot_effects(&plot, &t->readings, "questions", &error) == 0
+               ? frame_save_picture(&plot, folder, "questions", say)
+               : cli_fail("%s", error.text);
+}
+
+/* Many readings of few games say more than few readings of many. */
+static uint64_t games_of_each(const struct together *t)
+{
+    if (t->frame->games_given) {
+        return t->frame->games & ~UINT64_C(1);
+    }
+    const struct variant *variant = &t->base.variants[0];
+    for (int seat = 0; seat < variant->seats; seat++) {
+        if (variant->match.seats[seat].kind == POLICY_LOOK) {
+            return GAMES_SLOW;
+        }
+    }
+    return GAMES;
+}
+
 static void free_all(struct together *t)
 {
     questions_free(&t->questions);
@@ -145,33 +223,38 @@ static void free_all(struct together *t)
     experiment_free(&t->base);
 }
 
-int audit_together(const struct frame *frame, uint64_t count)
+int audit_together(const struct frame *frame, uint64_t count, const struct until *until,
+                   const char *plots)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
-    struct together t = {.frame = frame};
+    struct together t = {.frame = frame, .until = until};
     struct error error;
     int status = frame_load(frame, &t.base);
     if (status != CLI_OK) {
         return status;
     }
-    if (strcmp(t.base.variants[0].name, "base") != 0) {
+    if (plots != NULL && output_folder(plots, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    } else if (strcmp(t.base.variants[0].name, "base") != 0) {
         status =
             cli_fail("%s: is a sweep; name an experiment that plays one rule set", frame->file);
     } else if (questions_collect(&t.questions, &t.base, &overrides, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
-    t.readings =
-        (struct readings){.title = t.base.title,
-                          .seed = t.base.seed,
-                          .games = frame->games_given ? frame->games & ~UINT64_C(1) : GAMES,
-                          .level = frame->level,
-                          .questions = t.questions.list,
-                          .question_count = t.questions.count};
+    t.readings = (struct readings){.title = t.base.title,
+                                   .seed = t.base.seed,
+                                   .games = games_of_each(&t),
+                                   .sequential = until != NULL,
+                                   .level = frame->level,
+                                   .questions = t.questions.list,
+                                   .question_count = t.questions.count};
     if (status == CLI_OK) {
         status = play_all(&t, count);
     }
     if (t.readings.count > 1) {
-        const int printed = print(&t, stop_exit_code() != 0);
+        t.readings.refused = t.questions.refused;
+        int printed = print(&t, stop_exit_code() != 0);
+        printed = printed == CLI_OK && plots != NULL ? write_pictures(&t, plots) : printed;
         status = status == CLI_OK ? printed : status;
     }
     free_all(&t);

@@ -11,7 +11,8 @@ static int check_inputs(const struct report_options *options, const char *path, 
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
         status = output_is_not(path, options->files[f], error);
     }
-    return status;
+    return status == 0 && options->readings != NULL ? output_is_not(path, options->readings, error)
+                                                    : status;
 }
 
 static int write_report(const struct report_options *options, const char *path, bool force)
@@ -41,7 +42,7 @@ int command_report(int argc, char *argv[])
 {
     struct frame frame;
     static const char *const formats[] = {"html", "markdown", NULL};
-    const char *out = NULL, *plots = NULL, *format = "html";
+    const char *out = NULL, *plots = NULL, *format = "html", *readings = NULL;
     bool force = false;
     const struct cli_option cli_options[] = {
         {"out", "FILE", OPTION_TEXT, &out, "file to write (default: report.html or report.md)"},
@@ -49,6 +50,9 @@ int command_report(int argc, char *argv[])
          "a whole page, or the main tables to paste into an issue", .words = formats},
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the pictures into this folder as SVG files"},
+        {"readings", "FILE.json", OPTION_TEXT, &readings,
+         "add a section on open rules answered together: what `poise audit EXPERIMENT --together N "
+         "--format json` printed"},
         {"force", NULL, OPTION_FLAG, &force, "replace FILE if it exists"},
         {0},
     };
@@ -76,6 +80,7 @@ int command_report(int argc, char *argv[])
     const struct report_options options = {.files = (const char *const *)argv + 1,
                                            .file_count = (size_t)count,
                                            .plots = plots,
+                                           .readings = readings,
                                            .markdown = markdown,
                                            .level = frame.level};
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";

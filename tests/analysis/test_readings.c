@@ -154,6 +154,10 @@ static void test_pure_interaction_has_total_effects_only(void **state)
         assert_covers(readings_total(&t.readings, q), 1, .4);
         assert_covers(readings_gain(&t.readings, q), 0, .05);
     }
+    assert_covers(readings_together(&t.readings, 0, 1, .95), 1, .15);
+    end(&t);
+    begin(&t, 5, additive, (const size_t[]){2, 3, 2}, 3, 1000, 200);
+    assert_covers(readings_together(&t.readings, 0, 1, .95), 0, .15);
     end(&t);
 }
 
@@ -199,13 +203,14 @@ static void test_intervals_cover(void **state)
 {
     (void)state;
     static const size_t answers[] = {2, 3, 2};
-    int strong = 0, weak = 0, none = 0, spread = 0;
+    int strong = 0, weak = 0, none = 0, spread = 0, pair = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct trial t;
         begin(&t, 100 + seed, additive, answers, 3, 100, 50);
         strong += covers(readings_first(&t.readings, 0), .90361);
         weak += covers(readings_first(&t.readings, 1), .09639);
         none += covers(readings_first(&t.readings, 2), 0);
+        pair += covers(readings_together(&t.readings, 0, 1, .95), 0);
         spread += covers(readings_variance(&t.readings), 1. / 16 + 1. / 150);
         end(&t);
     }
@@ -213,6 +218,7 @@ static void test_intervals_cover(void **state)
     assert_in_range(weak, 176, 200);
     assert_in_range(none, 176, 200);
     assert_in_range(spread, 176, 200);
+    assert_in_range(pair, 176, 200);
 }
 
 int main(void)

@@ -62,7 +62,7 @@ sed 's/weights: \[2, 1, 1\]/weights: [2, 1]/' open.yaml >few.yaml
 says "must be a list of 3 whole numbers" 1 few.yaml --together 20
 sed 's/weights: \[2, 1, 1\]/weights: [0, 0, 0]/' open.yaml >none.yaml
 says "one weight must be more than 0" 1 none.yaml --together 20
-says "exclude each other" 2 open.yaml --together 20 --plots pictures
+says "exclude each other" 2 open.yaml --together 20 --humans novice
 says "its rules leave nothing open" 1 pig --together 20
 
 # A reading plays again by its number: the same games, and their wins are the audit's.
@@ -99,6 +99,12 @@ assert len(seen) == 6
 says "A-4 is not drawn: it arises only with ai.hold_at=5" 0 only.yaml --together 20 --set ai.hold_at=10
 sed 's/A-1, path: ai.hold_at/A-5, path: ai.hold_at/; s/A-4, path: goal.*only_if.*/A-1, path: goal, alternatives: [30], why: told by nobody }/; s/A-2, path: human.hold_at, /A-2, path: human.hold_at, only_if: { goal: 30 }, /' only.yaml | sed 's/A-5/A-1b/' >late.yaml
 says "A-2 depends on \`goal\`; it must come after A-1, which must set that value and no part of it" 1 late.yaml --together 20
+
+# --until ends the draw when the share of readings in which the AI is favoured is known.
+says "confidence sequence for the share of readings" 0 open.yaml --together 2000 --games 20 --until ci=20%
+grep -qE "^[1-9][0-9]{1,2} readings of" out || fail "--until plays all 2,000 readings"
+says "by ci or decided, not by looks" 2 open.yaml --together 20 --until looks=4
+says "--until goes with --together" 2 open.yaml --until ci=5%
 
 # Ctrl-C keeps what is known.
 "$POISE" audit open.yaml --together 100000 --quiet >out 2>err &

@@ -20,7 +20,15 @@ printf 'game: pig\ntitle: "Pig & a sweep"\nquestion: Where to <stop>?\nrules: %s
 printf 'game: pig\nrules: %s\ngames: 200\nsweep: { ai.hold_at: [15, 20], policy.humans: [greedy, random] }\n' "$base" >heat.yaml
 printf 'game: pig\nrules: %s\ngames: 1\n' "$base" >one.yaml
 for e in odd curve heat one; do "$POISE" run $e.yaml --quiet; done
-"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --plots plots >/dev/null
+cat >open.yaml <<YAML
+game: pig
+extends: $base
+assumptions:
+  - { id: "A-1", path: ai.hold_at, alternatives: [5, 10], why: "told by <nobody>" }
+  - { id: "A-2 <i>", path: human.hold_at, alternatives: [16], why: told by nobody }
+YAML
+"$POISE" audit open.yaml --together 40 --games 20 --quiet --format json >readings.json
+"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --plots plots --readings readings.json >/dev/null
 
 /usr/bin/python3 - <<'PY'
 import collections, glob, html.parser, re, xml.dom.minidom
@@ -51,8 +59,9 @@ check = Check(); check.feed(page); check.close()
 assert not check.open, check.open
 assert max(check.ids.values()) == 1, check.ids.most_common(1)
 assert all(i in check.ids for i in check.labelled)
-assert check.figures == page.count("</svg>") == 15 == len(glob.glob("plots/*.svg")), check.figures
+assert check.figures == page.count("</svg>") == 17 == len(glob.glob("plots/*.svg")), check.figures
 text = "".join(check.text)
+assert "A-2 <i>" in text and "40 readings of 2 open questions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "rules.ai.hold_at" in text and "AI weaker" in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
@@ -65,7 +74,7 @@ assert values == ["ai.hold_at", "9", "10", "15", "20", "25", "100"], values
 unit = table("Every statistic")[1]
 assert unit[0] == "winner" and unit[-2] == "" and not unit[1].endswith(";"), unit
 assert page.index("for every pair of values") < page.index("All 4 variants" if "All 4 variants" in page else "greedy, random")
-assert page.count("<figcaption>") == page.count("</strong><span>") == 15
+assert page.count("<figcaption>") == page.count("</strong><span>") == 17
 assert all(v in re.findall("ai.hold_at=9:.*", page)[0] for v in ("100:", "25:")), "series left out"
 assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"', "", page)
 for f in glob.glob("plots/*.svg"):
@@ -77,7 +86,7 @@ PY
 cp report.html first.html
 ! "$POISE" report odd.h5 2>out || fail "an existing page was replaced"
 grep -q "exists already" out || fail "no word about the existing page"
-"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --force >/dev/null
+"$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --readings readings.json --force >/dev/null
 cmp report.html first.html
 ! "$POISE" report odd.yaml --out bad.html 2>out || fail "a YAML file was taken for results"
 ! PATH=/nonexistent "$POISE" report odd.h5 --out bad.html --plots bad 2>out || fail "drew without gnuplot"
