@@ -1,4 +1,5 @@
 #include "analysis/comparison.h"
+#include "analysis/measures.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -100,6 +101,9 @@ static json_t *variant_json(const struct comparison *comparison, size_t v)
                               difference_json(&it->wins), "p_holm", real(it->adjusted_p), "verdict",
                               comparison_verdict(comparison, v)));
     }
+    struct measures measures;
+    measures_find(it->tally, comparison->level, &measures);
+    json_object_set_new(object, "measures", measures_json(&measures));
     json_object_set_new(object, "columns", columns_json(comparison, v));
     return object;
 }

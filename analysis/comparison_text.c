@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analysis/comparison.h"
+#include "analysis/measures.h"
 #include "analysis/sequence.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
@@ -214,6 +215,34 @@ void comparison_put_interrupted(const struct comparison *comparison, FILE *out)
     }
 }
 
+/* The measures of each variant, those of run's summary and the closeness. */
+static void print_measures(const struct page *page)
+{
+    static const int shown[] = {0, 1, 2, 7}; /* rows of measures_rows */
+    enum { COLUMNS = sizeof shown / sizeof *shown };
+    const struct comparison *comparison = page->comparison;
+    bool begun = false;
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        struct measures measures;
+        struct measures_row rows[MEASURES_ROWS];
+        if (!measures_find(comparison->variants[v].tally, comparison->level, &measures)) {
+            continue;
+        }
+        measures_rows(&measures, rows);
+        if (!begun) {
+            heading(page, "How the games go (docs/measures.md)");
+            fprintf(page->out, "  %s%-22s%14s%14s%14s%14s%s\n", page->dim, "", "lead changes",
+                    "comebacks, %", "past 90 %", "margin", page->off);
+            begun = true;
+        }
+        format_put_name(page->out, NAME, comparison->variants[v].name);
+        for (int i = 0; i < COLUMNS; i++) {
+            fprintf(page->out, "%14s", rows[shown[i]].value);
+        }
+        fputc('\n', page->out);
+    }
+}
+
 void comparison_print(const struct comparison *comparison, const char *const columns[],
                       size_t column_count, bool colour, FILE *out)
 {
@@ -230,6 +259,7 @@ void comparison_print(const struct comparison *comparison, const char *const col
     print_verdicts(&page);
     print_sweep(&page);
     print_columns(&page, columns, column_count);
+    print_measures(&page);
     if (comparison->until != NULL) {
         print_stop(&page);
     }

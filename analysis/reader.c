@@ -202,6 +202,9 @@ struct tally *reader_tally(const struct reader *reader, const struct reader_vari
                            struct error *error)
 {
     struct tally *tally = tally_new(variant->columns, variant->column_count);
+    if (reader->variant_count <= SAMPLE_VARIANTS) {
+        tally_keep(tally);
+    }
     struct reader_block block = {reader, variant, .most = READER_ROWS};
     int more;
     while ((more = reader_next(&block, error)) > 0) {

@@ -29,6 +29,7 @@ static int put_html(struct report_page *page, const struct report_file *file)
     if (!matrix) {
         status = report_figures(page, file);
     }
+    report_measures(page, file);
     report_columns(page, file);
     report_rules(page, file);
     report_origin(page, file);

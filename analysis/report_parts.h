@@ -73,8 +73,9 @@ void report_head(struct report_page *page, const struct report_file *file);
 /* Writes the pictures of a file. 0, also where gnuplot is missing; -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 
-/* The tables: who wins, what changed, every column. */
+/* The tables: who wins, what changed, how the games go, every column. */
 void report_results(struct report_page *page, const struct report_file *file);
+void report_measures(struct report_page *page, const struct report_file *file);
 void report_columns(struct report_page *page, const struct report_file *file);
 
 /* Rules that differ, assumptions, where the numbers come from. */

@@ -1,6 +1,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "analysis/measures.h"
 #include "analysis/summary.h"
 
 static json_t *real(double value)
@@ -149,11 +150,13 @@ static json_t *variant_json(const struct summary *summary, const struct summary_
     for (size_t c = 0; c < tally->column_count; c++) {
         json_object_set_new(columns, tally->columns[c].name, column(summary, variant, c));
     }
-    return json_pack("{s:s, s:s*, s:s*, s:I, s:o, s:o, s:o, s:o}", "name", variant->name,
+    struct measures measures;
+    measures_find(tally, summary->level, &measures);
+    return json_pack("{s:s, s:s*, s:s*, s:I, s:o, s:o, s:o, s:o, s:o}", "name", variant->name,
                      "opponent", variant->opponent, "policies", variant->policies, "games",
                      (json_int_t)tally->games, "winner", winners(summary, tally), "course",
-                     course(summary, tally), "columns", columns, "assumptions",
-                     assumptions(variant));
+                     course(summary, tally), "measures", measures_json(&measures), "columns",
+                     columns, "assumptions", assumptions(variant));
 }
 
 json_t *summary_json(const struct summary *summary)

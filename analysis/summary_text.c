@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/measures.h"
 #include "analysis/summary.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
@@ -259,6 +260,35 @@ static void print_course(const struct page *page, const struct tally *tally)
                "Leads are of the games that go on after the round.");
 }
 
+/* Three of the measures, and the checks. */
+static void print_measures(const struct page *page, const struct tally *tally)
+{
+    enum { SHOWN = 3 };
+    struct measures measures;
+    struct measures_row rows[MEASURES_ROWS];
+    char text[320];
+    if (!measures_find(tally, page->summary->level, &measures)) {
+        return;
+    }
+    measures_rows(&measures, rows);
+    heading(page, "How the games go (docs/measures.md)");
+    for (int i = 0; i < SHOWN; i++) {
+        fprintf(page->out, "  %-29s%9s  %s\n", rows[i].name, rows[i].value, rows[i].interval);
+    }
+    if (measures.pace_round > 0) {
+        measures_spread_text(&measures, text, sizeof text);
+        note(page, text);
+        measures_pace_text(&measures, text, sizeof text);
+        note(page, text);
+    }
+    if (measures.too_long > 0) {
+        snprintf(text, sizeof text,
+                 "%.1f %% of the games last more rounds than the record stores and are left out.",
+                 100 * (double)measures.too_long / (double)measures.games);
+        note(page, text);
+    }
+}
+
 static bool shown_elsewhere(const struct tally *tally, size_t column)
 {
     static const char *const names[] = {
@@ -382,6 +412,7 @@ static void print_variant(const struct page *page, const struct summary_variant 
     }
     print_rounds(page, tally);
     print_course(page, tally);
+    print_measures(page, tally);
     print_columns(page, variant);
     print_assumptions(page, variant);
 }

@@ -75,7 +75,13 @@ void tally_clear(struct tally *tally)
     memset(tally->leaders, 0, tally->slots * sizeof *tally->leaders);
     memset(tally->decided, 0, tally->slots * sizeof *tally->decided);
     tally->lead = empty_cell;
+    tally->sample.count = 0;
     tally->games = 0;
+}
+
+void tally_keep(struct tally *tally)
+{
+    tally->sample.slots = tally->slots;
 }
 
 void tally_free(struct tally *tally)
@@ -87,6 +93,7 @@ void tally_free(struct tally *tally)
         free(tally->cells[column]);
         free(tally->bins[column]);
     }
+    sample_free(&tally->sample);
     free(tally->cells);
     free(tally->bins);
     free(tally->leaders);
@@ -251,6 +258,24 @@ static void widen_rows(const struct tally *tally, int column, const void *const 
     column_widen(info, data[column], row * info->count, count * info->count, out);
 }
 
+/* The game's own scores are int32; a file may say more. */
+static int32_t narrow(int64_t value)
+{
+    return (int32_t)(value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value);
+}
+
+static void keep_game(struct tally *tally, struct sample_game game, const int64_t ai[],
+                      const int64_t human[])
+{
+    const size_t slots = tally->slots;
+    int32_t scores[2 * COLUMN_COUNT_MAX];
+    for (size_t k = 0; k < slots; k++) {
+        scores[k] = narrow(ai[k]);
+        scores[slots + k] = narrow(human[k]);
+    }
+    sample_add(&tally->sample, game, scores);
+}
+
 static void add_courses(struct tally *tally, const void *const data[], uint64_t first_game,
                         const int64_t winners[], size_t row, size_t count)
 {
@@ -263,6 +288,11 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
         const size_t first = i * slots, last = first + slots - 1;
         lead[i] = human[last] - ai[last];
         add_course(tally, &ai[first], &human[first], rounds[i], winners[i]);
+        if (tally->sample.slots > 0 && first_game + row + i < SAMPLE_GAMES) {
+            const struct sample_game game = {first_game + row + i, (uint32_t)rounds[i],
+                                             (uint32_t)winners[i]};
+            keep_game(tally, game, &ai[first], &human[first]);
+        }
     }
     cell_add(&tally->lead, lead, 1, count, first_game + row);
 }
@@ -335,6 +365,7 @@ void tally_merge(struct tally *into, const struct tally *from)
     add_counts(&into->leaders[0][0][0], &from->leaders[0][0][0],
                into->slots * TALLY_LEADERS * COLUMN_WINNERS);
     add_counts(into->decided, from->decided, into->slots);
+    sample_merge(&into->sample, &from->sample);
     into->games += from->games;
 }
 

@@ -6,6 +6,7 @@
 
 #include "analysis/column.h"
 #include "analysis/interval.h"
+#include "analysis/sample.h"
 
 enum {
     TALLY_BINS = 256, /* of a histogram */
@@ -46,6 +47,8 @@ struct tally {
 
     struct tally_cell lead; /* human minus AI score at the end */
 
+    struct sample sample; /* the first games one by one; none without tally_keep */
+
     int winner, rounds, scores[2]; /* indices of columns; -1 where missing */
 };
 
@@ -54,11 +57,15 @@ struct tally {
 struct tally *tally_new(const struct column_info *columns, size_t column_count);
 void tally_free(struct tally *tally);
 
+/* From now on the tally keeps the course of games below SAMPLE_GAMES, for measures.h; the only memory
+ * that grows with the games. Nothing where the games have no scores by round. */
+void tally_keep(struct tally *tally);
+
 /* Makes a tally empty again. */
 void tally_clear(struct tally *tally);
 
 /* Adds games `first_game`, first_game + 1, ...: data[c] points to `rows` rows of column c, each
- * row columns[c].count values. Allocates nothing. */
+ * row columns[c].count values. Allocates nothing but room for the sample. */
 void tally_add(struct tally *tally, const void *const data[], uint64_t first_game, size_t rows);
 
 /* Adds all games of `from`, a tally over equal columns, to `into`. */

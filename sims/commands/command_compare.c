@@ -147,6 +147,7 @@ int command_compare(int argc, char *argv[])
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                              FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS);
+    a.frame.measures = true;
     int status = frame_parse(&a.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

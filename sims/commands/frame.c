@@ -101,6 +101,7 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
     struct error error;
     const struct compare_options options = {.threads = (int)frame->threads,
                                             .show_progress = !frame->quiet,
+                                            .measures = frame->measures,
                                             .stop = &stop_asked,
                                             .until = until};
     stop_listen();

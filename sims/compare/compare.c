@@ -71,6 +71,9 @@ static void alloc_totals(const struct playing *p, struct tally ***tallies, struc
     *pairs = memory_new(compare->variant_count, sizeof **pairs);
     for (size_t v = 0; v < compare->variant_count; v++) {
         (*tallies)[v] = tally_new(compare->columns, compare->column_count);
+        if (p->options->measures && compare->variant_count <= SAMPLE_VARIANTS) {
+            tally_keep((*tallies)[v]);
+        }
         (*pairs)[v] = v > 0 ? paired_new(compare->columns, compare->column_count) : NULL;
     }
 }

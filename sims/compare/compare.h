@@ -27,6 +27,7 @@ struct compare {
 struct compare_options {
     int threads;
     bool show_progress;
+    bool measures;             /* keep samples for analysis/measures.h */
     const atomic_bool *stop;   /* see struct batch */
     const struct until *until; /* prepared; NULL: play all games */
 };

@@ -155,6 +155,9 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     p->progress.variant = p->experiment->variant_count > 1 ? variant->name : "";
     tallier_init(&tallier, run->columns, run->column_count,
                  batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
+    if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
+        tallier_keep(&tallier);
+    }
     int status = p->results != NULL ? begin_games(p, variant, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();

@@ -14,6 +14,13 @@ void tallier_init(struct tallier *tallier, const struct column_info *columns, si
     }
 }
 
+void tallier_keep(struct tallier *tallier)
+{
+    for (int i = 0; i < tallier->threads; i++) {
+        tally_keep(tallier->tallies[i]);
+    }
+}
+
 void tallier_free(struct tallier *tallier)
 {
     for (int i = 0; tallier->tallies != NULL && i < tallier->threads; i++) {

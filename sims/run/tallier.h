@@ -13,6 +13,8 @@ struct tallier {
 /* `columns` must outlive the tallies. */
 void tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
                   int threads);
+/* Keeps the first games one by one; see tally_keep. */
+void tallier_keep(struct tallier *tallier);
 void tallier_free(struct tallier *tallier);
 
 struct batch_sink tallier_sink(struct tallier *tallier);

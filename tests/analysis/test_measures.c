@@ -1,0 +1,236 @@
+/* The measures of a game on planted courses whose answers are known, and whatever way they are split. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "analysis/curve.h"
+#include "analysis/measures.h"
+
+enum { GAMES = 4000, SLOTS = 4, AI = 0, HUMAN = 1 };
+
+struct game {
+    uint8_t winner, rounds, ai[SLOTS], human[SLOTS];
+};
+
+static const struct column_info columns[] = {
+    {.name = "winner", .unit = "1", .width = 1, .count = 1},
+    {.name = "rounds", .unit = "rounds", .width = 1, .count = 1},
+    {.name = "ai_score_by_round", .unit = "points", .width = 1, .count = SLOTS},
+    {.name = "human_score_by_round", .unit = "points", .width = 1, .count = SLOTS},
+};
+
+static void assert_near(double got, double wanted, double error)
+{
+    if (!(fabs(got - wanted) <= error)) {
+        fail_msg("%.17g, not %.17g", got, wanted);
+    }
+}
+
+static struct tally *keep_new(void)
+{
+    struct tally *tally = tally_new(columns, sizeof columns / sizeof *columns);
+    tally_keep(tally);
+    return tally;
+}
+
+static void add(struct tally *tally, const struct game *game, uint64_t index)
+{
+    const void *const data[] = {&game->winner, &game->rounds, game->ai, game->human};
+    tally_add(tally, data, index, 1);
+}
+
+/* Four rounds of scores 50 + d / 2 and 50 - d / 2. */
+static struct game course(int winner, int rounds, int d1, int d2, int d3, int last)
+{
+    const int d[SLOTS] = {d1, d2, d3, last};
+    struct game game = {.winner = (uint8_t)winner, .rounds = (uint8_t)rounds};
+    for (int k = 0; k < SLOTS; k++) {
+        game.ai[k] = (uint8_t)(50 - d[k] / 2);
+        game.human[k] = (uint8_t)(50 + d[k] / 2);
+    }
+    return game;
+}
+
+/* Of each ten pairs of games nine go straight, one turns round after round 2; both sides alike. */
+static struct game planted(uint64_t index)
+{
+    const int side = index / 2 % 2 == 0 ? HUMAN : AI, sign = side == HUMAN ? 1 : -1;
+    return index / 4 % 10 == 0 ? course(side, 3, -20 * sign, -20 * sign, 20 * sign, 20 * sign)
+                               : course(side, 3, 20 * sign, 20 * sign, 20 * sign, 20 * sign);
+}
+
+static void test_planted_courses_have_known_measures(void **state)
+{
+    (void)state;
+    struct measures m;
+    struct tally *tally = keep_new();
+    for (uint64_t i = 0; i < GAMES; i++) {
+        const struct game game = planted(i);
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_int_equal(m.games, GAMES);
+    assert_int_equal(m.measured, GAMES / 2);
+    assert_int_equal(m.undecided + m.too_long, 0);
+    /* with a lead of 20 nine of ten win: the prior takes a little off */
+    const double chance = 0.9;
+    assert_near(m.lead_changes.estimate, 0.1, 1e-12);
+    assert_near(m.comebacks.estimate, 0.1, 1e-12);
+    assert_near(m.last_change.estimate, 3, 1e-12);
+    assert_near(m.lowest.estimate, 0.9 * chance + 0.1 * (1 - chance), 1e-3);
+    assert_near(m.past.estimate, 0, 1e-12); /* just below 90 % */
+    for (int q = 0; q < MEASURES_QUANTILES; q++) {
+        assert_int_equal(m.closeness[q].margin, 20);
+        assert_int_equal(m.closeness[q].low, 20);
+        assert_int_equal(m.closeness[q].high, 20);
+    }
+    assert_true(m.comebacks.interval.low < 0.1 && m.comebacks.interval.high > 0.1);
+    tally_free(tally);
+}
+
+static void test_a_game_that_is_over_early_is_played_past_90(void **state)
+{
+    (void)state;
+    struct measures m;
+    struct tally *tally = keep_new();
+    for (uint64_t i = 0; i < GAMES; i++) {
+        const int side = i / 2 % 2 == 0 ? HUMAN : AI, d = side == HUMAN ? 20 : -20;
+        const struct game game = course(side, 4, 0, d, d, d);
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_near(m.past.estimate, 2, 1e-12); /* known after round 2 of 4 */
+    assert_near(m.lead_changes.estimate, 0, 1e-12);
+    assert_true(isnan(m.last_change.estimate));
+    assert_near(m.lowest.estimate, 0.5, 1e-9);
+    tally_free(tally);
+}
+
+static void test_what_cannot_be_followed_is_counted_apart(void **state)
+{
+    (void)state;
+    struct measures m;
+    struct tally *tally = keep_new();
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct game game = planted(i);
+        game.rounds = i % 8 == 1 ? SLOTS + 1 : game.rounds;
+        game.winner = i % 8 == 3 ? COLUMN_DRAW : i % 8 == 5 ? COLUMN_UNFINISHED : game.winner;
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_int_equal(m.too_long, GAMES / 8);
+    assert_int_equal(m.undecided, GAMES / 4);
+    assert_int_equal(m.measured, GAMES / 8);
+    tally_free(tally);
+}
+
+static void test_any_split_and_order_measures_the_same(void **state)
+{
+    (void)state;
+    struct measures one, other;
+    struct tally *all = keep_new(), *parts[3] = {keep_new(), keep_new(), keep_new()};
+    for (uint64_t i = 0; i < GAMES; i++) {
+        const struct game game = planted(i * i % 97);
+        add(all, &game, i);
+    }
+    for (uint64_t i = GAMES; i-- > 0;) {
+        const struct game game = planted(i * i % 97);
+        add(parts[i / 100 % 3], &game, i);
+    }
+    tally_merge(parts[2], parts[0]);
+    tally_merge(parts[2], parts[1]);
+    memset(&one, 0, sizeof one);
+    memset(&other, 0, sizeof other);
+    assert_true(measures_find(all, 0.95, &one) && measures_find(parts[2], 0.95, &other));
+    assert_memory_equal(&one, &other, sizeof one);
+    tally_clear(all);
+    assert_false(measures_find(all, 0.95, &one));
+    assert_int_equal(one.games, 0);
+    for (int i = 0; i < 3; i++) {
+        tally_free(parts[i]);
+    }
+    tally_free(all);
+}
+
+/* Only games below the limit are kept, and none without tally_keep. */
+static void test_the_sample_is_bounded(void **state)
+{
+    (void)state;
+    const struct game game = planted(0);
+    struct tally *tally = keep_new();
+    struct tally *none = tally_new(columns, sizeof columns / sizeof *columns);
+    add(tally, &game, SAMPLE_GAMES - 1);
+    add(tally, &game, SAMPLE_GAMES);
+    add(none, &game, 0);
+    assert_int_equal(tally->sample.count, 1);
+    assert_int_equal(none->sample.count, 0);
+    tally_free(tally);
+    tally_free(none);
+}
+
+/* The AI gains 10 a round and varies by 5, the human 20 and 10. */
+static void test_checks_of_spread_and_pace(void **state)
+{
+    (void)state;
+    static const int steps[] = {-1, 0, 1};
+    struct measures m;
+    char text[320];
+    struct tally *tally = keep_new();
+    for (uint64_t i = 0; i < 9 * 400; i++) {
+        const int a = 5 * steps[i % 3], h = 10 * steps[i / 3 % 3];
+        const struct game game = {.winner = (uint8_t)(i % 2),
+                                  .rounds = 3,
+                                  .ai = {30, (uint8_t)(40 + a), (uint8_t)(50 + a), 50},
+                                  .human = {30, (uint8_t)(50 + h), (uint8_t)(70 + h), 70}};
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_int_equal(m.pace_round, 3);
+    assert_near(m.spread.ratio.estimate, 0.5, 1e-12);
+    assert_int_equal(m.spread.verdict, MEASURES_SMALLER);
+    assert_near(m.pace.ai, 10, 1e-9);
+    assert_near(m.pace.human, 20, 1e-9);
+    assert_near(m.pace.ratio.estimate, 0.5, 1e-12);
+    assert_int_equal(m.pace.verdict, MEASURES_SMALLER);
+    measures_spread_text(&m, text, sizeof text);
+    assert_non_null(strstr(text, "spreads less than the human's, as it should"));
+    measures_pace_text(&m, text, sizeof text);
+    assert_non_null(strstr(text, "grows slower than the human's: a long game helps the human"));
+    tally_free(tally);
+}
+
+static void test_a_line_through_separated_games_is_finite(void **state)
+{
+    (void)state;
+    struct curve curve;
+    curve_init(&curve, 2, -1000000, 1000000);
+    assert_true(curve.width > 1);
+    for (int i = 0; i < 1000; i++) {
+        curve_add(&curve, 1, i % 2 ? 900000 : -900000, i % 2);
+    }
+    curve_fit(&curve);
+    assert_true(curve_chance(&curve, 1, 900000) > 0.99);
+    assert_true(curve_chance(&curve, 1, -1000000) < 0.01);
+    assert_true(fabs(curve_chance(&curve, 1, 0) - 0.5) < 0.05);
+    /* nobody outlasted round 2: the line of round 1 goes on */
+    assert_near(curve_chance(&curve, 2, 900000), curve_chance(&curve, 1, 900000), 0);
+    curve_free(&curve);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_planted_courses_have_known_measures),
+        cmocka_unit_test(test_a_game_that_is_over_early_is_played_past_90),
+        cmocka_unit_test(test_what_cannot_be_followed_is_counted_apart),
+        cmocka_unit_test(test_any_split_and_order_measures_the_same),
+        cmocka_unit_test(test_the_sample_is_bounded),
+        cmocka_unit_test(test_checks_of_spread_and_pace),
+        cmocka_unit_test(test_a_line_through_separated_games_is_finite),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
