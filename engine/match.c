@@ -109,7 +109,8 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
             break;
         }
         if (luck_round[seat] != head->round) {
-            luck[seat] = policy_luck(key, seat, head->round, match->seats[seat].slips > 0);
+            luck[seat] =
+                policy_luck(key ^ match->luck, seat, head->round, match->seats[seat].slips > 0);
             luck_round[seat] = head->round;
         }
         game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);

@@ -1,22 +1,41 @@
 #include "analysis/ladder.h"
+#include "analysis/luck.h"
 #include "sims/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
 
+/* The players, and with --luck each of them again, with other random numbers of its own. */
 static int add_players(struct lineup *lineup, const struct frame *frame,
                        const struct option_list *players, struct error *error)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
-    for (size_t i = 0; i < players->count; i++) {
-        char set[256];
+    const size_t runs = frame->luck ? 2 * players->count : players->count;
+    for (size_t i = 0; i < runs; i++) {
+        const char *player = players->items[i % players->count];
+        char set[256], name[128];
         const char *const sets[] = {set};
-        snprintf(set, sizeof set, "policy.humans=%s", players->items[i]);
-        if (lineup_add(lineup, frame->file, &overrides, sets, 1, players->items[i], error) != 0) {
+        snprintf(set, sizeof set, "policy.humans=%s", player);
+        snprintf(name, sizeof name, "%s%s", player, i < players->count ? "" : " again");
+        if (lineup_add(lineup, frame->file, &overrides, sets, 1, name, error) != 0) {
             return -1;
         }
+        lineup->experiment.variants[i].match.luck = i / players->count;
     }
     return 0;
+}
+
+static int print_json(const struct comparison *comparison, const struct luck *luck,
+                      const struct option_list *players)
+{
+    json_t *json = comparison_json(comparison);
+    if (luck->games > 0) {
+        json_object_set_new(json, "luck", luck_json(luck, players->items));
+    }
+    const bool ok = json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
+    json_decref(json);
+    putchar('\n');
+    return ok ? CLI_OK : cli_fail("cannot write JSON");
 }
 
 static int write_picture(const struct comparison *comparison, const char *folder, bool say)
@@ -33,6 +52,9 @@ static int climb(const struct frame *frame, const struct option_list *players, c
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
+    if (frame->luck && players->count > LUCK_PLAYERS_MAX) {
+        return cli_misuse("ladder", "--luck: name %d players at most", LUCK_PLAYERS_MAX);
+    }
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
                          add_players(&lineup, frame, players, &error) == 0
                      ? CLI_OK
@@ -41,13 +63,22 @@ static int climb(const struct frame *frame, const struct option_list *players, c
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);
     }
+    struct comparison shown = games.comparison;
+    shown.variant_count = players->count;
+    struct luck luck = {0};
+    if (status == CLI_OK && games.compare.patterns != NULL) {
+        luck_find(games.compare.patterns, players->count, frame->level, &luck);
+    }
     if (status == CLI_OK && frame_json(frame)) {
-        status = frame_print_json(&games.comparison);
+        status = print_json(&shown, &luck, players);
     } else if (status == CLI_OK) {
-        ladder_print(&games.comparison, stdout);
+        ladder_print(&shown, stdout);
+        if (luck.games > 0) {
+            luck_print(&luck, players->items, stdout);
+        }
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_picture(&games.comparison, plots, !frame_json(frame));
+        status = write_picture(&shown, plots, !frame_json(frame));
     }
     status = frame_end(&games, status);
     lineup_free(&lineup);
@@ -85,6 +116,8 @@ int command_ladder(int argc, char *argv[])
          "a human player; name several, weakest first (default: the rules' levels, novice to "
          "master)"},
         {"plots", "DIR", OPTION_TEXT, &plots, "also write the curve as DIR/ladder.svg"},
+        {"luck", NULL, OPTION_FLAG, &frame.luck,
+         "how often the dice decide, and how often the player: each player plays the games twice"},
         {0},
     };
     const struct cli cli = {

@@ -102,6 +102,7 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
     const struct compare_options options = {.threads = (int)frame->threads,
                                             .show_progress = !frame->quiet,
                                             .measures = frame->measures,
+                                            .patterns = frame->luck,
                                             .stop = &stop_asked,
                                             .until = until};
     stop_listen();

@@ -29,8 +29,8 @@ struct frame {
     const char *file; /* the first argument; NULL: none */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, rules_too;
-    bool measures;                         /* the command shows analysis/measures.h */
-    double level;                          /* of intervals */
+    bool measures, luck; /* the command shows analysis/measures.h, analysis/luck.h */
+    double level;        /* of intervals */
     const char *format, *variant, *humans; /* humans: NULL: as the experiment says */
     struct option_list sets;
     struct cli_option options[FRAME_OPTIONS + 1]; /* those that the command has */

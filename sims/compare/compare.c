@@ -29,6 +29,7 @@ struct playing {
     struct block baseline; /* of this round */
     struct worker *workers;
     struct progress progress;
+    uint16_t *won;        /* [game of this round]: the variants that the human won; or NULL */
     size_t variant;       /* being played */
     uint64_t first, last; /* this round's games */
 };
@@ -50,12 +51,25 @@ static void keep(struct playing *p, const struct block *block)
     }
 }
 
+/* Notes who won each game of a block; workers write to places of their own. */
+static void note_winners(const struct playing *p, const struct block *block, const void *winners)
+{
+    const uint64_t row = block->first - p->first;
+    const uint8_t *winner = winners; /* a word of four */
+    for (uint64_t i = 0; i < block->games; i++) {
+        p->won[row + i] |= (uint16_t)((winner[i] == COLUMN_HUMAN) << p->variant);
+    }
+}
+
 static void count(void *self, int worker, const struct block *block)
 {
     struct playing *p = self;
     const void *data[GAME_RECORD_MAX], *base[GAME_RECORD_MAX];
     point_to(block, 0, data);
     tally_add(p->workers[worker].tallies[p->variant], data, block->first, block->games);
+    if (p->won != NULL) {
+        note_winners(p, block, data[p->compare->tallies[0]->winner]);
+    }
     if (p->variant == 0) {
         keep(p, block);
     } else {
@@ -99,6 +113,11 @@ static void alloc_all(struct playing *p)
     compare->columns = columns_for_analysis(&p->layout);
     compare->column_count = p->layout.column_count;
     compare->variant_count = p->experiment->variant_count;
+    if (p->options->patterns && compare->variant_count <= COMPARE_PATTERN_VARIANTS) {
+        compare->patterns =
+            memory_new((size_t)1 << compare->variant_count, sizeof *compare->patterns);
+        p->won = memory_new(ROUND_MOST, sizeof *p->won);
+    }
     p->workers = memory_new((size_t)p->options->threads, sizeof *p->workers);
     alloc_totals(p, &compare->tallies, &compare->pairs);
     for (int w = 0; w < p->options->threads; w++) {
@@ -145,6 +164,9 @@ static void add_round(struct playing *p)
             }
         }
     }
+    for (uint64_t i = 0; p->won != NULL && i < p->last - p->first; i++) {
+        compare->patterns[p->won[i]]++;
+    }
     compare->games = p->last;
 }
 
@@ -163,6 +185,9 @@ static uint64_t round_games(const struct playing *p, uint64_t last, double secon
 static bool play_round(struct playing *p, uint64_t last, int *status, struct error *error)
 {
     bool whole = true;
+    if (p->won != NULL) {
+        memset(p->won, 0, ROUND_MOST * sizeof *p->won);
+    }
     p->first = p->compare->games;
     p->last = last;
     for (p->variant = 0; whole && p->variant < p->compare->variant_count; p->variant++) {
@@ -222,6 +247,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         free_totals(p.workers[w].tallies, p.workers[w].pairs, compare->variant_count);
     }
     free(p.workers);
+    free(p.won);
     block_free(&p.baseline);
     return status;
 }
@@ -230,6 +256,7 @@ void compare_free(struct compare *compare)
 {
     free_totals(compare->tallies, compare->pairs, compare->variant_count);
     free(compare->columns);
+    free(compare->patterns);
     *compare = (struct compare){0};
 }
 

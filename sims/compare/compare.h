@@ -12,6 +12,8 @@
 #include "sims/config/experiment.h"
 #include "sims/run/progress.h"
 
+enum { COMPARE_PATTERN_VARIANTS = 10 };
+
 struct compare {
     struct column_info *columns;
     size_t column_count;
@@ -20,14 +22,16 @@ struct compare {
     size_t variant_count;
     uint64_t games; /* of each variant: rounds that all variants have played */
     double seconds;
-    bool stopped;   /* by a signal */
-    bool until_met; /* the stopping rule ended the games */
+    bool stopped;       /* by a signal */
+    bool until_met;     /* the stopping rule ended the games */
+    uint64_t *patterns; /* [set of variants]: games that the human won in exactly these; or NULL */
 };
 
 struct compare_options {
     int threads;
     bool show_progress;
     bool measures;             /* keep samples for analysis/measures.h */
+    bool patterns;             /* count them; at most COMPARE_PATTERN_VARIANTS */
     const atomic_bool *stop;   /* see struct batch */
     const struct until *until; /* prepared; NULL: play all games */
 };

@@ -1,0 +1,68 @@
+/* Luck and skill from patterns of winners that are enumerated exactly. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "analysis/luck.h"
+
+enum { PLAYERS = 2, RUNS = 2 * PLAYERS, WEAK = 1, STRONG = 2, WEAK_AGAIN = 4, STRONG_AGAIN = 8 };
+
+static void near(double got, double wanted)
+{
+    if (!(fabs(got - wanted) < 1e-12)) {
+        fail_msg("%.17g, not %.17g", got, wanted);
+    }
+}
+
+/* In a quarter of the games the strong player always wins and the weak one never; in the others both
+ * win half of the time, whatever the other does. */
+static void test_skill_is_what_playing_again_does_not_change(void **state)
+{
+    (void)state;
+    uint64_t patterns[1 << RUNS];
+    struct luck luck;
+    for (int m = 0; m < 1 << RUNS; m++) {
+        patterns[m] = 300;
+    }
+    patterns[STRONG | STRONG_AGAIN] += 1600;
+    luck_find(patterns, PLAYERS, 0.95, &luck);
+    assert_int_equal(luck.games, 6400);
+    near(luck.skill.estimate, 0.25);
+    assert_true(luck.skill.interval.low > 0.22 && luck.skill.interval.high < 0.28);
+    near(luck.differ.estimate, 0.25 + 0.75 / 2);
+    near(luck.again[0].estimate, 0.75 / 2);
+    near(luck.again[1].estimate, 0.75 / 2);
+    near(luck.all_win.estimate, 0.75 / 4);
+    near(luck.all_lose.estimate, 0.75 / 4);
+    near(luck.mixed.estimate, 0.25 + 0.75 / 2);
+}
+
+/* First runs that slip at the same moments look alike; only across the runs is nothing shared. */
+static void test_shared_slips_do_not_count_as_equal_skill(void **state)
+{
+    (void)state;
+    uint64_t patterns[1 << RUNS] = {0};
+    struct luck luck;
+    for (int first = 0; first < 2; first++) {
+        for (int again = 0; again < 2; again++) {
+            patterns[(first ? WEAK | STRONG : 0) | (again ? WEAK_AGAIN | STRONG_AGAIN : 0)] = 100;
+        }
+    }
+    luck_find(patterns, PLAYERS, 0.95, &luck);
+    near(luck.mixed.estimate, 0);
+    near(luck.differ.estimate, 0.5);
+    near(luck.again[0].estimate, 0.5);
+    near(luck.skill.estimate, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_skill_is_what_playing_again_does_not_change),
+        cmocka_unit_test(test_shared_slips_do_not_count_as_equal_skill),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
