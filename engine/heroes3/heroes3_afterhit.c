@@ -46,6 +46,7 @@ static bool immune(const struct heroes3_creature *c, enum heroes3_on_hit hit)
     case HEROES3_HIT_CURSE:
         return heroes3_is(c, HEROES3_UNDEAD) || immune_to(c, HEROES3_CAST_CURSE);
     case HEROES3_HIT_WEAKNESS:
+    case HEROES3_HIT_DISPEL:
         return c->spell_immunity >= 2;
     case HEROES3_HIT_THUNDERBOLT:
         return immune_to(c, HEROES3_CAST_LIGHTNING_BOLT);
@@ -124,6 +125,22 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
     }
 }
 
+/* HA-21: ends what spells for one's own army have begun. */
+static void disenchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+{
+    const uint64_t before = s->unit[target].lasting;
+    for (int spell = 0; before != 0 && spell < HEROES3_SPELLS; spell++) {
+        const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
+        if (f->work == HEROES3_LASTS && f->aim == HEROES3_AT_OWN) {
+            heroes3_unit_relieve(s, r, target, (enum heroes3_effect)f->effect);
+        }
+    }
+    if (s->unit[target].lasting != before) {
+        heroes3_tell(s, r, "dispel", "HA-21", "{unit} ends the good spells on {target}", unit,
+                     target, 0, 0);
+    }
+}
+
 /* HA-21 on a target that survived the hit. */
 static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
 {
@@ -143,8 +160,7 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
         s->unit[target].bound_by = (uint8_t)unit;
     }
     if (happens(s, c, t, HEROES3_HIT_DISPEL)) {
-        heroes3_unit_relieve(s, r, target, HEROES3_HASTE);
-        heroes3_unit_relieve(s, r, target, HEROES3_BLESS);
+        disenchant(s, r, unit, target);
     }
     if (happens(s, c, t, HEROES3_HIT_THUNDERBOLT) && !heroes3_resists(s, r, target)) {
         const int64_t points = (int64_t)r->ability.thunderbolt * s->unit[unit].count;

@@ -125,8 +125,8 @@ static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rule
         return r->spell[spell].power == 0 ? value : 0;
     }
     const int64_t total = heroes3_hit_points(&s->unit[unit]);
-    const int64_t damage =
-        heroes3_spell_damage(s, r, spell, unit, heroes3_spell_points_on(s, r, side, spell, unit));
+    const int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, unit,
+                                               heroes3_spell_points(s, r, side, spell));
     return weighed(r, spell,
                    heroes3_worth(s, r, unit, damage < total ? damage : total,
                                  heroes3_kills(&s->unit[unit], damage), r->greedy.kill_percent));

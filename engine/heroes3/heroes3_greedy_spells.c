@@ -33,8 +33,8 @@ static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroe
                                enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const int64_t total = heroes3_hit_points(&s->unit[target]);
-    int64_t damage = heroes3_spell_damage(s, r, spell, target,
-                                          heroes3_spell_points_on(s, r, side, spell, target));
+    int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, target,
+                                         heroes3_spell_points(s, r, side, spell));
     damage = damage > total ? total : damage;
     const int64_t worth = heroes3_worth(
         s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);

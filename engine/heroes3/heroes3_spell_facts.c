@@ -2,7 +2,7 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-#define CASTS(title) "the hero casts " title " on {unit}"
+#define CASTS(title) "the hero casts " title " on {target}"
 #define LASTS(on, effect, other, whom, id, title)                                                  \
     {                                                                                              \
         .work = HEROES3_LASTS, .aim = HEROES3_AT_##on, .spares = (whom), effect, other,            \
@@ -11,12 +11,12 @@
 #define BURNS(on, whom, title)                                                                     \
     {                                                                                              \
         .work = HEROES3_BURNS, .aim = HEROES3_AT_##on, .spares = (whom), .ids = "HS-2 HS-8",       \
-        .text = title " hits {unit}"                                                               \
+        .text = title " hits {target}"                                                             \
     }
 #define BLAST(from, to, title)                                                                     \
     {                                                                                              \
         .work = HEROES3_BURNS, .aim = HEROES3_AT_HEX, .inner = (from), .outer = (to),              \
-        .ids = "HS-2 HS-8 HS-11", .text = title " hits {unit}"                                     \
+        .ids = "HS-2 HS-8 HS-11", .text = title " hits {target}"                                   \
     }
 #define SUMMONS(title)                                                                             \
     {                                                                                              \

@@ -242,10 +242,6 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     const struct heroes3_spell_rules *p = &r->spell[spell];
     const int base = p->base[heroes3_mastery(r, hero, spell)];
     switch (heroes3_spell_facts[spell].work) {
-    case HEROES3_BURNS:
-    case HEROES3_LAYS:
-        return (p->power * hero->power + base) *
-               (100 + heroes3_skill_effect(r, hero, HEROES3_SORCERY, r->sorcery)) / 100;
     case HEROES3_SUMMONS_KIND:
         return base * hero->power;
     default:
@@ -253,20 +249,12 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     }
 }
 
-/* HH-4: the points of a spell of `hero`, who is NULL for a creature, on that stack. */
-static int32_t specialised(const struct heroes3_state *s, const struct heroes3_rules *r,
-                           const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
-                           int32_t points)
-{
-    const int percent = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
-    return (int32_t)((int64_t)points * (100 + percent) / 100);
-}
-
 int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 enum heroes3_side side, enum heroes3_spell spell, int target)
 {
-    return specialised(s, r, heroes3_hero_of(s, r, side), spell, target,
-                       heroes3_spell_points(s, r, side, spell));
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    const int percent = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
+    return (int32_t)((int64_t)heroes3_spell_points(s, r, side, spell) * (100 + percent) / 100);
 }
 
 /* HS-19: the strongest aura of a stack of the same army beside this one. */
@@ -350,11 +338,22 @@ int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3
     return (c->weak_to >> spell) & 1 ? 2 * left : left;
 }
 
-static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 enum heroes3_spell spell, int target, int64_t points)
+int64_t heroes3_hero_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
+                            int64_t points)
 {
+    const int sorcery = heroes3_skill_effect(r, hero, HEROES3_SORCERY, r->sorcery);
+    const int special = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
     const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
+    return damage * (100 + sorcery) / 100 * (100 + special) / 100;
+}
+
+static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 int target, int64_t damage)
+{
     const int killed = heroes3_unit_wound(s, r, target, damage);
+    heroes3_tell(s, r, "burn", "HS-8", "{target} suffers {number}, {second} die", s->active, target,
+                 damage, killed);
     heroes3_unit_rise(s, r, target);
     if (heroes3_commander(s, target) != side) {
         s->tally[side].kills_ranged += (uint32_t)killed;
@@ -402,43 +401,47 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
     lay_on(s, r, spell, target, mastery, rounds, NULL);
 }
 
+/* `hero`: the caster, or NULL for a creature, who only burns. */
 static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 enum heroes3_spell spell, int target, int32_t points)
+                 const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
+                 int32_t points)
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        lay_on(s, r, spell, target, heroes3_mastery(r, heroes3_hero_of(s, r, side), spell),
-               rounds_of(heroes3_hero_of(s, r, side)), heroes3_hero_of(s, r, side));
+        lay_on(s, r, spell, target, heroes3_mastery(r, hero, spell), rounds_of(hero), hero);
         break;
     case HEROES3_CURES:
-        cure(s, r, target, points);
+        cure(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_DISPELS:
         dispel(s, r, target);
         break;
     case HEROES3_RAISES:
-        heroes3_bring_back(s, r, target, points);
+        heroes3_bring_back(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_COPIES:
-        heroes3_make_clone(s, r, side, target, rounds_of(heroes3_hero_of(s, r, side)));
+        heroes3_make_clone(s, r, side, target, rounds_of(hero));
         break;
     case HEROES3_SUMMONS_KIND:
         heroes3_summon(s, r, side, spell, points);
         break;
     default:
-        burn(s, r, side, spell, target, points);
+        burn(s, r, side, target,
+             hero != NULL ? heroes3_hero_damage(s, r, hero, spell, target, points)
+                          : heroes3_spell_damage(s, r, spell, target, points));
         break;
     }
 }
 
 /* HS-4: friends never resist. */
 static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 enum heroes3_spell spell, int unit, int32_t points)
+                 const struct heroes3_hero *hero, enum heroes3_spell spell, int unit,
+                 int32_t points)
 {
     heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
-                 heroes3_spell_facts[spell].text, unit, HEROES3_NO_UNIT, points, 0);
+                 heroes3_spell_facts[spell].text, s->active, unit, points, 0);
     if (heroes3_commander(s, unit) == side || !heroes3_resists(s, r, unit)) {
-        work(s, r, side, spell, unit, points);
+        work(s, r, side, hero, spell, unit, points);
     }
 }
 
@@ -470,7 +473,7 @@ static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
         if (!heroes3_immune_now(s, r, spell, target)) {
-            meet(s, r, side, spell, target, specialised(s, r, hero, spell, target, points));
+            meet(s, r, side, hero, spell, target, points);
         }
         left &= s->alive;
         if (left == 0) {
@@ -544,7 +547,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
     for (; met != 0; met &= met - 1) {
         const int unit = __builtin_ctzll(met);
         if (heroes3_alive(s, unit) || ((s->corpses >> unit) & 1)) {
-            meet(s, r, side, spell, unit, specialised(s, r, hero, spell, unit, points));
+            meet(s, r, side, hero, spell, unit, points);
         }
     }
 }
@@ -566,7 +569,7 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     for (; met != 0; met &= met - 1) {
         const int other = __builtin_ctzll(met);
         if (heroes3_alive(s, other) && !heroes3_immune_now(s, r, spell, other)) {
-            meet(s, r, side, spell, other, points);
+            meet(s, r, side, NULL, spell, other, points);
         }
     }
 }

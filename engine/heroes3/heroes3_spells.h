@@ -34,17 +34,23 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
-/* Hit points that the side's hero takes or gives with a spell of power (HS-8, HS-9). */
+/* Hit points that the side's hero takes or gives with a spell of power (HS-8, HS-9), without what
+ * he adds to its damage. */
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell);
 
-/* The same to one stack, with what a specialist adds (HH-4). */
+/* The same that a spell gives to one stack, with what a specialist adds (HH-4). */
 int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 enum heroes3_side side, enum heroes3_spell spell, int target);
 
 /* Damage of a spell of so many points to a stack; chance has nothing to do with it (HS-8). */
 int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_spell spell, int target, int64_t points);
+
+/* The same with the hero's Sorcery and specialty, which come last (HS-8, HH-4). */
+int64_t heroes3_hero_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
+                            int64_t points);
 
 /* Begins the effect of a lasting spell with a mastery, for so many rounds. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,

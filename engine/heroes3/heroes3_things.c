@@ -175,8 +175,8 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
         }
         const enum heroes3_spell spell = (enum heroes3_spell)kinds[t.kind].spell;
         const enum heroes3_side owner = (enum heroes3_side)t.owner;
-        const int64_t damage = heroes3_spell_damage(
-            s, r, spell, unit, heroes3_spell_points_on(s, r, owner, spell, unit));
+        const int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, owner), spell, unit,
+                                                   heroes3_spell_points(s, r, owner, spell));
         const int killed = heroes3_unit_wound(s, r, unit, damage);
         s->tally[owner].kills_ranged += heroes3_side_of(unit) != owner ? (uint32_t)killed : 0;
         heroes3_tell(s, r, heroes3_spell_names[spell], "HS-20",

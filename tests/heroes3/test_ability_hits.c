@@ -244,8 +244,13 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
     (void)state;
     battle_face(&b, "serpent_fly, count: 1", "pikeman, count: 90");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_STONE_SKIN, 3, 6);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_WATER, 3, 50);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_SORROW, 3, 1);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4);
+    assert_int_equal(b.s->unit[DEFENDER].lasting, UINT64_C(1) << HEROES3_SORROW); /* a bad one */
+    assert_int_equal(battle_count_events(&b, "dispel"), 1);
     battle_close(&b);
 
     battle_face(&b, "thunderbird, count: 7", "pikeman, count: 900");

@@ -137,6 +137,14 @@ static void test_hh3_archery_counts_in_quarters_of_a_percent(void **state)
     battle_close(&b);
 }
 
+/* Damage of a side's Lightning Bolt to a stack. */
+static int64_t bolt_of(const struct battle *b, enum heroes3_side side, int target)
+{
+    return heroes3_hero_damage(b->s, b->r, heroes3_hero_of(b->s, b->r, side),
+                               HEROES3_CAST_LIGHTNING_BOLT, target,
+                               heroes3_spell_points(b->s, b->r, side, HEROES3_CAST_LIGHTNING_BOLT));
+}
+
 static void test_hh3_other_skills_grow_too(void **state)
 {
     (void)state;
@@ -149,10 +157,8 @@ static void test_hh3_other_skills_grow_too(void **state)
                 "armies.human.hero.level=20", "armies.human.hero.power=10",
                 "armies.human.hero.sorcery=expert", NULL);
     assert_int_equal(b.s->mana[0], 250);
-    assert_int_equal(heroes3_spell_points(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
-                     260 * 115 / 100);
-    assert_int_equal(heroes3_spell_points(b.s, b.r, HEROES3_DEFENDER, HEROES3_CAST_LIGHTNING_BOLT),
-                     260 * 130 / 100);
+    assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 260 * 115 / 100);
+    assert_int_equal(bolt_of(&b, HEROES3_DEFENDER, 0), 260 * 130 / 100);
     battle_close(&b);
 }
 
@@ -177,9 +183,20 @@ static void test_hh4_damage_of_a_specialist_grows_by_the_targets_level(void **st
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 135 * 112 / 100);
     battle_close(&b);
     open_specialist(&b, "magic_arrow", "[{creature: pikeman, count: 5}]");
-    assert_int_equal(
-        heroes3_spell_points_on(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER),
-        60 * 150 / 100);
+    b.s->active = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 60 * 150 / 100);
+    battle_close(&b);
+}
+
+/* 135 points: a quarter is left by the skin of the golem, 33, and 12 % of that are added. */
+static void test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems(void **state)
+{
+    (void)state;
+    struct battle b;
+    open_specialist(&b, "lightning_bolt", "[{creature: iron_golem, count: 5}]");
+    b.s->unit[DEFENDER].creature = b.s->unit[0].creature;
+    assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 36); /* 135 * 112 % / 4 are 37 */
     battle_close(&b);
 }
 
@@ -277,6 +294,7 @@ int main(void)
         cmocka_unit_test(test_hh3_archery_counts_in_quarters_of_a_percent),
         cmocka_unit_test(test_hh3_other_skills_grow_too),
         cmocka_unit_test(test_hh4_damage_of_a_specialist_grows_by_the_targets_level),
+        cmocka_unit_test(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems),
         cmocka_unit_test(test_hh4_lasting_spells_of_a_specialist_add_points_by_level),
         cmocka_unit_test(test_hh4_bless_of_a_specialist_adds_damage),
         cmocka_unit_test(test_battles_of_specialists_keep_every_invariant),
