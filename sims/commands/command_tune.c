@@ -8,11 +8,12 @@
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/knob.h"
+#include "sims/commands/tune_goals.h"
 #include "sims/compare/lineup.h"
 
 enum {
     POINTS_MAX = 128, /* values played in one search */
-    KNOBS_MAX = 8,
     TARGETS_MAX = 8,
     PASSES_MAX = 4, /* over all values */
 };
@@ -20,17 +21,8 @@ enum {
 struct arguments {
     struct frame frame;
     const char *target_text;
-    struct option_list params, from, to;
+    struct option_list params, from, to, goals;
     struct sheet *sheet; /* takes the result instead of the terminal; or NULL */
-};
-
-/* A rule value to find. */
-struct knob {
-    const char *path;
-    const char *const *words; /* by number; NULL: whole numbers */
-    struct tune_range range;
-    int32_t value; /* the best so far, once `turned`; before that the rule set's own stands */
-    bool turned;
 };
 
 /* A search under way. */
@@ -44,17 +36,6 @@ struct search {
     size_t count;
 };
 
-/* "4", or the word with that number; in `out`, which is returned. */
-static const char *value_text(const struct knob *knob, int32_t value, char out[64])
-{
-    if (knob->words != NULL) {
-        snprintf(out, 64, "%s", knob->words[value]);
-    } else {
-        snprintf(out, 64, "%d", value);
-    }
-    return out;
-}
-
 /* What `--set` would say for the knobs, with `value` for the one being turned; returns how many. */
 static size_t knob_sets(const struct search *search, int32_t value, char texts[][512],
                         const char *sets[])
@@ -65,7 +46,7 @@ static size_t knob_sets(const struct search *search, int32_t value, char texts[]
         if (k == search->turning || it->turned) {
             char text[64];
             snprintf(texts[count], 512, "%s=%s", it->path,
-                     value_text(it, k == search->turning ? value : it->value, text));
+                     knob_text(it, k == search->turning ? value : it->value, text));
             sets[count] = texts[count];
             count++;
         }
@@ -86,7 +67,7 @@ static int play_value(const struct search *search, int32_t value, uint64_t *seed
     struct lineup lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    value_text(&search->knobs[search->turning], value, name);
+    knob_text(&search->knobs[search->turning], value, name);
     overrides.seed = seed != NULL ? seed : overrides.seed;
     int status = lineup_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
                      ? CLI_OK
@@ -112,7 +93,7 @@ static size_t print_knobs(const struct search *search, size_t except)
     for (size_t k = 0; k < search->knob_count; k++) {
         const struct knob *it = &search->knobs[k];
         if (k != except && it->turned) {
-            printf("%s%s = %s", count == 0 ? "" : ", ", it->path, value_text(it, it->value, text));
+            printf("%s%s = %s", count == 0 ? "" : ", ", it->path, knob_text(it, it->value, text));
             count++;
         }
     }
@@ -144,8 +125,8 @@ static void print_points(const struct search *search)
             interval_rate(INTERVAL_WILSON, it->wins, it->games, search->arguments->frame.level);
         char range[40], games[FORMAT_MAX], value[64];
         snprintf(range, sizeof range, "[%.2f, %.2f]", 100 * in.low, 100 * in.high);
-        printf("  %-16s%10.2f  %-16s%14s\n", value_text(knob, it->value, value),
-               100 * tune_rate(it), range, format_count(games, it->games));
+        printf("  %-16s%10.2f  %-16s%14s\n", knob_text(knob, it->value, value), 100 * tune_rate(it),
+               range, format_count(games, it->games));
     }
 }
 
@@ -170,7 +151,7 @@ static char *candidates(const struct search *search, double target, bool brief)
         if (!brief || shown == 1 || shown == total) {
             const char *before = shown == 1 ? "" : shown < total ? ", " : brief ? " to " : " or ";
             fprintf(out, "%s%s", before,
-                    value_text(&search->knobs[search->turning], search->points[i].value, text));
+                    knob_text(&search->knobs[search->turning], search->points[i].value, text));
         }
     }
     text_end(out);
@@ -189,7 +170,7 @@ static void put_points(const struct search *search, struct sheet *sheet)
     for (size_t i = 0; i < search->count; i++) {
         const struct tune_point *it = &search->points[i];
         char value[64], rate[64];
-        sheet_put(sheet, it->value, value_text(&search->knobs[search->turning], it->value, value),
+        sheet_put(sheet, it->value, knob_text(&search->knobs[search->turning], it->value, value),
                   "%s", rate_text(it, search->arguments->frame.level, rate));
     }
 }
@@ -304,7 +285,7 @@ static void put_answer(const struct search *search, const struct answer *answer,
     sheet_put_line(sheet, place++, line);
     for (size_t k = 0; k < search->knob_count; k++) {
         sheet_put(sheet, place++, search->knobs[k].path, "%s%s",
-                  value_text(&search->knobs[k], search->knobs[k].value, text),
+                  knob_text(&search->knobs[k], search->knobs[k].value, text),
                   answer->attainable ? "" : " (not attained)");
     }
     if (search->knob_count == 1) {
@@ -369,61 +350,6 @@ static int search_all(struct search *search)
     return status;
 }
 
-static bool parse_value(const char *text, int32_t *value)
-{
-    char *end;
-    const long number = strtol(text, &end, 10);
-    *value = (int32_t)number;
-    return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
-}
-
-/* The limits or the words that the rule set documents for the value at that path. */
-static int documented_range(const struct frame *frame, struct knob *knob)
-{
-    static const char *const truths[] = {"false", "true", NULL};
-    struct experiment experiment;
-    int status = frame_load(frame, &experiment);
-    if (status != CLI_OK) {
-        return status;
-    }
-    const struct param *param = experiment.game->params;
-    while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
-        param++;
-    }
-    const bool single = param->path != NULL && param->max_count == 0;
-    if (single && param->kind == PARAM_INT && param->min < param->max) {
-        knob->range = (struct tune_range){.low = param->min, .high = param->max};
-    } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
-        knob->words = param->kind == PARAM_ENUM ? param->names : truths;
-        knob->range.words = true;
-        while (knob->words[knob->range.high + 1] != NULL) {
-            knob->range.high++;
-        }
-    } else {
-        status = cli_fail("--param: %s documents no range for `%s`; `poise rules %s` lists the "
-                          "rules; for a value within a list give --from and --to",
-                          experiment.game->name, knob->path, experiment.game->name);
-    }
-    experiment_free(&experiment);
-    return status;
-}
-
-static int set_limits(struct search *search, size_t k)
-{
-    const struct arguments *a = search->arguments;
-    struct knob *knob = &search->knobs[k];
-    *knob = (struct knob){.path = a->params.items[k]};
-    if (a->from.count == 0) {
-        return documented_range(&a->frame, knob);
-    }
-    return parse_value(a->from.items[k], &knob->range.low) &&
-                   parse_value(a->to.items[k], &knob->range.high) &&
-                   knob->range.low < knob->range.high
-               ? CLI_OK
-               : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
-                                    "first");
-}
-
 /* Reads "10%,20%,35%". */
 static int set_targets(struct search *search)
 {
@@ -448,15 +374,12 @@ static int set_targets(struct search *search)
 static int tune(const struct arguments *a)
 {
     struct search search = {.arguments = a, .knob_count = a->params.count};
-    if (a->params.count == 0 || a->params.count > KNOBS_MAX) {
-        return cli_misuse("tune", "name one to %d values with --param", KNOBS_MAX);
+    int status = knob_check_lists(&a->params, &a->from, &a->to);
+    if (status == CLI_OK) {
+        status = set_targets(&search);
     }
-    if (a->from.count != a->to.count || (a->from.count != 0 && a->from.count != a->params.count)) {
-        return cli_misuse("tune", "give --from and --to once for each --param, or not at all");
-    }
-    int status = set_targets(&search);
     for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
-        status = set_limits(&search, k);
+        status = knob_init(&search.knobs[k], &a->frame, &a->params, &a->from, &a->to, k);
     }
     return status == CLI_OK ? search_all(&search) : status;
 }
@@ -482,6 +405,10 @@ int command_tune(int argc, char *argv[])
          "largest value, once for each --param (default: the largest that the rules allow)"},
         {"target", "P%,...", OPTION_TEXT, &a.target_text,
          "the win rate that the AI should have, or several, one for each difficulty (default 50%)"},
+        {"goal", "GOAL", OPTION_LIST, &a.goals,
+         "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins = "
+         "40%\", "
+         "with =, <= or >=; if repeated, all values are searched together for all goals"},
         {0},
     };
     const struct cli cli = {
@@ -493,7 +420,9 @@ int command_tune(int argc, char *argv[])
                "at their best, until the target is met.",
         .examples =
             "  poise tune wroth.yaml --param ai.extend_troops --from 1 --to 8 --target 50%\n"
-            "  poise tune wroth.yaml --param ai.setup_troops --target 10%,20%,30%\n",
+            "  poise tune wroth.yaml --param ai.setup_troops --target 10%,20%,30%\n"
+            "  poise tune wroth.yaml --param ai.extend_troops --param ai.setup_troops \\\n"
+            "      --goal \"ai wins = 20%\" --goal \"mean rounds <= 5\"\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",
@@ -502,6 +431,7 @@ int command_tune(int argc, char *argv[])
                              FRAME_QUIET | FRAME_HUMANS);
     const int status = frame_parse(&a.frame, cli, argc, argv);
     return status != CLI_RUN        ? status
+           : a.goals.count > 0      ? tune_goals(&a.frame, &a.params, &a.from, &a.to, &a.goals)
            : a.frame.humans != NULL ? by_player(&a.frame, against_one, &a)
                                     : tune(&a);
 }

@@ -1,0 +1,80 @@
+#include "sims/commands/knob.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *knob_text(const struct knob *knob, int32_t value, char out[64])
+{
+    if (knob->words != NULL) {
+        snprintf(out, 64, "%s", knob->words[value]);
+    } else {
+        snprintf(out, 64, "%d", value);
+    }
+    return out;
+}
+
+static bool parse_value(const char *text, int32_t *value)
+{
+    char *end;
+    const long number = strtol(text, &end, 10);
+    *value = (int32_t)number;
+    return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
+}
+
+/* The limits or the words that the rule set documents for the value at that path. */
+static int documented_range(const struct frame *frame, struct knob *knob)
+{
+    static const char *const truths[] = {"false", "true", NULL};
+    struct experiment experiment;
+    int status = frame_load(frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct param *param = experiment.game->params;
+    while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
+        param++;
+    }
+    const bool single = param->path != NULL && param->max_count == 0;
+    if (single && param->kind == PARAM_INT && param->min < param->max) {
+        knob->range = (struct tune_range){.low = param->min, .high = param->max};
+    } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
+        knob->words = param->kind == PARAM_ENUM ? param->names : truths;
+        knob->range.words = true;
+        while (knob->words[knob->range.high + 1] != NULL) {
+            knob->range.high++;
+        }
+    } else {
+        status = cli_fail("--param: %s documents no range for `%s`; `poise rules %s` lists the "
+                          "rules; for a value within a list give --from and --to",
+                          experiment.game->name, knob->path, experiment.game->name);
+    }
+    experiment_free(&experiment);
+    return status;
+}
+
+int knob_init(struct knob *knob, const struct frame *frame, const struct option_list *params,
+              const struct option_list *from, const struct option_list *to, size_t k)
+{
+    *knob = (struct knob){.path = params->items[k]};
+    if (from->count == 0) {
+        return documented_range(frame, knob);
+    }
+    return parse_value(from->items[k], &knob->range.low) &&
+                   parse_value(to->items[k], &knob->range.high) &&
+                   knob->range.low < knob->range.high
+               ? CLI_OK
+               : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
+                                    "first");
+}
+
+int knob_check_lists(const struct option_list *params, const struct option_list *from,
+                     const struct option_list *to)
+{
+    if (params->count == 0 || params->count > KNOBS_MAX) {
+        return cli_misuse("tune", "name one to %d values with --param", KNOBS_MAX);
+    }
+    if (from->count != to->count || (from->count != 0 && from->count != params->count)) {
+        return cli_misuse("tune", "give --from and --to once for each --param, or not at all");
+    }
+    return CLI_OK;
+}

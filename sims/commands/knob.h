@@ -1,0 +1,30 @@
+/* A rule value that `poise tune` turns. */
+#ifndef POISE_KNOB_H
+#define POISE_KNOB_H
+
+#include "analysis/tune.h"
+#include "sims/commands/frame.h"
+
+enum { KNOBS_MAX = 8 };
+
+/* A rule value to find. */
+struct knob {
+    const char *path;
+    const char *const *words; /* by number; NULL: whole numbers */
+    struct tune_range range;
+    int32_t value; /* the best so far, once `turned`; before that the rule set's own stands */
+    bool turned;
+};
+
+/* "4", or the word with that number; in `out`, which is returned. */
+const char *knob_text(const struct knob *knob, int32_t value, char out[64]);
+
+/* Knob k of the lists of --param, --from and --to. An exit code. */
+int knob_init(struct knob *knob, const struct frame *frame, const struct option_list *params,
+              const struct option_list *from, const struct option_list *to, size_t k);
+
+/* Whether the lists belong together. An exit code. */
+int knob_check_lists(const struct option_list *params, const struct option_list *from,
+                     const struct option_list *to);
+
+#endif

@@ -1,0 +1,115 @@
+/* Goals as people write them, and what an interval says of them. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "analysis/goal.h"
+
+static struct goal parsed(const char *text)
+{
+    struct goal goal;
+    struct error error;
+    if (goal_parse(text, &goal, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    return goal;
+}
+
+static void test_goals_are_read(void **state)
+{
+    (void)state;
+    char text[160];
+    static const char *const same[] = {"ai wins = 20 %",           "human wins >= 12.5 %",
+                                       "mean rounds <= 6",         "mean ai score = -2.5",
+                                       "look:8:2: ai wins = 40 %", "greedy~6%: mean rounds >= 3"};
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        const struct goal goal = parsed(same[i]);
+        assert_string_equal(goal_text(&goal, text, sizeof text), same[i]);
+    }
+    const struct goal goal = parsed("  novice :ai wins=40%");
+    assert_string_equal(goal.player, "novice");
+    assert_true(goal.kind == GOAL_EQUAL && goal.side == COLUMN_AI &&
+                fabs(goal.target - 0.4) < 1e-12);
+    assert_string_equal(parsed("mean human score>=3").column, "human_score");
+}
+
+static void test_what_is_no_goal(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"",
+                                      "ai wins",
+                                      "ai wins 20%",
+                                      "ai wins = 20",
+                                      "ai wins = 120%",
+                                      "ai < 20%",
+                                      "mean rounds < 6",
+                                      "mean rounds = 6%",
+                                      "mean = 6",
+                                      "wins = 20%",
+                                      ": ai wins = 20%",
+                                      "mean rounds <= nan",
+                                      "ai wins = %"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct goal goal;
+        struct error error;
+        assert_int_equal(goal_parse(bad[i], &goal, &error), -1);
+        assert_non_null(strstr(error.text, "is no goal: write"));
+    }
+}
+
+static void test_verdicts_and_misses(void **state)
+{
+    (void)state;
+    const struct {
+        const char *goal, *verdict;
+        double estimate, low, high, miss;
+    } cases[] = {
+        {"mean x <= 6", "met", 5, 4, 6, 0},       {"mean x <= 6", "open", 6.5, 5, 8, 0.25},
+        {"mean x <= 6", "missed", 8, 7, 9, 1},    {"mean x >= 6", "met", 8, 6, 9, 0},
+        {"mean x >= 6", "missed", 5, 4, 5.5, .5}, {"mean x = 6", "agrees", 7, 5, 9, 0.5},
+        {"mean x = 6", "missed", 8, 7, 9, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct goal goal = parsed(cases[i].goal);
+        const struct goal_value value = {cases[i].estimate, 1, {cases[i].low, cases[i].high}};
+        assert_string_equal(goal_verdict(&goal, &value), cases[i].verdict);
+        assert_true(fabs(goal_miss(&goal, &value, 2) - cases[i].miss) < 1e-12);
+    }
+}
+
+static void test_a_goal_is_measured(void **state)
+{
+    (void)state;
+    static const struct column_info columns[] = {
+        {.name = "winner", .unit = "1", .width = 1, .count = 1},
+        {.name = "rounds", .unit = "rounds", .width = 1, .count = 1}};
+    const uint8_t winners[] = {0, 0, 1, 1}, rounds[] = {2, 4, 4, 6};
+    const void *const data[] = {winners, rounds};
+    struct goal_value value;
+    struct error error;
+    struct tally *tally = tally_new(columns, 2);
+    tally_add(tally, data, 0, 4);
+    const struct goal wins = parsed("ai wins = 20%"), mean = parsed("mean rounds <= 3");
+    assert_int_equal(goal_measure(&wins, tally, 0.95, &value, &error), 0);
+    assert_true(fabs(value.estimate - 0.5) < 1e-12 && fabs(value.deviation - 0.5) < 1e-12);
+    assert_int_equal(goal_measure(&mean, tally, 0.95, &value, &error), 0);
+    assert_true(fabs(value.estimate - 4) < 1e-12 && value.interval.high > 4);
+    const struct goal none = parsed("mean turns <= 3");
+    assert_int_equal(goal_measure(&none, tally, 0.95, &value, &error), -1);
+    assert_non_null(strstr(error.text, "no numeric column `turns`"));
+    tally_free(tally);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_goals_are_read),
+        cmocka_unit_test(test_what_is_no_goal),
+        cmocka_unit_test(test_verdicts_and_misses),
+        cmocka_unit_test(test_a_goal_is_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
