@@ -4,11 +4,13 @@
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/compare_file.h"
+#include "sims/commands/compare_together.h"
 #include "sims/commands/frame.h"
 
 struct arguments {
     struct frame frame;
     const char *until;
+    uint64_t together; /* readings to draw; 0: the rules in use */
     struct option_list columns;
     struct compare_file *file;
     struct by_player *results; /* takes the result instead of the terminal; or NULL */
@@ -100,7 +102,10 @@ static int load_and_compare(const struct arguments *a)
     }
     status = check_variants(&e);
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
-    status = status == CLI_OK ? compare_variants(a, &e, &until) : status;
+    if (status == CLI_OK) {
+        status = a->together > 0 ? compare_together(&a->frame, &e, a->together)
+                                 : compare_variants(a, &e, &until);
+    }
     experiment_free(&e);
     return status;
 }
@@ -123,6 +128,12 @@ int command_compare(int argc, char *argv[])
          "decided=0.5% when every change is known to be above, below or within 0.5 points; "
          "with looks=4 when every change is significant at one of 4 planned looks; --games "
          "is then the maximum"},
+        {"together", "N", OPTION_NUMBER, &a.together,
+         "answer all open questions of the rules by chance, by their weights, N times (say 100), "
+         "and "
+         "say in how many of these readings the AI is shown stronger or weaker; --games is then of "
+         "each variant in each reading (default 2000; 200 with players who look ahead)",
+         .min = 10, .max = 100000},
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
@@ -140,7 +151,8 @@ int command_compare(int argc, char *argv[])
             "how much each variant differs from the first one, and how certain that is.",
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n"
-                    "  poise compare wroth-extend.yaml --humans novice,average,expert\n",
+                    "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
+                    "  poise compare wroth-extend.yaml --together 100\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",
@@ -151,6 +163,11 @@ int command_compare(int argc, char *argv[])
     int status = frame_parse(&a.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
+    }
+    if (a.together > 0 &&
+        (a.until != NULL || a.columns.count > 0 || file.path != NULL || a.frame.humans != NULL)) {
+        return cli_misuse("compare",
+                          "--together goes without --until, --column, --out and --humans");
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {

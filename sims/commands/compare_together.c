@@ -1,0 +1,165 @@
+#include "sims/commands/compare_together.h"
+
+#include <stdlib.h>
+
+#include "analysis/readings_compare.h"
+#include "sims/base/memory.h"
+#include "sims/compare/questions.h"
+#include "sims/run/stop.h"
+
+enum {
+    GAMES = 2000,        /* of each variant in each reading, unless --games says */
+    GAMES_SLOW = 200,    /* the same with players who look ahead */
+    REFUSED_SHARE = 100, /* more than one reading in so many is an error */
+};
+
+#define SLOW_SECONDS 0.05
+
+struct together {
+    const struct frame *frame;
+    struct questions questions;
+    struct readings_change *changes; /* [variant - 1] */
+    size_t change_count;
+    uint64_t games, count; /* readings played */
+    uint16_t *chosen;      /* [reading][question] */
+    struct progress progress;
+    bool slow; /* half a reading takes long enough to be worth more than one thread */
+};
+
+/* Plays half of a reading's games and adds to its changes. An exit code. */
+static int play_half(struct together *t, struct experiment *experiment, uint64_t number,
+                     unsigned half)
+{
+    struct frame quiet = *t->frame;
+    struct frame_games games = {0};
+    quiet.quiet = true;
+    quiet.threads = t->slow ? quiet.threads : 1;
+    experiment->games = t->games / 2;
+    experiment->seed = questions_seed(&t->questions, number, half);
+    const int status = frame_play(&quiet, experiment, NULL, &games);
+    for (size_t v = 0; status == CLI_OK && v < t->change_count; v++) {
+        const struct paired_wins wins = paired_wins(games.compare.pairs[v + 1]);
+        uint64_t *discordant = t->changes[v].discordant[number];
+        discordant[0] += wins.only_a;
+        discordant[1] += wins.only_b;
+        t->changes[v].readings.wins[number][half] =
+            ((double)wins.only_b - (double)wins.only_a) / (double)experiment->games;
+    }
+    if (status == CLI_OK) {
+        t->slow = games.compare.seconds > SLOW_SECONDS;
+        progress_add(&t->progress, experiment->games * (t->change_count + 1));
+    }
+    return frame_end(&games, status);
+}
+
+static int play_reading(struct together *t, uint64_t number)
+{
+    struct experiment experiment;
+    struct error error;
+    if (questions_load(&t->questions, number, &t->chosen[number * t->questions.count], &experiment,
+                       &error) != 0 ||
+        t->questions.refused > 1 + (number + 1) / REFUSED_SHARE) {
+        return cli_fail("%llu of %llu readings are refused by the rules, the last one: %s",
+                        (unsigned long long)t->questions.refused, (unsigned long long)number + 1,
+                        error.text);
+    }
+    int status = play_half(t, &experiment, number, 0);
+    status = status == CLI_OK ? play_half(t, &experiment, number, 1) : status;
+    t->count += status == CLI_OK;
+    experiment_free(&experiment);
+    return status;
+}
+
+static int print(struct together *t, const struct experiment *experiment, bool interrupted)
+{
+    for (size_t v = 0; v < t->change_count; v++) {
+        t->changes[v].readings.count = t->count;
+        t->changes[v].readings.refused = t->questions.refused;
+    }
+    readings_judge(t->changes, t->change_count);
+    const char *base = experiment->variants[0].name;
+    if (!frame_json(t->frame)) {
+        fputs(interrupted ? "INTERRUPTED: what the readings played so far say\n" : "", stdout);
+        readings_print_changes(t->changes, t->change_count, base, stdout);
+        return CLI_OK;
+    }
+    json_t *json = readings_changes_json(t->changes, t->change_count, base);
+    json_object_set_new(json, "interrupted", json_boolean(interrupted));
+    const bool ok = json_dumpf(json, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
+    json_decref(json);
+    return ok ? CLI_OK : cli_fail("cannot write JSON");
+}
+
+static void begin(struct together *t, const struct experiment *experiment, uint64_t count)
+{
+    t->change_count = experiment->variant_count - 1;
+    t->changes = memory_new(t->change_count, sizeof *t->changes);
+    t->chosen = memory_new(count * t->questions.count, sizeof *t->chosen);
+    for (size_t v = 0; v < t->change_count; v++) {
+        t->changes[v] = (struct readings_change){
+            .name = experiment->variants[v + 1].name,
+            .readings = {.title = experiment->title,
+                         .seed = experiment->seed,
+                         .games = t->games,
+                         .level = t->frame->level,
+                         .question_count = t->questions.count,
+                         .questions = t->questions.list,
+                         .chosen = t->chosen,
+                         .wins = memory_new(count, sizeof *t->changes[v].readings.wins)},
+            .discordant = memory_new(count, sizeof *t->changes[v].discordant),
+            .adjusted_p = memory_new(count, sizeof *t->changes[v].adjusted_p),
+        };
+    }
+    progress_begin(&t->progress, count * t->games * experiment->variant_count, !t->frame->quiet);
+    t->progress.variant = "readings";
+}
+
+static void end(struct together *t)
+{
+    for (size_t v = 0; v < t->change_count; v++) {
+        free(t->changes[v].readings.wins);
+        free(t->changes[v].discordant);
+        free(t->changes[v].adjusted_p);
+    }
+    free(t->changes);
+    free(t->chosen);
+    questions_free(&t->questions);
+}
+
+static bool looks_ahead(const struct experiment *experiment)
+{
+    for (size_t v = 0; v < experiment->variant_count; v++) {
+        for (int seat = 0; seat < experiment->variants[v].seats; seat++) {
+            if (experiment->variants[v].match.seats[seat].kind == POLICY_LOOK) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+int compare_together(const struct frame *frame, const struct experiment *experiment, uint64_t count)
+{
+    const struct experiment_overrides overrides = frame_overrides(frame);
+    struct together t = {.frame = frame};
+    struct error error;
+    int status = CLI_OK;
+    t.games = frame->games_given        ? frame->games & ~UINT64_C(1)
+              : looks_ahead(experiment) ? GAMES_SLOW
+                                        : GAMES;
+    if (questions_collect(&t.questions, experiment, &overrides, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    } else {
+        begin(&t, experiment, count);
+    }
+    for (uint64_t d = 0; status == CLI_OK && d < count; d++) {
+        status = play_reading(&t, d);
+    }
+    progress_end(&t.progress);
+    if (t.count > 1) {
+        const int printed = print(&t, experiment, stop_exit_code() != 0);
+        status = status == CLI_OK ? printed : status;
+    }
+    end(&t);
+    return status;
+}
