@@ -10,47 +10,38 @@ void contest_begin(struct contest *contest, const game_move moves[], int count, 
     }
 }
 
-/* No different from the base, or worse by half a standard error; any loss in a first sample. */
-static bool is_hopeless(const struct contest_entry *e, int samples)
+/* Whether its gain is more than `halves` half standard errors. */
+static bool gains(const struct contest_entry *e, int samples, int halves)
 {
-    return e->squares == 0 ||
-           (e->sum <= 0 && e->sum * e->sum * (4 * samples + 1) > e->squares * samples);
+    const int64_t square = (int64_t)halves * halves;
+    return e->sum > 0 && e->sum * e->sum * (4 * samples + square) > square * e->squares * samples;
 }
 
-/* How many entries do better; of equal ones, the one that was listed first. */
-static int rank_of(const struct contest *contest, int which)
+/* Of those that do equally badly the one that was listed last. */
+static void drop_worst(struct contest *contest)
 {
-    int rank = 0;
-    for (int i = 0; i < contest->count; i++) {
-        const int64_t gain = contest->entries[i].sum - contest->entries[which].sum;
-        rank += gain > 0 || (gain == 0 && i < which);
+    struct contest_entry *e = contest->entries;
+    int worst = 0;
+    for (int i = 1; i < contest->count; i++) {
+        worst = e[i].sum <= e[worst].sum ? i : worst;
     }
-    return rank;
-}
-
-static void keep(struct contest *contest, const bool stays[])
-{
-    int kept = 0;
-    for (int i = 0; i < contest->count; i++) {
-        if (stays[i]) {
-            contest->entries[kept++] = contest->entries[i];
-        }
-    }
-    contest->count = kept;
+    contest->count--;
+    memmove(&e[worst], &e[worst + 1], (size_t)(contest->count - worst) * sizeof *e);
 }
 
 void contest_thin(struct contest *contest, int samples, int fewest)
 {
-    bool stays[GAME_MOVES_MAX];
+    int kept = 0;
     for (int i = 0; i < contest->count; i++) {
-        stays[i] = !is_hopeless(&contest->entries[i], samples);
+        if (gains(&contest->entries[i], samples, 1)) {
+            contest->entries[kept++] = contest->entries[i];
+        }
     }
-    keep(contest, stays);
-    const int half = (contest->count + 1) / 2;
-    for (int i = 0; i < contest->count; i++) {
-        stays[i] = rank_of(contest, i) < (half > fewest ? half : fewest);
+    contest->count = kept;
+    const int half = (kept + 1) / 2;
+    while (contest->count > (half > fewest ? half : fewest)) {
+        drop_worst(contest);
     }
-    keep(contest, stays);
 }
 
 game_move contest_best(const struct contest *contest, int samples, game_move base)
@@ -58,8 +49,7 @@ game_move contest_best(const struct contest *contest, int samples, game_move bas
     const struct contest_entry *best = NULL;
     for (int i = 0; i < contest->count; i++) {
         const struct contest_entry *e = &contest->entries[i];
-        if (e->sum > (best != NULL ? best->sum : 0) &&
-            e->sum * e->sum * (4 * samples + 9) > 9 * e->squares * samples) {
+        if (e->sum > (best != NULL ? best->sum : 0) && gains(e, samples, 3)) {
             best = e;
         }
     }

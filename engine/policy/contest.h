@@ -35,8 +35,8 @@ static inline void contest_add(struct contest_entry *entry, int64_t difference)
     entry->squares += difference * difference;
 }
 
-/* After `samples` samples: drops moves that do as the base does and moves that seem worse;
- * then keeps the better half of the others, rounded up, at least `fewest`. */
+/* After `samples` samples: drops moves that do not gain more than half a standard error; then keeps
+ * the better half of the others, rounded up, at least `fewest`. */
 void contest_thin(struct contest *contest, int samples, int fewest);
 
 /* The best move whose gain exceeds 1.5 of its standard errors; `base` where there is none. */

@@ -9,6 +9,12 @@
 
 #include "engine/policy/contest.h"
 
+enum {
+    PROOF = 16,       /* fewer futures often hide a rare loss: a bust of Pig */
+    LONG_LIST = 24,   /* of such a list, whose neighbours are much alike, */
+    FIRST_TRIES = 12, /* so many come first, and those behind one only where it gained */
+};
+
 /* One decision, and how it is looked at. */
 struct look {
     const struct game *game;
@@ -84,24 +90,28 @@ static int64_t try_move(const struct look *look, const void *dealt, game_move mo
     return look->bound ? try_bound(look, dealt, move) : play_on(look, dealt, move, false);
 }
 
-/* Tries the moves of the contest until its samples are spent or nothing but `base` is left. */
+/* Tries the moves of the contest until one has proved itself or nothing but `base` is left. */
 static game_move hold(const struct look *look, struct contest *contest, game_move base)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
-    for (int samples = 1; contest->count > 0; samples++) {
+    struct contest_entry *e = contest->entries;
+    const int most = look->samples > PROOF ? look->samples : PROOF;
+    int step = contest->count < LONG_LIST ? 1 : contest->count / FIRST_TRIES;
+    for (int samples = 1; contest->count > 0; samples++, step = 1) {
         const uint64_t high = rng_next(look->rng);
         const uint64_t key = high << 32 | rng_next(look->rng);
         game_copy(look->game, dealt, look->state);
         look->game->redeal(dealt, look->rules, key);
         const int64_t usual = try_move(look, dealt, base);
-        for (struct contest_entry *e = contest->entries; e < contest->entries + contest->count;
-             e++) {
-            contest_add(e, try_move(look, dealt, e->move) - usual);
+        for (int i = 0; i < contest->count; i++) {
+            if (i % step == 0 || e[i - i % step].sum > 0) {
+                contest_add(&e[i], try_move(look, dealt, e[i].move) - usual);
+            }
         }
-        if (samples == look->samples) {
+        if (samples == most) {
             return contest_best(contest, samples, base);
         }
-        if ((samples & (samples - 1)) == 0) {
+        if ((samples & (samples - 1)) == 0 || samples >= look->samples) {
             contest_thin(contest, samples, look->fewest);
         }
     }
@@ -138,7 +148,7 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         }
         contest_begin(&contest, moves, contest.count + 1, base);
     }
-    look.samples = player->samples, look.horizon = player->horizon, look.fewest = 2;
+    look.samples = player->samples, look.horizon = player->horizon, look.fewest = 1;
     seat_all(&look, seats, player->nested ? deeper : greedy);
     return hold(&look, &contest, base);
 }

@@ -39,12 +39,14 @@ static void test_halves_down_to_the_best(void **state)
     (void)state;
     begin(&contest, 9);
     add_all(&contest, (const int64_t[]){3, -1, 0, 5, 5, 1, 9, 2, 4});
-    contest_thin(&contest, 1, 2); /* seven gain: four stay, of the two fives both */
+    contest_thin(&contest, 1, 1); /* seven gain: four stay, of the two fives both */
     assert_left(&contest, (const game_move[]){3, 4, 6, 8}, 4);
     add_all(&contest, (const int64_t[]){4, 5, 9, 3});
-    contest_thin(&contest, 2, 2);
+    contest_thin(&contest, 2, 1);
     assert_left(&contest, (const game_move[]){4, 6}, 2);
     assert_int_equal(contest_best(&contest, 2, BASE), 6);
+    contest_thin(&contest, 2, 1);
+    assert_left(&contest, (const game_move[]){6}, 1);
 }
 
 static void test_ties_go_to_the_move_listed_first(void **state)
@@ -53,30 +55,30 @@ static void test_ties_go_to_the_move_listed_first(void **state)
     (void)state;
     begin(&contest, 5);
     add_all(&contest, (const int64_t[]){7, 7, 7, 7, 7});
-    contest_thin(&contest, 1, 2);
+    contest_thin(&contest, 1, 1);
     assert_left(&contest, (const game_move[]){0, 1, 2}, 3);
     contest_thin(&contest, 1, 2);
-    contest_thin(&contest, 1, 2);
-    assert_left(&contest, (const game_move[]){0, 1}, 2); /* never fewer than two by halving */
+    assert_left(&contest, (const game_move[]){0, 1}, 2);
+    contest_thin(&contest, 1, 2); /* never fewer than two by halving */
+    assert_int_equal(contest.count, 2);
     assert_int_equal(contest_best(&contest, 1, BASE), 0);
-    begin(&contest, 9);
-    add_all(&contest, (const int64_t[]){1, 1, 1, 1, 1, 1, 1, 1, 1});
-    contest_thin(&contest, 1, 4);
-    contest_thin(&contest, 1, 4);
-    assert_int_equal(contest.count, 4);
 }
 
-/* Only what is worse by half a standard error is dropped. */
-static void test_a_doubtful_loser_stays(void **state)
+/* Only what gains more than half a standard error stays: S * S * (4m + 1) > Q * m. */
+static void test_a_doubtful_gain_goes(void **state)
 {
     struct contest contest;
     (void)state;
     begin(&contest, 3);
-    add_all(&contest, (const int64_t[]){-10, -5, 0});
-    add_all(&contest, (const int64_t[]){8, -5, 0});
-    contest_thin(&contest, 2, 2);
-    assert_left(&contest, (const game_move[]){0}, 1);
-    assert_int_equal(contest_best(&contest, 2, BASE), BASE); /* and is not played */
+    add_all(&contest, (const int64_t[]){-5, -9, -8});
+    add_all(&contest, (const int64_t[]){10, 9, 16}); /* 5, 125: 225 < 250; 0; 8, 320: 576 < 640 */
+    contest_thin(&contest, 2, 3);
+    assert_left(&contest, NULL, 0);
+    begin(&contest, 2);
+    add_all(&contest, (const int64_t[]){-5, -5});
+    add_all(&contest, (const int64_t[]){10, 11}); /* 6, 146: 324 > 292 */
+    contest_thin(&contest, 2, 3);
+    assert_left(&contest, (const game_move[]){1}, 1);
 }
 
 /* A gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
@@ -115,7 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_halves_down_to_the_best),
         cmocka_unit_test(test_ties_go_to_the_move_listed_first),
-        cmocka_unit_test(test_a_doubtful_loser_stays),
+        cmocka_unit_test(test_a_doubtful_gain_goes),
         cmocka_unit_test(test_a_small_gain_does_not_leave_the_base),
         cmocka_unit_test(test_the_largest_values_fit),
     };

@@ -64,6 +64,15 @@ static void test_looks_ahead_from_either_side(void **state)
     assert_in_range(ai_wins("look:4:1", "look:4:1"), 190, 310);
 }
 
+/* Greedy is nearly perfect in Pig, and two or four futures often hide the bust. */
+static void test_few_futures_do_not_mislead(void **state)
+{
+    (void)state;
+    const int greedy = ai_wins("greedy", "greedy");
+    assert_in_range(ai_wins("look:2:1", "greedy"), greedy - 20, 500);
+    assert_in_range(ai_wins("look:4:1", "greedy"), greedy - 20, 500);
+}
+
 /* More slips, fewer wins; no slips, the player itself; all slips, `random`. */
 static void test_slips_weaken_smoothly(void **state)
 {
@@ -84,6 +93,7 @@ int main(void)
         cmocka_unit_test(test_a_win_outweighs_every_score),
         cmocka_unit_test(test_large_scores_are_scaled),
         cmocka_unit_test(test_looks_ahead_from_either_side),
+        cmocka_unit_test(test_few_futures_do_not_mislead),
         cmocka_unit_test(test_slips_weaken_smoothly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
