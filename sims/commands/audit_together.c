@@ -110,7 +110,7 @@ static void allocate(struct together *t, uint64_t count)
     r->chosen = memory_new(count * r->question_count, sizeof *r->chosen);
     r->wins = memory_new(count, sizeof *r->wins);
     r->partners = memory_new(partnered * r->question_count, sizeof *r->partners);
-    progress_begin(&t->progress, (count + partnered * r->question_count) * r->games,
+    progress_begin(&t->progress, (double)((count + partnered * r->question_count) * r->games),
                    !t->frame->quiet);
     t->progress.variant = "readings";
 }

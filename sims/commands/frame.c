@@ -82,16 +82,11 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
 
 void frame_limit_games(const struct frame *frame, struct experiment *experiment)
 {
-    enum { FUTURES = 160000, NESTED = 10 }; /* rounds looked ahead in a decision, over all games */
+    enum { WORK = 960000 }; /* 20,000 games of look:8:1 */
     for (size_t v = 0; v < experiment->variant_count && !frame->games_given; v++) {
-        for (int seat = 0; seat < experiment->variants[v].seats; seat++) {
-            const struct policy *player = &experiment->variants[v].match.seats[seat];
-            if (player->kind == POLICY_LOOK) {
-                const uint64_t cost = (uint64_t)player->samples * player->horizon;
-                const uint64_t most = FUTURES / (player->nested ? NESTED * cost : cost);
-                experiment->games = most < experiment->games ? most : experiment->games;
-            }
-        }
+        const uint64_t cost = variant_cost(&experiment->variants[v]);
+        const uint64_t most = WORK / cost;
+        experiment->games = cost > 1 && most < experiment->games ? most : experiment->games;
     }
 }
 

@@ -130,7 +130,7 @@ static int play_part(struct playing *p, bool *whole, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[p->variant];
     const struct batch_sink sinks[] = {{.self = p, .count = count}, progress_sink(&p->progress)};
-    p->progress.variant = variant->name;
+    progress_part(&p->progress, variant->name, (double)variant_cost(variant));
     const struct batch batch = {
         .match = &variant->match,
         .variant = variant->name,
@@ -226,6 +226,15 @@ static int play_rounds(struct playing *p, struct error *error)
     return status;
 }
 
+static double work_of(const struct experiment *experiment)
+{
+    double cost = 0;
+    for (size_t v = 0; v < experiment->variant_count; v++) {
+        cost += (double)variant_cost(&experiment->variants[v]);
+    }
+    return (double)experiment->games * cost;
+}
+
 int compare_play(struct compare *compare, const struct experiment *experiment,
                  const struct compare_options *options, struct error *error)
 {
@@ -237,8 +246,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         error_set(error, "not enough memory for %d games", ROUND_MOST);
     } else {
         const double start = clock_seconds();
-        progress_begin(&p.progress, experiment->games * experiment->variant_count,
-                       options->show_progress);
+        progress_begin(&p.progress, work_of(experiment), options->show_progress);
         status = play_rounds(&p, error);
         progress_end(&p.progress);
         compare->seconds = clock_seconds() - start;

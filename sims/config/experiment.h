@@ -52,6 +52,9 @@ int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 
+/* What one of its games costs, by its slowest player: about the games of `greedy` that take as long. */
+uint64_t variant_cost(const struct variant *variant);
+
 /* Frees a variant by itself; a zeroed one is fine. */
 void variant_free(struct variant *variant);
 

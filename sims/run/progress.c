@@ -1,5 +1,6 @@
 #include "sims/run/progress.h"
 
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -8,16 +9,6 @@
 enum { BAR = 24 };
 
 #define REDRAW_SECONDS 0.2
-
-void progress_begin(struct progress *progress, uint64_t games, bool wanted)
-{
-    *progress = (struct progress){
-        .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
-        .variant = "",
-        .games = games,
-        .start = clock_seconds(),
-    };
-}
 
 static void format_time(char *out, size_t size, double seconds)
 {
@@ -43,35 +34,64 @@ static void format_rate(char *out, size_t size, double rate)
     }
 }
 
-void progress_line(char *out, size_t size, const char *variant, uint64_t done, uint64_t games,
-                   double seconds)
+void progress_line(char *out, size_t size, const char *variant, double share, double rate,
+                   double left)
 {
-    char bar[BAR + 1], rate[32], left[32];
-    const double share = games == 0 ? 1 : (double)done / (double)games;
+    char bar[BAR + 1], speed[32], time[32];
     const int filled = (int)(share * BAR);
     memset(bar, '#', BAR);
     memset(bar + filled, '.', (size_t)(BAR - filled));
     bar[BAR] = '\0';
-    if (done == 0 || seconds <= 0) {
-        snprintf(out, size, "[%s]   0 %%  %.24s", bar, variant);
+    if (rate <= 0) {
+        snprintf(out, size, "[%s] %3.0f %%  %.24s", bar, 100 * share, variant);
         return;
     }
-    format_rate(rate, sizeof rate, (double)done / seconds);
-    format_time(left, sizeof left, seconds * (double)(games - done) / (double)done);
-    snprintf(out, size, "[%s] %3.0f %%  %s games/s  %s left  %.16s", bar, 100 * share, rate, left,
+    format_rate(speed, sizeof speed, rate);
+    format_time(time, sizeof time, left);
+    snprintf(out, size, "[%s] %3.0f %%  %s games/s  %s left  %.13s", bar, 100 * share, speed, time,
              variant);
+}
+
+static void draw(struct progress *p, double now)
+{
+    char line[160];
+    const double share = p->work > 0 ? fmin(p->done / p->work, 1) : 1;
+    const double rate = now > p->since ? (double)p->games / (now - p->since) : 0;
+    const double left = share > 0 ? (now - p->start) * (1 - share) / share : 0;
+    progress_line(line, sizeof line, p->variant, share, share > 0 ? rate : 0, left);
+    fprintf(p->out, "\r%-79s", line);
+    fflush(p->out);
+    p->shown = now;
+}
+
+void progress_begin(struct progress *progress, double work, bool wanted)
+{
+    *progress = (struct progress){
+        .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
+        .work = work,
+        .start = clock_seconds(),
+    };
+    progress_part(progress, "", 1);
+    if (progress->out != NULL) {
+        draw(progress, progress->start); /* the first game may take long */
+    }
+}
+
+void progress_part(struct progress *p, const char *variant, double cost)
+{
+    p->variant = variant;
+    p->cost = cost;
+    p->games = 0;
+    p->since = clock_seconds();
 }
 
 void progress_add(struct progress *p, uint64_t games)
 {
-    p->done += games;
+    p->done += (double)games * p->cost;
+    p->games += games;
     const double now = p->out != NULL ? clock_seconds() : 0;
     if (p->out != NULL && now - p->shown >= REDRAW_SECONDS) {
-        char line[160];
-        progress_line(line, sizeof line, p->variant, p->done, p->games, now - p->start);
-        fprintf(p->out, "\r%-79s", line);
-        fflush(p->out);
-        p->shown = now;
+        draw(p, now);
     }
 }
 

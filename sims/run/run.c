@@ -65,7 +65,7 @@ static int take_over(struct playing *p, size_t i, const struct reader *reader,
                               .source = &from};
         status = play_games(p, &p->experiment->variants[i], tallier, &range, error);
         *next += games;
-        p->progress.games -= p->options->resume ? games : 0;
+        p->progress.work -= p->options->resume ? (double)games * p->progress.cost : 0;
     }
     source_close(&source);
     return status;
@@ -152,7 +152,8 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     const struct variant *variant = &p->experiment->variants[i];
     struct run *run = p->run;
     struct tallier tallier;
-    p->progress.variant = p->experiment->variant_count > 1 ? variant->name : "";
+    progress_part(&p->progress, p->experiment->variant_count > 1 ? variant->name : "",
+                  (double)variant_cost(variant));
     tallier_init(&tallier, run->columns, run->column_count,
                  batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
     if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
@@ -174,14 +175,18 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     return status;
 }
 
-/* Announces all variants, so that an unfinished file says what was to be played. */
-static int announce_all(struct playing *p, struct error *error)
+/* Announces all variants, so that an unfinished file says what was to be played. `*work` receives what
+ * they cost. */
+static int announce_all(struct playing *p, double *work, struct error *error)
 {
     const struct experiment *e = p->experiment;
     int status = 0;
+    *work = 0;
     for (size_t i = 0; i < e->variant_count; i++) {
         const uint32_t chunk_games = results_chunk_games(&e->variants[i].match);
-        p->run->planned += shard_games(p->options->shard, e->games, chunk_games);
+        const uint64_t games = shard_games(p->options->shard, e->games, chunk_games);
+        p->run->planned += games;
+        *work += (double)games * (double)variant_cost(&e->variants[i]);
         if (status == 0 && p->results != NULL) {
             status = announce(p, &e->variants[i], error);
         }
@@ -192,8 +197,9 @@ static int announce_all(struct playing *p, struct error *error)
 static int play_all(struct playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
-    int status = announce_all(p, error);
-    progress_begin(&p->progress, p->run->planned, p->options->show_progress);
+    double work;
+    int status = announce_all(p, &work, error);
+    progress_begin(&p->progress, work, p->options->show_progress);
     for (size_t i = 0; i < e->variant_count && status == 0 && !stopped(p); i++) {
         status = play_variant(p, i, error);
     }

@@ -4,34 +4,49 @@
 #include "sims/run/progress.h"
 #include "tests/support/fixture.h"
 
-static void expect(const char *variant, uint64_t done, uint64_t games, double seconds,
-                   const char *line)
+static void expect(const char *variant, double share, double rate, double left, const char *line)
 {
     char text[160];
-    progress_line(text, sizeof text, variant, done, games, seconds);
+    progress_line(text, sizeof text, variant, share, rate, left);
     assert_string_equal(text, line);
 }
 
 static void test_a_line_shows_share_rate_and_time_left(void **state)
 {
     (void)state;
-    expect("", 0, 1000, 0, "[........................]   0 %  ");
-    expect("", 500, 1000, 2, "[############............]  50 %  250 games/s  0:02 left  ");
-    expect("", 1000, 1000, 2, "[########################] 100 %  500 games/s  0:00 left  ");
-    expect("base", 3000000, 12000000, 2,
+    expect("", 0, 0, 0, "[........................]   0 %  ");
+    expect("", 0.5, 250, 2, "[############............]  50 %  250 games/s  0:02 left  ");
+    expect("", 1, 500, 0, "[########################] 100 %  500 games/s  0:00 left  ");
+    expect("base", 0.25, 1.5e6, 6,
            "[######..................]  25 %  1.50 M games/s  0:06 left  base");
-    expect("", 50000, 100000000, 1, "[........................]   0 %  50 k games/s  33:19 left  ");
-    expect("", 10, 1000000, 10, "[........................]   0 %  1 games/s  12 days left  ");
-    expect("", 100, 1000100, 10, "[........................]   0 %  10 games/s  27:46 h left  ");
+    expect("", 5e-4, 5e4, 1999, "[........................]   0 %  50 k games/s  33:19 left  ");
+    expect("", 1e-5, 1, 12 * 86400, "[........................]   0 %  1 games/s  12 days left  ");
+    expect("", 1e-4, 0.45, 1e5, "[........................]   0 %  0.45 games/s  27:46 h left  ");
 }
 
 static void test_a_line_fits_a_terminal(void **state)
 {
     char text[160];
     (void)state;
-    progress_line(text, sizeof text, "a.very.long.path.of.a.rule=and-its-value-that-goes-on",
-                  999999, UINT64_C(1) << 48, 123456);
+    progress_line(text, sizeof text, "a.very.long.path.of.a.rule=and-its-value-that-goes-on", 0.99,
+                  999999, 86399999);
     assert_in_range(strlen(text), 40, 79);
+}
+
+/* A slow player's games are more of the work than as many of a fast one's. */
+static void test_work_is_games_times_their_cost(void **state)
+{
+    struct progress progress;
+    (void)state;
+    progress_begin(&progress, 1000 * 1 + 1000 * 99, false);
+    progress_part(&progress, "fast", 1);
+    progress_add(&progress, 1000);
+    assert_int_equal(progress.done, progress.work / 100);
+    progress_part(&progress, "slow", 99);
+    assert_int_equal(progress.games, 0);
+    progress_add(&progress, 500);
+    assert_int_equal(progress.done, 1000 + 500 * 99);
+    assert_int_equal(progress.games, 500);
 }
 
 int main(void)
@@ -39,6 +54,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_line_shows_share_rate_and_time_left),
         cmocka_unit_test(test_a_line_fits_a_terminal),
+        cmocka_unit_test(test_work_is_games_times_their_cost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
