@@ -19,10 +19,39 @@ static void put_rate(const struct report_page *page, const struct tally *tally)
     char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], games[FORMAT_MAX];
     format_percent(rate, tally_win_rate(tally), decimals);
     strcat(rate, "\u00a0%");
-    fputs("The AI wins ", page->out);
     put_strong(page, rate);
     fprintf(page->out, " (%s to %s\u00a0%%) of %s games", format_percent(low, i.low, decimals),
             format_percent(high, i.high, decimals), format_count(games, tally->games));
+}
+
+/* How many variants, the first ones, differ by their human players alone. */
+static size_t count_players(const struct report_file *file)
+{
+    const struct reader_variant *all = file->reader.variants;
+    size_t players = 1;
+    while (players < file->reader.variant_count && file->tallies[players]->games > 0 &&
+           all[0].rules != NULL && all[players].rules != NULL &&
+           strcmp(all[players].rules, all[0].rules) == 0) {
+        players++;
+    }
+    return players;
+}
+
+/* The win rate against each player of the first variant; how many there are. */
+static size_t put_rates(const struct report_page *page, const struct report_file *file)
+{
+    const size_t players = count_players(file);
+    fputs("The AI wins ", page->out);
+    for (size_t v = 0; v < players; v++) {
+        const char *opponent = file->reader.variants[v].opponent;
+        fputs(v > 0 ? ", " : "", page->out);
+        put_rate(page, file->tallies[v]);
+        if (opponent != NULL) {
+            fputs(" against ", page->out);
+            report_words(page, opponent);
+        }
+    }
+    return players;
 }
 
 /* "in the variant careful", "with ai.extend_troops 4". */
@@ -67,17 +96,13 @@ static void put_sentences(const struct report_page *page, const struct report_fi
         fputs("No games yet.", page->out);
         return;
     }
-    put_rate(page, file->tallies[0]);
-    if (reader->variants[0].opponent != NULL) {
-        fputs(" against ", page->out);
-        report_words(page, reader->variants[0].opponent);
-    }
-    if (reader->variant_count > 1) {
+    const bool more = put_rates(page, file) < reader->variant_count;
+    if (more) {
         fputs(" ", page->out);
         put_place(page, file, 0);
     }
     fputc('.', page->out);
-    if (reader->variant_count > 1) {
+    if (more) {
         put_range(page, file);
     }
     const size_t open = report_open_count(file);

@@ -37,6 +37,7 @@ struct summary {
     uint64_t seed;
     const struct summary_variant *variants;
     size_t variant_count;
+    size_t players; /* if not 0: the first so many variants differ by their human players alone */
     double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;
     enum interval_method method;

@@ -474,21 +474,33 @@ static void print_matrix(const struct page *page, const struct axes *axes)
     print_matrix_note(page);
 }
 
-/* The one sentence that matters, of the first variant. */
+/* The one sentence that matters: the first variant, against each player. */
 static void print_headline(const struct page *page)
 {
-    const struct summary_variant *first = &page->summary->variants[0];
-    char rate[FORMAT_MAX], line[1024];
+    const struct summary *summary = page->summary;
+    const struct summary_variant *first = &summary->variants[0];
+    char rate[FORMAT_MAX], *line = NULL;
+    size_t size, v = 0;
     if (first->opponent == NULL || first->tally->games == 0) {
         return;
     }
-    format_percent(rate, tally_win_rate(first->tally), 1);
-    snprintf(line, sizeof line, "The AI wins %s %% of games against %s%s%s.", rate, first->opponent,
-             page->summary->variant_count > 1 ? " in variant " : "",
-             page->summary->variant_count > 1 ? first->name : "");
+    FILE *out = text_begin(&line, &size);
+    do {
+        const struct summary_variant *it = &summary->variants[v];
+        format_percent(rate, tally_win_rate(it->tally), 1);
+        fprintf(out, "%s%s %%%s against %s", v == 0 ? "The AI wins " : ", ", rate,
+                v == 0 ? " of games" : "", it->opponent);
+    } while (++v < summary->players && summary->variants[v].tally->games > 0);
+    if (summary->variant_count > v) {
+        const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */
+        fprintf(out, " in variant %s", comma != NULL ? comma + 2 : first->name);
+    }
+    fputc('.', out);
+    text_end(out);
     fputs(page->bold, page->out);
     text_wrap(page->out, line, 0, 0, SUMMARY_WIDTH);
     fputs(page->off, page->out);
+    free(line);
 }
 
 static void print_head(const struct page *page)

@@ -133,8 +133,7 @@ static bool until_holds(const struct together *t)
 static bool may_go_on(const struct together *t)
 {
     const struct progress *p = &t->progress;
-    const double left =
-        (clock_seconds() - p->start) * (double)(p->games - p->done) / (double)p->done;
+    const double left = (clock_seconds() - p->start) * (p->work - p->done) / p->done;
     if (left < PATIENCE) {
         return true;
     }

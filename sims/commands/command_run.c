@@ -46,13 +46,16 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
                "game to an HDF5 file, and prints a summary. If you press Ctrl-C, FILE.part keeps "
                "the games played so far, and --resume continues from there.",
         .examples = "  poise run wroth.yaml\n"
+                    "  poise run wroth.yaml --humans average,expert\n"
                     "  poise run wroth.yaml --games 10000 --set ai.extend_troops=3 --no-out\n",
         .options = options,
         .args_max = 1,
     };
-    frame_init(&a->frame,
-               FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_FORMAT);
-    return frame_parse(&a->frame, cli, argc, argv);
+    frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
+                              FRAME_FORMAT | FRAME_HUMANS);
+    const int status = frame_parse(&a->frame, cli, argc, argv);
+    a->frame.players = a->frame.humans; /* one file holds the games against all of them */
+    return status;
 }
 
 /* What the table of options cannot tell. CLI_RUN, or CLI_USAGE after a message. */
@@ -68,10 +71,10 @@ static int check_arguments(const struct arguments *a, const char *command)
         return cli_misuse(command, "--resume continues a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
-    if (a->frame.file == NULL &&
-        (a->frame.sets.count > 0 || a->frame.games_given || a->frame.seed_given)) {
+    if (a->frame.file == NULL && (a->frame.sets.count > 0 || a->frame.games_given ||
+                                  a->frame.seed_given || a->frame.humans != NULL)) {
         return cli_misuse(command, "--resume continues a file as it was begun: leave out --set, "
-                                   "--games and --seed");
+                                   "--humans, --games and --seed");
     }
     return CLI_RUN;
 }

@@ -62,6 +62,7 @@ struct experiment_overrides frame_overrides(const struct frame *frame)
         .games = frame->games_given ? &frame->games : NULL,
         .seed = frame->seed_given ? &frame->seed : NULL,
         .rules_too = frame->rules_too,
+        .players = frame->players,
     };
 }
 
@@ -71,6 +72,9 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
     const struct experiment_overrides overrides = frame_overrides(frame);
     if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
+    }
+    if (frame->players != NULL) {
+        frame_limit_games(frame, experiment);
     }
     for (size_t i = 0; i < frame->sets.count; i++) {
         if (strncmp(frame->sets.items[i], "policy.", strlen("policy.")) == 0) {

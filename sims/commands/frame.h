@@ -32,6 +32,7 @@ struct frame {
     bool measures, luck; /* the command shows analysis/measures.h, analysis/luck.h */
     double level;        /* of intervals */
     const char *format, *variant, *humans; /* humans: NULL: as the experiment says */
+    const char *players;                   /* see experiment_overrides */
     struct option_list sets;
     struct cli_option options[FRAME_OPTIONS + 1]; /* those that the command has */
 };

@@ -1,10 +1,49 @@
-/* The list of variants: the base, those with names, and the points of a sweep. */
+/* The list of variants: the base, those with names, and the points of a sweep; each against one player
+ * or several. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sims/base/text.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/keys.h"
+
+static int resolve_against(struct expanding *x, const struct changes *without, const char *player,
+                           const char *name, const char *title, const struct yaml *where)
+{
+    struct changes changes = *without;
+    const bool alone = strcmp(name, "base") == 0 && x->alone;
+    changes.humans = yaml_new_word(x->pool, player);
+    if ((alone || changes.swept_count > 0) && changes.swept_count < AXES_MAX) {
+        changes.swept[changes.swept_count++] = (struct setting){"policy.humans", changes.humans};
+    } else {
+        changes.swept_count = 0; /* it would stand where its neighbour stands */
+    }
+    char *full = alone ? text_copy(player) : text_print("%s, %s", player, name);
+    const int status = changes_resolve(x, &changes, full, title, where);
+    free(full);
+    return status;
+}
+
+/* Makes one variant, or one for each of x->players. */
+static int resolve(struct expanding *x, const struct changes *changes, const char *name,
+                   const char *title, const struct yaml *where)
+{
+    if (x->players == NULL) {
+        return changes_resolve(x, changes, name, title, where);
+    }
+    if (changes->humans != x->base.humans) {
+        return yaml_error(x->error, where,
+                          "variant `%s` names its own human players; leave out --humans", name);
+    }
+    char *players = text_copy(x->players), *rest = NULL;
+    int status = 0;
+    for (const char *player = strtok_r(players, ",", &rest); status == 0 && player != NULL;
+         player = strtok_r(NULL, ",", &rest)) {
+        status = resolve_against(x, changes, player, name, title, where);
+    }
+    free(players);
+    return status;
+}
 
 static int expand_named(struct expanding *x, const struct yaml *node)
 {
@@ -23,8 +62,7 @@ static int expand_named(struct expanding *x, const struct yaml *node)
     struct changes changes = x->base;
     return changes_read(&changes, node, x->error) != 0
                ? -1
-               : changes_resolve(x, &changes, name->text, title != NULL ? title->text : name->text,
-                                 name);
+               : resolve(x, &changes, name->text, title != NULL ? title->text : name->text, name);
 }
 
 static int expand_list(struct expanding *x, const struct yaml *variants)
@@ -34,7 +72,7 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
                           yaml_kind_name(variants));
     }
     if (yaml_child(variants, "base") == NULL &&
-        changes_resolve(x, &x->base, "base", x->out->title, variants) != 0) {
+        resolve(x, &x->base, "base", x->out->title, variants) != 0) {
         return -1;
     }
     for (const struct yaml *node = variants->children; node != NULL; node = node->next) {
@@ -71,7 +109,7 @@ static int expand_point(struct expanding *x, const struct changes *before, const
     changes.swept[changes.swept_count++] = setting;
     if (status == 0) {
         status = axis->next != NULL ? expand_axes(x, &changes, axis->next, name)
-                                    : changes_resolve(x, &changes, name, name, value);
+                                    : resolve(x, &changes, name, name, value);
     }
     free(step);
     free(name);
@@ -104,8 +142,9 @@ static int expand_sweep(struct expanding *x, const struct yaml *sweep)
 
 int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep)
 {
-    if (variants == NULL && sweep == NULL) {
-        return changes_resolve(x, &x->base, "base", x->out->title, x->base.rules);
+    x->alone = variants == NULL && sweep == NULL;
+    if (x->alone) {
+        return resolve(x, &x->base, "base", x->out->title, x->base.rules);
     }
     if (variants != NULL && expand_list(x, variants) != 0) {
         return -1;

@@ -155,7 +155,8 @@ static int load(struct expanding *x, const char *file, const struct experiment_o
 int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
 {
-    struct expanding x = {.pool = yaml_pool_new(), .out = out, .error = error};
+    struct expanding x = {
+        .pool = yaml_pool_new(), .out = out, .error = error, .players = overrides->players};
     char *found = overrides->rules_too ? config_find_rules(file, error) : NULL;
     *out = (struct experiment){0};
     if (found == NULL && overrides->rules_too && error->text[0] != '\0') {

@@ -42,7 +42,9 @@ struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;
     const uint64_t *games, *seed; /* NULL: as the file says */
-    bool rules_too;               /* take a rule set, too, or a game's name: an experiment that says
+    const char *players; /* "average,expert": each variant is played against each of these human
+                                     players, which makes it as many variants; NULL: as the file says */
+    bool rules_too;      /* take a rule set, too, or a game's name: an experiment that says
                                      no more than that */
 };
 

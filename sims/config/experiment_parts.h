@@ -24,6 +24,8 @@ struct expanding {
     struct error *error;
     const struct yaml *settled; /* map of assumptions; NULL: none */
     struct changes base;
+    const char *players; /* see experiment_overrides */
+    bool alone;          /* there is but the base */
 };
 
 /* Writes the keys rules, ai, humans and set of a map over the changes. */

@@ -58,6 +58,17 @@ static void describe(struct summary_variant *out, const struct variant *v,
     }
 }
 
+/* See struct summary. */
+static size_t players_of_first(const struct experiment *e, size_t count)
+{
+    size_t players = 1;
+    while (players < count && strcmp(e->variants[players].resolved, e->variants[0].resolved) == 0 &&
+           strcmp(e->variants[players].opponent, e->variants[players - 1].opponent) != 0) {
+        players++;
+    }
+    return players;
+}
+
 static struct summary summary_of(const struct run *run, const struct experiment *e, int threads,
                                  double level)
 {
@@ -71,6 +82,7 @@ static struct summary summary_of(const struct run *run, const struct experiment 
         .seed = e->seed,
         .variants = variants,
         .variant_count = run->begun,
+        .players = players_of_first(e, run->begun),
         .seconds = run->seconds,
         .threads = threads,
         .method = INTERVAL_WILSON,
