@@ -110,7 +110,7 @@ static void allocate(struct together *t, uint64_t count)
     r->chosen = memory_new(count * r->question_count, sizeof *r->chosen);
     r->wins = memory_new(count, sizeof *r->wins);
     r->partners = memory_new(partnered * r->question_count, sizeof *r->partners);
-    progress_begin(&t->progress, (double)((count + partnered * r->question_count) * r->games),
+    progress_begin(&t->progress, (count + partnered * r->question_count) * r->games,
                    !t->frame->quiet);
     t->progress.variant = "readings";
 }
@@ -133,7 +133,8 @@ static bool until_holds(const struct together *t)
 static bool may_go_on(const struct together *t)
 {
     const struct progress *p = &t->progress;
-    const double left = (clock_seconds() - p->start) * (p->work - p->done) / p->done;
+    const double left =
+        (clock_seconds() - p->start) * (double)(p->work - p->done) / (double)p->done;
     if (left < PATIENCE) {
         return true;
     }

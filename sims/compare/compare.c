@@ -130,7 +130,7 @@ static int play_part(struct playing *p, bool *whole, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[p->variant];
     const struct batch_sink sinks[] = {{.self = p, .count = count}, progress_sink(&p->progress)};
-    progress_part(&p->progress, variant->name, (double)variant_cost(variant));
+    progress_part(&p->progress, variant->name, variant_cost(variant));
     const struct batch batch = {
         .match = &variant->match,
         .variant = variant->name,
@@ -226,13 +226,13 @@ static int play_rounds(struct playing *p, struct error *error)
     return status;
 }
 
-static double work_of(const struct experiment *experiment)
+static uint64_t work_of(const struct experiment *experiment)
 {
-    double cost = 0;
+    uint64_t cost = 0;
     for (size_t v = 0; v < experiment->variant_count; v++) {
-        cost += (double)variant_cost(&experiment->variants[v]);
+        cost += variant_cost(&experiment->variants[v]);
     }
-    return (double)experiment->games * cost;
+    return experiment->games * cost;
 }
 
 int compare_play(struct compare *compare, const struct experiment *experiment,

@@ -55,7 +55,7 @@ void progress_line(char *out, size_t size, const char *variant, double share, do
 static void draw(struct progress *p, double now)
 {
     char line[160];
-    const double share = p->work > 0 ? fmin(p->done / p->work, 1) : 1;
+    const double share = p->work > 0 ? fmin((double)p->done / (double)p->work, 1) : 1;
     const double rate = now > p->since ? (double)p->games / (now - p->since) : 0;
     const double left = share > 0 ? (now - p->start) * (1 - share) / share : 0;
     progress_line(line, sizeof line, p->variant, share, share > 0 ? rate : 0, left);
@@ -64,7 +64,7 @@ static void draw(struct progress *p, double now)
     p->shown = now;
 }
 
-void progress_begin(struct progress *progress, double work, bool wanted)
+void progress_begin(struct progress *progress, uint64_t work, bool wanted)
 {
     *progress = (struct progress){
         .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
@@ -77,7 +77,7 @@ void progress_begin(struct progress *progress, double work, bool wanted)
     }
 }
 
-void progress_part(struct progress *p, const char *variant, double cost)
+void progress_part(struct progress *p, const char *variant, uint64_t cost)
 {
     p->variant = variant;
     p->cost = cost;
@@ -87,7 +87,7 @@ void progress_part(struct progress *p, const char *variant, double cost)
 
 void progress_add(struct progress *p, uint64_t games)
 {
-    p->done += (double)games * p->cost;
+    p->done += games * p->cost;
     p->games += games;
     const double now = p->out != NULL ? clock_seconds() : 0;
     if (p->out != NULL && now - p->shown >= REDRAW_SECONDS) {

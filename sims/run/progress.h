@@ -12,17 +12,16 @@
 struct progress {
     FILE *out;           /* a terminal, or NULL: say nothing */
     const char *variant; /* name of what is played now */
-    double work, done;
-    double cost;                /* of a game of what is played now */
-    uint64_t games;             /* of that so far */
+    uint64_t work, done;
+    uint64_t cost, games;       /* of a game of what is played now; how many are done */
     double start, since, shown; /* seconds: of all, of what is played now, and of the last line */
 };
 
 /* Begins with `work` to do in all. Shows on stderr if that is a terminal and `wanted`. */
-void progress_begin(struct progress *progress, double work, bool wanted);
+void progress_begin(struct progress *progress, uint64_t work, bool wanted);
 
 /* Says what is played from now on, and what one of its games costs; 1 until it is said. */
-void progress_part(struct progress *progress, const char *variant, double cost);
+void progress_part(struct progress *progress, const char *variant, uint64_t cost);
 
 /* Counts games and draws now and then. */
 void progress_add(struct progress *progress, uint64_t games);

@@ -65,7 +65,7 @@ static int take_over(struct playing *p, size_t i, const struct reader *reader,
                               .source = &from};
         status = play_games(p, &p->experiment->variants[i], tallier, &range, error);
         *next += games;
-        p->progress.work -= p->options->resume ? (double)games * p->progress.cost : 0;
+        p->progress.work -= p->options->resume ? games * p->progress.cost : 0;
     }
     source_close(&source);
     return status;
@@ -153,7 +153,7 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
     struct run *run = p->run;
     struct tallier tallier;
     progress_part(&p->progress, p->experiment->variant_count > 1 ? variant->name : "",
-                  (double)variant_cost(variant));
+                  variant_cost(variant));
     tallier_init(&tallier, run->columns, run->column_count,
                  batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
     if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
@@ -177,7 +177,7 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
 
 /* Announces all variants, so that an unfinished file says what was to be played. `*work` receives what
  * they cost. */
-static int announce_all(struct playing *p, double *work, struct error *error)
+static int announce_all(struct playing *p, uint64_t *work, struct error *error)
 {
     const struct experiment *e = p->experiment;
     int status = 0;
@@ -186,7 +186,7 @@ static int announce_all(struct playing *p, double *work, struct error *error)
         const uint32_t chunk_games = results_chunk_games(&e->variants[i].match);
         const uint64_t games = shard_games(p->options->shard, e->games, chunk_games);
         p->run->planned += games;
-        *work += (double)games * (double)variant_cost(&e->variants[i]);
+        *work += games * variant_cost(&e->variants[i]);
         if (status == 0 && p->results != NULL) {
             status = announce(p, &e->variants[i], error);
         }
@@ -197,7 +197,7 @@ static int announce_all(struct playing *p, double *work, struct error *error)
 static int play_all(struct playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
-    double work;
+    uint64_t work;
     int status = announce_all(p, &work, error);
     progress_begin(&p->progress, work, p->options->show_progress);
     for (size_t i = 0; i < e->variant_count && status == 0 && !stopped(p); i++) {
