@@ -161,6 +161,11 @@ struct game {
     /* What single actions can do in this position, in exact ranges, by the code that plays. NULL
      * where the game has nothing to say. */
     void (*forecast)(const void *state, const void *rules, struct text *out);
+
+    /* Whether the waiting decision belongs to the choice made in the decision before, by the same
+     * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
+     * move. NULL where no decision does. */
+    bool (*follows)(const void *state, const void *rules);
 };
 
 /* Words of enum game_winner, NULL at the end. */

@@ -47,6 +47,7 @@ const struct game drums_game = {
     .verify = drums_verify,
     .record = drums_record,
     .name_move = drums_name_move,
+    .follows = drums_follows,
     .show = drums_show,
     .draw = drums_draw_table,
 };

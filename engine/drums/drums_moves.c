@@ -276,3 +276,13 @@ int drums_moves(const void *state, const void *rules, game_move out[])
     }
     return list.count;
 }
+
+bool drums_follows(const void *state, const void *rules)
+{
+    enum {
+        PARTS = 1 << DRUMS_ASK_PAY | 1 << DRUMS_ASK_TARGET | 1 << DRUMS_ASK_MOVE |
+                1 << DRUMS_ASK_CARD | 1 << DRUMS_ASK_SPLIT
+    };
+    (void)rules;
+    return (PARTS >> ((const struct drums_state *)state)->ask & 1) != 0;
+}

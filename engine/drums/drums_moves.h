@@ -54,6 +54,10 @@ int drums_option(const void *state, const void *rules, game_move move);
 /* struct game: moves. */
 int drums_moves(const void *state, const void *rules, game_move out[]);
 
+/* struct game: follows. How an action is paid, whom its ability is for and where the Unit moves belong
+ * to it; so do the shares of a split attack. */
+bool drums_follows(const void *state, const void *rules);
+
 /* Whether the human may do anything but pass in the Deployment Phase. */
 bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *r);
 

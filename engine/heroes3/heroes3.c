@@ -53,6 +53,7 @@ const struct game heroes3_game = {
     .verify = heroes3_verify,
     .record = heroes3_record,
     .name_move = heroes3_name_move,
+    .follows = heroes3_follows,
     .show = heroes3_show,
     .draw = heroes3_draw,
     .name_slot = heroes3_name_slot,

@@ -147,3 +147,11 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
     }
     return l.count;
 }
+
+bool heroes3_follows(const void *state, const void *rules)
+{
+    const uint8_t decision = ((const struct heroes3_state *)state)->decision;
+    (void)rules;
+    return decision == HEROES3_DECIDE_SPOT || decision == HEROES3_DECIDE_HEX ||
+           decision == HEROES3_DECIDE_TARGET;
+}

@@ -58,6 +58,7 @@ const struct game orichalcum_game = {
     .verify = orichalcum_verify,
     .record = orichalcum_record,
     .name_move = orichalcum_name_move,
+    .follows = orichalcum_follows,
     .show = orichalcum_show,
     .draw = orichalcum_draw,
 };

@@ -16,6 +16,10 @@ int orichalcum_option(const void *state, const void *rules, game_move move);
 /* All legal moves of the waiting decision. */
 int orichalcum_moves(const void *state, const void *rules, game_move out[]);
 
+/* struct game: follows. What an action is paid with, fought with and built on belongs to it; so does the
+ * Titan given back for another. */
+bool orichalcum_follows(const void *state, const void *rules);
+
 /* How many of the six turns of a tile differ (two of the same circles need fewer). */
 int orichalcum_distinct_turns(const struct orichalcum_rules *r,
                               const struct orichalcum_offer *offer);

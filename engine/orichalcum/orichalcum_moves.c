@@ -305,3 +305,13 @@ int orichalcum_moves(const void *state, const void *rules, game_move out[])
     }
     return list.count;
 }
+
+bool orichalcum_follows(const void *state, const void *rules)
+{
+    enum {
+        PARTS = 1 << ORICHALCUM_STEP_REPLACE | 1 << ORICHALCUM_STEP_PAY |
+                1 << ORICHALCUM_STEP_HOPLITES | 1 << ORICHALCUM_STEP_SITE
+    };
+    (void)rules;
+    return (PARTS >> ((const struct orichalcum_state *)state)->step & 1) != 0;
+}

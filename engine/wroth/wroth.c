@@ -44,6 +44,7 @@ const struct game wroth_game = {
     .verify = wroth_verify,
     .record = wroth_record,
     .name_move = wroth_name_move,
+    .follows = wroth_follows,
     .show = wroth_show,
     .draw = wroth_draw,
 };

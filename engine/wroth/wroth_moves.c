@@ -437,3 +437,9 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
     }
     return list.count;
 }
+
+bool wroth_follows(const void *state, const void *rules)
+{
+    (void)rules;
+    return ((const struct wroth_state *)state)->question == WROTH_ASK_EXODUS;
+}

@@ -74,6 +74,9 @@ static inline enum wroth_means wroth_move_means(game_move move)
 /* Which option a move uses, or -1. */
 int wroth_option(const void *state, const void *rules, game_move move);
 
+/* struct game: follows. The steps of an Exodus are one choice. */
+bool wroth_follows(const void *state, const void *rules);
+
 int wroth_moves(const void *state, const void *rules, game_move out[]);
 void wroth_apply(void *state, const void *rules, game_move move);
 
