@@ -8,6 +8,7 @@
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
 #include "sims/config/assign.h"
+#include "sims/play/recorded.h"
 #include "sims/results/stored.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
@@ -33,23 +34,30 @@ static enum match_result play_traced(struct trace_view *view, bool json)
     return result;
 }
 
-static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+/* A view on standard output; the caller lets go of its `resolved`. */
+static struct trace_view *new_view(const struct variant *variant, uint64_t seed, uint64_t index)
 {
     static struct trace_view view;
     struct yaml_pool *pool = yaml_pool_new();
     view = (struct trace_view){
         .variant = variant,
         .seed = seed,
-        .index = o->index,
+        .index = index,
         .out = stdout,
         .colour = cli_colour(stdout),
         .width = cli_width(stdout),
         .columns = cli_columns(stdout),
         .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
-    const enum match_result result = play_traced(&view, o->json);
-    json_decref(view.resolved);
     yaml_pool_free(pool);
+    return &view;
+}
+
+static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+{
+    struct trace_view *view = new_view(variant, seed, o->index);
+    const enum match_result result = play_traced(view, o->json);
+    json_decref(view->resolved);
     return result == MATCH_PLAYED
                ? CLI_OK
                : cli_fail("the game ends here: %s: a fault in the code of the game",
@@ -70,6 +78,32 @@ static int forecast(const struct variant *variant, uint64_t seed, uint64_t index
     game->forecast(table.state, variant->match.rules, &text);
     fputs(buffer, stdout);
     return CLI_OK;
+}
+
+/* Tells a game that a person played. */
+static int tell_recorded(const struct trace_options *o)
+{
+    struct recorded recorded;
+    struct error error;
+    int status = recorded_read(&recorded, o->frame.file, &error);
+    if (status == 0) {
+        struct trace_view *view =
+            new_view(&recorded.variant, recorded.play.seed, recorded.play.index);
+        struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text,
+                              .listener = view};
+        _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+        if (!o->json) {
+            trace_begin_text(view);
+        }
+        status = recorded_check(&recorded, o->frame.file, &trace, &error);
+        if (status == 0) {
+            play_record(&recorded.play, record);
+            (o->json ? trace_end_json : trace_end_text)(view, record);
+        }
+        json_decref(view->resolved);
+    }
+    recorded_free(&recorded);
+    return status == 0 ? CLI_OK : cli_fail("%s", error.text);
 }
 
 static bool is_results(const char *file)
@@ -206,11 +240,11 @@ int command_trace(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "trace EXPERIMENT.yaml|GAME|FILE.h5 --index I [OPTION]...",
+        .usage = "trace EXPERIMENT.yaml|GAME|FILE.h5|FILE.play --index I [OPTION]...",
         .doc = "Plays one game of a batch and prints its events, each with the ids of the rules "
                "that caused it. `poise run` plays the same game under that index. A results file "
-               "holds "
-               "its experiment, so you can name it instead.",
+               "holds its experiment, so you can name it instead. A FILE.play is one game that "
+               "`poise play` kept; it needs no --index.",
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
                     "  poise trace results.h5 --index 17\n"
@@ -229,6 +263,9 @@ int command_trace(int argc, char *argv[])
     }
     if (o.forecast && o.json) {
         return cli_misuse(argv[0], "--forecast is text only; leave out --json");
+    }
+    if (recorded_is(o.frame.file)) {
+        return tell_recorded(&o);
     }
     if (!o.index_given && !o.forecast) {
         return cli_misuse(argv[0], "--index I is missing; it says which game of the batch to play");

@@ -1,5 +1,6 @@
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/play/recorded.h"
 #include "sims/results/verify.h"
 
 static int verify(const char *path, uint64_t sample)
@@ -17,6 +18,22 @@ static int verify(const char *path, uint64_t sample)
     return CLI_OK;
 }
 
+static int verify_recorded(const char *path)
+{
+    struct recorded recorded;
+    struct error error;
+    const int status = recorded_read(&recorded, path, &error) != 0
+                           ? -1
+                           : recorded_check(&recorded, path, NULL, &error);
+    if (status == 0) {
+        printf("%s: %s game; all %zu moves are legal%s\n", path,
+               recorded.over ? "a finished" : "an unfinished", recorded.play.count,
+               recorded.over ? " and lead to the end it names" : "");
+    }
+    recorded_free(&recorded);
+    return status == 0 ? CLI_OK : cli_fail("%s", error.text);
+}
+
 int command_verify(int argc, char *argv[])
 {
     uint64_t sample = 1000;
@@ -26,14 +43,19 @@ int command_verify(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "verify FILE.h5 [--games N]",
+        .usage = "verify FILE.h5|FILE.play [--games N]",
         .doc = "Checks a results file. Compares every value with its digest, and plays an evenly "
-               "spread sample of the games again from the rules and the seed in the file.",
+               "spread sample of the games again from the rules and the seed in the file. Of a "
+               "game that `poise play` kept, it "
+               "makes all moves again.",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name a results file",
+        .arg_missing = "name a results file or a game that was kept",
     };
     int count;
     const int status = cli_parse(&cli, argc, argv, &count);
-    return status == CLI_RUN ? verify(argv[1], sample) : status;
+    if (status != CLI_RUN) {
+        return status;
+    }
+    return recorded_is(argv[1]) ? verify_recorded(argv[1]) : verify(argv[1], sample);
 }

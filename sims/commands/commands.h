@@ -11,6 +11,7 @@ int command_ladder(int argc, char *argv[]);
 int command_merge(int argc, char *argv[]);
 int command_new(int argc, char *argv[]);
 int command_plan(int argc, char *argv[]);
+int command_play(int argc, char *argv[]);
 int command_report(int argc, char *argv[]);
 int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);

@@ -11,6 +11,7 @@ const struct command cli_commands[] = {
     {"ladder", "play the AI against players of rising skill", command_ladder},
     {"merge", "join the shards of a run", command_merge},
     {"new", "write a small game of your own to start from", command_new},
+    {"play", "play a game yourself in the terminal", command_play},
     {"plan", "estimate how many games you need", command_plan},
     {"report", "write a web page about results files", command_report},
     {"rules", "show a game's rule values and assumptions", command_rules},

@@ -1,0 +1,202 @@
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sims/base/text.h"
+#include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
+#include "sims/commands/play_talk.h"
+#include "sims/play/recorded.h"
+
+struct play_options {
+    struct frame frame;
+    uint64_t index;
+    const char *seats, *out;
+    bool plain;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* The first Ctrl-C ends the input, and with it the game in order; the second ends the program. */
+static void listen(void)
+{
+    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* A seed that no game had before, as far as the clock tells. */
+static uint64_t new_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return rng_key((uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec, 0) % 1000000000;
+}
+
+/* The seats that `list` ("1,3") names, bit by bit; by default all of the human side. 0: a mistake. */
+static uint32_t seats_of(const struct variant *variant, const char *list)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < variant->seats && list == NULL; seat++) {
+        seats |= variant->sides[seat] == GAME_SIDE_HUMAN ? 1U << seat : 0;
+    }
+    while (list != NULL && *list != '\0') {
+        char *end;
+        const long seat = strtol(list, &end, 10);
+        if (end == list || seat < 1 || seat > variant->seats || (*end != ',' && *end != '\0')) {
+            return 0;
+        }
+        seats |= 1U << (seat - 1);
+        list = end + (*end == ',');
+    }
+    return seats;
+}
+
+/* GAME-1.play, or the first such name that is free. */
+static char *free_name(const char *game)
+{
+    char *name = NULL;
+    for (int number = 1; name == NULL || access(name, F_OK) == 0; number++) {
+        free(name);
+        name = text_print("%s-%d" RECORDED_SUFFIX, game, number);
+    }
+    return name;
+}
+
+static void tell_seats(const struct play *play, const char *file)
+{
+    const struct variant *v = play->variant;
+    int numbers[2] = {0, 0};
+    printf("%s, game %llu of seed %llu.\n", v->ruleset.title, (unsigned long long)play->index,
+           (unsigned long long)play->seed);
+    for (int seat = 0; seat < v->seats; seat++) {
+        const bool ai = v->sides[seat] == GAME_SIDE_AI;
+        printf("Seat %d, %s %d: %s\n", seat + 1, ai ? "AI" : "human", ++numbers[ai],
+               (play->people >> seat & 1) != 0 ? "you" : v->policies[seat]);
+    }
+    printf("The game is kept in %s. Type help to see what you can type.\n", file);
+}
+
+static int talk_about(struct play *play, const char *file, const struct play_options *o)
+{
+    static struct talk talk;
+    struct error error;
+    const int columns = cli_columns(stdout);
+    talk = (struct talk){
+        .play = play,
+        .file = file,
+        .in = stdin,
+        .out = stdout,
+        .plain = o->plain,
+        .view = {.variant = play->variant,
+                 .seed = play->seed,
+                 .index = play->index,
+                 .out = stdout,
+                 .colour = !o->plain && cli_colour(stdout),
+                 .width = columns > 0 && columns < 60 ? columns : cli_width(stdout),
+                 .columns = columns},
+        .players = hint_players(play->variant),
+    };
+    talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
+    play->trace = &talk.trace;
+    tell_seats(play, file);
+    if (play_restart(play) != PLAY_GOOD) {
+        return cli_fail("%s: a move is not legal: it was changed, or another version of Poise "
+                        "recorded it",
+                        file);
+    }
+    listen();
+    if (talk_play(&talk, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (!play->waits) {
+        talk_review(&talk);
+        printf("\nThe game is in %s: `poise trace %s` tells it again.\n", file, file);
+    }
+    return interrupted ? 128 + SIGINT : CLI_OK;
+}
+
+static int resume(const struct play_options *o)
+{
+    struct recorded recorded;
+    struct error error;
+    const int status = recorded_read(&recorded, o->frame.file, &error) != 0
+                           ? cli_fail("%s", error.text)
+                           : talk_about(&recorded.play, o->frame.file, o);
+    recorded_free(&recorded);
+    return status;
+}
+
+static int begin(const struct play_options *o, const struct experiment *e,
+                 const struct variant *variant)
+{
+    struct play play;
+    const uint32_t people = seats_of(variant, o->seats);
+    if (people == 0) {
+        return cli_misuse("play", "--seats %s: name seats from 1 to %d, like 1,2", o->seats,
+                          variant->seats);
+    }
+    if (o->out != NULL && access(o->out, F_OK) == 0) {
+        return cli_fail("%s exists already; `poise play %s` goes on with it", o->out, o->out);
+    }
+    char *file = o->out != NULL ? text_copy(o->out) : free_name(e->game->name);
+    play_init(&play, variant, o->frame.seed_given ? o->frame.seed : new_seed(), o->index);
+    play.people = people;
+    const int status = talk_about(&play, file, o);
+    play_free(&play);
+    free(file);
+    return status;
+}
+
+int command_play(int argc, char *argv[])
+{
+    static struct play_options o;
+    const struct cli_option options[] = {
+        {"seats", "N,...", OPTION_TEXT, &o.seats,
+         "seats that you play (default: all of the human side)"},
+        {"index", "I", OPTION_NUMBER, &o.index, "number of the game (default 0)",
+         .max = EXPERIMENT_GAMES_MAX - 1},
+        {"out", "FILE" RECORDED_SUFFIX, OPTION_TEXT, &o.out,
+         "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
+        {"plain", NULL, OPTION_FLAG, &o.plain, "lines only, for screen readers"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "play EXPERIMENT.yaml|GAME|FILE.play [OPTION]...",
+        .doc = "Plays one game with you in the terminal: shows the table, tells what the AI does "
+               "and by which rules, and takes your moves in words. The game is kept in a file "
+               "after every move; name the file to go on.",
+        .examples =
+            "  poise play wroth\n  poise play heroes3 --seats 1\n  poise play wroth-1.play\n",
+        .options = options,
+        .args_max = 1,
+        .arg_missing = "name a game, an experiment or a game that was kept",
+    };
+    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
+    o.frame.rules_too = true;
+    int status = frame_parse(&o.frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    if (recorded_is(o.frame.file)) {
+        return resume(&o);
+    }
+    struct experiment experiment;
+    struct error error;
+    status = frame_load(&o.frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct variant *variant = experiment_variant(&experiment, o.frame.variant, &error);
+    status = variant == NULL ? cli_fail("%s", error.text) : begin(&o, &experiment, variant);
+    experiment_free(&experiment);
+    return status;
+}

@@ -1,0 +1,104 @@
+/* After a game: what the people's choices cost. */
+#include <stdlib.h>
+
+#include "sims/commands/play_talk.h"
+
+enum { DEAREST = 3 };
+
+struct dear {
+    size_t step; /* first of the choice */
+    double cost;
+};
+
+/* The game as it was before step k; nothing is copied but the place. Free with play_free after
+ * steps = NULL. */
+static void go_to(struct play *at, const struct play *play, size_t k)
+{
+    at->steps = play->steps;
+    at->count = k;
+    at->people = UINT32_MAX; /* everything is recorded */
+    (void)play_restart(at);
+}
+
+static struct hint_choice made(const struct play *play, size_t k)
+{
+    struct hint_choice choice = {.count = 0};
+    do {
+        choice.moves[choice.count++] = play->steps[k++].move;
+    } while (k < play->count && play->steps[k].follows && choice.count < HINT_STEPS_MAX);
+    return choice;
+}
+
+static struct difference cost(const struct talk *talk, const struct play *at,
+                              const struct hint_choice *better, const struct hint_choice *mine,
+                              int first, int pairs)
+{
+    const struct paired_wins wins = hint_wins(at, &talk->players, mine, better, first, pairs);
+    return difference_of_pairs(&wins, 0.95); /* better minus mine */
+}
+
+/* Keeps the dearest, most first. */
+static void keep(struct dear list[DEAREST], struct dear new)
+{
+    for (int i = 0; i < DEAREST; i++) {
+        if (new.cost > list[i].cost) {
+            const struct dear moved = list[i];
+            list[i] = new;
+            new = moved;
+        }
+    }
+}
+
+static void tell(const struct talk *talk, const struct play *at, const struct hint_choice *mine)
+{
+    const struct hint_choice better = hint_expert(at, &talk->players);
+    const struct difference d = cost(talk, at, &better, mine, 0, HINT_PAIRS);
+    char *yours = hint_words(at, mine), *theirs = hint_words(at, &better);
+    talk_say(talk, 2, "Round %u: you chose: %s.",
+             (unsigned)game_head_const(at->table->state)->round, yours);
+    talk_say(talk, 4, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
+             theirs);
+    talk_say(talk, 4, "Yours costs %.1f points of win chance [%.1f, %.1f].", 100 * d.estimate,
+             100 * d.interval.low, 100 * d.interval.high);
+    free(yours);
+    free(theirs);
+}
+
+void talk_review(const struct talk *talk)
+{
+    const struct play *play = talk->play;
+    struct play at;
+    struct dear list[DEAREST] = {{0}};
+    int judged = 0;
+    play_init(&at, play->variant, play->seed, play->index);
+    for (size_t k = 0; k < play->count; k++) {
+        if (play->steps[k].follows || (play->people >> play->steps[k].seat & 1) == 0) {
+            continue;
+        }
+        go_to(&at, play, k);
+        const struct hint_choice mine = made(play, k);
+        const struct hint_choice better = hint_expert(&at, &talk->players);
+        judged++;
+        if (!hint_same(&mine, &better)) {
+            const struct difference d =
+                cost(talk, &at, &better, &mine, HINT_PAIRS, HINT_PAIRS_REVIEW);
+            keep(list, (struct dear){k, d.estimate});
+        }
+    }
+    fputc('\n', talk->out);
+    talk_say(
+        talk, 0,
+        "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games played "
+        "on by `greedy`. These cost most, by %d other pairs:",
+        judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW, HINT_PAIRS);
+    for (int i = 0; i < DEAREST && list[i].cost > 0; i++) {
+        go_to(&at, play, list[i].step);
+        const struct hint_choice mine = made(play, list[i].step);
+        tell(talk, &at, &mine);
+    }
+    if (list[0].cost <= 0) {
+        fputs("  no choice cost anything that these games show.\n", talk->out);
+    }
+    at.steps = NULL;
+    play_free(&at);
+}

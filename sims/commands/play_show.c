@@ -1,0 +1,53 @@
+/* The table as plain lines, for screen readers. */
+#include <inttypes.h>
+
+#include "sims/commands/play_talk.h"
+
+struct lines {
+    FILE *out;
+    int depth;
+};
+
+static void begin(const struct lines *lines, const char *key)
+{
+    if (key != NULL) {
+        fprintf(lines->out, "\n%*s%s:", 2 * lines->depth, "", key);
+    }
+}
+
+static void show_number(void *to, const char *key, int64_t value)
+{
+    const struct lines *lines = to;
+    begin(lines, key);
+    fprintf(lines->out, " %" PRId64, value);
+}
+
+static void show_word(void *to, const char *key, const char *value)
+{
+    const struct lines *lines = to;
+    begin(lines, key);
+    fprintf(lines->out, " %s", value);
+}
+
+static void show_open(void *to, const char *key, bool list)
+{
+    struct lines *lines = to;
+    if (key != NULL || !list) {
+        begin(lines, key != NULL ? key : "-");
+    }
+    lines->depth++;
+}
+
+static void show_close(void *to)
+{
+    ((struct lines *)to)->depth--;
+}
+
+void talk_show(const struct talk *talk)
+{
+    struct lines lines = {talk->out, 0};
+    const struct show show = {&lines, show_number, show_word, show_open, show_close};
+    const struct variant *v = talk->play->variant;
+    v->match.game->show(talk->play->table->state, v->match.rules, &show);
+    fputc('\n', talk->out);
+}

@@ -1,0 +1,270 @@
+#include "sims/commands/play_talk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+#include "sims/play/recorded.h"
+#include "sims/play/words.h"
+
+enum { NAME_MAX_BYTES = 256, LISTED = 9 };
+
+void talk_say(const struct talk *talk, int indent, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *text = text_print_args(format, args);
+    va_end(args);
+    fprintf(talk->out, "%*s", indent, "");
+    text_wrap(talk->out, text, indent, indent, talk->view.width);
+    free(text);
+}
+
+/* The legal moves of the decision that waits, with their names. */
+struct offer {
+    game_move moves[GAME_MOVES_MAX];
+    char text[GAME_MOVES_MAX][NAME_MAX_BYTES];
+    const char *names[GAME_MOVES_MAX];
+    int count;
+};
+
+static void make_offer(const struct play *play, struct offer *offer)
+{
+    const struct variant *v = play->variant;
+    offer->count = play_moves(play, offer->moves);
+    for (int i = 0; i < offer->count; i++) {
+        struct text text = {offer->text[i], NAME_MAX_BYTES, 0, 0};
+        offer->text[i][0] = '\0';
+        v->match.game->name_move(play->table->state, v->match.rules, offer->moves[i], &text);
+        offer->names[i] = offer->text[i];
+    }
+}
+
+static void list_moves(const struct talk *talk, const struct offer *offer, const int which[],
+                       int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int k = which != NULL ? which[i] : i;
+        fprintf(talk->out, "  %3d  %s\n", k + 1, offer->names[k]);
+    }
+}
+
+static void draw(struct talk *talk)
+{
+    const struct variant *v = talk->play->variant;
+    struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
+    talk->view.drawn[0] = '\0';
+    v->match.game->draw(talk->play->table->state, v->match.rules, &text);
+    fprintf(talk->out, "\n%s\n", talk->view.drawn);
+    talk->view.drawn[0] = '\0';
+}
+
+static const char *who(const struct talk *talk, char out[32])
+{
+    const struct variant *v = talk->play->variant;
+    const int seat = game_head_const(talk->play->table->state)->seat;
+    int number = 0;
+    for (int k = 0; k <= seat; k++) {
+        number += v->sides[k] == v->sides[seat];
+    }
+    snprintf(out, 32, "%s %d", v->sides[seat] == GAME_SIDE_AI ? "AI" : "Human", number);
+    return out;
+}
+
+static void help(const struct talk *talk)
+{
+    fputs("Type a move in words (\"extend 3\"), its number, or any unique beginning.\n"
+          "  ?          list the moves\n"
+          "  table      show the table\n"
+          "  hint       what the expert would do, and your chance to win then\n"
+          "  hint MOVE  what a move costs against that\n"
+          "  back       take back your last choice\n"
+          "  quit       leave; the game is kept\n",
+          talk->out);
+}
+
+/* One of the offered moves, or -1 after a message. */
+static int understand(const struct talk *talk, const struct offer *offer, const char *typed)
+{
+    int found[GAME_MOVES_MAX];
+    const int count = words_find(typed, offer->names, offer->count, found);
+    if (count == 1) {
+        return found[0];
+    }
+    fputs(count == 0 ? "No move is called that. ? lists the moves, help says what else there is.\n"
+                     : "That may mean several moves:\n",
+          talk->out);
+    list_moves(talk, offer, found, count < 2 * LISTED ? count : 2 * LISTED);
+    if (count > 2 * LISTED) {
+        fprintf(talk->out, "  and %d more\n", count - 2 * LISTED);
+    }
+    return -1;
+}
+
+static double chance(const struct paired_wins *wins)
+{
+    return 100 * (double)(wins->both + wins->only_a) / HINT_PAIRS;
+}
+
+static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
+{
+    const struct hint_choice better = hint_expert(talk->play, &talk->players);
+    struct hint_choice mine = better;
+    const int move = *typed != '\0' ? understand(talk, offer, typed) : -1;
+    if (*typed != '\0' && move < 0) {
+        return;
+    }
+    if (move >= 0 && offer->moves[move] != better.moves[0]) {
+        mine = (struct hint_choice){{offer->moves[move]}, 1};
+    }
+    char *words = hint_words(talk->play, &better);
+    const struct paired_wins wins =
+        hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);
+    const struct interval i =
+        interval_rate(INTERVAL_WILSON, wins.both + wins.only_a, HINT_PAIRS, 0.95);
+    talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
+             words);
+    talk_say(talk, 0, "Played on %d times by `greedy`, you then win %.0f %% [%.0f, %.0f].",
+             HINT_PAIRS, chance(&wins), 100 * i.low, 100 * i.high);
+    if (!hint_same(&mine, &better)) {
+        const struct paired_wins turned = {wins.both, wins.only_b, wins.only_a, wins.neither};
+        const struct difference d = difference_of_pairs(&turned, 0.95);
+        talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",
+                 offer->names[move], 100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
+    } else if (move >= 0) {
+        fputs("That is your move.\n", talk->out);
+    }
+    free(words);
+    talk->play->hints++;
+}
+
+static void table(struct talk *talk)
+{
+    if (talk->plain) {
+        talk_show(talk);
+    } else {
+        draw(talk);
+    }
+}
+
+enum answer { ANSWER_AGAIN, ANSWER_MOVED, ANSWER_QUIT };
+
+static enum answer obey(struct talk *talk, const struct offer *offer, const char *line)
+{
+    if (strcmp(line, "?") == 0) {
+        list_moves(talk, offer, NULL, offer->count);
+    } else if (strcmp(line, "help") == 0) {
+        help(talk);
+    } else if (strcmp(line, "table") == 0) {
+        table(talk);
+    } else if (strcmp(line, "quit") == 0) {
+        return ANSWER_QUIT;
+    } else if (strcmp(line, "hint") == 0 || strncmp(line, "hint ", 5) == 0) {
+        hint(talk, offer, line + 4 + strspn(line + 4, " "));
+    } else if (strcmp(line, "back") == 0) {
+        if (play_back(talk->play)) {
+            fputs("Your last choice is taken back.\n", talk->out);
+            return ANSWER_MOVED;
+        }
+        fputs("There is nothing to take back.\n", talk->out);
+    } else if (*line != '\0') {
+        const int move = understand(talk, offer, line);
+        if (move >= 0) {
+            play_move(talk->play, offer->moves[move]);
+            return ANSWER_MOVED;
+        }
+    }
+    return ANSWER_AGAIN;
+}
+
+/* The next line without spaces around it, in *line; false at the end of the input. */
+static bool read_line(struct talk *talk, char **line, size_t *room, char **trimmed)
+{
+    fflush(talk->out);
+    const ssize_t length = getline(line, room, talk->in);
+    if (length < 0) {
+        return false;
+    }
+    char *end = *line + length;
+    while (end > *line && strchr(" \t\r\n", end[-1]) != NULL) {
+        end--;
+    }
+    *end = '\0';
+    *trimmed = *line + strspn(*line, " \t");
+    return true;
+}
+
+/* Asks until a move is made or taken back. False: the person leaves. */
+static bool ask(struct talk *talk)
+{
+    static struct offer offer;
+    char name[32], *line = NULL, *trimmed;
+    size_t room = 0;
+    enum answer answer = ANSWER_AGAIN;
+    make_offer(talk->play, &offer);
+    if (!play_follows(talk->play) && !talk->plain) {
+        draw(talk);
+    }
+    if (offer.count <= LISTED) {
+        list_moves(talk, &offer, NULL, offer.count);
+    }
+    while (answer == ANSWER_AGAIN) {
+        fprintf(talk->out, "%s, your move (%d; ? lists them): ", who(talk, name), offer.count);
+        if (!read_line(talk, &line, &room, &trimmed)) {
+            fputc('\n', talk->out);
+            answer = ANSWER_QUIT;
+        } else {
+            answer = obey(talk, &offer, trimmed);
+        }
+    }
+    free(line);
+    return answer == ANSWER_MOVED;
+}
+
+static void tell_end(const struct talk *talk)
+{
+    const struct game_head *head = game_head_const(talk->play->table->state);
+    static const char *const ends[] = {[GAME_AI] = "The AI wins",
+                                       [GAME_HUMAN] = "The human side wins",
+                                       [GAME_DRAW] = "A draw",
+                                       [GAME_UNFINISHED] = "The game ends without a winner"};
+    if (!talk->plain) {
+        draw((struct talk *)memory_owned(talk));
+    }
+    fprintf(talk->out, "\n%s after %u rounds; the human side has %d, the AI %d.\n",
+            ends[head->winner], (unsigned)head->round, head->human_score, head->ai_score);
+}
+
+void talk_hear(void *listener, const struct trace_event *event, const void *state)
+{
+    struct talk *talk = listener;
+    trace_hear_text(&talk->view, event, state);
+    if (talk->plain) {
+        talk->view.drawn[0] = '\0';
+    }
+}
+
+int talk_play(struct talk *talk, struct error *error)
+{
+    struct play *play = talk->play;
+    bool stays = true;
+    while (stays) {
+        if (play_forward(play) == PLAY_ENDLESS) {
+            return error_set(error, "%s: the game does not end", talk->file);
+        }
+        if (recorded_write(play, talk->file, error) != 0) {
+            return -1;
+        }
+        if (!play->waits) {
+            tell_end(talk);
+            return 0;
+        }
+        stays = ask(talk);
+    }
+    if (recorded_write(play, talk->file, error) != 0) {
+        return -1;
+    }
+    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file);
+    return 0;
+}

@@ -1,0 +1,35 @@
+/* The conversation of `poise play`: tells what happens, asks for moves, gives hints, reviews. */
+#ifndef POISE_PLAY_TALK_H
+#define POISE_PLAY_TALK_H
+
+#include "sims/commands/trace_view.h"
+#include "sims/play/hint.h"
+
+struct talk {
+    struct play *play;
+    const char *file; /* that keeps the game */
+    FILE *in, *out;
+    bool plain; /* lines only: no drawings, no colours */
+    struct trace_view view;
+    struct trace trace;
+    struct hint_players players;
+};
+
+/* Listener for the game's events; `talk` is the struct talk. */
+void talk_hear(void *talk, const struct trace_event *event, const void *state);
+
+/* Plays the game on from where it is, until it is over or the input ends; the file holds it after
+ * every move. 0, or -1 with `error`. */
+int talk_play(struct talk *talk, struct error *error);
+
+/* Names the dearest choices of the people in a finished game. */
+void talk_review(const struct talk *talk);
+
+/* Prints a paragraph as printf does, broken at the width of the terminal, all lines indented. */
+void talk_say(const struct talk *talk, int indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The state, line by line. */
+void talk_show(const struct talk *talk);
+
+#endif

@@ -1,0 +1,45 @@
+/* What a choice is worth: games played on to the end after it and after another one, in pairs on the
+ * same luck. Everything a person cannot see is dealt anew in each. The same game, choice and number
+ * give the same answer. */
+#ifndef POISE_HINT_H
+#define POISE_HINT_H
+
+#include "analysis/difference.h"
+#include "sims/play/play.h"
+
+enum { HINT_STEPS_MAX = 32, HINT_PAIRS = 1000, HINT_PAIRS_REVIEW = 200 };
+
+/* One choice of the seat that decides, with all its steps. */
+struct hint_choice {
+    game_move moves[HINT_STEPS_MAX];
+    int count;
+};
+
+/* Who advises and who plays on. */
+struct hint_players {
+    const char *expert, *expert_name; /* "look:8:2"; "expert", or "player" without levels */
+    struct policy adviser, other;
+};
+
+/* The rule set's expert, and greedy to play on. */
+struct hint_players hint_players(const struct variant *variant);
+
+/* What the expert would do in the decision that waits. */
+struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);
+
+/* The choice in words; the caller frees it. */
+char *hint_words(const struct play *play, const struct hint_choice *choice);
+
+/* Pairs first + 1 .. first + pairs of games after `better` and after `other`, won by the side that
+ * decides. */
+struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
+                             const struct hint_choice *better, const struct hint_choice *other,
+                             int first, int pairs);
+
+static inline bool hint_same(const struct hint_choice *a, const struct hint_choice *b)
+{
+    return a->count == b->count &&
+           memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0;
+}
+
+#endif

@@ -1,0 +1,247 @@
+#include "sims/play/recorded.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/memory.h"
+#include "sims/base/output.h"
+#include "sims/base/text.h"
+#include "sims/plugin/plugin.h"
+#include "sims/results/digest.h"
+#include "sims/results/stored.h"
+#include "sims/version.h"
+
+enum { FORMAT = 1 };
+
+bool recorded_is(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot != NULL && strcmp(dot, RECORDED_SUFFIX) == 0;
+}
+
+static char *digest_record(const struct play *play)
+{
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    play_record(play, record);
+    const struct digest digest = digest_of(record, play->variant->match.game->record_size);
+    return text_cut(digest.text, DIGEST_TEXT);
+}
+
+/* The head of the file; the list of moves and the rules follow. */
+static void put_head(const struct play *play, FILE *out)
+{
+    const struct variant *v = play->variant;
+    fprintf(out,
+            "# A game that `poise play` recorded: `poise play`, `trace` and `verify` read it.\n"
+            "poise_game: %d\npoise: %s\ngame: %s\nseed: %" PRIu64 "\nindex: %" PRIu64 "\npeople: [",
+            FORMAT, version_number, v->match.game->name, play->seed, play->index);
+    const char *before = "";
+    for (int seat = 0; seat < v->seats; seat++) {
+        if ((play->people >> seat & 1) != 0) {
+            fprintf(out, "%s%d", before, seat + 1);
+            before = ", ";
+        }
+    }
+    fputs("] # seats\nplayers: [", out);
+    for (int seat = 0; seat < v->seats; seat++) {
+        fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
+    }
+    fprintf(out,
+            "] # of all seats, where no person plays\nundone: %" PRIu32 "\nhints: %" PRIu32 "\n",
+            play->undone, play->hints);
+}
+
+static void put_moves(const struct play *play, FILE *out)
+{
+    enum { LINE = 10 };
+    fputs("moves: [", out);
+    for (size_t k = 0; k < play->count; k++) {
+        fprintf(out, "%s%" PRIu32,
+                k == 0          ? ""
+                : k % LINE == 0 ? ",\n  "
+                                : ", ",
+                play->steps[k].move);
+    }
+    fputs("]\n", out);
+}
+
+/* The rules as a map below a key. */
+static void put_rules(const char *resolved, FILE *out)
+{
+    fputs("rule_set:\n", out);
+    for (const char *line = resolved; *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        fprintf(out, length > 0 ? "  %.*s\n" : "\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+int recorded_write(const struct play *play, const char *file, struct error *error)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    put_head(play, out);
+    if (!play->waits) {
+        char *digest = digest_record(play);
+        fprintf(out, "winner: %s\nrecord: %s\n",
+                game_winner_names[game_head_const(play->table->state)->winner], digest);
+        free(digest);
+    }
+    put_moves(play, out);
+    put_rules(play->variant->resolved, out);
+    text_end(out);
+    const int status = output_write(file, text, true, error);
+    free(text);
+    return status;
+}
+
+/* A file while it is read. */
+struct reading {
+    const char *file;
+    const struct yaml *root;
+    struct error *error;
+};
+
+static int number_at(const struct reading *r, const struct yaml *node, const char *what,
+                     uint64_t most, uint64_t *value)
+{
+    int64_t number;
+    if (node != NULL && yaml_int(node, &number) == 0 && number >= 0 && (uint64_t)number <= most) {
+        *value = (uint64_t)number;
+        return 0;
+    }
+    return error_set(r->error, "%s: `%s` is no number of a recorded game", r->file, what);
+}
+
+static int number_of(const struct reading *r, const char *key, uint64_t most, uint64_t *value)
+{
+    return number_at(r, yaml_get(r->root, key), key, most, value);
+}
+
+static int read_moves(const struct reading *r, struct play *play)
+{
+    const struct yaml *list = yaml_get(r->root, "moves");
+    uint64_t move = 0;
+    if (list == NULL || list->kind != YAML_LIST) {
+        return error_set(r->error, "%s: `moves` is missing", r->file);
+    }
+    play->steps = memory_new(list->count, sizeof *play->steps);
+    for (const struct yaml *at = list->children; at != NULL; at = at->next) {
+        if (number_at(r, at, "moves", UINT32_MAX, &move) != 0) {
+            return -1;
+        }
+        play->steps[play->count++].move = (game_move)move;
+    }
+    return 0;
+}
+
+static int read_people(const struct reading *r, struct recorded *out)
+{
+    const struct yaml *list = yaml_get(r->root, "people");
+    uint64_t seat = 0;
+    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+        if (number_at(r, at, "people", (uint64_t)out->variant.seats, &seat) != 0) {
+            return -1;
+        }
+        out->play.people |= seat > 0 ? 1U << (seat - 1) : 0;
+    }
+    return 0;
+}
+
+static int read_variant(const struct reading *r, struct recorded *out)
+{
+    const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
+    const struct yaml *rules = yaml_get(r->root, "rule_set");
+    const char *policies[GAME_SEATS_MAX];
+    size_t count = 0, size;
+    char *text = NULL;
+    if (game == NULL || game->kind != YAML_SCALAR || rules == NULL || rules->kind != YAML_MAP) {
+        return error_set(r->error, "%s: holds no recorded game: `game` or `rule_set` is missing",
+                         r->file);
+    }
+    const struct yaml *at = players != NULL ? players->children : NULL;
+    for (; at != NULL && at->kind == YAML_SCALAR && count < GAME_SEATS_MAX; at = at->next) {
+        policies[count++] = at->text;
+    }
+    const struct stored_variant stored = {.source = r->file,
+                                          .game = plugin_find(game->text, r->error),
+                                          .name = "recorded",
+                                          .policies = policies,
+                                          .policy_count = count};
+    if (stored.game == NULL) {
+        return error_set(r->error, "%s: this program does not know the game `%s`", r->file,
+                         game->text);
+    }
+    FILE *stream = text_begin(&text, &size);
+    yaml_write(rules, stream);
+    text_end(stream);
+    struct stored_variant with_rules = stored;
+    with_rules.rules = text;
+    const int status = stored_variant_resolve(&out->variant, &with_rules, r->error);
+    free(text);
+    return status;
+}
+
+static int read_game(const struct reading *r, struct recorded *out)
+{
+    uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
+    if (number_of(r, "poise_game", FORMAT, &format) != 0 || read_variant(r, out) != 0 ||
+        number_of(r, "seed", INT64_MAX, &seed) != 0 ||
+        number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
+        number_of(r, "undone", UINT32_MAX, &undone) != 0 ||
+        number_of(r, "hints", UINT32_MAX, &hints) != 0) {
+        return -1;
+    }
+    play_init(&out->play, &out->variant, seed, index);
+    out->play.undone = (uint32_t)undone;
+    out->play.hints = (uint32_t)hints;
+    const struct yaml *digest = yaml_get(r->root, "record");
+    out->over = digest != NULL && digest->kind == YAML_SCALAR;
+    out->digest = text_copy(out->over ? digest->text : "");
+    return read_people(r, out) != 0 ? -1 : read_moves(r, &out->play);
+}
+
+int recorded_read(struct recorded *recorded, const char *file, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct reading r = {file, yaml_read_file(pool, file, error), error};
+    *recorded = (struct recorded){0};
+    const int status = r.root == NULL ? -1 : read_game(&r, recorded);
+    yaml_pool_free(pool);
+    return status;
+}
+
+void recorded_free(struct recorded *recorded)
+{
+    play_free(&recorded->play);
+    variant_free(&recorded->variant);
+    free(recorded->digest);
+    *recorded = (struct recorded){0};
+}
+
+int recorded_check(struct recorded *recorded, const char *file, struct trace *trace,
+                   struct error *error)
+{
+    struct play *play = &recorded->play;
+    const uint32_t people = play->people;
+    play->trace = trace;
+    play->people = UINT32_MAX; /* every step is recorded: nobody has to choose */
+    const enum play_result result = play_restart(play);
+    play->people = people;
+    if (result != PLAY_GOOD) {
+        return error_set(error, "%s: %s: it was changed, or another version of Poise recorded it",
+                         file,
+                         result == PLAY_ILLEGAL ? "a move is not legal"
+                                                : "the game is over before its last move");
+    }
+    char *digest = recorded->over && !play->waits ? digest_record(play) : text_copy("");
+    const bool alike = recorded->over == !play->waits && strcmp(digest, recorded->digest) == 0;
+    free(digest);
+    return alike ? 0
+                 : error_set(error,
+                             "%s: its moves lead to another end: it was changed, or another "
+                             "version of Poise recorded it",
+                             file);
+}
