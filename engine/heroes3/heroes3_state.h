@@ -4,7 +4,7 @@
 
 #include "engine/heroes3/heroes3_rules.h"
 
-enum { HEROES3_SCORE_SLOTS = 12 };
+enum { HEROES3_SCORE_SLOTS = 16 };
 
 /* One stream of random numbers for each purpose, keyed anew each round. */
 enum heroes3_stream {
