@@ -1,5 +1,7 @@
 #include "engine/heroes3/heroes3_spell_cost.h"
 
+#include "engine/heroes3/heroes3_tell.h"
+
 int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                     enum heroes3_spell spell)
 {
@@ -65,9 +67,13 @@ uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rul
 void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                  enum heroes3_spell spell)
 {
-    const int cost = cost_of(s, r, side, spell, surcharge(s, r, side));
+    const int more = surcharge(s, r, side);
+    const int cost = cost_of(s, r, side, spell, more);
     const enum heroes3_side enemy = heroes3_enemy(side);
     const int percent = most_of(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
     s->mana[side] = (uint16_t)(s->mana[side] - cost);
     s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
+    if (more != 0 || percent > 0) {
+        heroes3_note(s, "HS-18");
+    }
 }

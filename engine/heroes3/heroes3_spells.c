@@ -276,12 +276,16 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
     const int sum = heroes3_creature_of(s, r, target)->magic_resistance +
                     heroes3_skill_effect(r, hero, HEROES3_RESISTANCE, r->resistance);
     const int own = sum < 100 ? sum : 100;
-    const int percent = 100 - (100 - own) * (100 - aura_at(s, r, target)) / 100;
+    const int aura = aura_at(s, r, target);
+    const int percent = 100 - (100 - own) * (100 - aura) / 100;
     if (percent == 0) {
         return false;
     }
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
     heroes3_roll(s, "resistance", (int)roll);
+    if (aura > 0) {
+        heroes3_note(s, "HS-19");
+    }
     if ((int)roll < percent) {
         heroes3_tell(s, r, "resist", "HS-4", "{unit} resists", target, HEROES3_NO_UNIT, 0, 0);
     }
@@ -438,6 +442,10 @@ static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum he
                  const struct heroes3_hero *hero, enum heroes3_spell spell, int unit,
                  int32_t points)
 {
+    if (hero != NULL && hero->specialty.kind == HEROES3_OF_SPELL &&
+        hero->specialty.spell == spell) {
+        heroes3_note(s, "HH-4");
+    }
     heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
                  heroes3_spell_facts[spell].text, s->active, unit, points, 0);
     if (heroes3_commander(s, unit) == side || !heroes3_resists(s, r, unit)) {

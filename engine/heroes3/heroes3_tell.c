@@ -85,6 +85,10 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
             heroes3_note(s, "HA-17");
         }
         const struct heroes3_army *a = &r->army[heroes3_seat_of(s, heroes3_side_of(unit))];
+        const struct heroes3_special *special = &a->hero.special[s->unit[unit].creature];
+        if (special->attack + special->defence + special->damage + special->speed > 0) {
+            heroes3_note(s, "HH-2");
+        }
         tell_in(s, r, "setup", "setup",
                 a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
                 "{number} {unit} on hex {second}", unit, HEROES3_NO_UNIT, s->unit[unit].count,

@@ -13,8 +13,8 @@ static const struct {
 } changes[] = {{"hit", HIT}, {"shot", HIT}, {"burn", HIT}, {"moat", SUFFERED}, {"walk", WALKED}};
 
 /* Rules that act on others' events, or without one. */
-static const char *const acting[] = {"HM-4", "HM-9",  "HM-10", "HD-4", "HD-5",
-                                     "HA-6", "HA-17", "HA-27", "HS-1", "H-28"};
+static const char *const acting[] = {"HM-4",  "HM-9", "HM-10", "HD-4",  "HD-5",  "HA-6", "HA-17",
+                                     "HA-27", "HS-1", "H-28",  "HS-18", "HS-19", "HH-2", "HH-4"};
 
 struct replay {
     struct trace trace;
@@ -114,6 +114,9 @@ static void test_hd9_hm6_hc5_every_state_is_that_after_its_event(void **state)
     (void)state;
     play(&replay, hear, "heroes3/base.yaml", NULL);
     play(&replay, hear, "heroes3/base.yaml", (const char *const[]){"siege.town=citadel", NULL});
+    play(&replay, hear, "heroes3/heroes.yaml", /* no clones, which any hit destroys */
+         (const char *const[]){"armies.ai.hero.spells=[lightning_bolt, slow]",
+                               "armies.human.hero.spells=[magic_arrow, haste]", NULL});
     for (int i = 0; i < CHANGES; i++) {
         if (replay.checked[i] <= 20) {
             fail_msg("change %d is told only %d times", i, replay.checked[i]);
@@ -121,7 +124,7 @@ static void test_hd9_hm6_hc5_every_state_is_that_after_its_event(void **state)
     }
 }
 
-static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_rules_are_counted_where_they_act(void **state)
+static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act(void **state)
 {
     static struct replay replay;
     (void)state;
@@ -131,6 +134,12 @@ static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_rules_are_counted_where_they_act
                                "armies.ai.stacks=[{creature: cyclops, count: 30}, {creature: "
                                "mage, count: 20}, {creature: zombie, count: 20}]",
                                NULL});
+    play(&replay, hear_rules, "heroes3/heroes.yaml",
+         (const char *const[]){
+             "armies.human.source=list",
+             "armies.human.stacks=[{creature: unicorn, count: 30}, {creature: pegasus, count: 30}]",
+             "armies.human.hero.specialty={kind: creature, creatures: [unicorn]}",
+             "armies.ai.hero.specialty={kind: spell, spell: lightning_bolt}", NULL});
     for (size_t k = 0; k < sizeof acting / sizeof *acting; k++) {
         if (!replay.acted[k]) {
             fail_msg("%s is never counted", acting[k]);
@@ -142,7 +151,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hd9_hm6_hc5_every_state_is_that_after_its_event),
-        cmocka_unit_test(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_rules_are_counted_where_they_act),
+        cmocka_unit_test(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
