@@ -77,7 +77,7 @@ static void print_change(const struct readings_change *change, FILE *out)
     fprintf(out, "\n%s\n", change->name);
     for (int v = 0; v < READINGS_VERDICTS; v++) {
         const struct interval i = interval_rate(INTERVAL_WILSON, verdicts[v], r->count, r->level);
-        fprintf(out, "  %-20s in %5.1f %% [%.1f, %.1f] of the readings\n", verdict_names[v],
+        fprintf(out, "  %-19s in %5.1f %% of the readings [%.1f, %.1f]\n", verdict_names[v],
                 100 * (double)verdicts[v] / (double)r->count, 100 * i.low, 100 * i.high);
     }
     fprintf(out,
@@ -87,9 +87,9 @@ static void print_change(const struct readings_change *change, FILE *out)
             100 * spread.interval.low, 100 * spread.interval.high);
     const struct readings_estimate first = heaviest(r, &question);
     if (spread.interval.low > 0 && first.interval.low > 0) {
-        fprintf(out, "  most of it from %s %s: %.0f %% [%.0f, %.0f]\n", r->questions[question].id,
-                r->questions[question].path, 100 * first.value, 100 * first.interval.low,
-                100 * first.interval.high);
+        fprintf(out, "  the heaviest question, %s %s, explains %.0f %% of it [%.0f, %.0f]\n",
+                r->questions[question].id, r->questions[question].path, 100 * first.value,
+                100 * first.interval.low, 100 * first.interval.high);
     }
 }
 

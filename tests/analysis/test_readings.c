@@ -203,13 +203,15 @@ static void test_intervals_cover(void **state)
 {
     (void)state;
     static const size_t answers[] = {2, 3, 2};
-    int strong = 0, weak = 0, none = 0, spread = 0, pair = 0;
+    int strong = 0, weak = 0, none = 0, spread = 0, pair = 0, all = 0, narrows = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct trial t;
         begin(&t, 100 + seed, additive, answers, 3, 100, 50);
         strong += covers(readings_first(&t.readings, 0), .90361);
         weak += covers(readings_first(&t.readings, 1), .09639);
         none += covers(readings_first(&t.readings, 2), 0);
+        all += covers(readings_total(&t.readings, 0), .90361);
+        narrows += covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150));
         pair += covers(readings_together(&t.readings, 0, 1, .95), 0);
         spread += covers(readings_variance(&t.readings), 1. / 16 + 1. / 150);
         end(&t);
@@ -219,6 +221,8 @@ static void test_intervals_cover(void **state)
     assert_in_range(none, 176, 200);
     assert_in_range(spread, 176, 200);
     assert_in_range(pair, 176, 200);
+    assert_in_range(all, 176, 200);
+    assert_in_range(narrows, 176, 200);
 }
 
 int main(void)
