@@ -3,6 +3,7 @@
 #define POISE_COMMANDS_H
 
 int command_audit(int argc, char *argv[]);
+int command_check(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);
 int command_coverage(int argc, char *argv[]);
 int command_export(int argc, char *argv[]);

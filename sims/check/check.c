@@ -1,0 +1,211 @@
+#include "sims/check/check.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sims/base/clock.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+#include "sims/check/checking.h"
+#include "sims/registry.h"
+
+static struct checking *guarded; /* for the handler of signals; the child has one */
+
+/* What a forbidden address says; NULL: nothing. */
+static const struct guard *guard_at(const void *address)
+{
+    const struct guard *all[] = {&guarded->rules, &guarded->state, &guarded->twin, &guarded->list,
+                                 &guarded->record};
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        if (guard_covers(all[k], address)) {
+            return all[k];
+        }
+    }
+    return NULL;
+}
+
+static void on_fault(int number, siginfo_t *info, void *context)
+{
+    const char *call = guarded->place->call != NULL ? guarded->place->call : "?";
+    const char *forbidden = guard_forbidden(info->si_addr);
+    const struct guard *guard = guard_at(info->si_addr);
+    const unsigned char *at = info->si_addr;
+    (void)context;
+    if (forbidden != NULL) {
+        check_fail(guarded,
+                   "`%s` calls %s: a game allocates nothing, reads and writes no files, and "
+                   "asks for no time",
+                   call, forbidden);
+    }
+    if (guard != NULL && at >= guard->at && at < guard->at + guard->bytes) {
+        check_fail(guarded, "`%s` writes to %s, which it may only read", call, guard->what);
+    }
+    if (guard != NULL) {
+        check_fail(guarded, "`%s` reaches outside %s of %zu bytes", call, guard->what,
+                   guard->bytes);
+    }
+    check_fail(guarded, "`%s` crashes: %s", call, strsignal(number));
+}
+
+static void watch_faults(void)
+{
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    enum { STACK = 1 << 16 };
+    const stack_t stack = {.ss_sp = memory_new(1, STACK), .ss_size = STACK};
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigaltstack(&stack, NULL);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        sigaction(numbers[k], &action, NULL);
+    }
+}
+
+/* The child: runs one part and ends. */
+static _Noreturn void run_part(const struct check_part *part, struct checking *x)
+{
+    const void *code = (const void *)(uintptr_t)x->game->advance;
+    guard_new(&x->rules, "the rules", x->game->rules_size);
+    memcpy(x->rules.at, x->variant->match.rules, x->game->rules_size);
+    guard_lock(&x->rules, true);
+    guard_new(&x->state, "the state", x->game->state_size);
+    guard_new(&x->twin, "the state", x->game->state_size);
+    guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
+    guard_new(&x->record, "the record", x->game->record_size);
+    guarded = x;
+    watch_faults();
+    if (registry_source(x->game) != NULL) {
+        guard_forbid_calls(code);
+    }
+    guard_data_keep(&x->data, code);
+    part->run(x);
+    _exit(0);
+}
+
+/* Waits for the child; stops it when no call of the game comes to an end for so long. */
+static void wait_for(pid_t child, const struct check_options *options, struct check_place *place)
+{
+    enum { PAUSE_NS = 2000000 };
+    const uint64_t most = (uint64_t)options->seconds * 1000000000;
+    uint64_t calls = 0, since = clock_ns();
+    int status = 0;
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
+        if (place->calls != calls) {
+            calls = place->calls;
+            since = clock_ns();
+        } else if (clock_ns() - since > most) {
+            kill(child, SIGKILL);
+            waitpid(child, &status, 0);
+            place->failed = true;
+            snprintf(place->fault, sizeof place->fault, "`%s` does not return within %u seconds",
+                     place->call != NULL ? place->call : "the game", options->seconds);
+            return;
+        }
+    }
+    if (!place->failed && !(WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
+        place->failed = true;
+        snprintf(place->fault, sizeof place->fault, "the process that played the game died");
+    }
+}
+
+static bool has_ai_seat(const struct variant *variant)
+{
+    for (int seat = 0; seat < variant->seats; seat++) {
+        if (variant->sides[seat] == GAME_SIDE_AI) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where a fault was seen, and how to see it. */
+static void print_place(const struct check_place *place, const struct variant *variant,
+                        const struct check_options *options, FILE *out)
+{
+    if (place->setting[0] != '\0') {
+        fprintf(out, "          with %s, game %llu of seed %llu\n", place->setting,
+                (unsigned long long)place->index, (unsigned long long)options->seed);
+    }
+    if (place->player == NULL) {
+        return;
+    }
+    fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
+            (unsigned long long)options->seed, (unsigned long long)place->index, place->decision,
+            place->player);
+    const bool file = strpbrk(options->file, "./") != NULL;
+    fprintf(out, "          poise trace %s --seed %llu --index %llu --set policy.humans=%s%s%s\n",
+            file ? options->file : "EXPERIMENT.yaml", (unsigned long long)options->seed,
+            (unsigned long long)place->index, place->player,
+            has_ai_seat(variant) ? " --set policy.ai=" : "",
+            has_ai_seat(variant) ? place->player : "");
+}
+
+static void print_notes(const char *notes, FILE *out)
+{
+    for (const char *line = notes; *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        char *text = text_cut(line, length);
+        fprintf(out, "  note    ");
+        text_wrap(out, text, 10, 10, 100);
+        free(text);
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void print_part(const struct check_part *part, const struct check_place *place,
+                       const struct variant *variant, const struct check_options *options,
+                       FILE *out)
+{
+    fprintf(out, "  %-7s %-8s ", place->failed ? "FAULT" : "ok", part->name);
+    text_wrap(out, place->failed ? place->fault : part->what, 19, 10, 100);
+    if (place->failed) {
+        print_place(place, variant, options, out);
+    }
+    print_notes(place->notes, out);
+    fflush(out);
+}
+
+static size_t part_count(void)
+{
+    size_t count = 0;
+    while (check_parts[count].name != NULL) {
+        count++;
+    }
+    return count;
+}
+
+int check_game(const struct experiment *e, const struct check_options *options, FILE *out)
+{
+    const struct variant *variant = &e->variants[0];
+    const size_t count = part_count();
+    struct check_place *places = mmap(NULL, count * sizeof *places, PROT_READ | PROT_WRITE,
+                                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    int faults = 0;
+    memory_must(places != MAP_FAILED ? places : NULL);
+    for (size_t k = 0; k < count; k++) {
+        fflush(NULL);
+        const pid_t child = fork();
+        if (child == 0) {
+            prctl(PR_SET_PDEATHSIG, SIGKILL);
+            struct checking *x = memory_new(1, sizeof *x);
+            *x = (struct checking){variant, e->game, options, &places[k]};
+            run_part(&check_parts[k], x);
+        }
+        if (child > 0) {
+            wait_for(child, options, &places[k]);
+        }
+        faults += places[k].failed;
+        print_part(&check_parts[k], &places[k], variant, options, out);
+        if (k == 0 && faults > 0) {
+            fputs("  The other parts are tried when this is mended.\n", out);
+            break;
+        }
+    }
+    munmap(places, count * sizeof *places);
+    return faults;
+}

@@ -1,0 +1,322 @@
+#include "sims/check/checking.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+void check_fail(const struct checking *x, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
+    va_end(args);
+    x->place->failed = true;
+    _exit(1);
+}
+
+void check_note(const struct checking *x, const char *format, ...)
+{
+    const size_t used = strlen(x->place->notes);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(x->place->notes + used, sizeof x->place->notes - used, format, args);
+    va_end(args);
+}
+
+/* Leaves a known byte where the next call finds its uninitialized variables. */
+static void __attribute__((noinline)) dirty_stack(unsigned char byte)
+{
+    volatile unsigned char below[8192];
+    for (size_t k = 0; k < sizeof below; k++) {
+        below[k] = byte;
+    }
+}
+
+static void enter(struct checking *x, const char *call)
+{
+    x->place->call = call;
+    if (x->dirty) {
+        dirty_stack(x->stack);
+    }
+}
+
+static void leave(struct checking *x)
+{
+    const struct guard *all[] = {&x->state, &x->twin, &x->list, &x->record};
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        if (!guard_holds(all[k])) {
+            check_fail(x, "`%s` writes outside %s of %zu bytes", x->place->call, all[k]->what,
+                       all[k]->bytes);
+        }
+    }
+    x->place->calls++;
+    x->place->call = NULL;
+}
+
+/* Whether to look at everything: a game that does not end is seen soon enough without. */
+static bool looks_closely(const struct checking *x)
+{
+    enum { DECISIONS = 1000 };
+    return x->thorough && x->place->decision < DECISIONS;
+}
+
+/* A system call each: one part does it for all. */
+static void lock(const struct checking *x, const struct guard *state, bool locked)
+{
+    if (looks_closely(x)) {
+        guard_lock(state, locked);
+    }
+}
+
+static void *rules(const struct checking *x)
+{
+    return x->rules.at;
+}
+
+void call_start(struct checking *x, const struct guard *state, uint64_t index, struct trace *trace)
+{
+    enter(x, "start");
+    game_start(x->game, state->at, rules(x), rng_key(x->options->seed, index), trace, &x->scores);
+    leave(x);
+}
+
+bool call_advance(struct checking *x, const struct guard *state)
+{
+    enter(x, "advance");
+    const bool waits = x->game->advance(state->at, rules(x));
+    leave(x);
+    return waits;
+}
+
+struct game_list call_moves(struct checking *x, const struct guard *state)
+{
+    struct game_list list = {(game_move *)(void *)x->list.at, 0};
+    enter(x, "moves");
+    lock(x, state, true);
+    list.count = x->game->moves(state->at, rules(x), list.moves);
+    lock(x, state, false);
+    leave(x);
+    return list;
+}
+
+void call_apply(struct checking *x, const struct guard *state, game_move move)
+{
+    enter(x, "apply");
+    x->game->apply(state->at, rules(x), move);
+    leave(x);
+}
+
+void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
+{
+    enter(x, "redeal");
+    x->game->redeal(state->at, rules(x), key);
+    leave(x);
+}
+
+void call_verify(struct checking *x, const struct guard *state)
+{
+    const char *after = x->place->call;
+    enter(x, "verify");
+    lock(x, state, true);
+    const char *bad = x->game->verify(state->at, rules(x));
+    lock(x, state, false);
+    leave(x);
+    x->place->call = after;
+    if (bad != NULL) {
+        check_fail(x, "an invariant is violated: %s", bad);
+    }
+}
+
+game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
+                      struct policy_luck *luck)
+{
+    enter(x, "choose");
+    lock(x, state, true);
+    const game_move move = policy_choose(players, x->game, state->at, rules(x), luck);
+    lock(x, state, false);
+    leave(x);
+    return move;
+}
+
+static void no_number(void *to, const char *key, int64_t value)
+{
+    (void)to, (void)key, (void)value;
+}
+
+static void no_word(void *to, const char *key, const char *value)
+{
+    (void)to, (void)key, (void)value;
+}
+
+static void open_level(void *to, const char *key, bool list)
+{
+    (void)key, (void)list;
+    ++*(int *)to;
+}
+
+static void close_level(void *to)
+{
+    --*(int *)to;
+}
+
+void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
+{
+    char buffer[4096];
+    int depth = 0;
+    const struct show show = {&depth, no_number, no_word, open_level, close_level};
+    struct text text = {buffer, sizeof buffer, 0, 80};
+    lock(x, state, true);
+    enter(x, "draw");
+    x->game->draw(state->at, rules(x), &text);
+    leave(x);
+    enter(x, "show");
+    x->game->show(state->at, rules(x), &show);
+    leave(x);
+    enter(x, "name_move");
+    for (int k = 0; k < list->count; k++) {
+        text.used = 0;
+        x->game->name_move(state->at, rules(x), list->moves[k], &text);
+        if (text.used == 0) {
+            check_fail(x, "`name_move` has no words for the legal move %u", list->moves[k]);
+        }
+    }
+    leave(x);
+    lock(x, state, false);
+    if (depth != 0) {
+        check_fail(x, "`show` does not close all lists that it opens");
+    }
+}
+
+void call_record(struct checking *x, const struct guard *state)
+{
+    enter(x, "record");
+    lock(x, state, true);
+    match_record(x->game, state->at, rules(x), &x->scores, x->record.at);
+    lock(x, state, false);
+    leave(x);
+}
+
+const char *check_player(const struct game *game, size_t k)
+{
+    return k == 0 ? "random" : game->policies[k - 1].name;
+}
+
+static void check_count(const struct checking *x, const struct game_list *list)
+{
+    if (list->count < 1) {
+        check_fail(x, "seat %d must decide and has no legal move", game_head(x->state.at)->seat);
+    }
+    if (list->count > GAME_MOVES_MAX) {
+        check_fail(x,
+                   "a decision has %d legal moves, and a list holds %d: split it into a chain of "
+                   "smaller ones",
+                   list->count, GAME_MOVES_MAX);
+    }
+}
+
+static void check_list(const struct checking *x, const struct game_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        for (int k = 0; k < i; k++) {
+            if (list->moves[i] == list->moves[k]) {
+                check_fail(x, "the legal move %u is listed twice", list->moves[i]);
+            }
+        }
+    }
+}
+
+static void check_choice(const struct checking *x, const struct game_list *list, game_move move)
+{
+    int k = 0;
+    while (k < list->count && list->moves[k] != move) {
+        k++;
+    }
+    if (k == list->count) {
+        check_fail(x, "the player chose the move %u, which is not legal", move);
+    }
+}
+
+/* What `advance` left in the head. */
+static void check_head(const struct checking *x, uint16_t *round)
+{
+    const struct game_head *head = game_head(x->state.at);
+    if (head->seat >= x->variant->seats) {
+        check_fail(x, "seat %d must decide, but the game has %d seats", head->seat,
+                   x->variant->seats);
+    }
+    if (head->round < *round) {
+        check_fail(x, "the round goes back from %d to %d; rounds count up from 1", *round,
+                   head->round);
+    }
+    *round = head->round;
+}
+
+static void seat_players(struct checking *x, const char *player)
+{
+    for (int seat = 0; seat < x->variant->seats; seat++) {
+        if (!policy_parse(x->game, player, &x->players[seat])) {
+            check_fail(x, "there is no player `%s`", player);
+        }
+    }
+}
+
+static void check_over(const struct checking *x)
+{
+    if (game_head(x->state.at)->winner > GAME_UNFINISHED) {
+        check_fail(x, "the winner is %d; enum game_winner has 0 to %d",
+                   game_head(x->state.at)->winner, GAME_UNFINISHED);
+    }
+}
+
+static void verify_now(struct checking *x)
+{
+    if (looks_closely(x)) {
+        call_verify(x, &x->state);
+    }
+}
+
+void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
+                void *to, struct trace *trace)
+{
+    struct game_head *head = game_head(x->state.at);
+    struct policy_luck luck[GAME_SEATS_MAX];
+    uint16_t keyed[GAME_SEATS_MAX] = {0}, round = 1;
+    const uint64_t key = rng_key(x->options->seed, index);
+    x->place->player = player;
+    x->place->index = index;
+    x->place->decision = 0;
+    seat_players(x, player);
+    call_start(x, &x->state, index, trace);
+    verify_now(x);
+    while (call_advance(x, &x->state)) {
+        verify_now(x);
+        check_head(x, &round);
+        if (head->decisions == game_decisions_max(x->game)) {
+            check_fail(x, "the game does not end: %u decisions were made", head->decisions);
+        }
+        const struct game_list list = call_moves(x, &x->state);
+        check_count(x, &list);
+        if (looks_closely(x)) {
+            check_list(x, &list);
+        }
+        if (keyed[head->seat] != head->round) {
+            luck[head->seat] = policy_luck(key, head->seat, head->round, false);
+            keyed[head->seat] = head->round;
+        }
+        const game_move move = call_choose(x, &x->state, x->players, &luck[head->seat]);
+        check_choice(x, &list, move);
+        if (visit != NULL) {
+            visit(x, &list, to);
+        }
+        head->decisions++;
+        call_apply(x, &x->state, move);
+        verify_now(x);
+        x->place->decision++;
+    }
+    verify_now(x);
+    check_over(x);
+    if (!guard_data_same(&x->data)) {
+        check_fail(x, "the game writes to variables of its own outside the state: what one game "
+                      "leaves there, another finds");
+    }
+}

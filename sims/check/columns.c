@@ -1,0 +1,113 @@
+#include <string.h>
+
+#include "sims/check/checking.h"
+#include "sims/record.h"
+
+enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };
+
+static const struct {
+    const char *name;
+    int64_t least, most;
+} types[] = {
+    [COLUMN_U8] = {"u8", 0, UINT8_MAX},    [COLUMN_I8] = {"i8", INT8_MIN, INT8_MAX},
+    [COLUMN_U16] = {"u16", 0, UINT16_MAX}, [COLUMN_I16] = {"i16", INT16_MIN, INT16_MAX},
+    [COLUMN_U32] = {"u32", 0, UINT32_MAX}, [COLUMN_I32] = {"i32", INT32_MIN, INT32_MAX},
+};
+
+static void check_fits(const struct checking *x, const struct column *column, int64_t value)
+{
+    if (value < types[column->type].least || value > types[column->type].most) {
+        check_fail(
+            x, "the column `%s` is too narrow: it holds %lld to %lld (%s), and the value is %lld",
+            column->name, (long long)types[column->type].least, (long long)types[column->type].most,
+            types[column->type].name, (long long)value);
+    }
+}
+
+/* The scores of a round that is over have been kept. */
+static void check_round(const struct checking *x, int round)
+{
+    if (round >= 1 && round <= GAME_ROUNDS_MAX && x->scores.ai[round - 1] == UNSET) {
+        check_fail(x,
+                   "round %d is over, and its scores were not kept: call game_end_round before "
+                   "head.round counts up",
+                   round);
+    }
+}
+
+static void visit_rounds(struct checking *x, const struct game_list *list, void *to)
+{
+    int *checked = to;
+    (void)list;
+    while (*checked < game_head(x->state.at)->round) {
+        check_round(x, (*checked)++);
+    }
+}
+
+static void check_common(const struct checking *x)
+{
+    const struct game_head *head = game_head(x->state.at);
+    const struct column *columns = x->game->columns;
+    const int64_t values[] = {head->winner,    head->end_reason, head->round,
+                              head->decisions, head->ai_score,   head->human_score};
+    for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
+        check_fits(x, &columns[k], values[k]);
+    }
+    for (int round = 1; round < head->round && round <= columns[BY_ROUND].count; round++) {
+        check_fits(x, &columns[BY_ROUND], x->scores.ai[round - 1]);
+        check_fits(x, &columns[BY_ROUND + 1], x->scores.human[round - 1]);
+    }
+}
+
+static void check_word(const struct checking *x, const struct column *column, int64_t value)
+{
+    int64_t words = 0;
+    while (column->names[words] != NULL) {
+        words++;
+    }
+    if (value < 0 || value >= words) {
+        check_fail(x, "the column `%s` holds %lld, but it has %lld words", column->name,
+                   (long long)value, (long long)words);
+    }
+}
+
+/* A value at the top of its type may have been cut to it. */
+static void check_own(const struct checking *x, uint64_t *full)
+{
+    const struct column *columns = x->game->columns;
+    for (size_t c = 0; columns[c].name != NULL; c++) {
+        for (unsigned slot = 0; slot < columns[c].count; slot++) {
+            const int64_t value = record_value(&columns[c], x->record.at, slot);
+            if (columns[c].names != NULL) {
+                check_word(x, &columns[c], value);
+            } else if (c >= COMMON && c < 64 && value == types[columns[c].type].most) {
+                *full |= UINT64_C(1) << c;
+            }
+        }
+    }
+}
+
+void check_columns(struct checking *x)
+{
+    uint64_t full = 0;
+    const char *player;
+    for (size_t k = 0; (player = check_player(x->game, k)) != NULL; k++) {
+        for (uint64_t i = 0; i < x->options->games; i++) {
+            int checked = 1;
+            for (int r = 0; r < GAME_ROUNDS_MAX; r++) {
+                x->scores.ai[r] = x->scores.human[r] = UNSET;
+            }
+            check_play(x, player, i, visit_rounds, &checked, NULL);
+            check_common(x);
+            call_record(x, &x->state);
+            check_own(x, &full);
+        }
+    }
+    for (size_t c = COMMON; c < 64 && x->game->columns[c].name != NULL; c++) {
+        if (full >> c & 1) {
+            check_note(x, "the column `%s` reached %lld, the most that its type %s holds\n",
+                       x->game->columns[c].name, (long long)types[x->game->columns[c].type].most,
+                       types[x->game->columns[c].type].name);
+        }
+    }
+}

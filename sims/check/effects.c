@@ -1,0 +1,135 @@
+/* Whether each rule value that is one number or word changes anything in some games. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/memory.h"
+#include "sims/check/checking.h"
+
+struct trying {
+    const struct checking *x;
+    struct match base, changed;
+    void *rules;            /* of `changed` */
+    unsigned char *records; /* of the games that `base` has played */
+    uint64_t played;
+    struct match_table table;
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    char idle[3000]; /* paths that change nothing */
+    unsigned more;   /* that did not fit */
+};
+
+/* Half of the games are greedy, half random. */
+static void seat(const struct trying *t, struct match *match, uint64_t index)
+{
+    for (int k = 0; k < t->x->variant->seats; k++) {
+        policy_parse(t->x->game, index % 2 == 0 ? "greedy" : "random", &match->seats[k]);
+    }
+}
+
+static enum match_result play(struct trying *t, struct match *match, uint64_t index, void *record)
+{
+    t->x->place->index = index;
+    seat(t, match, index);
+    const enum match_result result =
+        match_play(match, t->x->options->seed, index, &t->table, NULL, t->record);
+    t->x->place->calls++;
+    memcpy(record, t->record, t->x->game->record_size);
+    return result;
+}
+
+/* Whether any of the games has another record. */
+static bool differs(struct trying *t)
+{
+    unsigned char record[GAME_RECORD_MAX];
+    const size_t bytes = t->x->game->record_size;
+    for (uint64_t i = 0; i < t->x->options->effect_games; i++) {
+        for (; t->played <= i; t->played++) {
+            play(t, &t->base, i, t->records + i * bytes);
+        }
+        if (play(t, &t->changed, i, record) != MATCH_PLAYED ||
+            memcmp(record, t->records + i * bytes, bytes) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Stores the value; whether the rules are others now, and sound. */
+static bool put(struct trying *t, const struct param *p, int32_t value)
+{
+    struct complaint why = {0};
+    const struct game *game = t->x->game;
+    unsigned char *place = (unsigned char *)t->rules + p->offset;
+    memcpy(t->rules, t->x->variant->match.rules, game->rules_size);
+    if (memcmp(place, &value, p->size) == 0) {
+        return false;
+    }
+    memcpy(place, &value, p->size); /* the low bytes */
+    return game->prepare(t->rules, &why) &&
+           game->seats(t->rules, (uint8_t[GAME_SEATS_MAX]){0}) == t->x->variant->seats;
+}
+
+/* The last value of a word's table. */
+static int32_t last_word(const struct param *p)
+{
+    int32_t last = 0;
+    while (p->names[last + 1] != NULL) {
+        last++;
+    }
+    return last;
+}
+
+static void try_param(struct trying *t, const struct param *p)
+{
+    const bool number = p->kind == PARAM_INT;
+    const int32_t least = number ? p->min : 0;
+    const int32_t most = number ? p->max : p->kind == PARAM_BOOL ? 1 : last_word(p);
+    const int32_t steps = number ? 1 : most - least; /* of numbers both ends */
+    struct check_place *place = t->x->place;
+    int tried = 0;
+    for (int32_t k = 0; k <= steps; k++) {
+        const int32_t value =
+            least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
+        snprintf(place->setting, sizeof place->setting, "%.100s=%d", p->path, value);
+        if (put(t, p, value)) {
+            tried++;
+            if (differs(t)) {
+                tried = 0;
+                break;
+            }
+        }
+    }
+    place->setting[0] = '\0';
+    if (tried > 0) {
+        const size_t used = strlen(t->idle);
+        const bool fits = used + strlen(p->path) + 2 < sizeof t->idle;
+        snprintf(t->idle + used, sizeof t->idle - used, "%s%s", fits ? " " : "",
+                 fits ? p->path : "");
+        t->more += !fits;
+    }
+}
+
+void check_effects(struct checking *x)
+{
+    struct trying *t = memory_aligned(_Alignof(struct trying), sizeof *t);
+    *t = (struct trying){.x = x, .rules = memory_aligned(64, x->game->rules_size)};
+    t->base = t->changed = (struct match){.game = x->game};
+    t->base.rules = x->variant->match.rules;
+    t->changed.rules = t->rules;
+    t->records = memory_new(x->options->effect_games, x->game->record_size);
+    x->place->call = "advance";
+    for (const struct param *p = x->game->params; p->path != NULL; p++) {
+        if (p->max_count == 0 &&
+            (p->kind == PARAM_INT || p->kind == PARAM_BOOL || p->kind == PARAM_ENUM)) {
+            try_param(t, p);
+        }
+    }
+    if (t->idle[0] != '\0') {
+        check_note(x,
+                   "these rule values change nothing in %llu games, half greedy and half random:%s",
+                   (unsigned long long)x->options->effect_games, t->idle);
+        if (t->more > 0) {
+            check_note(x, " and %u more", t->more);
+        }
+        check_note(x, "\n");
+    }
+}

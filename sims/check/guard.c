@@ -1,0 +1,220 @@
+#define _GNU_SOURCE /* dl_iterate_phdr */
+#include "sims/check/guard.h"
+
+#include <elf.h>
+#include <link.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "sims/base/memory.h"
+
+enum { ALIGNMENT = 16, WATCHED = 0xa5, GAP = 16 /* bytes of forbidden page for each function */ };
+
+static const char *const forbidden[] = {
+    "malloc",       "calloc",        "realloc", "free",   "aligned_alloc", "posix_memalign",
+    "strdup",       "strndup",       "qsort",   "printf", "__printf_chk",  "puts",
+    "putchar",      "fprintf",       "fputs",   "fwrite", "fopen",         "fread",
+    "open",         "read",          "write",   "time",   "clock",         "clock_gettime",
+    "gettimeofday", "rand",          "srand",   "random", "drand48",       "getenv",
+    "system",       "__fprintf_chk", "_Znwm",   "_Znam",  "_ZdlPv",        NULL,
+};
+static unsigned char *forbidden_page;
+
+static size_t page_size(void)
+{
+    return (size_t)sysconf(_SC_PAGESIZE);
+}
+
+static unsigned char *map(size_t bytes, int access)
+{
+    void *at = mmap(NULL, bytes, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory_must(at != MAP_FAILED ? at : NULL);
+}
+
+void guard_new(struct guard *guard, const char *what, size_t bytes)
+{
+    const size_t page = page_size();
+    const size_t room = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    *guard = (struct guard){.what = what, .bytes = bytes};
+    guard->page_bytes = (room + page - 1) / page * page;
+    guard->pages = map(guard->page_bytes + 2 * page, PROT_NONE) + page;
+    mprotect(guard->pages, guard->page_bytes, PROT_READ | PROT_WRITE);
+    memset(guard->pages, WATCHED, guard->page_bytes);
+    guard->at = guard->pages + guard->page_bytes - room;
+    memset(guard->at, 0, bytes);
+}
+
+void guard_lock(const struct guard *guard, bool locked)
+{
+    mprotect(guard->pages, guard->page_bytes, locked ? PROT_READ : PROT_READ | PROT_WRITE);
+}
+
+bool guard_holds(const struct guard *guard)
+{
+    const unsigned char *end = guard->pages + guard->page_bytes;
+    for (const unsigned char *c = guard->at + guard->bytes; c < end; c++) {
+        if (*c != WATCHED) {
+            return false;
+        }
+    }
+    for (const unsigned char *c = guard->at; c > guard->pages && c > guard->at - ALIGNMENT; c--) {
+        if (c[-1] != WATCHED) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool guard_covers(const struct guard *guard, const void *address)
+{
+    const uintptr_t at = (uintptr_t)address, page = page_size();
+    return at >= (uintptr_t)guard->pages - page &&
+           at < (uintptr_t)guard->pages + guard->page_bytes + page;
+}
+
+/* The program or shared object that holds some code. */
+struct object {
+    uintptr_t code, base;
+    const ElfW(Phdr) * headers;
+    int count;
+};
+
+static int find_object(struct dl_phdr_info *info, size_t size, void *to)
+{
+    struct object *object = to;
+    (void)size;
+    for (int k = 0; k < info->dlpi_phnum; k++) {
+        const ElfW(Phdr) *h = &info->dlpi_phdr[k];
+        if (h->p_type == PT_LOAD && object->code - info->dlpi_addr - h->p_vaddr < h->p_memsz) {
+            object->base = info->dlpi_addr;
+            object->headers = info->dlpi_phdr;
+            object->count = info->dlpi_phnum;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static struct object object_of(const void *code)
+{
+    struct object object = {.code = (uintptr_t)code};
+    dl_iterate_phdr(find_object, &object);
+    return object;
+}
+
+static const ElfW(Phdr) * header(const struct object *object, uint32_t type)
+{
+    for (int k = 0; k < object->count; k++) {
+        if (object->headers[k].p_type == type) {
+            return &object->headers[k];
+        }
+    }
+    return NULL;
+}
+
+/* An entry of the object's dynamic section; 0 where there is none. */
+static uintptr_t dynamic(const struct object *object, ElfW(Sxword) tag)
+{
+    const ElfW(Phdr) *h = header(object, PT_DYNAMIC);
+    const ElfW(Dyn) *d = h != NULL ? (const ElfW(Dyn) *)(object->base + h->p_vaddr) : NULL;
+    while (d != NULL && d->d_tag != DT_NULL && d->d_tag != tag) {
+        d++;
+    }
+    return d != NULL && d->d_tag == tag ? d->d_un.d_val : 0;
+}
+
+/* The same of an address, which the loader may have made absolute. */
+static uintptr_t place_of(const struct object *object, ElfW(Sxword) tag)
+{
+    const uintptr_t at = dynamic(object, tag);
+    return at != 0 && at < object->base ? object->base + at : at;
+}
+
+static void add_range(struct guard_data *data, uintptr_t from, uintptr_t to)
+{
+    enum { MOST = sizeof data->at / sizeof *data->at };
+    if (from >= to || data->count == MOST) {
+        return;
+    }
+    data->at[data->count] = (const unsigned char *)from;
+    data->bytes[data->count] = to - from;
+    data->copy[data->count] = memory_new(1, to - from);
+    memcpy(data->copy[data->count], data->at[data->count], to - from);
+    data->count++;
+}
+
+void guard_data_keep(struct guard_data *data, const void *code)
+{
+    const struct object object = object_of(code);
+    const ElfW(Phdr) *fixed = header(&object, PT_GNU_RELRO);
+    /* The table of functions that are found at their first call changes by itself. */
+    const uintptr_t table = place_of(&object, DT_PLTGOT);
+    const uintptr_t table_end =
+        table + (3 + dynamic(&object, DT_PLTRELSZ) / sizeof(ElfW(Rela))) * sizeof(uintptr_t);
+    *data = (struct guard_data){0};
+    for (int k = 0; k < object.count; k++) {
+        const ElfW(Phdr) *h = &object.headers[k];
+        if (h->p_type == PT_LOAD && (h->p_flags & PF_W) != 0) {
+            uintptr_t from = object.base + h->p_vaddr;
+            const uintptr_t to = from + h->p_memsz;
+            if (fixed != NULL && fixed->p_vaddr == h->p_vaddr) {
+                from += fixed->p_memsz;
+            }
+            if (table_end > from && table < to) {
+                add_range(data, from, table);
+                from = table_end;
+            }
+            add_range(data, from, to);
+        }
+    }
+}
+
+bool guard_data_same(const struct guard_data *data)
+{
+    for (int k = 0; k < data->count; k++) {
+        if (memcmp(data->at[k], data->copy[k], data->bytes[k]) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lets the object's places for forbidden functions point to the forbidden page. */
+static void redirect(const struct object *object, uintptr_t table, size_t bytes)
+{
+    const ElfW(Sym) *symbols = (const ElfW(Sym) *)place_of(object, DT_SYMTAB);
+    const char *names = (const char *)place_of(object, DT_STRTAB);
+    const ElfW(Rela) *rows = (const ElfW(Rela) *)table;
+    const uintptr_t page = page_size();
+    for (size_t k = 0; k < bytes / sizeof *rows; k++) {
+        const char *name = names + symbols[ELF64_R_SYM(rows[k].r_info)].st_name;
+        for (int f = 0; forbidden[f] != NULL; f++) {
+            if (strcmp(name, forbidden[f]) == 0) {
+                const uintptr_t place = object->base + rows[k].r_offset;
+                mprotect((void *)(place & ~(page - 1)), page, PROT_READ | PROT_WRITE);
+                *(unsigned char **)place = forbidden_page + GAP * (f + 1);
+            }
+        }
+    }
+}
+
+void guard_forbid_calls(const void *code)
+{
+    const struct object object = object_of(code);
+    forbidden_page = map(page_size(), PROT_NONE);
+    if (object.base != 0 && place_of(&object, DT_SYMTAB) != 0) {
+        redirect(&object, place_of(&object, DT_JMPREL), dynamic(&object, DT_PLTRELSZ));
+        redirect(&object, place_of(&object, DT_RELA), dynamic(&object, DT_RELASZ));
+    }
+}
+
+const char *guard_forbidden(const void *address)
+{
+    const size_t at = (size_t)((uintptr_t)address - (uintptr_t)forbidden_page);
+    return forbidden_page != NULL && at >= GAP && at % GAP == 0 &&
+                   at / GAP - 1 < sizeof forbidden / sizeof *forbidden - 1
+               ? forbidden[at / GAP - 1]
+               : NULL;
+}

@@ -1,0 +1,180 @@
+/* What the dice of traced games show about their streams: whether they depend on the game at all, and
+ * whether two of them always go together. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/memory.h"
+#include "sims/check/checking.h"
+
+enum { DICE_MAX = 24, FACES = 64, LEAST = 60 /* pairs of rolls that say something */ };
+
+/* The first roll of each die in a round; a die is one actor's: "automa's die" of "ai". */
+struct dice {
+    char names[DICE_MAX][80];
+    int count;
+    int64_t face[DICE_MAX]; /* of this round; -1: none */
+    uint16_t round;
+};
+
+/* How the faces of two dice in the same round go together. */
+struct pair {
+    uint32_t rounds;
+    uint64_t seen, partners; /* bits: faces of the one, and of the other */
+    uint8_t partner[FACES];  /* of each face of the one, + 1 */
+    bool differs;            /* a face of the one came with two of the other */
+};
+
+struct listening {
+    struct dice dice;
+    struct pair (*pairs)[DICE_MAX]; /* [one][other] */
+    uint64_t hash;                  /* of all rolls of this game */
+    uint64_t rolls;
+    bool armed;    /* the next roll is the first after the first decision */
+    int64_t first; /* that roll; -1: none */
+};
+
+static void count_pair(struct pair *pair, int64_t one, int64_t other)
+{
+    if (one < 0 || other < 0 || one >= FACES || other >= FACES) {
+        return;
+    }
+    pair->rounds++;
+    pair->seen |= UINT64_C(1) << one;
+    pair->partners |= UINT64_C(1) << other;
+    pair->differs |= pair->partner[one] != 0 && pair->partner[one] != other + 1;
+    pair->partner[one] = (uint8_t)(other + 1);
+}
+
+static void end_round(struct listening *l)
+{
+    for (int one = 0; one < l->dice.count; one++) {
+        for (int other = 0; other < l->dice.count; other++) {
+            if (one != other) {
+                count_pair(&l->pairs[one][other], l->dice.face[one], l->dice.face[other]);
+            }
+        }
+    }
+    for (int k = 0; k < DICE_MAX; k++) {
+        l->dice.face[k] = -1;
+    }
+}
+
+static void note_roll(struct dice *dice, const char *actor, const struct trace_roll *roll)
+{
+    char name[sizeof dice->names[0]];
+    int k = 0;
+    snprintf(name, sizeof name, "%s of %s", roll->what, actor);
+    while (k < dice->count && strcmp(dice->names[k], name) != 0) {
+        k++;
+    }
+    if (k == DICE_MAX) {
+        return;
+    }
+    if (k == dice->count) {
+        dice->count++;
+        memcpy(dice->names[k], name, sizeof name);
+    }
+    if (dice->face[k] < 0) {
+        dice->face[k] = roll->value;
+    }
+}
+
+static void hear(void *to, const struct trace_event *event, const void *state)
+{
+    struct listening *l = to;
+    (void)state;
+    if (event->round != l->dice.round) {
+        end_round(l);
+        l->dice.round = (uint16_t)event->round;
+    }
+    for (int k = 0; k < event->roll_count; k++) {
+        note_roll(&l->dice, event->actor, &event->rolls[k]);
+        l->hash = rng_mix(l->hash ^ (uint64_t)event->rolls[k].value);
+        l->rolls++;
+        l->first = l->armed ? event->rolls[k].value : l->first;
+        l->armed = false;
+    }
+}
+
+static int bits(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* One die says what the other shows, round after round: a function of many faces onto several. */
+static void check_pairs(const struct checking *x, const struct listening *l)
+{
+    for (int one = 0; one < l->dice.count; one++) {
+        for (int other = 0; other < l->dice.count; other++) {
+            const struct pair *p = &l->pairs[one][other];
+            if (p->rounds >= LEAST && !p->differs && bits(p->seen) >= 4 && bits(p->partners) >= 2) {
+                check_fail(x,
+                           "`%s` says what `%s` shows in the same round, %u times of %u: do they "
+                           "share a stream? Give each purpose a number of its own in rng_stream",
+                           l->dice.names[one], l->dice.names[other], p->rounds, p->rounds);
+            }
+        }
+    }
+}
+
+/* Listens for the first roll; `redeal` deals other dice before it. */
+struct dealing {
+    struct listening *l;
+    bool redeal;
+};
+
+static void visit_first(struct checking *x, const struct game_list *list, void *to)
+{
+    const struct dealing *dealing = to;
+    (void)list;
+    if (x->place->decision == 0) {
+        dealing->l->armed = true;
+        if (dealing->redeal) {
+            call_redeal(x, &x->state, rng_mix(x->place->index + 77));
+        }
+    }
+}
+
+/* Plays a game; its first roll after the first decision. */
+static int64_t first_roll(struct checking *x, struct listening *l, struct trace *trace,
+                          uint64_t index, bool redeal)
+{
+    struct dealing dealing = {l, redeal};
+    l->hash = 0;
+    l->first = -1;
+    l->dice.round = 1;
+    trace->roll_count = 0;
+    check_play(x, "random", index, visit_first, &dealing, trace);
+    end_round(l);
+    return l->first;
+}
+
+void check_rolls(struct checking *x)
+{
+    struct listening *l = memory_new(1, sizeof *l);
+    struct trace *trace = memory_new(1, sizeof *trace);
+    const uint64_t games = x->options->games;
+    uint64_t hash = 0, same_games = 0, same_deals = 0, varied = 0;
+    int64_t before = -1;
+    *trace = (struct trace){.hear = hear, .listener = l};
+    l->pairs = memory_new(DICE_MAX, sizeof *l->pairs);
+    end_round(l);
+    for (uint64_t i = 0; i < games; i++) {
+        const int64_t roll = first_roll(x, l, trace, i, false);
+        hash = i == 0 ? l->hash : hash;
+        same_games += l->hash == hash;
+        varied += i > 0 && roll != before;
+        before = roll;
+        same_deals += first_roll(x, l, trace, i, true) == roll;
+    }
+    if (l->rolls == 0) {
+        check_note(x, "no event tells a roll: trace_roll shows dice in traces\n");
+    } else if (same_games == games && games > 1) {
+        check_fail(x, "all games roll the same dice: make streams from head.key");
+    }
+    if (varied >= 4 && same_deals == games) {
+        check_fail(x, "the dice to come stay as they were after `redeal`: it must deal them anew "
+                      "from its key");
+    }
+    check_pairs(x, l);
+}

@@ -1,0 +1,78 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "sims/check/check.h"
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/plugin/plugin.h"
+
+static int check(const struct check_options *options)
+{
+    struct experiment experiment;
+    struct error error;
+    const struct experiment_overrides overrides = {.rules_too = true};
+    if (experiment_load(&experiment, options->file, &overrides, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    printf("%s: its table keeps the contract; %llu games of each kind, seed %llu\n",
+           experiment.game->title, (unsigned long long)options->games,
+           (unsigned long long)options->seed);
+    const int faults = check_game(&experiment, options, stdout);
+    printf(faults == 0 ? "No fault found.\n" : "%d fault%s\n", faults, faults == 1 ? "" : "s");
+    experiment_free(&experiment);
+    return faults == 0 ? CLI_OK : CLI_FAILED;
+}
+
+/* The name of the game in a shared object, which is opened; other arguments as they are. */
+static int open_argument(const char **file)
+{
+    struct error error;
+    const char *dot = strrchr(*file, '.');
+    if (dot == NULL || strcmp(dot, ".so") != 0) {
+        return CLI_OK;
+    }
+    const struct game *game = plugin_open(*file, true, &error);
+    if (game == NULL) {
+        return cli_fail("%s", error.text);
+    }
+    *file = game->name;
+    return CLI_OK;
+}
+
+int command_check(int argc, char *argv[])
+{
+    struct check_options o = {.games = 200, .seed = 1, .effect_games = 10000, .seconds = 10};
+    uint64_t seconds = o.seconds;
+    const struct cli_option options[] = {
+        {"games", "N", OPTION_NUMBER, &o.games, "games of each kind (default 200)", .min = 1,
+         .max = 1000000},
+        {"effects", "N", OPTION_NUMBER, &o.effect_games,
+         "games in which each rule value is to change something (default 10000)", .min = 1,
+         .max = 1000000},
+        {"seed", "N", OPTION_NUMBER, &o.seed, "seed of the games (default 1)", .max = UINT64_MAX},
+        {"limit", "SECONDS", OPTION_NUMBER, &seconds,
+         "time that one call of the game may take (default 10)", .min = 1, .max = 3600},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "check GAME|GAME.so|RULES.yaml|EXPERIMENT.yaml [OPTION]...",
+        .doc =
+            "Holds a game to the contract of engine/game.h: plays it in a process of its own, with "
+            "guarded memory and a limit of time, and names what is wrong, where, and how to see "
+            "it. A note is no fault, but worth a look.",
+        .examples = "  poise check build/skirmish.so\n"
+                    "  poise check pig --games 1000\n",
+        .options = options,
+        .args_max = 1,
+        .arg_missing = "name a game, or the file that holds it",
+    };
+    int count;
+    int status = cli_parse(&cli, argc, argv, &count);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    o.file = argv[1];
+    o.seconds = (unsigned)seconds;
+    status = open_argument(&o.file);
+    return status == CLI_OK ? check(&o) : status;
+}

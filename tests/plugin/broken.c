@@ -1,0 +1,202 @@
+/* Pig with one fault, chosen by -DFAULT=name: what `poise check` must find. pig.c is Pig's own. */
+#include "pig.c"
+
+#include <stdlib.h>
+
+#include "poise/export.h"
+
+enum fault {
+    NONE, /* so that the frame itself is sound */
+    ILLEGAL_MOVE,
+    ENDLESS,
+    HANG,
+    UNINITIALIZED,
+    HIDDEN_INFORMATION,
+    SHARED_STREAM,
+    NARROW_COLUMN,
+    WRONG_SIZE,
+    WRONG_VERSION,
+    ALLOCATION,
+    MISSING_COLUMN,
+    LONG_LIST,
+    OWN_COUNTER,
+    WRITES_RULES,
+    WRITES_IN_MOVES,
+    WRITES_OUTSIDE,
+    DEAD_REDEAL,
+    MISSING_FUNCTION,
+    OTHER_HEADERS,
+    SAME_MOVE_TWICE,
+    FORGOTTEN_ROUND,
+    UNKNOWN_RULE,
+};
+
+struct broken_state {
+    struct pig_state pig;
+    uint32_t odd;
+};
+
+static uint32_t __attribute__((noinline)) garbage(void)
+{
+    volatile uint32_t never_set[64];
+    return never_set[40];
+}
+
+static void broken_start(void *state, const void *rules)
+{
+    struct broken_state *s = state;
+    start(state, rules);
+    if (FAULT == UNINITIALIZED) {
+        s->odd = garbage();
+    }
+    if (FAULT == WRITES_OUTSIDE) {
+        (&s->odd)[2] = 7;
+    }
+}
+
+static bool broken_advance(void *state, const void *rules)
+{
+    struct pig_state *s = state;
+    static volatile int forever = 1;
+    static uint64_t counter;
+    while (FAULT == HANG && s->head.round == 3 && forever) {
+    }
+    if (FAULT == ENDLESS && s->head.round > 2) {
+        s->turn_open = true;
+        s->turn_total = 0;
+        s->score[PIG_AI] = s->score[PIG_HUMAN] = 0;
+    }
+    if (FAULT == OWN_COUNTER) {
+        counter++;
+    }
+    if (FAULT == FORGOTTEN_ROUND) {
+        s->head.scores = NULL;
+    }
+    const bool waits = advance(state, rules);
+    if (FAULT == SHARED_STREAM && waits && s->turn_total == 0) {
+        s->die = rng_stream(s->head.key, PURPOSE_DIE, s->head.round);
+    }
+    if (FAULT == NARROW_COLUMN) {
+        s->head.human_score = 200 + s->score[PIG_HUMAN];
+    }
+    return waits;
+}
+
+static int broken_moves(const void *state, const void *rules, game_move out[])
+{
+    struct game_list list = {out, moves(state, rules, out)};
+    if (FAULT == LONG_LIST && game_head_const(state)->round > 2) {
+        for (uint32_t k = 0; k < 2 * GAME_MOVES_MAX; k++) {
+            game_list_add(&list, 10 + k);
+        }
+    }
+    if (FAULT == SAME_MOVE_TWICE) {
+        game_list_add(&list, PIG_ROLL);
+    }
+    if (FAULT == WRITES_IN_MOVES) {
+        ((struct broken_state *)(uintptr_t)state)->odd++;
+    }
+    return list.count;
+}
+
+static void broken_apply(void *state, const void *rules, game_move move)
+{
+    struct pig_state *s = state;
+    if (FAULT == ALLOCATION) {
+        uint8_t *volatile note = malloc(100);
+        free(note);
+    }
+    if (FAULT == WRITES_RULES) {
+        ((struct pig_rules *)(uintptr_t)rules)->round_cap = 9;
+    }
+    apply(state, rules, move);
+    if (FAULT == UNKNOWN_RULE) {
+        tell(s, "rest", "P-77", "rests");
+    }
+}
+
+static void broken_redeal(void *state, const void *rules, uint64_t key)
+{
+    struct pig_state *s = state;
+    if (FAULT == DEAD_REDEAL) {
+        s->head.key = key; /* and the die stays */
+    } else {
+        redeal(state, rules, key);
+    }
+}
+
+static game_move broken_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    const struct pig_state *s = state;
+    const struct pig_rules *r = rules;
+    struct rng die = s->die;
+    if (FAULT == ILLEGAL_MOVE && s->turn_total > 12) {
+        return 77;
+    }
+    if (FAULT == HIDDEN_INFORMATION && 1 + rng_below(&die, r->die_sides) == r->bust_face) {
+        return s->turn_total > 0 ? PIG_HOLD : PIG_ROLL;
+    }
+    return choose_greedy(state, rules, rng);
+}
+
+struct narrow_record {
+    uint8_t winner, end_reason;
+    uint16_t rounds, decisions;
+    uint8_t ai_score, human_score; /* they reach 300 */
+    uint8_t ai_score_by_round[PIG_ROUND_SLOTS], human_score_by_round[PIG_ROUND_SLOTS];
+};
+
+static const struct column narrow[] = {
+    GAME_COMMON_COLUMNS(struct narrow_record, end_names, "points"),
+    {0},
+};
+
+static void record_nothing(const void *state, const void *rules, void *out)
+{
+    (void)state, (void)rules, (void)out;
+}
+
+static const struct game_policy broken_policies[] = {
+    {"idle", "holds after every roll", choose_idle},
+    {"greedy", "has the fault", broken_greedy},
+    {0},
+};
+
+static const struct game broken_game = {
+    .name = "broken",
+    .title = "Broken Pig",
+    .doc = "a game with a fault",
+    .rules_size = sizeof(struct pig_rules),
+    .state_size = FAULT == WRONG_SIZE ? sizeof(struct game_head) / 2 : sizeof(struct broken_state),
+    .record_size = sizeof(struct pig_record),
+    .params = params,
+    .columns = FAULT == MISSING_COLUMN  ? columns + 1
+               : FAULT == NARROW_COLUMN ? narrow
+                                        : columns,
+    .rule_ids = rule_ids,
+    .policies = broken_policies,
+    .ai_policy = "greedy",
+    .prepare = prepare,
+    .seats = seats,
+    .start = broken_start,
+    .advance = broken_advance,
+    .moves = broken_moves,
+    .apply = broken_apply,
+    .redeal = broken_redeal,
+    .verify = FAULT == MISSING_FUNCTION ? NULL : verify,
+    .record = FAULT == NARROW_COLUMN ? record_nothing : record,
+    .name_move = name_move,
+    .show = show,
+    .draw = draw,
+};
+
+__attribute__((visibility("default"))) const struct game_export poise_game_export = {
+    FAULT == WRONG_VERSION ? 99 : GAME_CONTRACT,
+    FAULT == OTHER_HEADERS ? 8 : sizeof(struct game),
+    sizeof(struct game_head),
+    sizeof(struct param),
+    sizeof(struct column),
+    sizeof(struct rule_id),
+    sizeof(struct game_policy),
+    &broken_game,
+};

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Games with one fault each: `poise check` names it, and so does `poise run` what it can see.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+. "$POISE_SOURCE_DIR/tests/plugin/pig.sh"
+install_poise
+lay_out_pig broken
+sed -i '/export.h/d; /^GAME_EXPORT/d' broken/pig.c
+
+build() { # build FAULT
+    cc -O1 -std=c17 -w -shared -fPIC -fvisibility=hidden -I"$prefix/include" -Ibroken -DFAULT="$1" \
+        "$POISE_SOURCE_DIR/tests/plugin/broken.c" -L"$prefix/lib" -lpoise_game -o broken/broken.so || exit 1
+}
+
+# finds FAULT PATTERN [OPTION...]: `check` says so.
+finds() {
+    local pattern=$2
+    build "$1"
+    shift 2
+    "$poise" check broken/broken.so --games 20 --effects 20 "$@" 2>&1 | tr -s '\n ' ' ' >out
+    grep -qE -- "$pattern" out || { echo "FAILED: check does not say /$pattern/:"; fold out; failures=$((failures + 1)); }
+}
+
+runs_into() { # runs_into PATTERN: `run` with the same game says so
+    expect 1 "$1" "$poise" run broken/broken.yaml --game broken/broken.so --games 2000 --no-out --quiet
+}
+
+build NONE
+expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
+
+finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace EXPERIMENT.yaml --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
+runs_into 'a player chose a move that is not legal.*in the code of the game'
+finds ENDLESS 'FAULT games the game does not end: 100000 decisions'
+runs_into 'the game does not end'
+finds HANG 'FAULT games `advance` does not return within 1 seconds seed 1, game 0, decision' --limit 1
+finds UNINITIALIZED 'FAULT same byte [0-9]+ of the state is not the same after `start` on memory of zeros and of ones: it is not initialized'
+finds HIDDEN_INFORMATION 'FAULT choices the player `greedy` chooses otherwise after `redeal`: it uses what it cannot see'
+finds SHARED_STREAM 'FAULT rolls `die of (ai|human)` says what `die of (ai|human)` shows in the same round.*do they share a stream'
+finds NARROW_COLUMN 'FAULT columns the column `human_score` is too narrow: it holds 0 to 255 \(u8\), and the value is [0-9]+ seed'
+finds WRONG_SIZE 'state_size: is [0-9]+ bytes'
+runs_into 'broken.so, `broken`: state_size: is [0-9]+ bytes'
+finds WRONG_VERSION 'was built for version 99 of the contract, and this is version 1: build it again'
+runs_into 'was built for version 99 of the contract'
+finds ALLOCATION 'FAULT games `apply` calls malloc: a game allocates nothing'
+finds MISSING_COLUMN 'winner: must be column number 1: begin `columns` with GAME_COMMON_COLUMNS'
+runs_into 'winner: must be column number 1'
+finds LONG_LIST 'FAULT games a decision has [0-9]+ legal moves, and a list holds 1024: split it'
+runs_into 'a decision has more legal moves than a list holds'
+
+finds OWN_COUNTER 'FAULT games the game writes to variables of its own outside the state'
+finds WRITES_RULES 'FAULT games `apply` writes to the rules, which it may only read'
+finds WRITES_IN_MOVES 'FAULT games `moves` writes to the state, which it may only read'
+finds WRITES_OUTSIDE 'FAULT games `start` (writes|reaches) outside the state of [0-9]+ bytes'
+finds DEAD_REDEAL 'FAULT rolls the dice to come stay as they were after `redeal`'
+finds MISSING_FUNCTION 'verify: is missing from the game.s table'
+finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
+finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
+finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
+finds UNKNOWN_RULE 'FAULT rules the event `rest` names the rule `P-77`, which `rule_ids` lacks'
+exit $((failures > 0))
