@@ -3,7 +3,7 @@
 #ifndef POISE_OPTION_H
 #define POISE_OPTION_H
 
-#include "engine/game.h"
+#include "game.h"
 
 /* The forbidden options, a set of indexes into game->options. */
 static inline uint32_t option_forbidden(const struct game *game, const void *rules)
