@@ -218,7 +218,8 @@ void comparison_put_interrupted(const struct comparison *comparison, FILE *out)
 /* The measures of each variant, those of run's summary and the closeness. */
 static void print_measures(const struct page *page)
 {
-    static const int shown[] = {0, 1, 2, 7}; /* rows of measures_rows */
+    static const enum measures_name shown[] = {MEASURES_CHANGES, MEASURES_COMEBACKS, MEASURES_PAST,
+                                               MEASURES_MEDIAN};
     enum { COLUMNS = sizeof shown / sizeof *shown };
     const struct comparison *comparison = page->comparison;
     bool begun = false;

@@ -71,8 +71,20 @@ struct measures_row {
     char name[64], value[32], interval[48];
 };
 
-/* The rows that tables of all measures show; at most MEASURES_ROWS. Returns how many. */
-enum { MEASURES_ROWS = 5 + MEASURES_QUANTILES };
-int measures_rows(const struct measures *measures, struct measures_row rows[MEASURES_ROWS]);
+/* The rows of measures_rows; those of closeness follow. */
+enum measures_name {
+    MEASURES_CHANGES,
+    MEASURES_COMEBACKS,
+    MEASURES_PAST,
+    MEASURES_BRIEF, /* the rows before are shown where there is little room */
+    MEASURES_LOWEST = MEASURES_BRIEF,
+    MEASURES_LAST,
+    MEASURES_MARGINS,
+    MEASURES_MEDIAN = MEASURES_MARGINS + 2,
+    MEASURES_ROWS = MEASURES_MARGINS + MEASURES_QUANTILES
+};
+
+/* Fills in all rows. */
+void measures_rows(const struct measures *measures, struct measures_row rows[MEASURES_ROWS]);
 
 #endif

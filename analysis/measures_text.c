@@ -67,24 +67,22 @@ static struct measures_row row(const char *name, const struct measures_value *va
     return out;
 }
 
-int measures_rows(const struct measures *m, struct measures_row rows[MEASURES_ROWS])
+void measures_rows(const struct measures *m, struct measures_row rows[MEASURES_ROWS])
 {
-    int count = 0;
-    rows[count++] = row("lead changes", &m->lead_changes, 1);
-    rows[count++] = row("comebacks, %", &m->comebacks, 100);
-    rows[count++] = row("rounds played past 90 %", &m->past, 1);
-    rows[count++] = row("winner's lowest chance, %", &m->lowest, 100);
-    rows[count++] = row("round of the last lead change", &m->last_change, 1);
+    rows[MEASURES_CHANGES] = row("lead changes", &m->lead_changes, 1);
+    rows[MEASURES_COMEBACKS] = row("comebacks, %", &m->comebacks, 100);
+    rows[MEASURES_PAST] = row("rounds played past 90 %", &m->past, 1);
+    rows[MEASURES_LOWEST] = row("winner's lowest chance, %", &m->lowest, 100);
+    rows[MEASURES_LAST] = row("round of the last lead change", &m->last_change, 1);
     for (int q = 0; q < MEASURES_QUANTILES; q++) {
         const struct measures_quantile *it = &m->closeness[q];
-        struct measures_row *out = &rows[count++];
+        struct measures_row *out = &rows[MEASURES_MARGINS + q];
         snprintf(out->name, sizeof out->name, "final margin, %.0f %% of games up to",
                  100 * it->share);
         snprintf(out->value, sizeof out->value, "%lld", (long long)it->margin);
         snprintf(out->interval, sizeof out->interval, "[%lld, %lld]", (long long)it->low,
                  (long long)it->high);
     }
-    return count;
 }
 
 static json_t *real(double value)

@@ -4,12 +4,13 @@
 
 /* Rows of measures_rows that the table shows, and their heads. */
 static const struct {
-    int row;
+    enum measures_name row;
     const char *head;
-} shown[] = {{0, "lead changes"},         {4, "round of the last"},
-             {1, "comebacks, %"},         {3, "winner's lowest chance, %"},
-             {2, "rounds past 90 %"},     {7, "median margin"},
-             {9, "90 % of margins up to"}};
+} shown[] = {
+    {MEASURES_CHANGES, "lead changes"},          {MEASURES_LAST, "round of the last"},
+    {MEASURES_COMEBACKS, "comebacks, %"},        {MEASURES_LOWEST, "winner's lowest chance, %"},
+    {MEASURES_PAST, "rounds past 90 %"},         {MEASURES_MEDIAN, "median margin"},
+    {MEASURES_ROWS - 1, "90 % of margins up to"}};
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 static void put_variant(struct report_table *table, const struct report_file *file, size_t v,

@@ -263,7 +263,6 @@ static void print_course(const struct page *page, const struct tally *tally)
 /* Three of the measures, and the checks. */
 static void print_measures(const struct page *page, const struct tally *tally)
 {
-    enum { SHOWN = 3 };
     struct measures measures;
     struct measures_row rows[MEASURES_ROWS];
     char text[320];
@@ -272,7 +271,7 @@ static void print_measures(const struct page *page, const struct tally *tally)
     }
     measures_rows(&measures, rows);
     heading(page, "How the games go (docs/measures.md)");
-    for (int i = 0; i < SHOWN; i++) {
+    for (int i = 0; i < MEASURES_BRIEF; i++) {
         fprintf(page->out, "  %-29s%9s  %s\n", rows[i].name, rows[i].value, rows[i].interval);
     }
     if (measures.pace_round > 0) {

@@ -80,7 +80,7 @@ static int play(const struct aims *aims, const int32_t at[], const uint64_t *see
     return status;
 }
 
-/* The root of the sum of squares of what is missing, in standard deviations of one game. */
+/* The sum of squares of what is missing, in standard deviations of one game. */
 static double loss(const struct aims *aims, const struct goal_value values[])
 {
     double sum = 0;

@@ -114,6 +114,25 @@ static void id_twice(struct broken *b)
     b->ids[1] = b->ids[0];
 }
 
+static const char *const options[] = {"roll", NULL};
+
+static int no_option(const void *state, const void *rules, game_move move)
+{
+    (void)state, (void)rules, (void)move;
+    return -1;
+}
+
+static void options_without_option(struct broken *b)
+{
+    b->game.options = options;
+}
+
+static void options_without_a_rule_value(struct broken *b)
+{
+    b->game.options = options;
+    b->game.option = no_option;
+}
+
 static void test_each_mistake_in_a_table_is_named(void **state)
 {
     (void)state;
@@ -136,6 +155,8 @@ static void test_each_mistake_in_a_table_is_named(void **state)
         {number_without_a_word, "goal"},
         {no_greedy, "greedy"},
         {id_twice, "P-1"},
+        {options_without_option, "options"},
+        {options_without_a_rule_value, "options"},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
         struct broken b;
