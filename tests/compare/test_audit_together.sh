@@ -106,6 +106,11 @@ grep -qE "^[1-9][0-9]{1,2} readings of" out || fail "--until plays all 2,000 rea
 says "by ci or decided, not by looks" 2 open.yaml --together 20 --until looks=4
 says "--until goes with --together" 2 open.yaml --until ci=5%
 
+# The shipped rule sets: no two questions clash, and the rules take the readings.
+for game in wroth orichalcum drums heroes3; do
+    says "10 readings of " 0 $game --together 10 --games 2
+done
+
 # Ctrl-C keeps what is known.
 "$POISE" audit open.yaml --together 100000 --quiet >out 2>err &
 pid=$!
