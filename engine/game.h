@@ -99,8 +99,8 @@ struct game {
     const struct rule_id *rule_ids;     /* ends with id == NULL */
     const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
                                            ends with name == NULL */
-    const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the book
-                              leaves the AI no decision and it has no seat */
+    const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the AI has
+                              no seat, as it follows its book inside advance() */
     uint32_t decisions_max; /* after which a game counts as endless; 0: GAME_DECISIONS_MAX */
 
     /* Checks what no single value shows and fills in the derived tables. False, by game_complain(): the
@@ -110,12 +110,15 @@ struct game {
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */
     int (*seats)(const void *rules, uint8_t sides[]);
 
-    /* Sets up a game. The state is all zeros, except for the head: its key, its listeners, round 1,
-     * and no winner; see game_start. */
+    /* Sets up a game. game_start has filled the state with zeros, except for the head: its key, its
+     * listeners, round 1, and no winner. Leave head.key, head.trace and head.scores as they are: they
+     * belong to the match loop. A game that sets `*state = (struct my_state){...}` keeps the head. */
     void (*start)(void *state, const void *rules);
 
     /* Plays the AI, the dice and the bookkeeping until a seat must decide (true; head.seat says
-     * who) or the game is over (false; head.winner and head.end_reason say how). */
+     * who) or the game is over (false; head.winner and head.end_reason say how). It is called after
+     * `start` and after each move. Rounds begin at 1: at the end of each it sets the scores in the
+     * head, calls game_end_round, and then counts head.round up; after the last round it does not. */
     bool (*advance)(void *state, const void *rules);
 
     /* All legal moves of the waiting decision, without duplicates, in a fixed order; returns how
@@ -127,7 +130,8 @@ struct game {
 
     /* Replaces all that the deciding seat cannot see (face-down cards, deck orders, future dice)
      * by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept. Where
-     * nothing is hidden but future dice it sets head.key, and streams that are open anew. */
+     * nothing is hidden but future dice it sets head.key, and opens anew from it each stream that the
+     * state holds: else a player who looks ahead would see the dice that will fall. */
     void (*redeal)(void *state, const void *rules, uint64_t key);
 
     /* The human's options: kinds of moves that `human.forbidden` can take away; see option.h. Ends
