@@ -111,7 +111,8 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
         if (samples == most) {
             return contest_best(contest, samples, base);
         }
-        if ((samples & (samples - 1)) == 0 || samples >= look->samples) {
+        const bool doubles = (samples & (samples - 1)) == 0 && samples >= most / PROOF;
+        if (doubles || samples >= look->samples) { /* a sixteenth of the samples before the first */
             contest_thin(contest, samples, look->fewest);
         }
     }
