@@ -1,15 +1,18 @@
 #include <omp.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/play/collect.h"
+#include "sims/play/recorded.h"
 #include "sims/run/merge.h"
 #include "sims/run/run.h"
 #include "sims/run/stop.h"
 
 struct arguments {
     const char *out;
-    bool force, reproducible, quiet;
+    bool force, reproducible, quiet, marked;
 };
 
 static int join(const struct merge *m, const struct arguments *a, const char *command)
@@ -43,23 +46,60 @@ static int join(const struct merge *m, const struct arguments *a, const char *co
     return status;
 }
 
+/* Recorded games, or folders of them, and no shards. */
+static bool is_recorded(const char *path)
+{
+    struct stat about;
+    return recorded_is(path) || (stat(path, &about) == 0 && S_ISDIR(about.st_mode));
+}
+
+static int collect(const char *const *paths, size_t count, const struct arguments *a,
+                   const char *command)
+{
+    struct error error;
+    struct collect games = {.paths = paths,
+                            .count = count,
+                            .out = a->out,
+                            .force = a->force,
+                            .marked = a->marked,
+                            .command = command};
+    if (collect_games(&games, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (!a->quiet) {
+        printf("%zu games that people played are now in %s", games.taken, a->out);
+        if (games.left_unfinished > 0) {
+            printf("; %zu unfinished left out", games.left_unfinished);
+        }
+        if (games.left_marked > 0) {
+            printf("; %zu with moves taken back or hints left out", games.left_marked);
+        }
+        puts("");
+    }
+    return CLI_OK;
+}
+
 int command_merge(int argc, char *argv[])
 {
     struct arguments a = {0};
     const struct cli_option options[] = {
         {"out", "FILE", OPTION_TEXT, &a.out, "results file to write (required)"},
         {"force", NULL, OPTION_FLAG, &a.force, "replace a results file that exists"},
+        {"marked", NULL, OPTION_FLAG, &a.marked,
+         "of recorded games: also those with moves taken back or hints"},
         {"reproducible", NULL, OPTION_FLAG, &a.reproducible,
          "leave out what differs between equal runs (host, times, threads)"},
         {"quiet", NULL, OPTION_FLAG, &a.quiet, "print nothing"},
         {0},
     };
     const struct cli cli = {
-        .usage = "merge SHARD.h5... --out FILE.h5 [OPTION]...",
+        .usage = "merge SHARD.h5...|FOLDER|FILE.play... --out FILE.h5 [OPTION]...",
         .doc = "Joins the files of `poise run --shard` into the file that one run would have "
                "written. You must name every shard of the run once, and all must be complete. "
-               "Each value is checked against its digest.",
-        .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n",
+               "Each value is checked against its digest. Games that `poise play` kept, or "
+               "folders of them, become a results file, too, with the player `recorded`.",
+        .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n"
+                    "  poise merge games --out people.h5\n",
         .options = options,
         .args_max = 100000,
         .arg_missing = "name the shards",
@@ -69,6 +109,8 @@ int command_merge(int argc, char *argv[])
     int status = cli_parse(&cli, argc, argv, &count);
     if (status == CLI_RUN && a.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");
+    } else if (status == CLI_RUN && is_recorded(argv[1])) {
+        status = collect((const char *const *)argv + 1, (size_t)count, &a, command);
     } else if (status == CLI_RUN) {
         struct merge merge;
         struct error error;

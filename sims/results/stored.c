@@ -11,6 +11,15 @@
 #include "sims/results/behaviour.h"
 #include "sims/results/provenance.h"
 
+bool stored_by_people(const struct reader_variant *variant)
+{
+    size_t seat = 0;
+    while (seat < variant->policy_count && strcmp(variant->policies[seat], STORED_PEOPLE) != 0) {
+        seat++;
+    }
+    return seat < variant->policy_count;
+}
+
 static int seat_players(struct variant *out, const struct stored_variant *stored,
                         struct error *error)
 {
@@ -26,6 +35,11 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
             return error_set(error,
                              "%s: variant %s: the player %s is gone; version 0.1 of Poise has it",
                              stored->source, stored->name, stored->policies[seat]);
+        }
+        if (strcmp(stored->policies[seat], STORED_PEOPLE) == 0) {
+            return error_set(error,
+                             "%s: people played these games; trace and verify their .play files",
+                             stored->source);
         }
         if (!policy_parse(stored->game, stored->policies[seat], &out->match.seats[seat])) {
             return error_set(error,

@@ -16,6 +16,12 @@ struct stored_variant {
     const struct axes_point *point; /* of a sweep; NULL: none */
 };
 
+/* What stands for people among the players of a variant. */
+#define STORED_PEOPLE "recorded"
+
+/* Whether people played games of the variant. */
+bool stored_by_people(const struct reader_variant *variant);
+
 /* Resolves a variant. 0, or -1 with `error`; free with variant_free in any case. */
 int stored_variant_resolve(struct variant *out, const struct stored_variant *stored,
                            struct error *error) __attribute__((warn_unused_result));

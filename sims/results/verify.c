@@ -137,9 +137,10 @@ static void begin_root(struct examining *x)
 
 static int examine(struct examining *x, uint64_t sample)
 {
-    x->sample = sample < x->variant->games ? sample : x->variant->games;
+    const bool by_people = stored_by_people(x->variant); /* nobody can play those again */
+    x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
     bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
-              stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0;
+              (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
     if (ok) {
         x->block = (struct reader_block){x->reader, x->variant, .most = x->source.chunk_games};
         begin_root(x);

@@ -85,6 +85,30 @@ open("changed.play", "w").write(text.replace("record: ", "record: 0"))
 status, out = run("verify", "changed.play")
 check("another end is refused", status == 1 and "another end" in out, out)
 
+# A folder of games becomes a results file; games with undo or hints stay out unless asked for.
+os.mkdir("games")
+for k, seed in enumerate(("5", "6", "7")):
+    play_to_end("wroth", "--seed", seed, "--out", f"games/{k}.play")
+text = open("games/2.play").read()
+open("games/2.play", "w").write(text.replace("hints: 0", "hints: 1"))
+Game("wroth", "--seed", "8", "--out", "games/begun.play").type("quit")
+status, out = run("merge", "games", "--out", "people.h5")
+check("a folder is joined", status == 0 and re.search(r"2 games .* 1 unfinished .* 1 with", out), out)
+status, out = run("verify", "people.h5")
+check("the digests match", status == 0 and "complete; 2 games" in out, out)
+status, out = run("export", "people.h5")
+rows = out.splitlines()[1:]
+scores = [re.search(r"ai_score +(\d+)", run("trace", f"games/{k}.play")[1]).group(1) for k in range(2)]
+head = out.splitlines()[0].split(",")
+check("the rows are the games", [row.split(",")[head.index("ai_score")] for row in rows] == scores, out, scores)
+check("all are taken", run("merge", "games", "--marked", "--out", "all.h5")[1].startswith("3 games"))
+status, out = run("report", "people.h5", "--format", "markdown", "--out", "people.md")
+check("a report", "against people (`recorded`)" in open("people.md").read(), out)
+status, out = run("trace", "people.h5", "--index", "0")
+check("people cannot be played again", status == 1 and "trace and verify their .play files" in out, out)
+status, out = run("merge", "wroth.play", "pig.play", "--out", "mixed.h5")
+check("other rules", status == 1 and "other rules or players" in out and not os.path.exists("mixed.h5"), out)
+
 # A chain is one choice: an Exodus of several steps is undone at once.
 game = Game("wroth", "--seed", "5", "--out", "chain.play")
 for _ in range(400):

@@ -1,0 +1,24 @@
+/* Recorded games as a results file, one row a game, beside simulated ones. */
+#ifndef POISE_COLLECT_H
+#define POISE_COLLECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sims/base/error.h"
+
+struct collect {
+    const char *const *paths; /* recorded games, and folders of them */
+    size_t count;
+    const char *out; /* results file to write */
+    bool force;      /* replace it */
+    bool marked;     /* also games in which a person took a move back or asked for a hint */
+    const char *command;
+    size_t taken, left_marked, left_unfinished; /* games, counted by collect_games */
+};
+
+/* Checks every game, and writes the finished ones, which must have the same rules and players. 0, or
+ * -1 with `error`. */
+int collect_games(struct collect *collect, struct error *error) __attribute__((warn_unused_result));
+
+#endif
