@@ -29,7 +29,8 @@ struct listening {
     struct pair (*pairs)[DICE_MAX]; /* [one][other] */
     uint64_t hash;                  /* of all rolls of this game */
     uint64_t rolls;
-    bool armed;    /* the next roll is the first after the first decision */
+    bool armed;    /* the first decision was made: the next roll but `known` is the first */
+    int known;     /* rolls that were noted before, and that the player may have seen */
     int64_t first; /* that roll; -1: none */
 };
 
@@ -91,8 +92,10 @@ static void hear(void *to, const struct trace_event *event, const void *state)
         note_roll(&l->dice, event->actor, &event->rolls[k]);
         l->hash = rng_mix(l->hash ^ (uint64_t)event->rolls[k].value);
         l->rolls++;
-        l->first = l->armed ? event->rolls[k].value : l->first;
-        l->armed = false;
+        if (l->armed && l->known-- == 0) {
+            l->first = event->rolls[k].value;
+            l->armed = false;
+        }
     }
 }
 
@@ -129,6 +132,7 @@ static void visit_first(struct checking *x, const struct game_list *list, void *
     (void)list;
     if (x->place->decision == 0) {
         dealing->l->armed = true;
+        dealing->l->known = game_head(x->state.at)->trace->roll_count;
         if (dealing->redeal) {
             call_redeal(x, &x->state, rng_mix(x->place->index + 77));
         }
@@ -142,6 +146,7 @@ static int64_t first_roll(struct checking *x, struct listening *l, struct trace 
     struct dealing dealing = {l, redeal};
     l->hash = 0;
     l->first = -1;
+    l->armed = false;
     l->dice.round = 1;
     trace->roll_count = 0;
     check_play(x, "random", index, visit_first, &dealing, trace);

@@ -6,7 +6,8 @@
 #include "poise/export.h"
 
 enum fault {
-    NONE, /* so that the frame itself is sound */
+    NONE,        /* so that the frame itself is sound */
+    EARLY_ROLLS, /* no fault either: rolled before the decision, told after it */
     ILLEGAL_MOVE,
     ENDLESS,
     HANG,
@@ -46,6 +47,10 @@ static void broken_start(void *state, const void *rules)
 {
     struct broken_state *s = state;
     start(state, rules);
+    if (FAULT == EARLY_ROLLS && s->pig.head.trace != NULL) {
+        struct rng omen = rng_stream(s->pig.head.key, 9, 0);
+        trace_roll(s->pig.head.trace, "omen", 1 + rng_below(&omen, 6), NULL);
+    }
     if (FAULT == UNINITIALIZED) {
         s->odd = garbage();
     }

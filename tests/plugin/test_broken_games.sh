@@ -25,8 +25,10 @@ runs_into() { # runs_into PATTERN: `run` with the same game says so
     expect 1 "$1" "$poise" run broken/broken.yaml --game broken/broken.so --games 2000 --no-out --quiet
 }
 
-build NONE
-expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
+for sound in NONE EARLY_ROLLS; do
+    build $sound
+    expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
+done
 
 finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace EXPERIMENT.yaml --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
 runs_into 'a player chose a move that is not legal.*in the code of the game'
