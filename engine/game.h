@@ -170,6 +170,17 @@ struct game {
      * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
      * move. NULL where no decision does. */
     bool (*follows)(const void *state, const void *rules);
+
+    /* For games that are slow to call and have no options, else NULL: plays on as the match loop does.
+     * First carries out `move`, unless it is NULL. Players choose for the seats (no slips; they draw
+     * nothing) until the game is over (false), or a decision waits in `round` or later or after
+     * `decisions` (true). */
+    bool (*play_on)(void *state, const void *rules, const game_move *move,
+                    const struct game_policy *const players[], uint32_t round, uint32_t decisions);
+
+    /* For games whose own code can fail, else NULL: what stopped the last game that this thread
+     * played, in words, or NULL. */
+    const char *(*fault)(void);
 };
 
 /* Words of enum game_winner, NULL at the end. */

@@ -10,6 +10,7 @@ const char *match_result_text(enum match_result result)
         [MATCH_NO_MOVE] = "a player must decide and has no legal move",
         [MATCH_LONG_LIST] = "a decision has more legal moves than a list holds",
         [MATCH_ILLEGAL_MOVE] = "a player chose a move that is not legal",
+        [MATCH_FAULT] = "the game's own code failed",
     };
     return texts[result];
 }
@@ -77,6 +78,22 @@ void match_record(const struct game *game, const void *state, const void *rules,
     store_scores(&columns[SINGLE + 1], head, scores->human, head->human_score, record);
 }
 
+/* Lets a game that can play on by itself do so. False where it cannot, or somebody listens. */
+static __attribute__((noinline)) bool play_alone(const struct match *match, void *state,
+                                                 bool checked, enum match_result *result)
+{
+    const struct game *game = match->game;
+    const struct game_policy *players[GAME_SEATS_MAX];
+    if (checked || game_head(state)->trace != NULL || !policy_all_own(match->seats, players)) {
+        return false;
+    }
+    const bool endless =
+        game->play_on(state, match->rules, NULL, players, UINT32_MAX, game_decisions_max(game));
+    const bool fault = game->fault != NULL && game->fault() != NULL;
+    *result = fault ? MATCH_FAULT : endless ? MATCH_ENDLESS : MATCH_PLAYED;
+    return true;
+}
+
 /* Both ways to play; `checked` is a constant where this is inlined. */
 static inline __attribute__((always_inline)) enum match_result
 play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
@@ -99,6 +116,10 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
         memset(table->uses, 0, sizeof table->uses);
     }
     game_start(game, state, rules, key, trace, &table->scores);
+    if (game->play_on != NULL && play_alone(match, state, checked, &result)) {
+        match_record(game, state, rules, &table->scores, record);
+        return result;
+    }
     while (game->advance(state, rules)) {
         const uint8_t seat = head->seat;
         if (head->decisions == most) {
@@ -127,7 +148,7 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
         game->apply(state, rules, move);
     }
     match_record(game, state, rules, &table->scores, record);
-    return result;
+    return game->fault != NULL && game->fault() != NULL ? MATCH_FAULT : result;
 }
 
 enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,

@@ -28,6 +28,7 @@ enum match_result {
     MATCH_NO_MOVE,      /* a seat must decide and has no legal move */
     MATCH_LONG_LIST,    /* more than GAME_MOVES_MAX legal moves */
     MATCH_ILLEGAL_MOVE, /* a player chose a move that is not listed */
+    MATCH_FAULT,        /* the game's own code failed; its fault() says how */
 };
 
 /* A result in words: "a player chose an illegal move". */
@@ -35,7 +36,7 @@ const char *match_result_text(enum match_result result);
 
 /* Plays game `index` of `seed` on `table` to its end. `record` (game->record_size bytes) receives
  * the statistics; `trace` hears every event, or is NULL. The result depends on nothing but the
- * match, the seed and the index. MATCH_PLAYED or MATCH_ENDLESS. */
+ * match, the seed and the index. MATCH_PLAYED, MATCH_ENDLESS or MATCH_FAULT. */
 enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,
                              struct match_table *table, struct trace *trace, void *record);
 

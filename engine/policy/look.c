@@ -66,6 +66,11 @@ play_on(const struct look *look, const void *dealt, game_move move, bool bound)
     struct game_head *head = game_head(state);
     game_copy(game, state, dealt);
     const uint32_t end = (uint32_t)(head->round + look->horizon), most = game_decisions_max(game);
+    const struct game_policy *players[GAME_SEATS_MAX];
+    if (game->play_on != NULL && policy_all_own(look->seats, players)) {
+        game->play_on(state, look->rules, &move, players, end, most);
+        return look_value(head, look->side, look->shift);
+    }
     struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
     game->apply(state, look->rules, move);
     while (game->advance(state, look->rules) && head->round < end && head->decisions < most) {

@@ -85,6 +85,17 @@ bool policy_parse(const struct game *game, const char *name, struct policy *out)
            (name[length] == '\0' || parse_slips(name + length, out));
 }
 
+bool policy_all_own(const struct policy seats[], const struct game_policy *players[])
+{
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        if (seats[k].kind != POLICY_OWN || seats[k].slips > 0) {
+            return false;
+        }
+        players[k] = seats[k].own;
+    }
+    return true;
+}
+
 static game_move choose_random(const struct game *game, const void *state, const void *rules,
                                struct rng *rng)
 {

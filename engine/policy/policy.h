@@ -56,6 +56,10 @@ const struct game_policy *policy_own(const struct game *game, const char *name);
 game_move policy_choose_other(const struct policy seats[], const struct game *game,
                               const void *state, const void *rules, struct policy_luck *luck);
 
+/* Whether all seats are the game's own players who never slip; fills in who they are, up to the last
+ * seat (NULL: no seat). */
+bool policy_all_own(const struct policy seats[], const struct game_policy *players[]);
+
 /* The move that the player of the deciding seat makes in the decision that `state` waits for. `seats`
  * holds the players of all seats. Draws only from `luck`. Where rules forbid options, option_obey()
  * must see the move before it is applied. */
