@@ -46,6 +46,7 @@ struct runner {
     uint64_t games_delivered;
     bool delivering; /* a worker is handing blocks over */
     bool failed;
+    uint64_t failed_game; /* the lowest that failed: others may find one later */
     struct error error;
 };
 
@@ -133,6 +134,14 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
     if (result == MATCH_PLAYED) {
         return 0;
     }
+    if (result == MATCH_FAULT) {
+        error_set(error,
+                  "%s\n  It is in game %llu of seed %llu. To see what comes before:\n"
+                  "  poise trace EXPERIMENT.yaml --seed %llu --index %llu",
+                  match->game->fault(), (unsigned long long)index, (unsigned long long)seed,
+                  (unsigned long long)seed, (unsigned long long)index);
+        return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
+    }
     error_set(
         error,
         "%s: game %llu of seed %llu: %s: a fault in the code of the game; `poise check %s` "
@@ -165,11 +174,14 @@ static int play_block(const struct batch *batch, const struct worker *worker, st
     return 0;
 }
 
-static void fail(struct runner *runner, const struct error *error)
+/* Of several failures the one in the lowest game is told, so that it does not depend on the threads:
+ * all lower games have been dealt by then. */
+static void fail(struct runner *runner, uint64_t game, const struct error *error)
 {
     pthread_mutex_lock(&runner->lock);
-    if (!runner->failed) {
+    if (!runner->failed || game < runner->failed_game) {
         runner->failed = true;
+        runner->failed_game = game;
         runner->error = *error;
     }
     pthread_cond_broadcast(&runner->moved);
@@ -202,7 +214,7 @@ static void deliver(struct runner *runner, struct slot *played)
         struct error error;
         const int status = hand_to_sinks(runner->batch, &next->block, &error);
         if (status != 0) {
-            fail(runner, &error);
+            fail(runner, next->block.first, &error);
         }
         pthread_mutex_lock(&runner->lock);
         runner->delivering = false;
@@ -235,7 +247,7 @@ static void help(struct runner *runner)
         struct error error;
         if (batch->sinks[i].help != NULL &&
             batch->sinks[i].help(batch->sinks[i].self, &error) != 0) {
-            fail(runner, &error);
+            fail(runner, UINT64_MAX, &error);
         }
     }
 }
@@ -247,8 +259,8 @@ static bool fill(struct runner *runner, const struct worker *worker, struct bloc
     struct error error;
     const int status = source == NULL ? play_block(runner->batch, worker, block, &error)
                                       : source->fill(source->self, block, block->games, &error);
-    if (status != 0) {
-        fail(runner, &error);
+    if (status != 0) { /* after so many games of the block */
+        fail(runner, block->first + block->games, &error);
     }
     return status == 0;
 }
@@ -286,7 +298,7 @@ static bool ask(struct runner *runner, struct colleague *colleague, int number)
             break;
         }
         if (remote->ask(remote->self, number, slot->block.first, slot->block.games, &error) != 0) {
-            fail(runner, &error);
+            fail(runner, slot->block.first, &error);
             break;
         }
         colleague->asked[colleague->count++] = slot;
@@ -306,7 +318,7 @@ static void receive(struct runner *runner, struct colleague *colleague, int numb
     memmove(colleague->asked, colleague->asked + 1,
             (size_t)colleague->count * sizeof(struct slot *));
     if (remote->receive(remote->self, number, &slot->block, &ns, &error) != 0) {
-        fail(runner, &error);
+        fail(runner, slot->block.first, &error);
         return;
     }
     pace_note(&colleague->pace, slot->block.games, ns);
