@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libgsl-dev
-libjansson-dev libxxhash-dev libdeflate-dev gnuplot-nox"
+libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev gnuplot-nox"
 test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
 python3-yaml strace iproute2 procps chromium"
 all_packages="clang clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"

@@ -28,6 +28,8 @@ static int read_root(struct reader *reader, struct error *error)
     reader->program_version = h5_get_text(reader->file, "program_version");
     reader->git_commit = h5_get_text(reader->file, "git_commit");
     reader->experiment = h5_get_long_text(reader->file, "experiment");
+    reader->script = h5_get_long_text(reader->file, "script");
+    reader->script_file = h5_get_text(reader->file, "script_file");
     if (reader->game == NULL || reader->program_version == NULL || reader->git_commit == NULL ||
         reader->experiment == NULL || h5_get_u64(reader->file, "seed", &reader->seed) != 0 ||
         h5_get_u64(reader->file, "shard", &reader->shard) != 0 ||
@@ -133,6 +135,8 @@ void reader_close(struct reader *reader)
     free(reader->program_version);
     free(reader->git_commit);
     free(reader->experiment);
+    free(reader->script);
+    free(reader->script_file);
     *reader = (struct reader){.file = H5I_INVALID_HID};
 }
 

@@ -34,6 +34,7 @@ struct reader_fact {
 struct reader {
     char *path;
     char *game, *program_version, *git_commit, *experiment; /* texts of the file */
+    char *script, *script_file; /* of a game in Lua: its text and the name of its file; else NULL */
     uint64_t seed;
     uint64_t shard, shards;          /* part `shard` (from 1) of `shards`; 1 of 1: a whole run */
     bool complete;                   /* false: the run was interrupted; the games in it are good */

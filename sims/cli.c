@@ -10,6 +10,7 @@
 #include "sims/base/nearest.h"
 #include "sims/base/number.h"
 #include "sims/base/text.h"
+#include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 
 /* "poise: message", whatever bytes a file or a name brought into it. */
@@ -213,7 +214,9 @@ static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_M
 static int open_game(const char *file)
 {
     struct error error;
-    return plugin_open(file, true, &error) != NULL ? CLI_RUN : cli_fail("%s", error.text);
+    const struct game *game =
+        host_is_script(file) ? host_load_file(file, &error) : plugin_open(file, true, &error);
+    return game != NULL ? CLI_RUN : cli_fail("%s", error.text);
 }
 
 static int read_options(const struct cli *cli, int argc, char *argv[])

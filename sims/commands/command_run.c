@@ -85,8 +85,9 @@ static char *default_out(const char *experiment, struct shard shard)
     const char *slash = strrchr(experiment, '/');
     const char *base = slash != NULL ? slash + 1 : experiment;
     const char *dot = strrchr(base, '.');
-    const bool yaml = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
-    const int length = (int)(yaml ? (size_t)(dot - base) : strlen(base));
+    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
+                                       strcmp(dot, ".lua") == 0);
+    const int length = (int)(known ? (size_t)(dot - base) : strlen(base));
     return shard.count == 1
                ? text_print("%.*s.h5", length, base)
                : text_print("%.*s.shard-%u-of-%u.h5", length, base, shard.number, shard.count);

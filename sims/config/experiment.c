@@ -10,6 +10,7 @@
 #include "sims/config/experiment_parts.h"
 #include "sims/config/find.h"
 #include "sims/config/keys.h"
+#include "sims/lua/host.h"
 
 /* A text key, or `otherwise` where it is not given. NULL with `error` for anything but a text. */
 static const char *text_or(const struct yaml *map, const char *key, const char *otherwise,
@@ -87,11 +88,14 @@ static int add_overrides(struct expanding *x, const struct experiment_overrides 
 static int read_base(struct expanding *x, const struct yaml *root,
                      const struct experiment_overrides *over)
 {
-    if (yaml_get(root, "rules") == NULL) {
+    const struct yaml *game = yaml_get(root, "game");
+    const bool script = host_is_script(game->text);
+    if (yaml_get(root, "rules") == NULL && !script) {
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
     }
     x->settled = yaml_get(root, "settled");
+    x->base.rules = script ? game : NULL; /* a script is a rule set, too */
     return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
 }
 
@@ -136,17 +140,29 @@ static bool is_ruleset(const struct yaml *root)
     return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
 }
 
+/* The text of a file; of a script in Lua its rule set. New memory; NULL with `error`. */
+static char *text_of(const char *file, size_t *length, struct error *error)
+{
+    if (!host_is_script(file)) {
+        return yaml_slurp(file, length, error);
+    }
+    const struct game *game = host_load_file(file, error);
+    char *text = game != NULL ? host_ruleset(game) : NULL;
+    *length = text != NULL ? strlen(text) : 0;
+    return text;
+}
+
 static int load(struct expanding *x, const char *file, const struct experiment_overrides *over)
 {
     size_t length;
-    char *text = yaml_slurp(file, &length, x->error);
+    char *text = text_of(file, &length, x->error);
     if (text == NULL) {
         return -1;
     }
     x->out->file = text_copy(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
-    if (root != NULL && over->rules_too && is_ruleset(root)) {
+    if (root != NULL && (host_is_script(file) || (over->rules_too && is_ruleset(root)))) {
         root = of_ruleset(x, root, file);
     }
     return root != NULL ? expand(x, root, over) : -1;

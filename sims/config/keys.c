@@ -6,6 +6,7 @@
 
 #include "sims/base/nearest.h"
 #include "sims/config/find.h"
+#include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 
 static int unknown(const struct yaml *node, const char *const *known, struct error *error)
@@ -78,10 +79,22 @@ char *keys_file(const struct yaml *node, struct error *error)
     return file;
 }
 
+/* The game of a script, which is looked up as other files are. */
+static const struct game *script_game(const struct yaml *node, struct error *error)
+{
+    char *file = keys_file(node, error);
+    const struct game *game = file != NULL ? host_load_file(file, error) : NULL;
+    free(file);
+    return game;
+}
+
 const struct game *keys_game(const struct yaml *node, struct error *error)
 {
     const char *name = keys_text(node, error);
     struct error why;
+    if (name != NULL && host_is_script(name)) {
+        return script_game(node, error);
+    }
     const struct game *game = name != NULL ? plugin_find(name, &why) : NULL;
     if (name == NULL || game != NULL) {
         return game;

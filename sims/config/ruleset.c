@@ -12,6 +12,7 @@
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
+#include "sims/lua/host.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 
@@ -186,9 +187,23 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
                : read_settled(l, yaml_get(root, "settled"));
 }
 
+/* A script in Lua is a rule set, too: its own values. */
+static int read_script(struct loading *l, const char *file, int depth)
+{
+    const struct game *game = host_load_file(file, l->error);
+    if (game == NULL) {
+        return -1;
+    }
+    char *text = host_ruleset(game);
+    const struct yaml *root = yaml_read_text(l->pool, text, strlen(text), file, l->error);
+    free(text);
+    return read_root(l, root, depth);
+}
+
 static int read_file(struct loading *l, const char *file, int depth)
 {
-    return read_root(l, yaml_read_file(l->pool, file, l->error), depth);
+    return host_is_script(file) ? read_script(l, file, depth)
+                                : read_root(l, yaml_read_file(l->pool, file, l->error), depth);
 }
 
 /* The node a complaint is about, or the nearest one on the way to it. */

@@ -17,16 +17,19 @@ enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the fi
 
 static int put_root(const struct results_file *f, const struct results_run *run)
 {
-    const bool ok = h5_put_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
-                    h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
-                    h5_put_text(f->file, "program_version", version_number) == 0 &&
-                    h5_put_text(f->file, "git_commit", version_commit) == 0 &&
-                    h5_put_text(f->file, "game", run->game) == 0 &&
-                    h5_put_u64(f->file, "seed", run->seed) == 0 &&
-                    h5_put_u64(f->file, "shard", run->shard.number) == 0 &&
-                    h5_put_u64(f->file, "shards", run->shard.count) == 0 &&
-                    h5_put_bool(f->file, "complete", false) == 0 &&
-                    h5_put_long_text(f->file, "experiment", run->experiment) == 0;
+    const bool ok =
+        h5_put_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
+        h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
+        h5_put_text(f->file, "program_version", version_number) == 0 &&
+        h5_put_text(f->file, "git_commit", version_commit) == 0 &&
+        h5_put_text(f->file, "game", run->game) == 0 &&
+        h5_put_u64(f->file, "seed", run->seed) == 0 &&
+        h5_put_u64(f->file, "shard", run->shard.number) == 0 &&
+        h5_put_u64(f->file, "shards", run->shard.count) == 0 &&
+        h5_put_bool(f->file, "complete", false) == 0 &&
+        h5_put_long_text(f->file, "experiment", run->experiment) == 0 &&
+        (run->script == NULL || (h5_put_long_text(f->file, "script", run->script) == 0 &&
+                                 h5_put_text(f->file, "script_file", run->script_file) == 0));
     return ok ? 0 : -1;
 }
 

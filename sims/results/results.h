@@ -34,6 +34,8 @@ struct results_run {
     struct shard shard;
     uint64_t most_chunks;   /* of any variant */
     const char *experiment; /* full text */
+    const char *script;     /* of a game in Lua: its full text, else NULL */
+    const char *script_file; /* and the name of its file */
     const char *command;    /* as typed, for the provenance */
 };
 

@@ -7,6 +7,7 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/config/opponent.h"
+#include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/provenance.h"
@@ -89,13 +90,22 @@ static int check_columns(const struct reader *reader, const struct reader_varian
                : error_set(error, "%s: variant %s: columns are missing", reader->path, v->name);
 }
 
+/* The game of a file: of its own script, where it holds one. NULL with `why`, whose text is empty
+ * where there is none at all. */
+static const struct game *game_of(const struct reader *reader, struct error *why)
+{
+    return reader->script != NULL && reader->script_file != NULL
+               ? host_load_text(reader->script, reader->script_file, why)
+               : plugin_find(reader->game, why);
+}
+
 int stored_variant_read(struct variant *out, const struct reader *reader,
                         const struct reader_variant *variant, struct error *error)
 {
     struct error why;
     const struct stored_variant stored = {
         .source = reader->path,
-        .game = plugin_find(reader->game, &why),
+        .game = game_of(reader, &why),
         .name = variant->name,
         .rules = variant->rules != NULL ? variant->rules : "",
         .policies = (const char *const *)variant->policies,
@@ -136,7 +146,7 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
     *out = (struct experiment){.file = text_copy(reader->path),
                                .text = text_copy(reader->experiment),
                                .question = text_copy(""),
-                               .game = plugin_find(reader->game, &ignored),
+                               .game = game_of(reader, &ignored),
                                .games = reader->variants[0].run_games,
                                .seed = reader->seed};
     out->variants = memory_new(reader->planned_count, sizeof *out->variants);
@@ -261,7 +271,7 @@ void stored_warn_source(const struct reader *reader)
             digest = reader->provenance[i].value;
         }
     }
-    const struct game *game = plugin_find(reader->game, &ignored);
+    const struct game *game = game_of(reader, &ignored);
     const struct registry_source *source = game != NULL ? registry_source(game) : NULL;
     if (game == NULL || digest == NULL || (source != NULL && strcmp(source->digest, digest) == 0)) {
         return;

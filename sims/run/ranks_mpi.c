@@ -18,6 +18,7 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
+#include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/stored.h"
 
@@ -183,10 +184,11 @@ static char *describe(const struct variant *variant, uint64_t seed, int threads,
     char *text = NULL;
     FILE *out = text_begin(&text, bytes);
     const struct registry_source *source = registry_source(variant->match.game);
-    fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
+    const char *script = host_text(variant->match.game);
+    fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
             variant->match.game->name, 0, source != NULL ? source->path : "", 0,
-            source != NULL ? source->digest : "", 0, variant->name, 0, variant->resolved, 0,
-            variant->seats, 0);
+            source != NULL ? source->digest : "", 0, script != NULL ? script : "", 0, variant->name,
+            0, variant->resolved, 0, variant->seats, 0);
     for (int seat = 0; seat < variant->seats; seat++) {
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
@@ -225,7 +227,10 @@ static const char *next_text(const char **at)
 static const struct game *same_game(const char **message, struct error *error)
 {
     const char *name = next_text(message), *path = next_text(message);
-    const char *digest = next_text(message);
+    const char *digest = next_text(message), *script = next_text(message);
+    if (script[0] != '\0') {
+        return host_load_text(script, path, error);
+    }
     const bool here = path[0] != '\0' && access(path, F_OK) == 0;
     const struct game *game = here ? plugin_open(path, true, error) : plugin_find(name, error);
     if (game == NULL) {

@@ -6,6 +6,7 @@
 #include "sims/base/clock.h"
 #include "sims/base/memory.h"
 #include "sims/base/output.h"
+#include "sims/lua/host.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"
 #include "sims/results/source.h"
@@ -248,6 +249,8 @@ static struct results *create_results(const struct experiment *e, const struct r
         .source = registry_source(e->game),
         .seed = e->seed,
         .experiment = e->text,
+        .script = host_text(e->game),
+        .script_file = host_file(e->game),
         .command = options->command,
     };
     return check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;

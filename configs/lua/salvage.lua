@@ -1,0 +1,165 @@
+-- Salvage: you against the Wrecker, a deck of 12 cards. 8 rounds of two turns each. The rules are in
+-- RULES.md; docs/lua.md explains what stands here.
+local rule = rules {
+  { "income", 6, 0, 20, unit = "coins", rule = "S-6", doc = "what a human gets for work" },
+  { "sweep_cost", 1, 0, 20, unit = "coins", rule = "S-6", doc = "what it costs to clear the market" },
+  { "power", 1, 0, 6, unit = "steps", rule = "S-8", doc = "the dearest card the Wrecker can take at the start" },
+  { "majority", 4, 0, 20, unit = "points", rule = "S-11", doc = "for the most cards of a colour" },
+}
+
+local cards = {}                       -- the market: 36 cards, 3 colours x values 1 to 6, twice each
+for n = 0, 35 do cards[n + 1] = { colour = div(n, 12) + 1, value = div(n, 2) % 6 + 1 } end
+
+local wrecker = {                      -- the 12 action cards
+  { take = 1 }, { take = 1 }, { take = 2 }, { take = 2 }, { take = 3 }, { take = 3 },
+  { best = true }, { best = true }, { raid = 1 }, { raid = 2 }, { grow = 1 }, { alarm = true },
+}
+
+local function fill(s)                 -- S-2: market slots from the deck; 0 is an empty slot
+  for i = 1, 4 do
+    if s.market[i] == 0 and s.left > 0 then s.market[i] = s.deck[s.left]; s.left = s.left - 1 end
+  end
+end
+
+local function wrecker_draws(s)        -- S-7: an empty deck: shuffle the discard pile
+  if s.ai_left == 0 then
+    tell("S-7", "shuffles its deck")
+    s.ai_left, s.reshuffles = 12, s.reshuffles + 1
+    shuffle(s.ai_deck, 12, s.wreck)
+  end
+  s.ai_left = s.ai_left - 1
+  return wrecker[s.ai_deck[s.ai_left + 1]]
+end
+
+-- S-8: the priority list: within power; the wanted colour; highest value; the colour the Wrecker has
+-- fewest of; then the leftmost.
+local function wrecker_wants(s, colour)
+  local best, top = 0, -1
+  for i = 1, 4 do
+    local card = cards[s.market[i]]
+    if card and card.value <= s.power then
+      local rank = card.value * 100 + 50 - s.ai_has[card.colour]
+      if card.colour == colour then rank = rank + 1000 end
+      if rank > top then best, top = i, rank end
+    end
+  end
+  return best
+end
+
+local function wrecker_takes(s, colour)
+  local i = wrecker_wants(s, colour)
+  if i == 0 then                       -- S-9
+    s.power, s.stalls = s.power + 1, s.stalls + 1
+    tell("S-9", "finds nothing and has power {power}", "power", s.power)
+    return
+  end
+  local card = cards[s.market[i]]
+  s.ai_has[card.colour] = s.ai_has[card.colour] + 1
+  s.ai_score = s.ai_score + card.value
+  s.market[i] = 0; fill(s)
+  tell("S-8", "takes a card of value {value}", "value", card.value)
+end
+
+local function wrecker_turn(s)
+  local card = wrecker_draws(s)
+  if card.take then wrecker_takes(s, card.take)
+  elseif card.best then wrecker_takes(s, 0)
+  elseif card.raid then
+    s.coins = max(0, s.coins - card.raid); wrecker_takes(s, 0)
+  else                                 -- S-10: grow, or alarm: the whole deck is shuffled
+    s.power = s.power + 1
+    if card.alarm then s.ai_left = 0 end
+    tell("S-10", "grows to power {power}", "power", s.power)
+  end
+end
+
+local function score_majorities(s)     -- S-11
+  for colour = 1, 3 do
+    local lead = s.has[colour] - s.ai_has[colour]
+    if lead > 0 then s.human_score = s.human_score + rule.majority
+    elseif lead < 0 then s.ai_score = s.ai_score + rule.majority end
+  end
+  tell("S-11", "scores majorities")
+end
+
+game {
+  name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions", rounds = 8, streams = "market_deck, wreck",
+  state = "step, coins, power, left, ai_left, deck[36], market[4], ai_deck[12], has[3], ai_has[3]," ..
+    " reshuffles, stalls, sweeps",
+  columns = {
+    { "coins", unit = "coins", doc = "left to the human" },
+    { "power", unit = "steps", doc = "the dearest card the Wrecker could take at the end" },
+    { "reshuffles", doc = "times the Wrecker shuffled its deck" },
+    { "stalls", doc = "turns in which the Wrecker found nothing" },
+    { "sweeps", doc = "times the human cleared the market" },
+  },
+  rule_ids = {
+    "S-1 set-up", "S-5 a human works, buys or sweeps", "S-6 what these do",
+    "S-7 an empty deck is shuffled", "S-8 the Wrecker takes a card", "S-9 it finds nothing and grows",
+    "S-10 it grows, or raises the alarm", "S-11 majorities",
+  },
+  move_names = { [0] = "work", "buy card 1", "buy card 2", "buy card 3", "buy card 4", "sweep" },
+
+  setup = function(s)                  -- S-1
+    s.coins, s.power, s.left, s.ai_left = 2, rule.power, 36, 12
+    for i = 1, 36 do s.deck[i] = i; if i <= 12 then s.ai_deck[i] = i end end
+    shuffle(s.deck, 36, s.market_deck); shuffle(s.ai_deck, 12, s.wreck)
+    fill(s)
+    tell("S-1", "deals the market")
+  end,
+
+  advance = function(s)                -- S-4: human, Wrecker, human, Wrecker
+    while true do
+      if s.step == 4 then
+        if s.round % 4 == 0 then score_majorities(s) end
+        if not next_round(s) then return false end
+        s.step = 0
+      end
+      if s.step % 2 == 0 then s.seat = HUMAN return true end
+      wrecker_turn(s); s.step = s.step + 1
+    end
+  end,
+
+  moves = function(s, add)             -- S-5: 0 work, 1 to 4 buy, 5 sweep
+    add(0)
+    for i = 1, 4 do
+      local card = cards[s.market[i]]
+      if card and card.value <= s.coins then add(i) end
+    end
+    if s.coins >= rule.sweep_cost and s.left >= 4 then add(5) end
+  end,
+
+  apply = function(s, move)            -- S-6
+    if move == 0 then s.coins = s.coins + rule.income
+    elseif move == 5 then
+      s.coins = s.coins - rule.sweep_cost; s.sweeps = s.sweeps + 1
+      for i = 1, 4 do s.market[i] = 0 end
+      fill(s)
+    else
+      local card = cards[s.market[move]]
+      s.coins = s.coins - card.value
+      s.has[card.colour] = s.has[card.colour] + 1
+      s.human_score = s.human_score + card.value
+      s.market[move] = 0; fill(s)
+    end
+    s.step = s.step + 1
+    tell("S-5 S-6", "has {coins} coins", "coins", s.coins)
+  end,
+
+  redeal = function(s)                 -- what nobody has seen: the order of both decks
+    shuffle(s.deck, s.left, s.market_deck); shuffle(s.ai_deck, s.ai_left, s.wreck)
+  end,
+
+  greedy = function(s)                 -- the dearest card; a colour that may tip counts 2 more
+    local best, best_worth = 0, 2
+    for i = 1, 4 do
+      local card = cards[s.market[i]]
+      if card and card.value <= s.coins then
+        local lead = s.has[card.colour] - s.ai_has[card.colour]
+        local worth = card.value + ((lead == 0 or lead == -1) and 2 or 0)
+        if worth > best_worth then best, best_worth = i, worth end
+      end
+    end
+    return best
+  end,
+}

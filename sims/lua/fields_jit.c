@@ -1,0 +1,29 @@
+/* What fields_jit.lua needs of C. */
+#include "sims/lua/chunks.h"
+#include "sims/lua/fields.h"
+#include "sims/lua/machine.h"
+
+/* fields_jit.lua knows the layout. */
+static const struct {
+    uint32_t (*below)(void *stream, uint32_t n);
+    void (*shuffle)(void *stream, int32_t *items, uint32_t n);
+    void (*end_round)(void *machine);
+    void (*open_streams)(void *machine);
+} calls = {fields_below, fields_shuffle, fields_end_round, fields_open_streams};
+
+static void set_pointer(lua_State *lua, const char *key, const void *pointer)
+{
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)pointer);
+    lua_setfield(lua, -2, key);
+}
+
+void fields_open(lua_State *lua, struct machine *m)
+{
+    set_pointer(lua, "block", m->block);
+    set_pointer(lua, "notes", &m->notes);
+    set_pointer(lua, "machine", m);
+    set_pointer(lua, "calls", &calls);
+    if (luaL_loadbuffer(lua, (const char *)chunk_fields, sizeof chunk_fields, "=poise") != 0) {
+        lua_error(lua);
+    }
+}

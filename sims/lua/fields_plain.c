@@ -1,0 +1,369 @@
+/* The views of a state for Lua 5.4, as fields_jit.lua makes them for LuaJIT. Each is a userdata; a table
+ * of names (upvalue 1) says where a field is, or holds the array or stream of that name. */
+#include "sims/lua/fields.h"
+#include "sims/lua/machine.h"
+
+/* What a name stands for, in one number: where it is, how wide, and who may write it. */
+enum { WIDTH_BIT = 16, WIDTH_MASK = 7, SEAT = 1 << 20, KEPT = 1 << 21 };
+
+/* A stream's place comes first: machine.c reads it. */
+struct handle {
+    unsigned char *at;
+    struct machine *machine;
+    const char *name;
+    uint32_t count; /* slots of an array; 0: none */
+    bool script;    /* the script has it: everything is checked */
+};
+
+static const char host_key = 0;
+
+/* Calls host.NAME with the top `arguments` values; it raises an error. */
+static int refuse(lua_State *lua, const char *name, int arguments)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &host_key);
+    lua_getfield(lua, -1, name);
+    lua_insert(lua, -2 - arguments);
+    lua_pop(lua, 1);
+    lua_call(lua, arguments, 0);
+    return 0;
+}
+
+/* The whole number at `index`, which a state can hold; false for anything else. */
+static bool whole(lua_State *lua, int index, int32_t *out)
+{
+    int fits = 0;
+    const lua_Integer value =
+        lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &fits) : 0;
+    *out = (int32_t)value;
+    return fits && value >= INT32_MIN && value <= INT32_MAX;
+}
+
+static void check_writable(lua_State *lua, const struct machine *m)
+{
+    if (m->notes.readonly != 0) {
+        machine_fail(lua,
+                     "the state is only looked at here: players and `moves` must not change it");
+    }
+}
+
+static int32_t load_value(const unsigned char *at, int width)
+{
+    int32_t value = 0;
+    memcpy(&value, at, (size_t)width);
+    return value;
+}
+
+/* What the name at stack place 2 stands for: a number, or 0 with the value at the top. */
+static lua_Integer look_up(lua_State *lua)
+{
+    lua_pushvalue(lua, 2);
+    lua_rawget(lua, lua_upvalueindex(1));
+    if (lua_isnil(lua, -1)) {
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_field", 1);
+    }
+    return lua_type(lua, -1) == LUA_TNUMBER ? lua_tointeger(lua, -1) : 0;
+}
+
+static int base_of_seats(const struct machine *m)
+{
+    return m->script->ai_decides ? 0 : 1;
+}
+
+static int view_get(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    const lua_Integer place = look_up(lua);
+    if (place == 0) {
+        return 1;
+    }
+    const int32_t value =
+        load_value(h->at + (place & 0xffff), (int)(place >> WIDTH_BIT & WIDTH_MASK));
+    lua_pushinteger(lua, value + (h->script && (place & SEAT) ? base_of_seats(h->machine) : 0));
+    return 1;
+}
+
+static int view_set(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    int32_t value = 0;
+    if (h->script) {
+        check_writable(lua, h->machine);
+    }
+    const lua_Integer place = look_up(lua);
+    if (place == 0) {
+        machine_fail(lua, "`%s` is an array or a stream: write to its slots, %s[1] = ...",
+                     lua_tostring(lua, 2), lua_tostring(lua, 2));
+    }
+    if (!whole(lua, 3, &value)) {
+        lua_pushvalue(lua, 2);
+        lua_pushvalue(lua, 3);
+        refuse(lua, "no_number", 2);
+    }
+    if (h->script && (place & KEPT)) {
+        machine_fail(lua, "this field is kept by Poise: call next_round(s) or finish(s, who, why)");
+    }
+    if (h->script && (place & SEAT)) {
+        const int seats =
+            (int)(script_first_human(h->machine->script) + h->machine->script->humans);
+        value -= base_of_seats(h->machine);
+        if (value < 0 || value >= seats) {
+            lua_pushvalue(lua, 3);
+            refuse(lua, "no_seat", 1);
+        }
+    }
+    memcpy(h->at + (place & 0xffff), &value, (size_t)(place >> WIDTH_BIT & WIDTH_MASK));
+    return 0;
+}
+
+/* Slot number at stack place 2, from 0. */
+static uint32_t slot_of(lua_State *lua, const struct handle *h)
+{
+    int32_t slot;
+    if (!whole(lua, 2, &slot) || slot < 1 || (uint32_t)slot > h->count) {
+        lua_pushstring(lua, h->name);
+        lua_pushinteger(lua, h->count);
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_slot", 3);
+    }
+    return (uint32_t)slot - 1;
+}
+
+static int array_get(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    lua_pushinteger(lua, ((const int32_t *)(const void *)h->at)[slot_of(lua, h)]);
+    return 1;
+}
+
+static int array_set(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    int32_t value;
+    const uint32_t slot = slot_of(lua, h);
+    check_writable(lua, h->machine);
+    if (!whole(lua, 3, &value)) {
+        lua_pushstring(lua, h->name);
+        lua_pushvalue(lua, 3);
+        refuse(lua, "no_number", 2);
+    }
+    ((int32_t *)(void *)h->at)[slot] = value;
+    return 0;
+}
+
+static int array_length(lua_State *lua)
+{
+    lua_pushinteger(lua, ((const struct handle *)lua_touserdata(lua, 1))->count);
+    return 1;
+}
+
+static struct handle *handle_at(lua_State *lua, int index, const char *type)
+{
+    return luaL_testudata(lua, index, type);
+}
+
+static struct handle *stream_at(lua_State *lua, int index, const char *verb)
+{
+    struct handle *h = handle_at(lua, index, "poise_stream");
+    if (h == NULL) {
+        lua_pushstring(lua, verb);
+        refuse(lua, "no_stream", 1);
+    }
+    check_writable(lua, h->machine);
+    return h;
+}
+
+static int below(lua_State *lua)
+{
+    int32_t n;
+    const struct handle *h = stream_at(lua, 1, "below(s.STREAM, n)");
+    if (!whole(lua, 2, &n) || n < 1) {
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_bound", 1);
+    }
+    lua_pushinteger(lua, fields_below(h->at, (uint32_t)n));
+    return 1;
+}
+
+static int shuffle(lua_State *lua)
+{
+    int32_t n;
+    const struct handle *a = handle_at(lua, 1, "poise_array");
+    if (a == NULL) {
+        refuse(lua, "no_array", 0);
+    }
+    const struct handle *h = stream_at(lua, 3, "shuffle(s.ARRAY, n, s.STREAM)");
+    if (!whole(lua, 2, &n) || n < 0 || (uint32_t)n > a->count) {
+        lua_pushinteger(lua, a->count);
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_length", 2);
+    }
+    fields_shuffle(h->at, (int32_t *)(void *)a->at, (uint32_t)n);
+    return 0;
+}
+
+static int add(lua_State *lua)
+{
+    int32_t move;
+    struct machine_notes *notes = &machine_of(lua)->notes;
+    if (!whole(lua, 1, &move) || move < 0) {
+        lua_settop(lua, 1);
+        refuse(lua, "no_move", 1);
+    }
+    if (notes->count < GAME_MOVES_MAX) {
+        notes->moves[notes->count] = (game_move)move;
+    }
+    notes->count++;
+    return 0;
+}
+
+static int listed(lua_State *lua)
+{
+    int32_t move;
+    const struct machine_notes *notes = &machine_of(lua)->notes;
+    bool found = false;
+    if (whole(lua, 1, &move)) {
+        for (int k = 0; k < notes->count && k < GAME_MOVES_MAX; k++) {
+            found = found || notes->moves[k] == (game_move)move;
+        }
+    }
+    lua_pushboolean(lua, found);
+    return 1;
+}
+
+static int first(lua_State *lua)
+{
+    lua_pushinteger(lua, machine_of(lua)->notes.moves[0]);
+    return 1;
+}
+
+static int end_round(lua_State *lua)
+{
+    fields_end_round(machine_of(lua));
+    return 0;
+}
+
+static int open_streams(lua_State *lua)
+{
+    fields_open_streams(machine_of(lua));
+    return 0;
+}
+
+/* A new userdata with the metatable of that name. */
+static void push_handle(lua_State *lua, const char *type, struct handle handle)
+{
+    struct handle *h = lua_newuserdatauv(lua, sizeof *h, 0);
+    *h = handle;
+    luaL_setmetatable(lua, type);
+}
+
+/* Sets names[key] = place of the table at the top. */
+static void set_place(lua_State *lua, const char *key, size_t offset, size_t width, int flags)
+{
+    lua_pushinteger(lua, (lua_Integer)(offset | width << WIDTH_BIT) | flags);
+    lua_setfield(lua, -2, key);
+}
+
+/* Pushes the names of a state. */
+static void push_names(lua_State *lua, struct machine *m)
+{
+    lua_newtable(lua);
+    set_place(lua, "decisions", offsetof(struct game_head, decisions), 4, KEPT);
+    set_place(lua, "ai_score", offsetof(struct game_head, ai_score), 4, 0);
+    set_place(lua, "human_score", offsetof(struct game_head, human_score), 4, 0);
+    set_place(lua, "round", offsetof(struct game_head, round), 2, KEPT);
+    set_place(lua, "seat", offsetof(struct game_head, seat), 1, SEAT);
+    set_place(lua, "winner", offsetof(struct game_head, winner), 1, KEPT);
+    set_place(lua, "end_reason", offsetof(struct game_head, end_reason), 1, KEPT);
+    for (uint32_t i = 0; i < m->script->field_count; i++) {
+        const struct script_field *f = &m->script->fields[i];
+        if (f->kind == SCRIPT_NUMBER) {
+            set_place(lua, f->name, f->offset, 4, 0);
+            continue;
+        }
+        const bool array = f->kind == SCRIPT_ARRAY;
+        push_handle(lua, array ? "poise_array" : "poise_stream",
+                    (struct handle){m->block + f->offset, m, f->name, array ? f->count : 0, true});
+        lua_setfield(lua, -2, f->name);
+    }
+}
+
+static void push_note_names(lua_State *lua)
+{
+    lua_newtable(lua);
+    set_place(lua, "readonly", offsetof(struct machine_notes, readonly), 4, KEPT);
+    set_place(lua, "listening", offsetof(struct machine_notes, listening), 4, KEPT);
+    set_place(lua, "finished", offsetof(struct machine_notes, finished), 4, KEPT);
+    set_place(lua, "count", offsetof(struct machine_notes, count), 4, KEPT);
+}
+
+/* Makes a metatable; the table of names at the top becomes the upvalue of its functions. */
+static void make_type(lua_State *lua, const char *type, lua_CFunction get, lua_CFunction set)
+{
+    luaL_newmetatable(lua, type);
+    lua_pushvalue(lua, -2);
+    lua_pushcclosure(lua, get, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_pushvalue(lua, -2);
+    lua_pushcclosure(lua, set, 1);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+    lua_pop(lua, 2);
+}
+
+/* fields(host, layout): the table of views; see fields_jit.lua */
+static int fields(lua_State *lua)
+{
+    static const struct luaL_Reg functions[] = {{"below", below},
+                                                {"shuffle", shuffle},
+                                                {"add", add},
+                                                {"listed", listed},
+                                                {"first", first},
+                                                {"end_round", end_round},
+                                                {"open_streams", open_streams},
+                                                {NULL, NULL}};
+    struct machine *m = machine_of(lua);
+    lua_newtable(lua);
+    make_type(lua, "poise_array", array_get, array_set);
+    luaL_getmetatable(lua, "poise_array");
+    lua_pushcfunction(lua, array_length);
+    lua_setfield(lua, -2, "__len");
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    make_type(lua, "poise_stream", view_get, view_set);
+    push_names(lua, m);
+    make_type(lua, "poise_view", view_get, view_set);
+    push_note_names(lua);
+    make_type(lua, "poise_notes", view_get, view_set);
+    luaL_newlib(lua, functions);
+    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, true});
+    lua_setfield(lua, -2, "state");
+    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, false});
+    lua_setfield(lua, -2, "head");
+    push_handle(lua, "poise_notes", (struct handle){(unsigned char *)&m->notes, m, "", 0, false});
+    lua_setfield(lua, -2, "notes");
+    return 1;
+}
+
+/* div(a, b) */
+static int divide(lua_State *lua)
+{
+    luaL_checknumber(lua, 1);
+    if (luaL_checknumber(lua, 2) == 0) {
+        machine_fail(lua, "div(a, 0): nothing can be divided by 0");
+    }
+    lua_settop(lua, 2);
+    lua_arith(lua, LUA_OPIDIV);
+    return 1;
+}
+
+void fields_open(lua_State *lua, struct machine *machine)
+{
+    (void)machine;
+    lua_pushcfunction(lua, divide);
+    lua_setfield(lua, -2, "div");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
+    lua_pushcfunction(lua, fields);
+}

@@ -1,0 +1,257 @@
+/* The contract of engine/game.h for a game that is written in Lua. */
+#include "sims/lua/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sims/lua/machine.h"
+#include "sims/lua/threads.h"
+
+/* The one script of this program. */
+static struct script *script;
+static _Atomic uint32_t serials;
+
+/* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
+ * the next game starts. */
+static int64_t ask(const struct job *job, void *changed, struct text *text)
+{
+    struct machine *m = threads_machine(script);
+    if (m->fault[0] != '\0') {
+        return -1;
+    }
+    const int64_t result = machine_do(m, job, text);
+    if (result < 0 && m->placeless) {
+        threads_find_line(m);
+    }
+    if (changed != NULL && result >= 0) {
+        memcpy(changed, m->block, script->game.state_size);
+    }
+    return result;
+}
+
+static void open_streams(void *state, uint32_t round)
+{
+    const uint64_t key = game_head(state)->key;
+    uint32_t purpose = 0;
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        const struct script_field *f = &script->fields[i];
+        if (f->kind == SCRIPT_STREAM) {
+            const struct rng stream = rng_stream(key, purpose++, round);
+            memcpy((unsigned char *)state + f->offset, &stream, sizeof stream);
+        }
+    }
+}
+
+void game_open_streams(void *state)
+{
+    open_streams(state, game_head(state)->round);
+}
+
+static bool prepare(void *rules, struct complaint *why)
+{
+    struct script_rules *head = rules;
+    (void)why;
+    head->serial = atomic_fetch_add(&serials, 1) + 1;
+    return true;
+}
+
+static int seats(const void *rules, uint8_t sides[])
+{
+    const int first = (int)script_first_human(script), count = first + (int)script->humans;
+    (void)rules;
+    for (int k = 0; k < count; k++) {
+        sides[k] = k < first ? GAME_SIDE_AI : GAME_SIDE_HUMAN;
+    }
+    return count;
+}
+
+static void start(void *state, const void *rules)
+{
+    threads_machine(script)->fault[0] = '\0';
+    open_streams(state, 0);
+    ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
+    open_streams(state, 1);
+}
+
+static bool advance(void *state, const void *rules)
+{
+    return ask(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state, NULL) ==
+           1;
+}
+
+static int moves(const void *state, const void *rules, game_move out[])
+{
+    const struct job job = {.verb = VERB_MOVES, .state = state, .rules = rules};
+    if (ask(&job, NULL, NULL) < 0) {
+        out[0] = 0;
+        return 1;
+    }
+    const struct machine_notes *notes = &threads_machine(script)->notes;
+    const int kept = notes->count < GAME_MOVES_MAX ? notes->count : GAME_MOVES_MAX;
+    memcpy(out, notes->moves, (size_t)kept * sizeof *out);
+    return notes->count;
+}
+
+static void apply(void *state, const void *rules, game_move move)
+{
+    const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
+    ask(&job, state, NULL);
+}
+
+static void redeal(void *state, const void *rules, uint64_t key)
+{
+    game_head(state)->key = key;
+    game_open_streams(state);
+    ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
+}
+
+/* The words live until the thread asks again. */
+static const char *verify(const void *state, const void *rules)
+{
+    static _Thread_local char words[200];
+    struct text text = {words, sizeof words, 0, 0};
+    words[0] = '\0';
+    const struct job job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
+    return ask(&job, NULL, &text) == 1 ? words : NULL;
+}
+
+/* The values of a field, as many as it has slots. */
+static const int32_t *values_of(const void *state, const struct script_field *f)
+{
+    return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
+}
+
+static void record(const void *state, const void *rules, void *out)
+{
+    (void)rules;
+    for (uint32_t n = 0; n < script->own_columns; n++) {
+        const struct script_field *f = &script->fields[script->column_fields[n]];
+        const struct column *c = &script->columns[8 + n];
+        column_store(c, out, values_of(state, f), c->count);
+    }
+}
+
+static void name_move(const void *state, const void *rules, game_move move, struct text *out)
+{
+    const struct job job = {.verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
+    if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
+        text_add(out, "%s", script->move_names[move]);
+    } else if (ask(&job, NULL, out) != 1) {
+        text_add(out, "move %u", move);
+    }
+}
+
+static void show(const void *state, const void *rules, const struct show *out)
+{
+    const struct game_head *head = game_head_const(state);
+    (void)rules;
+    out->number(out->to, "ai_score", head->ai_score);
+    out->number(out->to, "human_score", head->human_score);
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        const struct script_field *f = &script->fields[i];
+        if (f->kind == SCRIPT_NUMBER) {
+            out->number(out->to, f->name, values_of(state, f)[0]);
+        } else if (f->kind == SCRIPT_ARRAY) {
+            out->open(out->to, f->name, true);
+            for (uint32_t k = 0; k < f->count; k++) {
+                out->number(out->to, NULL, values_of(state, f)[k]);
+            }
+            out->close(out->to);
+        }
+    }
+}
+
+static void draw_fields(const void *state, struct text *out)
+{
+    const struct game_head *head = game_head_const(state);
+    text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        const struct script_field *f = &script->fields[i];
+        if (f->kind == SCRIPT_STREAM) {
+            continue;
+        }
+        text_add(out, "%s:", f->name);
+        for (uint32_t k = 0; k < f->count; k++) {
+            text_add(out, " %d", values_of(state, f)[k]);
+        }
+        text_add(out, "\n");
+    }
+}
+
+static void draw(const void *state, const void *rules, struct text *out)
+{
+    const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
+    if (ask(&job, NULL, out) != 1) {
+        draw_fields(state, out);
+    } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
+        text_add(out, "\n");
+    }
+}
+
+static game_move choose(int player, const void *state, const void *rules)
+{
+    const struct job job = {.verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
+    const int64_t move = ask(&job, NULL, NULL);
+    return move < 0 ? 0 : (game_move)move;
+}
+
+/* A player's function is told no number, so each number has its own function. */
+#define CHOOSER(n)                                                                                 \
+    static game_move choose_##n(const void *state, const void *rules, struct rng *rng)             \
+    {                                                                                              \
+        (void)rng;                                                                                 \
+        return choose(n, state, rules);                                                            \
+    }
+CHOOSER(0)
+CHOOSER(1)
+CHOOSER(2)
+CHOOSER(3)
+CHOOSER(4)
+CHOOSER(5)
+CHOOSER(6)
+CHOOSER(7)
+
+static bool play_on(void *state, const void *rules, const game_move *move,
+                    const struct game_policy *const players[], uint32_t round, uint32_t decisions)
+{
+    const int count = (int)(script_first_human(script) + script->humans);
+    struct job job = {.verb = VERB_RUN,
+                      .state = state,
+                      .rules = rules,
+                      .has_move = move != NULL,
+                      .move = move != NULL ? *move : 0,
+                      .stop = round,
+                      .most = decisions,
+                      .check = game_head_const(state)->scores != NULL};
+    for (int k = 0; k < count; k++) {
+        job.players[k] = (int)(players[k] - script->policies);
+    }
+    return ask(&job, state, NULL) == 1;
+}
+
+static const char *fault(void)
+{
+    const struct machine *m = threads_machine(script);
+    return m->fault[0] != '\0' ? m->fault : NULL;
+}
+
+void game_fill(struct script *s)
+{
+    static game_move (*const choosers[SCRIPT_PLAYERS_MAX])(const void *, const void *,
+                                                           struct rng *) = {
+        choose_0, choose_1, choose_2, choose_3, choose_4, choose_5, choose_6, choose_7};
+    struct game *g = &s->game;
+    script = s;
+    for (int k = 0; s->policies[k].name != NULL; k++) {
+        s->policies[k].choose = choosers[k];
+    }
+    g->params = s->params;
+    g->columns = s->columns;
+    g->rule_ids = s->rule_ids;
+    g->policies = s->policies;
+    g->ai_policy = s->ai_decides ? "greedy" : NULL;
+    g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
+    g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
+    g->record = record, g->name_move = name_move, g->show = show, g->draw = draw;
+    g->play_on = play_on, g->fault = fault;
+}

@@ -1,0 +1,13 @@
+/* The contract of engine/game.h for a game that is written in Lua. */
+#ifndef POISE_LUA_GAME_H
+#define POISE_LUA_GAME_H
+
+#include "sims/lua/script.h"
+
+/* Fills in the functions of the script's game. One script of a program can be played. */
+void game_fill(struct script *script);
+
+/* Opens all streams of a state for its round. */
+void game_open_streams(void *state);
+
+#endif

@@ -1,0 +1,25 @@
+/* Games that are written in Lua: reads a script and makes it a game like any other. */
+#ifndef POISE_LUA_HOST_H
+#define POISE_LUA_HOST_H
+
+#include <stdbool.h>
+
+#include "engine/game.h"
+#include "sims/base/error.h"
+
+/* Whether a file's name says that it is a script: "salvage.lua". */
+bool host_is_script(const char *file);
+
+/* The game of a script, which the registry then knows. A script that was read before is not read
+ * again; a program can play one. NULL with `error`, which names the script's line. */
+const struct game *host_load_file(const char *file, struct error *error);
+const struct game *host_load_text(const char *text, const char *file, struct error *error);
+
+/* The script's own rule values, as a rule set: new memory. */
+char *host_ruleset(const struct game *game);
+
+/* The text and the file name of a game's script; NULL for other games. */
+const char *host_text(const struct game *game);
+const char *host_file(const struct game *game);
+
+#endif

@@ -1,0 +1,35 @@
+/* A build without Lua. */
+#include "sims/lua/host.h"
+
+const struct game *host_load_file(const char *file, struct error *error)
+{
+    error_set(error,
+              "%s: this build of Poise plays no games in Lua: install libluajit-5.1-dev (or "
+              "liblua5.4-dev, much slower) and build it again",
+              file);
+    return NULL;
+}
+
+const struct game *host_load_text(const char *text, const char *file, struct error *error)
+{
+    (void)text;
+    return host_load_file(file, error);
+}
+
+char *host_ruleset(const struct game *game)
+{
+    (void)game;
+    return NULL;
+}
+
+const char *host_text(const struct game *game)
+{
+    (void)game;
+    return NULL;
+}
+
+const char *host_file(const struct game *game)
+{
+    (void)game;
+    return NULL;
+}

@@ -1,0 +1,668 @@
+#include "sims/lua/machine.h"
+
+#include <stdlib.h>
+
+#include "sims/base/memory.h"
+#include "sims/base/nearest.h"
+#include "sims/lua/chunks.h"
+#ifdef POISE_LUAJIT
+#include <luajit.h>
+#endif
+
+static const char machine_key = 0;
+
+struct machine *machine_of(lua_State *lua)
+{
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)&machine_key);
+    lua_rawget(lua, LUA_REGISTRYINDEX);
+    struct machine *machine = lua_touserdata(lua, -1);
+    lua_pop(lua, 1);
+    return machine;
+}
+
+/* lua_Alloc with a limit. */
+static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
+{
+    struct machine *m = self;
+    old_bytes = old != NULL ? old_bytes : 0; /* Lua 5.4 says what kind it is */
+    if (bytes == 0) {
+        free(old);
+        m->bytes -= old_bytes;
+        return NULL;
+    }
+    if (bytes > old_bytes && m->bytes + (bytes - old_bytes) > MACHINE_BYTES_MAX) {
+        return NULL;
+    }
+    void *memory = realloc(old, bytes);
+    if (memory != NULL) {
+        m->bytes += bytes - old_bytes;
+    }
+    return memory;
+}
+
+/* Pushes "FILE:LINE: " of the script's function that is running, or "FILE: ". */
+static void push_where(lua_State *lua)
+{
+    lua_Debug at;
+    for (int level = 0; lua_getstack(lua, level, &at); level++) {
+        lua_getinfo(lua, "Sl", &at);
+        if (at.source[0] == '@' && at.currentline > 0) {
+            lua_pushfstring(lua, "%s:%d: ", at.short_src, at.currentline);
+            return;
+        }
+    }
+    /* A call in `return f()` leaves no trace of who made it: then the function that was asked. */
+    const struct machine *m = machine_of(lua);
+    const int line = m->script->lines[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
+    lua_pushfstring(lua, "%s:%d: ", m->script->file, line > 0 ? line : 1);
+}
+
+int machine_fail(lua_State *lua, const char *format, ...)
+{
+    char text[MACHINE_FAULT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    push_where(lua);
+    lua_pushstring(lua, text);
+    lua_concat(lua, 2);
+    lua_error(lua);
+    abort();
+}
+
+/* fail(text) */
+static int fail(lua_State *lua)
+{
+    machine_fail(lua, "%s", lua_tostring(lua, 1));
+}
+
+/* fail_in(function, text): where the function begins */
+static int fail_in(lua_State *lua)
+{
+    lua_Debug at;
+    lua_pushvalue(lua, 1);
+    lua_getinfo(lua, ">S", &at);
+    if (at.source[0] != '@') {
+        machine_fail(lua, "%s", lua_tostring(lua, 2));
+    }
+    lua_pushfstring(lua, "%s:%d: %s", at.short_src, at.linedefined, lua_tostring(lua, 2));
+    return lua_error(lua);
+}
+
+/* where(message): the message with its place in front, unless it has it */
+static int where(lua_State *lua)
+{
+    const struct machine *m = machine_of(lua);
+    const char *message = luaL_checkstring(lua, 1);
+    const size_t length = strlen(m->script->file);
+    if (strncmp(message, m->script->file, length) == 0 && message[length] == ':') {
+        lua_settop(lua, 1);
+        return 1;
+    }
+    push_where(lua);
+    lua_pushvalue(lua, 1);
+    lua_concat(lua, 2);
+    return 1;
+}
+
+/* A value of the script in words, for messages. */
+static const char *shown(lua_State *lua, int index)
+{
+    return lua_type(lua, index) == LUA_TNUMBER    ? lua_tostring(lua, index)
+           : lua_type(lua, index) == LUA_TBOOLEAN ? (lua_toboolean(lua, index) ? "true" : "false")
+                                                  : luaL_typename(lua, index);
+}
+
+static int no_field(lua_State *lua)
+{
+    const struct script *script = machine_of(lua)->script;
+    if (lua_type(lua, 1) != LUA_TSTRING) {
+        machine_fail(lua, "a state has named fields; this is %s", shown(lua, 1));
+    }
+    const char *name = lua_tostring(lua, 1);
+    struct nearest search = nearest_to(name);
+    static const char *const head[] = {"round", "seat", "ai_score", "human_score"};
+    for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
+        nearest_offer(&search, head[i]);
+    }
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        nearest_offer(&search, script->fields[i].name);
+    }
+    machine_fail(lua, "the state has no field `%.60s`%s%s%s", name,
+                 search.best[0] != '\0' ? "; did you mean `" : ": add it to `state`", search.best,
+                 search.best[0] != '\0' ? "`?" : "");
+}
+
+static int no_rule(lua_State *lua)
+{
+    const struct machine *m = machine_of(lua);
+    const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
+    struct nearest search = nearest_to(name);
+    for (uint32_t i = 0; i < m->script->param_count; i++) {
+        if (strcmp(m->script->params[i].path, name) == 0) {
+            machine_fail(lua,
+                         "rule.%.60s is not known yet: experiments change rules, so read it inside "
+                         "a function of the game",
+                         name);
+        }
+        nearest_offer(&search, m->script->params[i].path);
+    }
+    machine_fail(lua, "no rule is called `%.60s`%s%s%s", name,
+                 search.best[0] != '\0' ? "; did you mean `" : ": add it to rules{}", search.best,
+                 search.best[0] != '\0' ? "`?" : "");
+}
+
+/* no_slot(name, count, index) */
+static int no_slot(lua_State *lua)
+{
+    machine_fail(lua, "%s[%s]: `%s` has the slots 1 to %d", lua_tostring(lua, 1), shown(lua, 3),
+                 lua_tostring(lua, 1), (int)lua_tointeger(lua, 2));
+}
+
+/* no_number(name, value) */
+static int no_number(lua_State *lua)
+{
+    machine_fail(lua,
+                 "`%.60s` is set to %s: a state holds whole numbers from -2,147,483,648 to "
+                 "2,147,483,647%s",
+                 lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "a field", shown(lua, 2),
+                 lua_type(lua, 2) == LUA_TNUMBER ? "; div(a, b) divides without a fraction" : "");
+}
+
+static int no_seat(lua_State *lua)
+{
+    const struct script *s = machine_of(lua)->script;
+    machine_fail(lua, "seat %s does not decide in this game: HUMAN%s%s", shown(lua, 1),
+                 s->humans > 1 ? ", HUMAN + 1 and so on" : "",
+                 s->ai_decides ? " and AI do" : " does; for the AI say `ai_decides = true`");
+}
+
+static int no_stream(lua_State *lua)
+{
+    machine_fail(lua, "%s: s.STREAM must be one of the game's `streams`", lua_tostring(lua, 1));
+}
+
+static int no_bound(lua_State *lua)
+{
+    machine_fail(lua, "draws a number below %s: give a whole number from 1", shown(lua, 1));
+}
+
+static int no_array(lua_State *lua)
+{
+    machine_fail(lua, "shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state");
+}
+
+/* no_length(count, n) */
+static int no_length(lua_State *lua)
+{
+    machine_fail(lua, "shuffles %s slots of an array that has %d", shown(lua, 2),
+                 (int)lua_tointeger(lua, 1));
+}
+
+static int no_move(lua_State *lua)
+{
+    machine_fail(lua, "move %s: moves are whole numbers from 0", shown(lua, 1));
+}
+
+/* The name of a stream, for the trace. The argument is what the view gave for it. */
+static int note_roll(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    const struct game_head *head = game_head_const(m->block);
+    const unsigned char *stream = lua_type(lua, 1) == LUA_TUSERDATA
+                                      ? *(unsigned char **)lua_touserdata(lua, 1)
+                                      : *(unsigned char *const *)lua_topointer(lua, 1);
+    const char *name = "draw";
+    for (uint32_t i = 0; i < m->script->field_count; i++) {
+        if (m->script->fields[i].kind == SCRIPT_STREAM &&
+            m->block + m->script->fields[i].offset == stream) {
+            name = m->script->fields[i].name;
+        }
+    }
+    trace_roll(head->trace, name, (int64_t)lua_tonumber(lua, 2), NULL);
+    return 0;
+}
+
+/* Who acts now, as traces call them. */
+static const char *actor_of(const struct machine *m, char out[16])
+{
+    const struct game_head *head = game_head_const(m->block);
+    const uint32_t first = script_first_human(m->script);
+    if (m->job.verb != VERB_APPLY) {
+        return m->job.verb == VERB_SETUP ? "game" : "ai";
+    }
+    if (head->seat < first) {
+        return "ai";
+    }
+    if (m->script->humans == 1) {
+        return "human";
+    }
+    snprintf(out, 16, "human %d", (int)(head->seat - first + 1));
+    return out;
+}
+
+/* tell(rules, text, "key", value, ...) */
+static int tell(lua_State *lua)
+{
+    const struct machine *m = machine_of(lua);
+    struct trace_field fields[TRACE_FIELDS_MAX];
+    char actor[16], action[32];
+    int count = 0;
+    const char *text = lua_tostring(lua, 2);
+    if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
+        machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
+    }
+    for (int k = 3; k < lua_gettop(lua) && count < TRACE_FIELDS_MAX; k += 2) {
+        const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
+        if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
+            machine_fail(lua, "tell(...): after the text come a key and a value in turn");
+        }
+        fields[count++] =
+            (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
+                                 word ? lua_tostring(lua, k + 1) : NULL};
+    }
+    snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
+    trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor_of(m, actor),
+                action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
+    return 0;
+}
+
+static const struct luaL_Reg host_functions[] = {
+    {"fail", fail},
+    {"fail_in", fail_in},
+    {"where", where},
+    {"no_field", no_field},
+    {"no_rule", no_rule},
+    {"no_slot", no_slot},
+    {"no_number", no_number},
+    {"no_seat", no_seat},
+    {"no_stream", no_stream},
+    {"no_bound", no_bound},
+    {"no_array", no_array},
+    {"no_length", no_length},
+    {"no_move", no_move},
+    {"note_roll", note_roll},
+    {"tell", tell},
+    {"define_rules", define_rules},
+    {"define_game", define_game},
+};
+
+/* Counts steps; stops what takes too many. */
+static void count_steps(lua_State *lua, lua_Debug *at)
+{
+    struct machine *m = machine_of(lua);
+    if (at->event == LUA_HOOKLINE) {
+        lua_getinfo(lua, "S", at);
+        m->last_line = at->source[0] == '@' ? at->currentline : m->last_line;
+        return;
+    }
+    m->steps += 1000;
+    if (m->steps > MACHINE_STEPS_MAX) {
+        machine_fail(lua, "does not come to an end: %d million steps in one call",
+                     MACHINE_STEPS_MAX / 1000000);
+    }
+}
+
+/* Texts have no methods for scripts. */
+static void close_texts(lua_State *lua)
+{
+    lua_pushstring(lua, "");
+    if (lua_getmetatable(lua, -1)) {
+        lua_pushnil(lua);
+        lua_setfield(lua, -2, "__index");
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+/* Marks every table that the value on the stack reaches as constant; pops it. `verbs` and `seen`
+ * are stack places. */
+static void freeze(lua_State *lua, int verbs, int seen)
+{
+    luaL_checkstack(lua, 8, "tables within tables");
+    lua_pushvalue(lua, -1);
+    lua_rawget(lua, seen);
+    const bool known = !lua_isnil(lua, -1);
+    lua_pop(lua, 1);
+    if (known || (!lua_istable(lua, -1) && !lua_isfunction(lua, -1)) || lua_iscfunction(lua, -1)) {
+        lua_pop(lua, 1);
+        return;
+    }
+    lua_pushvalue(lua, -1);
+    lua_pushboolean(lua, 1);
+    lua_rawset(lua, seen);
+    const int value = lua_gettop(lua);
+    if (lua_isfunction(lua, value)) {
+        for (int n = 1; lua_getupvalue(lua, value, n) != NULL; n++) {
+            freeze(lua, verbs, seen);
+        }
+    } else {
+        lua_getfield(lua, verbs, "freeze");
+        lua_pushvalue(lua, value);
+        lua_call(lua, 1, 0);
+        for (lua_pushnil(lua); lua_next(lua, value) != 0;) {
+            lua_pushvalue(lua, -2);
+            freeze(lua, verbs, seen); /* the key */
+            freeze(lua, verbs, seen);
+        }
+    }
+    lua_settop(lua, value - 1);
+}
+
+/* Runs the script's text in the environment of the verbs (stack place). */
+static void run_script(lua_State *lua, const struct script *script, int verbs)
+{
+    lua_pushfstring(lua, "@%s", script->file);
+    if (luaL_loadbuffer(lua, script->checked, strlen(script->checked), lua_tostring(lua, -1)) !=
+        0) {
+        lua_error(lua);
+    }
+    lua_getfield(lua, verbs, "env");
+#ifdef POISE_LUAJIT
+    lua_setfenv(lua, -2);
+#else
+    lua_setupvalue(lua, -2, 1);
+#endif
+    lua_call(lua, 0, 0);
+    lua_pop(lua, 1);
+}
+
+static int reference(lua_State *lua, int verbs, const char *name)
+{
+    lua_getfield(lua, verbs, name);
+    return luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+static void take_verbs(struct machine *m, int verbs)
+{
+    static const char *const names[] = {[VERB_SETUP] = "setup",   [VERB_ADVANCE] = "advance",
+                                        [VERB_MOVES] = "moves",   [VERB_APPLY] = "apply",
+                                        [VERB_REDEAL] = "redeal", [VERB_CHOOSE] = "choose",
+                                        [VERB_RUN] = "run",       [VERB_DRAW] = "draw",
+                                        [VERB_VERIFY] = "verify", [VERB_NAME_MOVE] = "name_move"};
+    for (int k = 0; k < VERB_COUNT; k++) {
+        m->verbs[k] = reference(m->lua, verbs, names[k]);
+    }
+    m->set_rule = reference(m->lua, verbs, "set_rule");
+    m->seat = reference(m->lua, verbs, "seat");
+}
+
+/* Loads everything; called through lua_pcall. Argument: the table of verbs. */
+static int set_up(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    const int verbs = 1;
+    run_script(lua, m->script, verbs);
+    lua_getfield(lua, verbs, "definition");
+    lua_call(lua, 0, 1);
+    if (!lua_istable(lua, -1)) {
+        lua_pushfstring(lua, "%s:1: the script describes no game: end it with game { ... }",
+                        m->script->file);
+        return lua_error(lua);
+    }
+    lua_newtable(lua);
+    lua_insert(lua, -2);
+    freeze(lua, verbs, lua_gettop(lua) - 1);
+    lua_getfield(lua, verbs, "bind");
+    define_layout(lua, m->script);
+    lua_call(lua, 1, 0);
+    take_verbs(m, verbs);
+    lua_settop(lua, verbs);
+    return 0;
+}
+
+/* Counts steps from here on, without the compiler; or not. */
+static void count(struct machine *m, bool on)
+{
+    m->steps = 0;
+#ifdef POISE_LUAJIT
+    luaJIT_setmode(m->lua, 0, LUAJIT_MODE_ENGINE | (on ? LUAJIT_MODE_OFF : LUAJIT_MODE_ON));
+#endif
+    const int mask = on ? LUA_MASKCOUNT | (m->counted == MACHINE_BY_LINE ? LUA_MASKLINE : 0) : 0;
+    lua_sethook(m->lua, on ? count_steps : NULL, mask, 1000);
+}
+
+/* Leaves the table of verbs on the stack. */
+static int open_verbs(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    luaL_openlibs(lua); /* switches the compiler on */
+    count(m, true);     /* in any case while the script is read */
+    if (luaL_loadbuffer(lua, (const char *)chunk_verbs, sizeof chunk_verbs, "=poise") != 0) {
+        return lua_error(lua);
+    }
+    lua_newtable(lua);
+    for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++) {
+        lua_pushcfunction(lua, host_functions[i].func);
+        lua_setfield(lua, -2, host_functions[i].name);
+    }
+    fields_open(lua, m);
+    lua_call(lua, 2, 1);
+    close_texts(lua);
+    return 1;
+}
+
+/* Notes what went wrong; the message is on the stack. Where memory or the stack ran out is chance: the
+ * compiler and other threads have a part in it. */
+static void note_fault(struct machine *m, int status)
+{
+    const char *text = lua_tostring(m->lua, -1), *file = m->script->file;
+    const size_t length = strlen(file);
+    const bool overflow = text != NULL && strstr(text, "stack overflow") != NULL;
+    m->placeless =
+        status == LUA_ERRMEM || text == NULL || overflow || strncmp(text, file, length) != 0;
+    if (!m->placeless) {
+        snprintf(m->fault, sizeof m->fault, "%s", text);
+        return;
+    }
+    snprintf(m->fault, sizeof m->fault, "%s:%d: ", file, m->last_line > 0 ? m->last_line : 1);
+    const size_t used = strlen(m->fault);
+    if (status == LUA_ERRMEM) {
+        snprintf(m->fault + used, sizeof m->fault - used, "needs more than %d MB of memory",
+                 MACHINE_BYTES_MAX >> 20);
+    } else if (overflow) {
+        snprintf(m->fault + used, sizeof m->fault - used,
+                 "functions call each other without an end (stack overflow)");
+    } else {
+        snprintf(m->fault + used, sizeof m->fault - used, "%s",
+                 text != NULL ? text : "stops without a message");
+    }
+}
+
+/* Calls what is below its `arguments` on the stack with the error handler. */
+static int call(struct machine *m, int arguments, int results)
+{
+    const int at = lua_gettop(m->lua) - arguments;
+    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->explain);
+    lua_insert(m->lua, at);
+    const int status = lua_pcall(m->lua, arguments, results, at);
+    if (status != 0) {
+        note_fault(m, status);
+    }
+    lua_remove(m->lua, at);
+    return status;
+}
+
+static bool load(struct machine *m)
+{
+    lua_State *lua = m->lua;
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)&machine_key);
+    lua_pushlightuserdata(lua, m);
+    lua_rawset(lua, LUA_REGISTRYINDEX);
+    lua_pushcfunction(lua, open_verbs);
+    const int status = lua_pcall(lua, 0, 1, 0);
+    if (status != 0) {
+        note_fault(m, status);
+        return false;
+    }
+    m->explain = reference(lua, 1, "explain");
+    lua_pushcfunction(lua, set_up);
+    lua_pushvalue(lua, 1);
+    if (call(m, 1, 0) != 0) {
+        return false;
+    }
+    lua_settop(lua, 0);
+    count(m, m->counted != MACHINE_UNCOUNTED);
+    return true;
+}
+
+struct machine *machine_open(struct script *script, bool defining, enum machine_counting counted,
+                             struct error *error)
+{
+    struct machine *m = memory_aligned(_Alignof(struct machine), sizeof *m);
+    memset(m, 0, sizeof *m);
+    m->script = script;
+    m->defining = defining;
+    if (defining) {
+        script->param_count = script->field_count = script->own_columns = 0;
+    }
+    m->counted = counted;
+    m->lua = lua_newstate(allocate, m);
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        m->seated[k] = -1;
+    }
+    if (m->lua == NULL || !load(m)) {
+        const bool again = m->placeless && counted != MACHINE_BY_LINE;
+        error_set(error, "%s", m->lua == NULL ? "not enough memory for Lua" : m->fault);
+        machine_close(m);
+        return again ? machine_open(script, defining, MACHINE_BY_LINE, error) : NULL;
+    }
+    m->defining = false;
+    return m;
+}
+
+void machine_close(struct machine *m)
+{
+    if (m->lua != NULL) {
+        lua_close(m->lua);
+    }
+    free(m);
+}
+
+/* Pushes slot by slot, or the one value, as the script reads it. */
+static void push_value(lua_State *lua, const struct param *p, const int32_t *values)
+{
+    if (p->max_count > 0) {
+        lua_createtable(lua, p->max_count, 0);
+        for (int k = 0; k < p->max_count; k++) {
+            lua_pushinteger(lua, values[k]);
+            lua_rawseti(lua, -2, k + 1);
+        }
+    } else if (p->kind == PARAM_BOOL) {
+        lua_pushboolean(lua, values[0]);
+    } else if (p->kind == PARAM_ENUM) {
+        lua_pushstring(lua, p->names[values[0]]);
+    } else {
+        lua_pushinteger(lua, values[0]);
+    }
+}
+
+static int show_rules(struct machine *m, const void *rules)
+{
+    const struct script_rules *head = rules;
+    for (uint32_t k = 0; k < m->script->param_count; k++) {
+        const struct param *p = &m->script->params[k];
+        lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->set_rule);
+        lua_pushstring(m->lua, p->path);
+        push_value(m->lua, p, (const int32_t *)(const void *)((const char *)rules + p->offset));
+        if (call(m, 2, 0) != 0) {
+            return -1;
+        }
+    }
+    m->rules_serial = head->serial;
+    return 0;
+}
+
+static int seat_players(struct machine *m, const struct job *job)
+{
+    const int seats = (int)(script_first_human(m->script) + m->script->humans);
+    for (int k = 0; k < seats; k++) {
+        if (m->seated[k] == job->players[k]) {
+            continue;
+        }
+        lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->seat);
+        lua_pushinteger(m->lua, k);
+        lua_pushstring(m->lua, m->script->policies[job->players[k]].name);
+        if (call(m, 2, 0) != 0) {
+            return -1;
+        }
+        m->seated[k] = job->players[k];
+    }
+    return 0;
+}
+
+/* Pushes the arguments of a job; how many. */
+static int push_arguments(struct machine *m, const struct job *job)
+{
+    lua_State *lua = m->lua;
+    switch (job->verb) {
+    case VERB_APPLY:
+    case VERB_NAME_MOVE:
+        lua_pushnumber(lua, job->move);
+        return 1;
+    case VERB_CHOOSE:
+        lua_pushstring(lua, m->script->policies[job->player].name);
+        return 1;
+    case VERB_RUN:
+        lua_pushnumber(lua, job->has_move ? (lua_Number)job->move : -1);
+        lua_pushnumber(lua, job->stop);
+        lua_pushnumber(lua, job->most);
+        lua_pushboolean(lua, job->check);
+        return 4;
+    default:
+        return 0;
+    }
+}
+
+static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
+{
+    switch (verb) {
+    case VERB_ADVANCE:
+    case VERB_RUN:
+        return lua_toboolean(lua, -1);
+    case VERB_CHOOSE:
+        return (int64_t)lua_tonumber(lua, -1);
+    case VERB_DRAW:
+    case VERB_VERIFY:
+    case VERB_NAME_MOVE:
+        if (lua_isstring(lua, -1) && text != NULL) {
+            text_add(text, "%s", lua_tostring(lua, -1));
+        }
+        return lua_isstring(lua, -1);
+    default:
+        return 0;
+    }
+}
+
+static int64_t perform(struct machine *m, const struct job *job, struct text *text)
+{
+    if (m->rules_serial != ((const struct script_rules *)job->rules)->serial &&
+        show_rules(m, job->rules) != 0) {
+        return -1;
+    }
+    if (job->verb == VERB_RUN && seat_players(m, job) != 0) {
+        return -1;
+    }
+    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->verbs[job->verb]);
+    if (lua_isnil(m->lua, -1)) { /* optional, and not there */
+        return 0;
+    }
+    m->notes.readonly = 0;
+    m->notes.finished = 0;
+    m->notes.listening = game_head_const(m->block)->trace != NULL;
+    m->steps = 0;
+    const int arguments = push_arguments(m, job);
+    return call(m, arguments, 1) == 0 ? result_of(m->lua, job->verb, text) : -1;
+}
+
+int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
+{
+    m->job = *job;
+    memcpy(m->block, job->state, m->script->game.state_size);
+    atomic_fetch_add_explicit(&m->calls, 1, memory_order_release);
+    const int64_t result = perform(m, job, text);
+    atomic_fetch_add_explicit(&m->calls, 1, memory_order_release);
+    lua_settop(m->lua, 0);
+    return result;
+}

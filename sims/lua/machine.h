@@ -1,0 +1,95 @@
+/* One Lua state with a script in it. A thread has its own; nothing is shared between them. */
+#ifndef POISE_LUA_MACHINE_H
+#define POISE_LUA_MACHINE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdatomic.h>
+
+#include "sims/lua/script.h"
+
+enum {
+    MACHINE_FAULT_MAX = 600,
+    MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
+    MACHINE_STEPS_MAX = 50000000, /* of Lua's machine in one call, where they are counted */
+};
+
+/* How a machine's steps are counted; with counting there is no compiler. */
+enum machine_counting {
+    MACHINE_UNCOUNTED,
+    MACHINE_COUNTED,
+    MACHINE_BY_LINE, /* each line is noted, too */
+};
+
+/* One call: what is asked, about which state. It holds all that is needed to do it again. */
+struct job {
+    enum verb verb;
+    const void *state, *rules;
+    game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move` */
+    bool has_move;
+    int player;                  /* CHOOSE: number in the script's policies */
+    uint32_t stop, most;         /* RUN: round and decisions at which it ends */
+    bool check;                  /* RUN: every choice must be legal */
+    int players[GAME_SEATS_MAX]; /* RUN: of each seat */
+};
+
+/* What C and Lua tell each other during a call; fields_jit.lua knows the layout. */
+struct machine_notes {
+    int32_t readonly;  /* the state must not change now */
+    int32_t listening; /* the game is traced */
+    int32_t finished;  /* finish() was called */
+    int32_t count;     /* moves listed */
+    uint32_t moves[GAME_MOVES_MAX];
+};
+
+struct machine {
+    _Alignas(64) unsigned char block[GAME_STATE_MAX]; /* the state that Lua sees */
+    struct machine_notes notes;
+    struct script *script;
+    lua_State *lua;
+    size_t bytes;          /* that Lua has */
+    int verbs[VERB_COUNT]; /* references into Lua's registry */
+    int set_rule, seat, explain;
+    uint32_t rules_serial; /* whose values the script sees; 0: none */
+    int seated[GAME_SEATS_MAX];
+    uint64_t steps; /* counted in this call, where they are counted */
+    enum machine_counting counted;
+    bool placeless;                /* the last mistake does not say in which line it is */
+    bool defining;                 /* the script is read for the first time */
+    int last_line;                 /* of the script, seen while steps are counted */
+    char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
+    struct job job;                /* under way */
+    _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */
+    struct machine *next;          /* of all machines of the program */
+};
+
+/* A machine with the script in it. With `defining` it fills in the script's tables. NULL with
+ * `error`. */
+struct machine *machine_open(struct script *script, bool defining, enum machine_counting counted,
+                             struct error *error);
+void machine_close(struct machine *machine);
+
+/* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 1 or 0; for CHOOSE a
+ * move; for the texts 1 where `text` (may be NULL) was given one. -1 after a mistake: then
+ * machine->fault says which. */
+int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
+
+/* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
+int machine_fail(lua_State *lua, const char *format, ...)
+    __attribute__((format(printf, 2, 3), cold, noreturn));
+
+/* The machine that a Lua state belongs to. */
+struct machine *machine_of(lua_State *lua);
+
+/* Reads the tables that a script gives to rules{} and game{}. */
+int define_rules(lua_State *lua);
+int define_game(lua_State *lua);
+
+/* Pushes a table that says where the script's fields are. */
+void define_layout(lua_State *lua, const struct script *script);
+
+/* Puts the functions that make the views of a state into the table on the stack. */
+void fields_open(lua_State *lua, struct machine *machine);
+
+#endif

@@ -1,0 +1,89 @@
+/* A game that is written in Lua, as its script describes it. */
+#ifndef POISE_LUA_SCRIPT_H
+#define POISE_LUA_SCRIPT_H
+
+#include "engine/match.h"
+#include "sims/base/error.h"
+
+enum {
+    SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */
+    SCRIPT_PLAYERS_MAX = 8,    /* with idle and greedy */
+    SCRIPT_SLOTS_MAX = 2000,   /* of an array */
+    SCRIPT_WORDS_MAX = 64,     /* of a rule value; reasons to end */
+    SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
+    SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script */
+};
+
+/* What the program asks of a script. */
+enum verb {
+    VERB_SETUP,
+    VERB_ADVANCE,
+    VERB_MOVES,
+    VERB_APPLY,
+    VERB_REDEAL,
+    VERB_CHOOSE,
+    VERB_RUN,
+    VERB_DRAW,
+    VERB_VERIFY,
+    VERB_NAME_MOVE,
+    VERB_COUNT
+};
+
+enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM };
+
+/* A field of the state. */
+struct script_field {
+    const char *name;
+    enum script_kind kind;
+    uint32_t offset; /* in the state */
+    uint32_t count;  /* slots of an array, else 1 */
+};
+
+/* A script, read once; it lives as long as the program. */
+struct script {
+    struct game game;    /* what the rest of the program sees */
+    const char *file;    /* as messages call it: "salvage.lua" */
+    const char *text;    /* as its author wrote it */
+    const char *checked; /* as Lua reads it; see source.h */
+    struct script_field fields[SCRIPT_FIELDS_MAX];
+    uint32_t field_count;
+    struct param params[SCRIPT_FIELDS_MAX + 1];
+    uint32_t param_count;
+    int32_t *defaults[SCRIPT_FIELDS_MAX]; /* of each rule value, as many as it has slots */
+    struct column columns[SCRIPT_FIELDS_MAX + 9];
+    uint32_t column_fields[SCRIPT_FIELDS_MAX]; /* the field that each own column records */
+    uint32_t own_columns;
+    struct rule_id rule_ids[SCRIPT_FIELDS_MAX + 1];
+    struct game_policy policies[SCRIPT_PLAYERS_MAX + 1];
+    int lines[VERB_COUNT]; /* where the function begins that does it; 0: there is none */
+    const char *ends[SCRIPT_WORDS_MAX + 1];
+    const char *move_names[SCRIPT_FIELDS_MAX];
+    uint32_t rounds;      /* 0: no fixed number */
+    uint32_t score_slots; /* rounds whose scores are recorded */
+    uint32_t humans;      /* seats of the human side */
+    bool ai_decides;      /* the AI has seat 0 */
+    void **memory;        /* all that is freed with it */
+    size_t memory_count;
+};
+
+/* The first bytes of the rules struct; the values follow, int32_t each. */
+struct script_rules {
+    uint32_t serial; /* another one for each set of rules that is prepared */
+    uint32_t unused;
+};
+
+/* The seat of the first human. */
+static inline uint32_t script_first_human(const struct script *script)
+{
+    return script->ai_decides ? 1 : 0;
+}
+
+/* Memory and texts that are freed with the script. */
+void *script_memory(struct script *script, size_t bytes);
+const char *script_copy(struct script *script, const char *text);
+void script_free(struct script *script);
+
+/* The field, or NULL. */
+const struct script_field *script_field(const struct script *script, const char *name);
+
+#endif

@@ -1,0 +1,37 @@
+/* Cuts a Lua script into tokens. */
+#ifndef POISE_LUA_TOKENS_H
+#define POISE_LUA_TOKENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum token_kind {
+    TOKEN_END,
+    TOKEN_NAME,
+    TOKEN_KEYWORD,
+    TOKEN_NUMBER,
+    TOKEN_STRING,
+    TOKEN_SIGN,   /* an operator or a bracket */
+    TOKEN_BROKEN, /* not Lua */
+};
+
+struct token {
+    enum token_kind kind;
+    const char *start;
+    size_t length;
+    int line;
+};
+
+/* Reading position in a text. */
+struct tokens {
+    const char *at;
+    int line;
+};
+
+/* The next token; comments are passed over. */
+struct token tokens_next(struct tokens *tokens);
+
+/* Whether a token is this word or sign. */
+bool token_is(const struct token *token, const char *word);
+
+#endif

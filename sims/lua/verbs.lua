@@ -1,0 +1,220 @@
+-- What a script may call, and how the program calls the script. Runs once in each Lua state, before
+-- the script. `host` holds what C gives: see machine.c. `fields` makes the views of a state.
+local host, fields = ...
+local fail, fail_in, type, error, select = host.fail, host.fail_in, type, error, select
+local gsub, find = string.gsub, string.find
+local AI, HUMAN = 0, 1
+
+local frozen = setmetatable({}, { __mode = "k" }) -- tables that games must not change
+local env = {
+  ipairs = ipairs, error = error, assert = assert, type = type, select = select,
+  unpack = unpack or table.unpack, min = math.min, max = math.max, abs = math.abs,
+  div = host.div, AI = AI, HUMAN = HUMAN,
+}
+if not env.div then -- Lua 5.4 brings its own
+  local floor = math.floor
+  function env.div(a, b)
+    if b == 0 then fail("div(a, 0): nothing can be divided by 0") end
+    return floor(a / b)
+  end
+end
+local verbs = { env = env }
+local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
+
+function env.__own(t)
+  if type(t) == "table" and frozen[t] then
+    fail("this table is a constant: games share it; keep what changes in the state")
+  end
+  return t
+end
+
+function env.rules(list)
+  host.define_rules(list)
+  frozen[rule] = true
+  return rule
+end
+
+local definition
+function env.game(list)
+  if definition then fail("`game` is called a second time: a script is one game") end
+  host.define_game(list)
+  definition = list
+end
+
+-- The values of a rule set; before the first game of each.
+function verbs.set_rule(name, value)
+  rule[name] = value
+  if type(value) == "table" then frozen[value] = true end
+end
+
+function verbs.freeze(t) frozen[t] = true end
+
+-- Every table and function that is reachable from the definition, by C: freeze(t) is called for each.
+function verbs.definition() return definition end
+
+-- Binds the script to its state. `layout` says where each field is; see machine.c.
+function verbs.bind(layout)
+  local view = fields(host, layout)
+  local s, head, notes = view.state, view.head, view.notes
+  local below, shuffle, listed = view.below, view.shuffle, view.listed
+  local end_round, open_streams, add = view.end_round, view.open_streams, view.add
+  local rounds, ends, policies = layout.rounds, layout.ends, {}
+  local setup, advance, moves, apply = definition.setup, definition.advance, definition.moves, definition.apply
+  local seated = {}
+
+  local function writable(verb)
+    if notes.readonly ~= 0 then
+      fail(verb .. " changes the state, and here it is only looked at: players and `moves` must not change it")
+    end
+  end
+
+  function env.below(stream, n)
+    local value = below(stream, n)
+    if notes.listening ~= 0 then host.note_roll(stream, value) end
+    return value
+  end
+
+  function env.roll(stream, sides)
+    local value = below(stream, sides) + 1
+    if notes.listening ~= 0 then host.note_roll(stream, value) end
+    return value
+  end
+
+  env.shuffle = shuffle
+
+  function env.tell(rules, text, ...)
+    if notes.listening ~= 0 then host.tell(rules, text, ...) end
+  end
+
+  local winners = { ai = 0, human = 1, draw = 2, unfinished = 3 }
+  local function finish(_, who, why)
+    writable("finish")
+    local winner, reason = winners[who or ""], ends[why or ends[1]]
+    if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
+    if not reason then fail("finish(s, who, why): why is one of `ends`: " .. layout.end_names) end
+    head.winner, head.end_reason, notes.finished = winner, reason - 1, 1
+    return false
+  end
+  env.finish = finish
+
+  function env.next_round()
+    writable("next_round")
+    end_round()
+    local round = head.round
+    if round == rounds then
+      local lead = head.human_score - head.ai_score
+      return finish(s, lead > 0 and "human" or lead < 0 and "ai" or "draw", ends[1])
+    end
+    if round == 65535 then fail("the game has more than 65,535 rounds") end
+    head.round = round + 1
+    open_streams()
+    return true
+  end
+
+  local function play_on() -- true: a decision waits
+    notes.finished = 0
+    local more = advance(s)
+    if more == true then return true end
+    if more ~= false then
+      fail_in(advance, "`advance` must return true (a player decides) or false (the game is over)")
+    end
+    if notes.finished == 0 then
+      fail_in(advance, "`advance` returns false, but the game is not over: call finish(s, who, why), or next_round(s) in the last round")
+    end
+    return false
+  end
+
+  local function list_moves()
+    notes.count = 0
+    moves(s, add)
+    if notes.count == 0 then
+      fail_in(moves, "`moves` lists no move: a player who must decide needs one")
+    end
+    return notes.count
+  end
+
+  local function choose(player)
+    notes.readonly = 1
+    local move = player(s)
+    list_moves()
+    if not listed(move) then
+      local shown = type(move) == "number" and "move " .. move or type(move)
+      fail_in(player, "this player chooses " .. shown .. ", which `moves` does not list")
+    end
+    notes.readonly = 0
+    return move
+  end
+
+  local function quick(player)
+    notes.readonly = 1
+    local move = player(s)
+    notes.readonly = 0
+    if type(move) ~= "number" then fail_in(player, "this player returns no move") end
+    return move
+  end
+
+  function policies.idle()
+    list_moves()
+    return view.first()
+  end
+  for name, player in pairs(definition.players or {}) do policies[name] = player end
+  policies.idle = definition.idle or policies.idle
+  policies.greedy = definition.greedy
+
+  function verbs.seat(number, name) seated[number] = policies[name] end
+  function verbs.setup() setup(s) end
+  verbs.advance = play_on
+  function verbs.apply(move) apply(s, move) end
+  function verbs.redeal() if definition.redeal then definition.redeal(s) end end
+  function verbs.choose(name) return choose(policies[name]) end
+  function verbs.moves()
+    notes.readonly = 1
+    list_moves()
+    notes.readonly = 0
+  end
+
+  -- Plays on with the seated players from a move (-1: none) until the game is over (false) or a
+  -- decision waits in round `stop` or after `most` decisions. Legal moves are looked up where `check`.
+  local function run(move, stop, most, check)
+    if move >= 0 then apply(s, move) end
+    local pick = check and choose or quick
+    while play_on() do
+      local decisions = head.decisions
+      if head.round >= stop or decisions >= most then return true end
+      local choice = pick(seated[head.seat])
+      head.decisions = decisions + 1
+      apply(s, choice)
+    end
+    return false
+  end
+  verbs.run = run
+
+  local function look(name)
+    local f = definition[name]
+    verbs[name] = f and function(...)
+      notes.readonly = 1
+      local text = f(s, ...)
+      notes.readonly = 0
+      if text ~= nil and type(text) ~= "string" then fail_in(f, "`" .. name .. "` must return a text") end
+      return text
+    end
+  end
+  look("draw")
+  look("verify")
+  look("name_move")
+end
+
+-- Where a script stands, in front of messages that do not say so themselves.
+function verbs.explain(message)
+  if type(message) ~= "string" then message = "error(...) was called without a text" end
+  message = gsub(message, "^poise:%d+: ", "")
+  if find(message, "constant location", 1, true) then
+    message = "this field is kept by Poise: call next_round(s) or finish(s, who, why)"
+  end
+  if find(message, "a nil value", 1, true) then
+    message = message .. ": there is nothing there; check the name, the slot or the key before"
+  end
+  return host.where(message)
+end
+
+return verbs

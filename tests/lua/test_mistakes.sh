@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# Wrong games in Lua: each is one message that names file and line and says what to do, the same for
+# one and two threads; nothing crashes or hangs.
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+race=$POISE_SOURCE_DIR/tests/lua/race.lua
+"$POISE" rules "$race" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+
+# wrong LINE PATTERN SED...: the race, changed, must fail in that line (0: any) with that message.
+count=0
+wrong() {
+    local line=$1 pattern=$2
+    shift 2
+    count=$((count + 1))
+    sed "$@" "$race" >race.lua
+    if cmp -s "$race" race.lua; then
+        echo "FAILED: sed $* changes nothing"
+        failures=$((failures + 1))
+    fi
+    [ "$line" != 0 ] || line='[0-9]+'
+    expect 1 "^poise: .*race\.lua:$line: $pattern" \
+        timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
+    cp out first
+    timeout 20 "$POISE" run race.lua --games 400 --threads 2 --quiet --no-out >out 2>&1 </dev/null
+    holds "the same message with two threads: $*" cmp first out
+    holds "one message: $*" test "$(grep -c '^poise: ' first)" = 1
+}
+
+# The language
+wrong 6 '.*(expected|unexpected|near)' -e '6s/local face =/local face = =/'
+wrong 0 '.*(expected|end)' -e '9d'
+wrong 6 '.*finished|6: .*string|.*' -e "6s/roll(.*/'abc/"
+wrong 7 '`total` is assigned, but it is not local: write `local total' -e '7s/$/ total = 3/'
+wrong 7 '`bonus` belongs to the script' -e '7s/$/ bonus = nil/'
+wrong 6 '`rol` is no known name; did you mean `roll`' -e '6s/roll/rol/'
+wrong 7 '`pairs` is not offered: .*order' -e '7s/$/ for k in pairs(bonus) do s.last = k end/'
+wrong 7 '`print` is not offered: .*tell' -e '7s/$/ print(face)/'
+wrong 7 '`math` is not offered' -e '7s/$/ s.last = math.random(6)/'
+wrong 7 '`os` is not offered' -e '7s/$/ s.last = os.time()/'
+wrong 7 '`\^` is left out' -e '7s/$/ s.last = face ^ 2/'
+wrong 7 '`//` is left out: write div' -e '7s|$| s.last = face // 2|'
+wrong 7 '`__own`: names must not begin' -e '7s/$/ local __own = 1/'
+wrong 7 '.*attempt to index' -e '7s/$/ local t = ("x"):rep(9)/'
+wrong 5 '`function walk`: write `local function walk`' -e '5s/local //'
+
+# Constants
+wrong 7 'this table is a constant' -e '7s/$/ bonus[1] = 5/'
+wrong 7 'this table is a constant' -e '7s/$/ local b = bonus b[1] = 5/'
+wrong 7 'this table is a constant' -e '7s/$/ rule.sides = 5/'
+wrong 7 'no rule is called `side`; did you mean `sides`' -e '7s/$/ s.last = rule.side/'
+wrong 3 'rule.sides is not known yet' -e '3s/$/ local n = rule.sides/'
+
+# The state
+wrong 7 'the state has no field `plases`; did you mean `places`' -e '7s/s.places\[who\] =/s.plases[who] =/'
+wrong 7 'the state has no field `total`: add it to `state`' -e '7s/$/ s.xxtotalxx = 1/;7s/xxtotalxx/total/'
+wrong 7 'places\[3\]: `places` has the slots 1 to 2' -e '7s/$/ s.places[3] = 1/'
+wrong 7 'places\[0\]: `places` has the slots 1 to 2' -e '7s/$/ s.last = s.places[0]/'
+wrong 7 'places\[nil\]: `places` has the slots 1 to 2' -e '7s/$/ s.last = s.places[bonus.x]/'
+wrong 7 '`last` is set to 2.5: .*whole numbers.*div' -e '7s/$/ s.last = 2.5/'
+wrong 7 '`last` is set to .*nan.*whole numbers' -e '7s|$| s.last = 0 / (face - face)|'
+wrong 7 '`last` is set to 3e\+09|.*`last` is set to 3000000000' -e '7s/$/ s.last = 3000000000/'
+wrong 7 '`last` is set to nil: .*whole numbers' -e '7s/$/ s.last = nil/'
+wrong 7 '`places` is set to string|.*`places` is set to' -e '7s/$/ s.places[1] = "a"/'
+wrong 7 '`places` is an array or a stream' -e '7s/$/ s.places = 1/'
+wrong 7 '`die` is an array or a stream' -e '7s/$/ s.die = 1/'
+wrong 7 'this field is kept by Poise' -e '7s/$/ s.round = 3/'
+wrong 0 'the state is only looked at here' -e 's/greedy = function(s)/& s.last = 1/'
+wrong 0 'the state is only looked at here' -e 's/greedy = function(s)/& s.last = below(s.die, 2)/'
+wrong 0 'seat 0 does not decide in this game' -e 's/s.seat = HUMAN/s.seat = AI/'
+wrong 7 '.*nil value.*: there is nothing there' -e '7s/$/ s.last = bonus[9] + 1/'
+
+# Verbs
+wrong 6 'below.*s.STREAM must be one of' -e '6s/roll(s.die/roll(s.deck/'
+wrong 6 'below.*s.STREAM must be one of' -e '6s/roll(s.die/roll(nil/'
+wrong 6 'draws a number below 0' -e '6s/rule.sides/0/'
+wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(s.die/'
+wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(s/'
+wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(bonus/'
+wrong 0 'shuffles 5 slots of an array that has 4' -e 's/deck, 4, s.deal/deck, 5, s.deal/'
+wrong 0 'finish\(s, who, why\): who is' -e 's/return next_round(s) and true/return finish(s, "nobody")/'
+wrong 0 'finish\(s, who, why\): why is one of `ends`: rounds, goal' -e 's/return next_round(s) and true/return finish(s, "ai", "x")/'
+wrong 7 'lost the thread' -e '7s/$/ error("lost the thread")/'
+wrong 7 'div\(a, 0\)' -e '7s/$/ s.last = div(face, 0)/'
+
+# The functions
+wrong 0 '`advance` must return true' -e 's/return next_round(s) and true/next_round(s) return/'
+wrong 0 '`advance` returns false, but the game is not over' -e 's/return next_round(s) and true/return false/'
+wrong 0 '`moves` lists no move' -e 's/^    add(0)//;s/if s.last < 6 then add(1)/if s.last < 0 then add(1)/'
+wrong 0 'this player chooses move 7, which `moves` does not list' -e 's/and 1 or 0 end/and 7 or 0 end/'
+wrong 0 'this player chooses nil' -e 's/greedy = function(s) return/greedy = function(s) local x =/'
+wrong 0 'move -1: moves are whole numbers from 0' -e 's/add(0)/add(-1)/'
+wrong 0 'game { ... } has no entry `gredy`; did you mean `greedy`' -e 's/greedy =/gredy =/'
+wrong 0 'game { ... } needs the function `greedy`' -e '/greedy =/d'
+wrong 0 'field `a-b`|.*field `int`: this name is taken' -e 's/state = "/&int, /'
+wrong 0 'field `deck\[x\]`: an array is written' -e 's/deck\[4\]/deck[x]/'
+wrong 0 'column `lost` is no number' -e 's/columns = "/&lost, /'
+wrong 0 'column `a`: the columns need more' -e 's/deck\[4\]"/deck[4], a[400]"/;s/columns = "step/columns = "a, step/'
+wrong 0 'a game without a number of `rounds` needs `ends`' -e 's/rounds = 5, //;s/ends = "rounds, goal",//'
+wrong 0 'the rule `sides` stands twice' -e 's/rules { sides = 6/rules { { "sides", 6 }, sides = 6/'
+wrong 7 'needs more than 64 MB' -e '7s/$/ local t = "x" while true do t = t .. t end/'
+wrong 0 'functions call each other without an end' -e '7s/$/ walk(s, who)/'
+
+wrong 2 'needs more than 64 MB' -e '2s/$/ local t = "x" while true do t = t .. t end/'
+
+# What does not end, in compiled code and while the script is read
+sed '7s/$/ while true do s.last = 1 end/' "$race" >race.lua
+expect 1 '^poise: race.lua:7: does not come to an end' \
+    timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
+sed '2s/$/ while true do end/' "$race" >race.lua
+expect 1 '^poise: race.lua:2: does not come to an end' \
+    timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
+
+[ $count -ge 40 ] || { echo "FAILED: only $count wrong scripts"; failures=1; }
+exit $((failures > 0))

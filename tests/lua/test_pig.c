@@ -1,0 +1,34 @@
+/* Pig in Lua is the built-in Pig. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "help_games.h"
+
+static void test_pig_in_lua_is_the_built_in_pig(void **unused)
+{
+    struct ruleset c, script;
+    struct error error;
+    (void)unused;
+    if (!games_read_script(&script, "pig_lua.lua")) {
+        skip();
+    }
+    assert_int_equal(ruleset_load(&c, POISE_SOURCE_DIR "/configs/pig/base.yaml", NULL, 0, &error),
+                     0);
+    struct games_pair pair = {{c.game, c.rules, {{0}}}, {script.game, script.rules, {{0}}}};
+    games_compare(&pair, 2, "greedy", 150);
+    games_compare(&pair, 2, "random", 50);
+    games_compare(&pair, 2, "look:4:1", 5);
+    ruleset_free(&c);
+    ruleset_free(&script);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pig_in_lua_is_the_built_in_pig)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,35 @@
+/* Salvage in Lua is Salvage in C, for every kind of player. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "help_games.h"
+#include "help_salvage.h"
+
+static void test_salvage_in_lua_is_salvage_in_c(void **unused)
+{
+    static const struct salvage_rules rules = {6, 1, 1, 4};
+    struct ruleset script;
+    (void)unused;
+    if (!games_read_script(&script, "salvage.lua")) {
+        skip();
+    }
+    struct games_pair pair = {{&salvage_game, &rules, {{0}}}, {script.game, script.rules, {{0}}}};
+    games_compare(&pair, 1, "greedy", 150);
+    games_compare(&pair, 1, "idle", 50);
+    games_compare(&pair, 1, "random", 150);
+    games_compare(&pair, 1, "greedy~30%", 50);
+    games_compare(&pair, 1, "look:8:2", 10);
+    games_compare(&pair, 1, "nested:2:1", 1);
+    ruleset_free(&script);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_salvage_in_lua_is_salvage_in_c)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
