@@ -3,6 +3,7 @@
 #include "analysis/comparison.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/compare_adapt.h"
 #include "sims/commands/compare_file.h"
 #include "sims/commands/compare_together.h"
 #include "sims/commands/frame.h"
@@ -11,7 +12,7 @@ struct arguments {
     struct frame frame;
     const char *until;
     uint64_t together; /* readings to draw; 0: the rules in use */
-    struct option_list columns;
+    struct option_list columns, adapt;
     struct compare_file *file;
     struct by_player *results; /* takes the result instead of the terminal; or NULL */
 };
@@ -103,8 +104,9 @@ static int load_and_compare(const struct arguments *a)
     status = check_variants(&e);
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
-        status = a->together > 0 ? compare_together(&a->frame, &e, a->together)
-                                 : compare_variants(a, &e, &until);
+        status = a->together > 0      ? compare_together(&a->frame, &e, a->together)
+                 : a->adapt.count > 0 ? compare_adapt(&a->frame, &e, &a->adapt)
+                                      : compare_variants(a, &e, &until);
     }
     experiment_free(&e);
     return status;
@@ -134,6 +136,12 @@ int command_compare(int argc, char *argv[])
          "say in how many of these readings the AI is shown stronger or weaker; --games is then of "
          "each variant in each reading (default 2000; 200 with players who look ahead)",
          .min = 10, .max = 100000},
+        {"adapt", "PATH", OPTION_LIST, &a.adapt,
+         "let the player adapt: for each variant search the value of this weight of the player, "
+         "such "
+         "as greedy.corra, at which the AI wins least, on other games, and compare with and "
+         "without; "
+         "may be repeated, the weights are then searched in turn"},
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
@@ -152,7 +160,8 @@ int command_compare(int argc, char *argv[])
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n"
                     "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
-                    "  poise compare wroth-extend.yaml --together 100\n",
+                    "  poise compare wroth-extend.yaml --together 100\n"
+                    "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",
@@ -164,10 +173,12 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    if (a.together > 0 &&
-        (a.until != NULL || a.columns.count > 0 || file.path != NULL || a.frame.humans != NULL)) {
-        return cli_misuse("compare",
-                          "--together goes without --until, --column, --out and --humans");
+    const bool more = a.until != NULL || a.columns.count > 0 || file.path != NULL ||
+                      a.frame.humans != NULL || (a.together > 0 && a.adapt.count > 0);
+    if (more && (a.together > 0 || a.adapt.count > 0)) {
+        return cli_misuse("compare", "%s goes without --until, --column, --out, --humans and %s",
+                          a.together > 0 ? "--together" : "--adapt",
+                          a.together > 0 ? "--adapt" : "--together");
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {

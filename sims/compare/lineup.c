@@ -24,17 +24,21 @@ int lineup_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* The same, of an experiment that is no sweep. */
-static int load(struct experiment *out, const char *file,
-                const struct experiment_overrides *overrides, const char *const *sets,
-                size_t set_count, struct error *error)
+/* Takes the experiment and adds its variant `v`. */
+static void add(struct lineup *lineup, const struct experiment *added, size_t v, const char *name)
 {
-    const int status = lineup_load(out, file, overrides, sets, set_count, error);
-    if (status == 0 && strcmp(out->variants[0].name, "base") != 0) {
-        experiment_free(out);
-        return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
+    assert(added->variants != NULL);
+    const size_t count = lineup->count + 1;
+    struct variant *variants = memory_grow(lineup->experiment.variants, count, sizeof *variants);
+    lineup->loads = memory_grow(lineup->loads, count, sizeof *lineup->loads);
+    lineup->loads[lineup->count] = *added;
+    if (lineup->count == 0) {
+        lineup->experiment = *added;
     }
-    return status;
+    lineup->experiment.variants = variants;
+    variants[lineup->count] = added->variants[v];
+    variants[lineup->count].name = text_copy(name);
+    lineup->experiment.variant_count = lineup->count = count;
 }
 
 int lineup_add(struct lineup *lineup, const char *file,
@@ -42,21 +46,26 @@ int lineup_add(struct lineup *lineup, const char *file,
                size_t set_count, const char *name, struct error *error)
 {
     struct experiment added;
-    if (load(&added, file, overrides, sets, set_count, error) != 0) {
+    if (lineup_load(&added, file, overrides, sets, set_count, error) != 0) {
         return -1;
     }
-    assert(added.variants != NULL);
-    const size_t count = lineup->count + 1;
-    struct variant *variants = memory_grow(lineup->experiment.variants, count, sizeof *variants);
-    lineup->loads = memory_grow(lineup->loads, count, sizeof *lineup->loads);
-    lineup->loads[lineup->count] = added;
-    if (lineup->count == 0) {
-        lineup->experiment = added;
+    if (strcmp(added.variants[0].name, "base") != 0) {
+        experiment_free(&added);
+        return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
     }
-    lineup->experiment.variants = variants;
-    variants[lineup->count] = added.variants[0];
-    variants[lineup->count].name = text_copy(name);
-    lineup->experiment.variant_count = lineup->count = count;
+    add(lineup, &added, 0, name);
+    return 0;
+}
+
+int lineup_add_variant(struct lineup *lineup, const char *file,
+                       const struct experiment_overrides *overrides, const char *const *sets,
+                       size_t set_count, size_t v, struct error *error)
+{
+    struct experiment added;
+    if (lineup_load(&added, file, overrides, sets, set_count, error) != 0) {
+        return -1;
+    }
+    add(lineup, &added, v, added.variants[v].name);
     return 0;
 }
 

@@ -23,6 +23,12 @@ int lineup_add(struct lineup *lineup, const char *file,
                size_t set_count, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
+/* The same with variant `v` of an experiment that may be a sweep, under its own name. */
+int lineup_add_variant(struct lineup *lineup, const char *file,
+                       const struct experiment_overrides *overrides, const char *const *sets,
+                       size_t set_count, size_t v, struct error *error)
+    __attribute__((warn_unused_result));
+
 /* Frees all; a zeroed lineup is fine. */
 void lineup_free(struct lineup *lineup);
 
