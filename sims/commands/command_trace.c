@@ -58,6 +58,9 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     struct trace_view *view = new_view(variant, seed, o->index);
     const enum match_result result = play_traced(view, o->json);
     json_decref(view->resolved);
+    if (result == MATCH_FAULT) {
+        return cli_fail("%s\n  The game ends here.", variant->match.game->fault());
+    }
     return result == MATCH_PLAYED
                ? CLI_OK
                : cli_fail("the game ends here: %s: a fault in the code of the game",

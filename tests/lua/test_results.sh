@@ -44,6 +44,11 @@ expect 1 'race.lua:3[0-9]: differs from the script of the same name' \
 expect 1 'one run plays one script' \
     "$POISE" verify one.h5 --game "$POISE_SOURCE_DIR/configs/lua/salvage.lua"
 
+# a mistake, as a trace shows it
+sed 's/s.last < 6 and/s.lost < 6 and/' race.lua >lost.lua
+expect 1 'lost.lua:[0-9]+: the state has no field `lost`; did you mean `last`' \
+    "$POISE" trace lost.lua --index 0
+
 # what is no script
 expect 1 'missing.lua' "$POISE" run missing.lua
 printf 'game {' >broken.lua
