@@ -68,7 +68,8 @@ static void watch_faults(void)
 /* The child: runs one part and ends. */
 static _Noreturn void run_part(const struct check_part *part, struct checking *x)
 {
-    const void *code = (const void *)(uintptr_t)x->game->advance;
+    const void *code;
+    memcpy(&code, &x->game->advance, sizeof code);
     guard_new(&x->rules, "the rules", x->game->rules_size);
     memcpy(x->rules.at, x->variant->match.rules, x->game->rules_size);
     guard_lock(&x->rules, true);

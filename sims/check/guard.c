@@ -74,6 +74,14 @@ bool guard_covers(const struct guard *guard, const void *address)
            at < (uintptr_t)guard->pages + guard->page_bytes + page;
 }
 
+/* The loader gives addresses as numbers. */
+static void *pointer(uintptr_t address)
+{
+    void *at;
+    memcpy(&at, &address, sizeof at);
+    return at;
+}
+
 /* The program or shared object that holds some code. */
 struct object {
     uintptr_t code, base;
@@ -118,7 +126,7 @@ static const ElfW(Phdr) * header(const struct object *object, uint32_t type)
 static uintptr_t dynamic(const struct object *object, ElfW(Sxword) tag)
 {
     const ElfW(Phdr) *h = header(object, PT_DYNAMIC);
-    const ElfW(Dyn) *d = h != NULL ? (const ElfW(Dyn) *)(object->base + h->p_vaddr) : NULL;
+    const ElfW(Dyn) *d = h != NULL ? pointer(object->base + h->p_vaddr) : NULL;
     while (d != NULL && d->d_tag != DT_NULL && d->d_tag != tag) {
         d++;
     }
@@ -138,7 +146,7 @@ static void add_range(struct guard_data *data, uintptr_t from, uintptr_t to)
     if (from >= to || data->count == MOST) {
         return;
     }
-    data->at[data->count] = (const unsigned char *)from;
+    data->at[data->count] = pointer(from);
     data->bytes[data->count] = to - from;
     data->copy[data->count] = memory_new(1, to - from);
     memcpy(data->copy[data->count], data->at[data->count], to - from);
@@ -184,17 +192,17 @@ bool guard_data_same(const struct guard_data *data)
 /* Lets the object's places for forbidden functions point to the forbidden page. */
 static void redirect(const struct object *object, uintptr_t table, size_t bytes)
 {
-    const ElfW(Sym) *symbols = (const ElfW(Sym) *)place_of(object, DT_SYMTAB);
-    const char *names = (const char *)place_of(object, DT_STRTAB);
-    const ElfW(Rela) *rows = (const ElfW(Rela) *)table;
+    const ElfW(Sym) *symbols = pointer(place_of(object, DT_SYMTAB));
+    const char *names = pointer(place_of(object, DT_STRTAB));
+    const ElfW(Rela) *rows = pointer(table);
     const uintptr_t page = page_size();
     for (size_t k = 0; k < bytes / sizeof *rows; k++) {
         const char *name = names + symbols[ELF64_R_SYM(rows[k].r_info)].st_name;
         for (int f = 0; forbidden[f] != NULL; f++) {
             if (strcmp(name, forbidden[f]) == 0) {
                 const uintptr_t place = object->base + rows[k].r_offset;
-                mprotect((void *)(place & ~(page - 1)), page, PROT_READ | PROT_WRITE);
-                *(unsigned char **)place = forbidden_page + GAP * (f + 1);
+                mprotect(pointer(place & ~(page - 1)), page, PROT_READ | PROT_WRITE);
+                *(unsigned char **)pointer(place) = forbidden_page + (size_t)GAP * (size_t)(f + 1);
             }
         }
     }
