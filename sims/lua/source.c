@@ -627,7 +627,9 @@ static char *wrapped(struct source *s)
     char *out;
     size_t size, at = 0;
     FILE *stream = text_begin(&out, &size);
-    qsort(s->wraps, s->wrap_count, sizeof *s->wraps, by_place);
+    if (s->wrap_count > 0) {
+        qsort(s->wraps, s->wrap_count, sizeof *s->wraps, by_place);
+    }
     for (size_t i = 0; i < s->wrap_count; i++) {
         fwrite(s->text + at, 1, s->wraps[i].at - at, stream);
         fputs(s->wraps[i].text, stream);
