@@ -84,6 +84,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     }
     guard_data_keep(&x->data, code);
     part->run(x);
+    check_data(x);
     _exit(0);
 }
 

@@ -61,6 +61,9 @@ typedef void check_visit(struct checking *x, const struct game_list *list, void 
 void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
                 void *to, struct trace *trace);
 
+/* The game's variables outside the state are as they were. */
+void check_data(const struct checking *x);
+
 /* Player number `k` of those who are checked: `random`, then the game's own. NULL after the last. */
 const char *check_player(const struct game *game, size_t k);
 

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A block that ends where a forbidden page begins; what lies between, up to 15 bytes, is watched. */
 struct guard {
@@ -31,7 +32,7 @@ bool guard_covers(const struct guard *guard, const void *address);
 struct guard_data {
     const unsigned char *at[8];
     size_t bytes[8];
-    unsigned char *copy[8];
+    uint64_t digest[8];
     int count;
 };
 
