@@ -1,6 +1,7 @@
 #include "sims/plugin/plugin.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "engine/export.h"
+#include "sims/base/memory.h"
 #include "sims/results/digest.h"
 
 bool plugin_folder(size_t k, char *out, size_t size)
@@ -82,23 +84,26 @@ static const struct game *open_already(const char *path)
 
 static int digest_file(const char *path, struct registry_source *source, struct error *error)
 {
-    size_t length;
+    enum { PIECE = 1 << 16 };
+    static char piece[PIECE];
     struct stat info;
     if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
         return error_set(error, "%s: is no file", path);
     }
     FILE *file = fopen(path, "rb");
-    char *bytes = file != NULL ? malloc((size_t)info.st_size + 1) : NULL;
-    length = bytes != NULL ? fread(bytes, 1, (size_t)info.st_size + 1, file) : 0;
-    const bool whole = bytes != NULL && length == (size_t)info.st_size;
-    if (whole) {
-        const struct digest digest = digest_of(bytes, length);
-        snprintf(source->digest, sizeof source->digest, "%.*s", DIGEST_TEXT, digest.text);
+    if (file == NULL) {
+        return error_set(error, "%s: cannot be read: %s", path, strerror(errno));
     }
-    free(bytes);
-    if (file != NULL) {
-        fclose(file);
+    XXH3_state_t *hash = memory_must(XXH3_createState());
+    XXH3_128bits_reset(hash);
+    for (size_t bytes; (bytes = fread(piece, 1, sizeof piece, file)) > 0;) {
+        XXH3_128bits_update(hash, piece, bytes);
     }
+    const struct digest digest = digest_so_far(hash);
+    const bool whole = !ferror(file);
+    snprintf(source->digest, sizeof source->digest, "%.*s", DIGEST_TEXT, digest.text);
+    XXH3_freeState(hash);
+    fclose(file);
     return whole ? 0 : error_set(error, "%s: cannot be read", path);
 }
 

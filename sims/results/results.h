@@ -32,11 +32,11 @@ struct results_run {
     const struct registry_source *source; /* of the game; NULL: built in */
     uint64_t seed;
     struct shard shard;
-    uint64_t most_chunks;   /* of any variant */
-    const char *experiment; /* full text */
-    const char *script;     /* of a game in Lua: its full text, else NULL */
+    uint64_t most_chunks;    /* of any variant */
+    const char *experiment;  /* full text */
+    const char *script;      /* of a game in Lua: its full text, else NULL */
     const char *script_file; /* and the name of its file */
-    const char *command;    /* as typed, for the provenance */
+    const char *command;     /* as typed, for the provenance */
 };
 
 struct results_variant {
