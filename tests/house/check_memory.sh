@@ -12,7 +12,7 @@ complain() { # complain WHAT LINES
     fi
 }
 
-sources=$(find sims analysis -name '*.[ch]' ! -path 'sims/base/*')
+sources=$(find sims analysis -name '*.[ch]' ! -path 'sims/base/*' ! -path 'sims/new/*/*')
 own='sims/batch/batch.c|sims/batch/block.c|sims/results/pack.c|sims/results/undo.c|analysis/reader.c'
 complain "memory asked of the C library" \
     "$(grep -nE '\b(strdup|strndup|v?asprintf|realloc|reallocarray|open_memstream)\(' $sources
