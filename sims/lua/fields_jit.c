@@ -1,4 +1,5 @@
 /* What fields_jit.lua needs of C. */
+#include "sims/base/memory.h"
 #include "sims/lua/chunks.h"
 #include "sims/lua/fields.h"
 #include "sims/lua/machine.h"
@@ -13,7 +14,7 @@ static const struct {
 
 static void set_pointer(lua_State *lua, const char *key, const void *pointer)
 {
-    lua_pushlightuserdata(lua, (void *)(uintptr_t)pointer);
+    lua_pushlightuserdata(lua, memory_owned(pointer));
     lua_setfield(lua, -2, key);
 }
 

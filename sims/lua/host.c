@@ -118,11 +118,7 @@ const struct game *host_load_text(const char *text, const char *file, struct err
     if (!check_size(text, name, error)) {
         return NULL;
     }
-    struct script *s = calloc(1, sizeof *s);
-    if (s == NULL) {
-        error_set(error, "%s: not enough memory", name);
-        return NULL;
-    }
+    struct script *s = memory_new(1, sizeof *s);
     s->file = script_copy(s, name);
     s->text = script_copy(s, text);
     struct registry_source source = {.path = memory_owned(file)};

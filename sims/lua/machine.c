@@ -13,7 +13,7 @@ static const char machine_key = 0;
 
 struct machine *machine_of(lua_State *lua)
 {
-    lua_pushlightuserdata(lua, (void *)(uintptr_t)&machine_key);
+    lua_pushlightuserdata(lua, memory_owned(&machine_key));
     lua_rawget(lua, LUA_REGISTRYINDEX);
     struct machine *machine = lua_touserdata(lua, -1);
     lua_pop(lua, 1);
@@ -487,7 +487,7 @@ static int call(struct machine *m, int arguments, int results)
 static bool load(struct machine *m)
 {
     lua_State *lua = m->lua;
-    lua_pushlightuserdata(lua, (void *)(uintptr_t)&machine_key);
+    lua_pushlightuserdata(lua, memory_owned(&machine_key));
     lua_pushlightuserdata(lua, m);
     lua_rawset(lua, LUA_REGISTRYINDEX);
     lua_pushcfunction(lua, open_verbs);
