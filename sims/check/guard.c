@@ -87,6 +87,7 @@ struct object {
     uintptr_t code, base;
     const ElfW(Phdr) * headers;
     int count;
+    bool program;
 };
 
 static int find_object(struct dl_phdr_info *info, size_t size, void *to)
@@ -99,6 +100,7 @@ static int find_object(struct dl_phdr_info *info, size_t size, void *to)
             object->base = info->dlpi_addr;
             object->headers = info->dlpi_phdr;
             object->count = info->dlpi_phnum;
+            object->program = info->dlpi_name[0] == '\0';
             return 1;
         }
     }
@@ -218,11 +220,16 @@ static void redirect(const struct object *object, uintptr_t table, size_t bytes)
     }
 }
 
+bool guard_in_program(const void *code)
+{
+    return object_of(code).program;
+}
+
 void guard_forbid_calls(const void *code)
 {
     const struct object object = object_of(code);
     forbidden_page = map(page_size(), PROT_NONE);
-    if (object.base != 0 && place_of(&object, DT_SYMTAB) != 0) {
+    if (!object.program && place_of(&object, DT_SYMTAB) != 0) {
         redirect(&object, place_of(&object, DT_JMPREL), dynamic(&object, DT_PLTRELSZ));
         redirect(&object, place_of(&object, DT_RELA), dynamic(&object, DT_RELASZ));
     }

@@ -42,6 +42,9 @@ void guard_data_keep(struct guard_data *data, const void *code);
 /* Whether it is still the same. */
 bool guard_data_same(const struct guard_data *data);
 
+/* Whether the code is the program's own, not a shared object's. */
+bool guard_in_program(const void *code);
+
 /* From now on the shared object that holds `code` cannot call functions that allocate, read, write or
  * tell the time: a call jumps to an address that guard_forbidden knows. */
 void guard_forbid_calls(const void *code);
