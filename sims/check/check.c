@@ -79,9 +79,9 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
     watch_faults();
-    guard_forbid_calls(code);
     if (registry_source(x->game) == NULL ||
-        !guard_in_program(code)) { /* else the host of scripts */
+        !guard_in_program(code)) { /* else the host of scripts, which has memory of its own */
+        guard_forbid_calls(code);
         guard_data_keep(&x->data, code);
     }
     part->run(x);

@@ -22,6 +22,8 @@ expect 0 'sides' "$POISE" rules race.lua
 expect 0 'race' "$POISE" compare race.yaml --games 500 --quiet
 expect 0 'human' "$POISE" trace race.lua --index 3
 
+expect 0 'No fault found' "$POISE" check race.lua
+
 # a rule set that extends a script
 printf 'game: ./race.lua\nextends: ./race.lua\nrules: {sides: 8}\n' >eight.yaml
 expect 0 'sides.* 8' "$POISE" rules eight.yaml
