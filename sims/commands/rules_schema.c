@@ -253,7 +253,8 @@ static const char *const frame[] = {
     "  'title': {'$ref': '#/definitions/text'}, 'rules': {'type': 'string'},"
     "  'ai': {'$ref': '#/definitions/players'}, 'humans': {'$ref': '#/definitions/players'},"
     "  'set': {'$ref': '#/definitions/set'}}},",
-    "'experiment': {'type': 'object', 'required': ['game', 'rules'],"
+    "'experiment': {'type': 'object', 'required': ['game'],"
+    " 'anyOf': [{'required': ['rules']}, {'properties': {'game': {'pattern': '[.]lua$'}}}],"
     " 'additionalProperties': false, 'properties': {'game': {'$ref': '#/definitions/game'},"
     "  'title': {'$ref': '#/definitions/text'}, 'question': {'$ref': '#/definitions/text'},"
     "  'rules': {'type': 'string'}, 'ai': {'$ref': '#/definitions/players'},"
@@ -266,6 +267,7 @@ static const char *const frame[] = {
     " 'properties': {'id': {'$ref': '#/definitions/text'}, 'path': {'type': 'string'},"
     "  'alternatives': {'type': 'array'}, 'why': {'type': 'string'},"
     "  'settled': {'$ref': '#/definitions/text'}, 'after': {'type': 'string'},"
+    "  'only_if': {'type': 'object'},"
     "  'weights': {'type': 'array', 'items': {'type': 'integer', 'minimum': 0}}}},",
     "'rule_set': {'type': 'object', 'required': ['game'], 'additionalProperties': false,"
     " 'properties': {'game': {'$ref': '#/definitions/game'},"
@@ -306,7 +308,9 @@ json_t *rules_schema(const struct game *game)
     json_object_set_new(sweep, "maxProperties", json_integer(2));
     json_object_set_new(json, "title",
                         json_sprintf("Poise: experiments and rule sets of %s", game->name));
-    json_object_set_new(definitions, "game", json_pack("{s:s}", "const", game->name));
+    json_object_set_new(definitions, "game",
+                        json_pack("{s:[{s:s}, {s:s, s:s}]}", "anyOf", "const", game->name, "type",
+                                  "string", "pattern", "[.]lua$"));
     json_object_set_new(definitions, "values", values);
     json_object_set_new(definitions, "set", settings(values, false));
     json_object_set_new(definitions, "sweep", sweep);

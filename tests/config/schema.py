@@ -22,6 +22,7 @@ Yaml12.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^-?[0-9]+$"), 
 # One mistake each, in a file that begins with `game:` and, unless it says `rules`, with base rules.
 MISTAKES = [
     ("pig", "gams: 100"),
+    ("pig", "rules:\nhumans: greedy"),
     ("pig", "games: -5"),
     ("pig", "games: many"),
     ("pig", "set: {goal: 1}"),
@@ -65,7 +66,8 @@ def main(configs):
     for file in pathlib.Path(configs).rglob("*.yaml"):
         tree = read(file.read_text())
         files += 1
-        for error in by_game[tree["game"]].iter_errors(tree):
+        game = pathlib.Path(tree["game"]).stem
+        for error in by_game[game].iter_errors(tree):
             print(f"{file}: {list(error.absolute_path)}: {error.message[:300]}")
             wrong += 1
     for game, text in MISTAKES:

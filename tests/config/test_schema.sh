@@ -6,6 +6,7 @@ set -u
 for game in wroth heroes3 orichalcum drums pig; do
     "$POISE" rules $game --format schema >$game.schema.json
 done
+"$POISE" rules "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --format schema >salvage.schema.json
 holds "our files are valid and mistakes are not" \
     /usr/bin/python3 "$POISE_SOURCE_DIR/tests/config/schema.py" "$POISE_SOURCE_DIR/configs"
 exit $((failures > 0))
