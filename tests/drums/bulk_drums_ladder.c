@@ -19,8 +19,8 @@ static void test_idle_random_greedy_look(void **state)
         const double idle = ai_rate("idle", 4000, sets[i]);
         const double random = ai_rate("random", 4000, sets[i]);
         const double greedy = ai_rate("greedy", 4000, sets[i]);
-        const double look = ai_rate("look:8:1", 1000, sets[i]);
-        print_message("AI wins: idle %.3f, random %.3f, greedy %.3f, look:8:1 %.3f\n", idle, random,
+        const double look = ai_rate("look:8:2", 1000, sets[i]);
+        print_message("AI wins: idle %.3f, random %.3f, greedy %.3f, look:8:2 %.3f\n", idle, random,
                       greedy, look);
         assert_true(idle > random + 0.04);
         assert_true(random > greedy + 0.04);

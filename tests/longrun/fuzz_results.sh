@@ -15,7 +15,7 @@ clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
     -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
     tests/longrun/fuzz_results.c sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c \
     sims/lua/host_none.c sims/base/*.c sims/config/*.c \
-    sims/results/*.c sims/batch/*.c analysis/{axes,reader*,tally,column,interval}.c \
+    sims/results/*.c sims/batch/*.c analysis/{axes,reader*,tally,sample,column,interval}.c \
     $(find engine -name '*.c') "$POISE_BUILD_DIR/sims/version.c" -o "$work/fuzz" \
     $(pkg-config --libs libfyaml libxxhash hdf5 jansson gsl) -ldeflate -lm
 mkdir "$work/corpus"
