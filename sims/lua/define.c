@@ -1,303 +1,8 @@
-/* Reads what a script says about its game in rules{} and game{}. */
+/* Reads what a script says about its game in game{}. */
 #include <stdlib.h>
 
 #include "sims/base/memory.h"
-#include "sims/base/nearest.h"
-#include "sims/lua/machine.h"
-
-static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
-                                        "doc = \"what work pays\"}";
-
-/* Names become YAML keys, columns and C fields. */
-static void check_name(lua_State *lua, const char *name, const char *what)
-{
-    static const char *const taken[] = {
-        "round",  "seat",     "ai_score", "human_score", "decisions", "winner",   "end_reason",
-        "int",    "char",     "short",    "long",        "float",     "double",   "void",
-        "signed", "unsigned", "const",    "volatile",    "struct",    "union",    "enum",
-        "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
-        "bool",   "complex",  "sizeof",   "rounds",      "policy",
-    };
-    const size_t length = strlen(name);
-    if (length == 0 || length > 40 || name[0] == '_' || (name[0] >= '0' && name[0] <= '9') ||
-        strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length ||
-        (length > 2 && strcmp(name + length - 2, "_t") == 0)) {
-        machine_fail(lua,
-                     "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first, "
-                     "no _t at the end)",
-                     what, name);
-    }
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
-        if (strcmp(taken[i], name) == 0) {
-            machine_fail(lua, "%s `%s`: this name is taken: choose another", what, name);
-        }
-    }
-}
-
-/* A text field of the table at `table`, or `otherwise`. */
-static const char *text_of(lua_State *lua, struct script *script, int table, const char *key,
-                           const char *otherwise)
-{
-    lua_getfield(lua, table, key);
-    if (lua_isnil(lua, -1)) {
-        lua_pop(lua, 1);
-        return otherwise;
-    }
-    if (lua_type(lua, -1) != LUA_TSTRING || lua_tostring(lua, -1)[0] == '\0') {
-        machine_fail(lua, "`%s` must be a text", key);
-    }
-    const char *copy = script_copy(script, lua_tostring(lua, -1));
-    lua_pop(lua, 1);
-    return copy;
-}
-
-/* The whole number at `index`. */
-static int32_t number_at(lua_State *lua, int index, const char *what, int32_t least, int32_t most)
-{
-    const lua_Number value = lua_tonumber(lua, index);
-    if (lua_type(lua, index) != LUA_TNUMBER || !(value >= least && value <= most) ||
-        value != (lua_Number)(int32_t)value) {
-        machine_fail(lua, "`%s` must be a whole number from %d to %d", what, least, most);
-    }
-    return (int32_t)value;
-}
-
-static int32_t number_of(lua_State *lua, int table, const char *key, int32_t otherwise,
-                         int32_t least, int32_t most)
-{
-    lua_getfield(lua, table, key);
-    const int32_t value =
-        lua_isnil(lua, -1) ? otherwise : number_at(lua, lua_gettop(lua), key, least, most);
-    lua_pop(lua, 1);
-    return value;
-}
-
-/* Refuses keys of a table that nobody reads. */
-static void check_keys(lua_State *lua, int table, const char *const known[], const char *what)
-{
-    for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-        if (lua_type(lua, -2) != LUA_TSTRING) {
-            continue;
-        }
-        const char *key = lua_tostring(lua, -2);
-        struct nearest search = nearest_to(key);
-        bool found = false;
-        for (int i = 0; known[i] != NULL; i++) {
-            found = found || strcmp(known[i], key) == 0;
-            nearest_offer(&search, known[i]);
-        }
-        if (!found) {
-            machine_fail(lua, "%s has no entry `%.60s`%s%s%s", what, key,
-                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                         search.best[0] != '\0' ? "`?" : "; docs/lua.md lists them");
-        }
-    }
-}
-
-/* The words of a list of texts at the top of the stack; ends with NULL. */
-static const char *const *words_of(lua_State *lua, struct script *script, const char *what)
-{
-    const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
-    int count = 0;
-    for (;; count++) {
-        lua_rawgeti(lua, -1, count + 1);
-        if (lua_isnil(lua, -1)) {
-            break;
-        }
-        if (lua_type(lua, -1) != LUA_TSTRING || count == SCRIPT_WORDS_MAX) {
-            machine_fail(lua, "`%s`: `words` must be a list of at most %d texts", what,
-                         SCRIPT_WORDS_MAX);
-        }
-        words[count] = script_copy(script, lua_tostring(lua, -1));
-        lua_pop(lua, 1);
-    }
-    lua_pop(lua, 1);
-    if (count == 0) {
-        machine_fail(lua, "`%s`: `words` is empty", what);
-    }
-    return words;
-}
-
-/* The default of a rule value that is a list of numbers, at `index`. */
-static void read_list(lua_State *lua, struct script *script, int index, struct param *p)
-{
-    int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
-    int count = 0;
-    for (;; count++) {
-        lua_rawgeti(lua, index, count + 1);
-        if (lua_isnil(lua, -1)) {
-            break;
-        }
-        if (count == SCRIPT_SLOTS_MAX) {
-            machine_fail(lua, "`%s` has more than %d values", p->path, SCRIPT_SLOTS_MAX);
-        }
-        values[count] = number_at(lua, -1, p->path, p->min, p->max);
-        lua_pop(lua, 1);
-    }
-    lua_pop(lua, 1);
-    if (count == 0) {
-        machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->path);
-    }
-    p->max_count = (uint16_t)count;
-    p->count_offset = PARAM_EXACT;
-    script->defaults[p - script->params] = values;
-}
-
-/* The default at `index` says what kind of value it is. */
-static void read_default(lua_State *lua, struct script *script, int index, struct param *p)
-{
-    int32_t *value = script_memory(script, sizeof *value);
-    script->defaults[p - script->params] = value;
-    switch (lua_type(lua, index)) {
-    case LUA_TNUMBER:
-        *value = number_at(lua, index, p->path, p->min, p->max);
-        return;
-    case LUA_TBOOLEAN:
-        p->kind = PARAM_BOOL;
-        p->size = 1;
-        *value = lua_toboolean(lua, index);
-        return;
-    case LUA_TTABLE:
-        read_list(lua, script, index, p);
-        return;
-    case LUA_TSTRING:
-        if (p->names == NULL) {
-            machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}",
-                         p->path);
-        }
-        p->kind = PARAM_ENUM;
-        while (p->names[*value] != NULL) {
-            if (strcmp(p->names[*value], lua_tostring(lua, index)) == 0) {
-                return;
-            }
-            ++*value;
-        }
-        machine_fail(lua, "`%s`: its default is none of its words", p->path);
-    default:
-        machine_fail(lua, "`%s` must be a number, a list of numbers, true, false or a word",
-                     p->path);
-    }
-}
-
-static struct param *new_param(lua_State *lua, struct script *script, const char *name)
-{
-    check_name(lua, name, "rule");
-    for (uint32_t i = 0; i < script->param_count; i++) {
-        if (strcmp(script->params[i].path, name) == 0) {
-            machine_fail(lua, "the rule `%s` stands twice", name);
-        }
-    }
-    if (script->param_count == SCRIPT_FIELDS_MAX) {
-        machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
-    }
-    struct param *p = &script->params[script->param_count++];
-    *p = (struct param){.path = script_copy(script, name),
-                        .kind = PARAM_INT,
-                        .size = sizeof(int32_t),
-                        .min = -1000000,
-                        .max = 1000000,
-                        .doc = "see the script"};
-    return p;
-}
-
-/* An entry of the list form, at the top of the stack. */
-static void read_rule(lua_State *lua, struct script *script)
-{
-    static const char *const known[] = {"unit", "rule", "doc", "words", NULL};
-    const int table = lua_gettop(lua);
-    lua_rawgeti(lua, table, 1);
-    if (lua_type(lua, -1) != LUA_TSTRING) {
-        machine_fail(lua, "a rule is written %s", form_of_rule);
-    }
-    struct param *p = new_param(lua, script, lua_tostring(lua, -1));
-    check_keys(lua, table, known, p->path);
-    lua_rawgeti(lua, table, 3);
-    lua_rawgeti(lua, table, 4);
-    if (!lua_isnil(lua, -2)) {
-        p->min = number_at(lua, -2, p->path, INT32_MIN, INT32_MAX);
-        p->max = number_at(lua, -1, p->path, p->min, INT32_MAX);
-    }
-    p->unit = text_of(lua, script, table, "unit", NULL);
-    p->rule = text_of(lua, script, table, "rule", NULL);
-    p->doc = text_of(lua, script, table, "doc", p->doc);
-    lua_getfield(lua, table, "words");
-    if (lua_istable(lua, -1)) {
-        p->names = words_of(lua, script, p->path);
-    }
-    lua_rawgeti(lua, table, 2);
-    read_default(lua, script, lua_gettop(lua), p);
-    lua_settop(lua, table);
-}
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* The text keys of the table at `index`, sorted, so that their order is always the same. */
-static uint32_t sorted_keys(lua_State *lua, struct script *script, int index, const char *keys[])
-{
-    uint32_t count = 0;
-    for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-        if (lua_type(lua, -2) == LUA_TSTRING && count < SCRIPT_FIELDS_MAX) {
-            keys[count++] = script_copy(script, lua_tostring(lua, -2));
-        }
-    }
-    qsort(keys, count, sizeof *keys, by_text);
-    return count;
-}
-
-static void place_rules(struct script *script)
-{
-    uint32_t offset = sizeof(struct script_rules);
-    for (uint32_t i = 0; i < script->param_count; i++) {
-        struct param *p = &script->params[i];
-        p->offset = offset;
-        offset += (uint32_t)sizeof(int32_t) * (p->max_count > 0 ? p->max_count : 1);
-        if (p->max_count == 0) {
-            p->optional = true;
-            p->fallback = script->defaults[i][0];
-        }
-    }
-    script->game.rules_size = offset;
-}
-
-int define_rules(lua_State *lua)
-{
-    struct machine *m = machine_of(lua);
-    struct script *script = m->script;
-    const char *keys[SCRIPT_FIELDS_MAX];
-    if (!m->defining) {
-        return 0;
-    }
-    if (lua_type(lua, 1) != LUA_TTABLE) {
-        machine_fail(lua, "rules { income = 6, ... }: a table of names and values");
-    }
-    if (script->param_count > 0) {
-        machine_fail(lua, "`rules` is called a second time: write all rules into one table");
-    }
-    for (int i = 1;; i++) {
-        lua_rawgeti(lua, 1, i);
-        if (lua_isnil(lua, -1)) {
-            lua_pop(lua, 1);
-            break;
-        }
-        if (!lua_istable(lua, -1)) {
-            machine_fail(lua, "a rule is written %s", form_of_rule);
-        }
-        read_rule(lua, script);
-        lua_pop(lua, 1);
-    }
-    const uint32_t count = sorted_keys(lua, script, 1, keys);
-    for (uint32_t i = 0; i < count; i++) {
-        struct param *p = new_param(lua, script, keys[i]);
-        lua_getfield(lua, 1, keys[i]);
-        read_default(lua, script, lua_gettop(lua), p);
-        lua_pop(lua, 1);
-    }
-    place_rules(script);
-    return 0;
-}
+#include "sims/lua/tables.h"
 
 /* The next name of a list of names separated by commas and blanks; false after the last. */
 static bool next_name(const char **at, char out[64])
@@ -312,7 +17,7 @@ static bool next_name(const char **at, char out[64])
 static void add_field(lua_State *lua, struct script *script, const char *name, uint32_t slots,
                       enum script_kind kind)
 {
-    check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
+    tables_check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
     if (script_field(script, name) != NULL) {
         machine_fail(lua, "`%s` stands twice in `state` and `streams`", name);
     }
@@ -376,7 +81,8 @@ static void place_fields(lua_State *lua, struct script *script)
 
 static void read_ends(lua_State *lua, struct script *script, int table)
 {
-    const char *list = text_of(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
+    const char *list =
+        tables_text(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
     char word[64];
     uint32_t count = 0;
     if (list == NULL) {
@@ -484,9 +190,10 @@ static void read_columns(lua_State *lua, struct script *script, int table)
             if (lua_type(lua, -1) != LUA_TSTRING) {
                 machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
             }
-            check_keys(lua, entry, known, "a column");
-            add_column(lua, script, lua_tostring(lua, -1), text_of(lua, script, entry, "unit", "1"),
-                       text_of(lua, script, entry, "doc", NULL));
+            tables_check_keys(lua, entry, known, "a column");
+            add_column(lua, script, lua_tostring(lua, -1),
+                       tables_text(lua, script, entry, "unit", "1"),
+                       tables_text(lua, script, entry, "doc", NULL));
         } else {
             break;
         }
@@ -555,7 +262,7 @@ static void read_players(lua_State *lua, struct script *script, int table)
     uint32_t count = 0;
     lua_getfield(lua, table, "players");
     if (lua_istable(lua, -1)) {
-        count = sorted_keys(lua, script, lua_gettop(lua), keys);
+        count = tables_sorted_keys(lua, script, lua_gettop(lua), keys);
     } else if (!lua_isnil(lua, -1)) {
         machine_fail(lua, "players = { careful = function(s) ... end, ... }");
     }
@@ -563,7 +270,7 @@ static void read_players(lua_State *lua, struct script *script, int table)
         machine_fail(lua, "`players`: at most %d", SCRIPT_PLAYERS_MAX - 2);
     }
     for (uint32_t i = 0; i < count; i++) {
-        check_name(lua, keys[i], "player");
+        tables_check_name(lua, keys[i], "player");
         lua_getfield(lua, -1, keys[i]);
         if (!lua_isfunction(lua, -1) || strcmp(keys[i], "idle") == 0 ||
             strcmp(keys[i], "greedy") == 0 || strcmp(keys[i], "random") == 0 ||
@@ -609,20 +316,20 @@ static bool flag_of(lua_State *lua, int table, const char *key)
 static void read_texts(lua_State *lua, struct script *script, int table)
 {
     struct game *g = &script->game;
-    g->name = text_of(lua, script, table, "name", NULL);
+    g->name = tables_text(lua, script, table, "name", NULL);
     if (g->name == NULL) {
         machine_fail(lua, "game { ... } needs a `name`, like name = \"salvage\"");
     }
-    check_name(lua, g->name, "game");
-    g->title = text_of(lua, script, table, "title", g->name);
-    g->doc = text_of(lua, script, table, "doc", "a game in Lua");
-    script->humans = (uint32_t)number_of(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
+    tables_check_name(lua, g->name, "game");
+    g->title = tables_text(lua, script, table, "title", g->name);
+    g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
+    script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
     script->ai_decides = flag_of(lua, table, "ai_decides");
-    script->rounds = (uint32_t)number_of(lua, table, "rounds", 0, 1, UINT16_MAX);
+    script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
                               ? script->rounds
                               : SCRIPT_SCORE_SLOTS;
-    g->decisions_max = (uint32_t)number_of(lua, table, "decisions_max", 10000, 1, 1000000);
+    g->decisions_max = (uint32_t)tables_number(lua, table, "decisions_max", 10000, 1, 1000000);
 }
 
 int define_game(lua_State *lua)
@@ -641,10 +348,10 @@ int define_game(lua_State *lua)
     if (!m->defining) {
         return 0;
     }
-    check_keys(lua, table, known, "game { ... }");
+    tables_check_keys(lua, table, known, "game { ... }");
     read_texts(lua, script, table);
-    read_state(lua, script, text_of(lua, script, table, "state", ""));
-    read_streams(lua, script, text_of(lua, script, table, "streams", ""));
+    read_state(lua, script, tables_text(lua, script, table, "state", ""));
+    read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
     place_fields(lua, script);
     read_ends(lua, script, table);
     read_columns(lua, script, table);
@@ -653,7 +360,7 @@ int define_game(lua_State *lua)
     read_move_names(lua, script, table);
     check_functions(lua, script, table);
     if (script->game.rules_size == 0) {
-        place_rules(script);
+        define_place_rules(script);
     }
     return 0;
 }

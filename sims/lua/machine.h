@@ -86,6 +86,9 @@ struct machine *machine_of(lua_State *lua);
 int define_rules(lua_State *lua);
 int define_game(lua_State *lua);
 
+/* Gives every rule value its place in the rules' struct. */
+void define_place_rules(struct script *script);
+
 /* Pushes a table that says where the script's fields are. */
 void define_layout(lua_State *lua, const struct script *script);
 
