@@ -2,16 +2,8 @@
 # `poise audit --together`: readings drawn by weight, the same for the same seed, and what may not be drawn
 set -eu
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
-work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
-
-fail() { echo "FAILED: $*"; cat out; exit 1; }
-# says TEXT STATUS ARGUMENT...: what `poise audit` prints holds TEXT; its exit code is STATUS.
-says() {
-    local text=$1 status=$2 got=0; shift 2
-    "$POISE" audit "$@" --quiet >out 2>&1 || got=$?
-    grep -qF -- "$text" out || fail "no \"$text\" from: $*"
-    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
-}
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
+audit() { "$POISE" audit "$@" --quiet; }
 
 cat >open.yaml <<YAML
 game: pig
@@ -22,11 +14,11 @@ assumptions:
   - { id: A-3, path: round_cap, alternatives: [9999], why: no game is that long }
   - { id: A-4, path: goal, alternatives: [50], weights: [1, 0], why: nobody believes it }
 YAML
-says "60 readings of 4 open questions, 400 games each, seed 1" 0 open.yaml --together 60
+says "60 readings of 4 open questions, 400 games each, seed 1" 0 audit open.yaml --together 60
 grep -q "Ask the publisher first about A-1 (ai.hold_at)" out || fail "A-1 matters most"
 grep -qE "A-4: goal +(-0.0|0.0) " out || fail "an answer with weight 0 is drawn"
 cp out two
-says "readings" 0 open.yaml --together 60 --threads 1
+says "readings" 0 audit open.yaml --together 60 --threads 1
 cmp out two || fail "threads change the result"
 
 # The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
@@ -45,25 +37,25 @@ assert first[0] > .5 and first[0] == max(first), first
 ' || fail "JSON"
 
 # A reading can be played by hand: its answers as --set.
-says "A-1 is not drawn: the experiment answers it" 0 open.yaml --together 20 --set ai.hold_at=10
+says "A-1 is not drawn: the experiment answers it" 0 audit open.yaml --together 20 --set ai.hold_at=10
 grep -q "20 readings of 3 open questions" out || fail "A-1 is drawn"
 printf 'game: pig\nrules: open.yaml\nset: { human.hold_at: 18 }\n' >experiment.yaml
-says "A-2 is not drawn: the experiment answers it" 0 experiment.yaml --together 20
+says "A-2 is not drawn: the experiment answers it" 0 audit experiment.yaml --together 20
 
 # Readings that set one value need an order; refused ones are drawn again, but not many.
 sed 's/path: round_cap, alternatives: \[9999\]/path: round_cap, alternatives: [{name: both, set: {ai.hold_at: 7}}]/' open.yaml >twice.yaml
-says "A-1 and A-3 both set \`ai.hold_at\`; say in A-3 which one gives way: \`after: A-1\`" 1 twice.yaml --together 20
+says "A-1 and A-3 both set \`ai.hold_at\`; say in A-3 which one gives way: \`after: A-1\`" 1 audit twice.yaml --together 20
 sed -i 's/id: A-3,/id: A-3, after: A-1,/' twice.yaml
-says "Ask the publisher first" 0 twice.yaml --together 60
+says "Ask the publisher first" 0 audit twice.yaml --together 60
 sed 's/path: goal, alternatives: \[50\], weights: \[1, 0\]/path: bust_face, alternatives: [20]/' open.yaml >refused.yaml
-says "readings are refused by the rules, the last one: " 1 refused.yaml --together 100 --set die_sides=6
+says "readings are refused by the rules, the last one: " 1 audit refused.yaml --together 100 --set die_sides=6
 
 sed 's/weights: \[2, 1, 1\]/weights: [2, 1]/' open.yaml >few.yaml
-says "must be a list of 3 whole numbers" 1 few.yaml --together 20
+says "must be a list of 3 whole numbers" 1 audit few.yaml --together 20
 sed 's/weights: \[2, 1, 1\]/weights: [0, 0, 0]/' open.yaml >none.yaml
-says "one weight must be more than 0" 1 none.yaml --together 20
-says "exclude each other" 2 open.yaml --together 20 --humans novice
-says "its rules leave nothing open" 1 pig --together 20
+says "one weight must be more than 0" 1 audit none.yaml --together 20
+says "exclude each other" 2 audit open.yaml --together 20 --humans novice
+says "its rules leave nothing open" 1 audit pig --together 20
 
 # A reading plays again by its number: the same games, and their wins are the audit's.
 "$POISE" audit open.yaml --together 20 --games 8 --format json --quiet >short.json
@@ -96,19 +88,19 @@ for number, reading in enumerate(json.load(open("only.json"))["readings"]):
     assert ("goal=30" in said) == (hold == 1 and goal == 1), (number, said)
 assert len(seen) == 6
 ' || fail "only_if"
-says "A-4 is not drawn: it arises only with ai.hold_at=5" 0 only.yaml --together 20 --set ai.hold_at=10
+says "A-4 is not drawn: it arises only with ai.hold_at=5" 0 audit only.yaml --together 20 --set ai.hold_at=10
 sed 's/A-1, path: ai.hold_at/A-5, path: ai.hold_at/; s/A-4, path: goal.*only_if.*/A-1, path: goal, alternatives: [30], why: told by nobody }/; s/A-2, path: human.hold_at, /A-2, path: human.hold_at, only_if: { goal: 30 }, /' only.yaml | sed 's/A-5/A-1b/' >late.yaml
-says "A-2 depends on \`goal\`; it must come after A-1, which must set that value and no part of it" 1 late.yaml --together 20
+says "A-2 depends on \`goal\`; it must come after A-1, which must set that value and no part of it" 1 audit late.yaml --together 20
 
 # --until ends the draw when the share of readings in which the AI is favoured is known.
-says "confidence sequence for the share of readings" 0 open.yaml --together 2000 --games 20 --until ci=20%
+says "confidence sequence for the share of readings" 0 audit open.yaml --together 2000 --games 20 --until ci=20%
 grep -qE "^[1-9][0-9]{1,2} readings of" out || fail "--until plays all 2,000 readings"
-says "by ci or decided, not by looks" 2 open.yaml --together 20 --until looks=4
-says "--until goes with --together" 2 open.yaml --until ci=5%
+says "by ci or decided, not by looks" 2 audit open.yaml --together 20 --until looks=4
+says "--until goes with --together" 2 audit open.yaml --until ci=5%
 
 # The shipped rule sets: no two questions clash, and the rules take the readings.
 for game in wroth orichalcum drums heroes3; do
-    says "10 readings of " 0 $game --together 10 --games 2
+    says "10 readings of " 0 audit $game --together 10 --games 2
 done
 
 # Ctrl-C keeps what is known.

@@ -2,17 +2,7 @@
 # compare --adapt: the player's weights are searched for each variant on other games. In Pig the best value
 # is known exactly.
 set -eu
-work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
-base="$POISE_SOURCE_DIR/configs/pig/base.yaml"
-
-fail() { echo "FAILED: $*"; exit 1; }
-# says TEXT STATUS COMMAND...: the output holds TEXT and the exit code is STATUS.
-says() {
-    local text=$1 status=$2 got=0; shift 2
-    "$@" >out 2>&1 || got=$?
-    grep -qF -- "$text" out || { cat out; fail "no \"$text\" from: $*"; }
-    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
-}
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
 
 # The player holds at 3, which loses. Against it an AI that holds at 12 is no weaker; against a player who
 # adapts it is.

@@ -2,15 +2,8 @@
 # `poise compare --together`: in how many readings of the open rules a change is shown, against the counts
 # it prints; what a variant sets is not drawn.
 set -eu
-work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
-fail() { echo "FAILED: $*"; cat out; exit 1; }
-# says TEXT STATUS ARGUMENT...
-says() {
-    local text=$1 status=$2 got=0; shift 2
-    "$POISE" compare "$@" --quiet >out 2>&1 || got=$?
-    grep -qF -- "$text" out || fail "no \"$text\" from: $*"
-    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
-}
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
+compare() { "$POISE" compare "$@" --quiet; }
 
 cat >open.yaml <<YAML
 game: pig
@@ -27,13 +20,13 @@ variants:
   - { name: timid, set: { ai: { hold_at: 4 } } }
   - { name: longer, set: { round_cap: 900 } }
 YAML
-says "A-1 is not drawn: a variant answers it" 0 change.yaml --together 30 --games 400
+says "A-1 is not drawn: a variant answers it" 0 compare change.yaml --together 30 --games 400
 grep -q "30 readings of 2 open questions, 400 games of each variant in each" out || fail "A-1 is drawn"
 grep -A3 "^longer" out | grep -qE "no difference shown +in 100.0 %" || fail "a cap that no game meets"
 grep -A6 "^longer" out | grep -qF "spread without the luck of the games: 0.0 [0.0, 0.0]" || fail "no spread"
 grep -A8 "^timid" out | grep -q "heaviest question, A-[23] " || fail "no word on what the change depends on"
 
-says '"stronger"' 0 change.yaml --together 30 --games 400 --format json
+says '"stronger"' 0 compare change.yaml --together 30 --games 400 --format json
 /usr/bin/python3 -c '
 import json
 from math import comb
@@ -56,6 +49,6 @@ for v in out["variants"]:
     assert all and {k: s["readings"] for k, s in v["shares"].items()} == count
 assert out["variants"][0]["shares"]["weaker"]["readings"] > 5
 ' || fail "JSON"
-says "goes without --until" 2 change.yaml --together 30 --until ci=1%
+says "goes without --until" 2 compare change.yaml --together 30 --until ci=1%
 printf 'game: pig\nrules: open.yaml\n' >alone.yaml
-says "has nothing to compare" 1 alone.yaml --together 30
+says "has nothing to compare" 1 compare alone.yaml --together 30

@@ -1,17 +1,9 @@
 #!/usr/bin/env bash
 # run --humans: one file with the games against each player, and a first line that names them all.
 set -eu
-work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
 configs="$POISE_SOURCE_DIR/configs"
 
-fail() { echo "FAILED: $*"; exit 1; }
-# says TEXT STATUS COMMAND...: the output holds TEXT and the exit code is STATUS.
-says() {
-    local text=$1 status=$2 got=0; shift 2
-    "$@" >out 2>&1 || got=$?
-    grep -qF -- "$text" out || { cat out; fail "no \"$text\" from: $*"; }
-    [ $got -eq "$status" ] || fail "exit code $got, not $status: $*"
-}
 rates() { # the AI's wins of each variant in the JSON of a run
     /usr/bin/python3 -c 'import json, sys
 print(*(v["winner"]["ai"]["count"] for v in json.load(sys.stdin)["variants"]))'
