@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,16 +19,20 @@ struct play_options {
 };
 
 static volatile sig_atomic_t interrupted;
+static int nothing; /* /dev/null */
 
+/* Ends the input, also for a read that begins only after the signal. */
 static void note_interrupt(int signal)
 {
     (void)signal;
     interrupted = 1;
+    dup2(nothing, STDIN_FILENO);
 }
 
 /* The first Ctrl-C ends the input, and with it the game in order; the second ends the program. */
 static void listen(void)
 {
+    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
