@@ -98,7 +98,8 @@ static int print_help(const struct cli *cli)
     for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
         print_option(o->name, o->value, o->doc);
     }
-    print_option("game", "FILE.so", "a game that is not built in, or that replaces one");
+    print_option("game", "FILE",
+                 "a game in FILE.lua or FILE.so; it may replace one that is built in");
     print_option("help", NULL, "show this and exit");
     if (cli->examples != NULL) {
         printf("\nExamples:\n%s", cli->examples);

@@ -41,7 +41,7 @@ struct option_list {
 };
 
 /* One long option of a command: a row begins with the first five. A table of them ends with name ==
- * NULL. `--help` and `--game FILE.so` come by themselves. */
+ * NULL. `--help` and `--game FILE` come by themselves. */
 struct cli_option {
     const char *name;  /* "games" */
     const char *value; /* what stands for its value in the help: "N"; NULL for flags */

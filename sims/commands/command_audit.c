@@ -38,7 +38,9 @@ static int add_readings(struct lineup *lineup, const struct frame *frame, struct
     }
     return lineup->count > 1
                ? 0
-               : error_set(error, "%s: its rules leave nothing open; there is nothing to audit",
+               : error_set(error,
+                           "%s: its rules leave nothing open; there is nothing to audit. What they "
+                           "leave open stands under `assumptions` in a rule set",
                            frame->file);
 }
 

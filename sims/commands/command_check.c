@@ -55,7 +55,7 @@ int command_check(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "check GAME|GAME.so|RULES.yaml|EXPERIMENT.yaml [OPTION]...",
+        .usage = "check GAME|GAME.lua|GAME.so|RULES.yaml|EXPERIMENT.yaml [OPTION]...",
         .doc =
             "Holds a game to the contract of engine/game.h: plays it in a process of its own, with "
             "guarded memory and a limit of time, and names what is wrong, where, and how to see "

@@ -153,7 +153,7 @@ int command_compare(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "compare EXPERIMENT.yaml [OPTION]...",
+        .usage = "compare EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc =
             "Plays all variants of an experiment on the same random numbers, game by game. Shows "
             "how much each variant differs from the first one, and how certain that is.",

@@ -173,7 +173,7 @@ int command_coverage(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "coverage EXPERIMENT.yaml [OPTION]...",
+        .usage = "coverage EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc = "Traces games and counts how often each rule fires and each option of the human is "
                "used. Lists the rules that never fire and the longest, the shortest and the most "
                "lopsided games.",

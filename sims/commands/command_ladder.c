@@ -121,7 +121,7 @@ int command_ladder(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "ladder EXPERIMENT.yaml [OPTION]...",
+        .usage = "ladder EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc = "Plays the AI against human players of rising skill on the same random numbers, and "
                "shows how strong it is against each. Slow players play fewer games unless you give "
                "--games.",

@@ -59,7 +59,7 @@ int command_plan(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "plan EXPERIMENT.yaml [OPTION]...",
+        .usage = "plan EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc =
             "Plays a short pilot and shows how many games a given precision or power needs, with "
             "all variants on the same random numbers and without.",

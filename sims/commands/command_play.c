@@ -175,7 +175,7 @@ int command_play(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "play EXPERIMENT.yaml|GAME|FILE.play [OPTION]...",
+        .usage = "play EXPERIMENT.yaml|GAME|GAME.lua|FILE.play [OPTION]...",
         .doc = "Plays one game with you in the terminal: shows the table, tells what the AI does "
                "and by which rules, and takes your moves in words. The game is kept in a file "
                "after every move; name the file to go on.",

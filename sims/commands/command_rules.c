@@ -122,7 +122,7 @@ int command_rules(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "rules GAME|RULES.yaml|EXPERIMENT.yaml [WORD] [OPTION]...",
+        .usage = "rules GAME|GAME.lua|RULES.yaml|EXPERIMENT.yaml [WORD] [OPTION]...",
         .doc = "Shows every value of a game's base rules, of a rule set, or of the rules that an "
                "experiment plays, with its range, the printed rule it comes from, and the "
                "assumptions. With WORD: only the values, records and assumptions whose path, name "

@@ -41,7 +41,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "run EXPERIMENT.yaml [OPTION]...  |  run --resume FILE.h5 [OPTION]...",
+        .usage = "run EXPERIMENT.yaml|GAME.lua [OPTION]...  |  run --resume FILE.h5 [OPTION]...",
         .doc = "Plays all variants of an experiment on all cores, writes the statistics of every "
                "game to an HDF5 file, and prints a summary. If you press Ctrl-C, FILE.part keeps "
                "the games played so far, and --resume continues from there.",

@@ -243,7 +243,7 @@ int command_trace(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "trace EXPERIMENT.yaml|GAME|FILE.h5|FILE.play --index I [OPTION]...",
+        .usage = "trace EXPERIMENT.yaml|GAME|GAME.lua|FILE.h5|FILE.play --index I [OPTION]...",
         .doc = "Plays one game of a batch and prints its events, each with the ids of the rules "
                "that caused it. `poise run` plays the same game under that index. A results file "
                "holds its experiment, so you can name it instead. A FILE.play is one game that "

@@ -412,7 +412,7 @@ int command_tune(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "tune EXPERIMENT.yaml --param PATH [OPTION]...",
+        .usage = "tune EXPERIMENT.yaml|GAME.lua --param PATH [OPTION]...",
         .doc = "Finds the value of a rule at which the AI wins as often as wanted, on the same "
                "random numbers. It plays values from the whole range, then narrows down where the "
                "win rate crosses the target or comes nearest to it. The best value is played again "

@@ -105,7 +105,7 @@ int new_game(const char *name, const char *language, struct error *error)
     }
     int status = 0;
     for (const struct new_file *file = new_files; file->language != NULL && status == 0; file++) {
-        if (strcmp(file->language, language) == 0) {
+        if (strcmp(file->language, language) == 0 || strcmp(file->language, "any") == 0) {
             status = write_file(file, &names, error);
         }
     }

@@ -1,5 +1,5 @@
-/* New games from templates: the folder of this file holds one folder for each language. In a template
- * the game is called `duo`, `Duo` or `DUO`, and its rules `D-1`. */
+/* New games from templates: the folder of this file holds one folder for each language, and `any` for
+ * what all have. In a template the game is called `duo`, `Duo` or `DUO`, and its rules `D-1`. */
 #ifndef POISE_NEW_H
 #define POISE_NEW_H
 
@@ -7,7 +7,7 @@
 
 /* One file of a template; embed.cmake writes the table. */
 struct new_file {
-    const char *language; /* "c" */
+    const char *language; /* "lua", "c" or "any" */
     const char *path;     /* in the game's folder */
     const char *text;
 };
@@ -15,8 +15,8 @@ struct new_file {
 /* language == NULL at the end. */
 extern const struct new_file new_files[];
 
-/* Writes the folder `name` with a complete small game of that name, which must be a word that C takes
- * for a name. Nothing may be there yet. 0, or -1 with `error`. */
+/* Writes the folder `name` with a complete small game of that name, in one of the languages. Nothing
+ * may be there yet. 0, or -1 with `error`. */
 int new_game(const char *name, const char *language, struct error *error)
     __attribute__((warn_unused_result));
 
