@@ -1,26 +1,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/nearest.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/rules_view.h"
 #include "sims/config/experiment.h"
-#include "sims/config/find.h"
-#include "sims/registry.h"
-
-static int unknown_game(const char *what)
-{
-    struct nearest search = nearest_to(what);
-    const struct game *known;
-    for (size_t i = 0; (known = registry_game(i)) != NULL; i++) {
-        nearest_offer(&search, known->name);
-    }
-    if (search.best[0] != '\0') {
-        return cli_misuse("rules", "no game is called `%s`; did you mean `%s`?", what, search.best);
-    }
-    return cli_misuse("rules", "no game is called `%s`; `poise games` lists the games", what);
-}
 
 /* How the rules are shown. */
 struct view {
@@ -77,11 +61,6 @@ static int run(const char *what, const struct view *view)
     struct error error;
     const struct experiment_overrides overrides = {
         .sets = view->sets.items, .set_count = view->sets.count, .rules_too = true};
-    char *file = config_find_rules(what, &error);
-    if (file == NULL) {
-        return error.text[0] != '\0' ? cli_fail("%s", error.text) : unknown_game(what);
-    }
-    free(file);
     if (experiment_load(&experiment, what, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }

@@ -173,14 +173,9 @@ int experiment_load(struct experiment *out, const char *file,
 {
     struct expanding x = {
         .pool = yaml_pool_new(), .out = out, .error = error, .players = overrides->players};
-    char *found = overrides->rules_too ? config_find_rules(file, error) : NULL;
+    char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
-    if (found == NULL && overrides->rules_too && error->text[0] != '\0') {
-        yaml_pool_free(x.pool);
-        return -1;
-    }
-    found = found != NULL ? found : config_find(file, NULL);
-    const int status = load(&x, found, overrides);
+    const int status = found != NULL ? load(&x, found, overrides) : -1;
     if (status != 0) {
         experiment_free(out);
     }

@@ -48,7 +48,7 @@ struct experiment_overrides {
                                      no more than that */
 };
 
-/* Reads an experiment file (looked up as config_find does) and resolves all its variants. 0, or -1
+/* Reads an experiment file (looked up as config_find_experiment does) and resolves all its variants. 0, or -1
  * with `error`; `out` is then zero. */
 int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)

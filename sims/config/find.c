@@ -4,14 +4,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/plugin/plugin.h"
 
-static void join(char out[PATH_MAX], const char *folder, int folder_length, const char *name)
+#define ENDING ".yaml"
+
+static void join(char out[PATH_MAX], const char *folder, const char *name)
 {
-    if (snprintf(out, PATH_MAX, "%.*s/%s", folder_length, folder, name) >= PATH_MAX) {
+    if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) {
         out[0] = '\0';
     }
 }
@@ -27,83 +31,180 @@ static void program_folder(char out[PATH_MAX])
     }
 }
 
-static int is_below(const char *path, const char *folder)
+/* A file, or what can be read like one. */
+static bool is_file(const char *path)
 {
-    const size_t length = strlen(folder);
-    return strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == '\0');
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+/* Whether the configs that come with the program are there. */
+static bool holds_configs(const char *folder)
+{
+    char rules[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%s/base.yaml", registry_games[0]->name);
+    join(rules, folder, name);
+    return is_file(rules);
 }
 
 const char *config_folder(void)
 {
     static char folder[PATH_MAX];
-    char program[PATH_MAX], relative[PATH_MAX];
+    static const char *const near_program[] = {"../share/poise/configs", "configs", "../configs"};
+    char program[PATH_MAX], near[PATH_MAX];
     program_folder(program);
-    if (is_below(program, POISE_BUILD_DIR)) {
-        return POISE_SOURCE_CONFIGS;
-    }
-    join(relative, program, (int)strlen(program), "../share/poise/configs");
-    return realpath(relative, folder) != NULL ? folder : POISE_INSTALLED_CONFIGS;
-}
-
-/* A config of a game that is not built in. */
-static bool find_of_game(char out[PATH_MAX], const char *name)
-{
-    char folder[PATH_MAX];
-    const struct game *game;
-    for (size_t k = 0; (game = registry_game(k)) != NULL; k++) {
-        const struct registry_source *source = registry_source(game);
-        if (source != NULL) {
-            join(out, source->path, (int)(strrchr(source->path, '/') - source->path), name);
-            if (access(out, F_OK) == 0) {
-                return true;
-            }
+    for (size_t k = 0; k < sizeof near_program / sizeof *near_program && program[0] == '/'; k++) {
+        join(near, program, near_program[k]);
+        if (holds_configs(near) && realpath(near, folder) != NULL) {
+            return folder;
         }
     }
-    for (size_t k = 0; plugin_folder(k, folder, sizeof folder); k++) {
-        join(out, folder, (int)strlen(folder), name);
-        if (access(out, F_OK) == 0) {
+    return holds_configs(POISE_SOURCE_CONFIGS) ? POISE_SOURCE_CONFIGS : POISE_INSTALLED_CONFIGS;
+}
+
+/* Folder number `k` where files are looked up that are not beside another; "" for the working
+ * directory. False after the last. */
+static bool lookup_folder(size_t k, char out[PATH_MAX])
+{
+    if (k < 2) {
+        snprintf(out, PATH_MAX, "%s", k == 0 ? "" : config_folder());
+        return true;
+    }
+    k -= 2;
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
+        const struct registry_source *source = registry_source(game);
+        if (source != NULL && k-- == 0) {
+            snprintf(out, PATH_MAX, "%.*s", (int)(strrchr(source->path, '/') - source->path),
+                     source->path);
             return true;
         }
     }
-    return false;
+    return plugin_folder(k, out, PATH_MAX);
+}
+
+/* NAME in a folder, with the ending that it may lack: true where it is there. */
+static bool is_in(char out[PATH_MAX], const char *folder, const char *name, const char *ending)
+{
+    const int length = folder[0] == '\0' ? snprintf(out, PATH_MAX, "%s%s", name, ending)
+                                         : snprintf(out, PATH_MAX, "%s/%s%s", folder, name, ending);
+    return length < PATH_MAX && is_file(out);
 }
 
 char *config_find(const char *name, const char *beside)
 {
-    char first[PATH_MAX], second[PATH_MAX];
+    char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
     const char *slash = beside != NULL ? strrchr(beside, '/') : NULL;
-    if (name[0] == '/') {
-        return text_copy(name);
+    snprintf(folder, sizeof folder, "%.*s", slash != NULL ? (int)(slash - beside) : 0, beside);
+    if (name[0] == '/' || is_in(first, folder, name, "")) {
+        return text_copy(name[0] == '/' ? name : first);
     }
-    if (slash != NULL) {
-        join(first, beside, (int)(slash - beside), name);
-    } else {
-        snprintf(first, sizeof first, "%s", name);
+    for (size_t k = 1; lookup_folder(k, folder); k++) {
+        if (is_in(path, folder, name, "")) {
+            return text_copy(path);
+        }
     }
-    if (access(first, F_OK) == 0) {
-        return text_copy(first);
-    }
-    const char *folder = config_folder();
-    join(second, folder, (int)strlen(folder), name);
-    return text_copy(access(second, F_OK) == 0 || find_of_game(second, name) ? second : first);
+    return text_copy(first);
 }
 
-char *config_find_rules(const char *what, struct error *error)
+static int is_yaml(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, ENDING) == 0 && entry->d_name[0] != '.';
+}
+
+/* By name without its ending: "wroth" before "wroth-die". */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    const char *one = (*a)->d_name, *two = (*b)->d_name;
+    const int one_length = (int)(strlen(one) - strlen(ENDING));
+    const int two_length = (int)(strlen(two) - strlen(ENDING));
+    const int order = memcmp(one, two, (size_t)(one_length < two_length ? one_length : two_length));
+    return order != 0 ? order : one_length - two_length;
+}
+
+int config_list(const char *folder, struct dirent ***entries)
+{
+    const int count = scandir(folder, entries, is_yaml, by_name);
+    return count > 0 ? count : 0;
+}
+
+/* Offers the files in the part of `folder` that the word names, as the word would name them. */
+static void offer_files(struct nearest *search, const char *folder)
+{
+    struct dirent **entries;
+    char path[PATH_MAX], name[PATH_MAX];
+    const char *word = search->word, *slash = strrchr(word, '/'), *dot = strrchr(word, '.');
+    const int before = slash != NULL ? (int)(slash - word) + 1 : 0;
+    const bool ended = dot != NULL && dot > word + before;
+    snprintf(name, sizeof name, "%.*s.", before, word);
+    join(path, folder[0] != '\0' ? folder : ".", name);
+    const int count = config_list(path, &entries);
+    for (int i = 0; i < count; i++) {
+        const int length = (int)(strlen(entries[i]->d_name) - (ended ? 0 : strlen(ENDING)));
+        snprintf(name, sizeof name, "%.*s%.*s", before, word, length, entries[i]->d_name);
+        nearest_offer(search, name);
+        free(entries[i]);
+    }
+    if (count > 0) {
+        free(entries);
+    }
+}
+
+static char *find_nothing(const char *what, bool rules_too, struct error *error)
+{
+    struct nearest search = nearest_to(what);
+    char folder[PATH_MAX];
+    const struct game *game;
+    error_set(error, "%s: there is no such %s%s", what, rules_too ? "game or file" : "file",
+              what[0] == '/' ? "" : " here");
+    for (size_t k = 0; rules_too && (game = registry_game(k)) != NULL; k++) {
+        nearest_offer(&search, game->name);
+    }
+    for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
+        offer_files(&search, folder);
+        if (k > 0 && access(folder, F_OK) == 0) {
+            error_add(error, ", in %s", folder);
+        }
+    }
+    if (search.best[0] != '\0') {
+        error_add(error, "; did you mean `%s`?", search.best);
+    } else {
+        error_add(error, "; `poise games` lists games and experiments");
+    }
+    return NULL;
+}
+
+/* The base rules of a game. */
+static char *base_rules(const struct game *game)
 {
     char name[PATH_MAX];
-    error->text[0] = '\0';
-    if (strchr(what, '/') != NULL || strchr(what, '.') != NULL) {
-        return config_find(what, NULL);
-    }
-    const struct game *game = plugin_find(what, error);
-    if (game == NULL) {
-        return NULL;
-    }
     const struct registry_source *source = registry_source(game);
     if (source == NULL) {
-        snprintf(name, sizeof name, "%s/%s/base.yaml", config_folder(), what);
-        return text_copy(name);
+        return text_print("%s/%s/base" ENDING, config_folder(), game->name);
     }
-    snprintf(name, sizeof name, "%s/base.yaml", what);
+    snprintf(name, sizeof name, "%s/base" ENDING, game->name);
     return config_find(name, source->path);
+}
+
+char *config_find_experiment(const char *what, bool rules_too, struct error *error)
+{
+    char folder[PATH_MAX], path[PATH_MAX];
+    error->text[0] = '\0';
+    if (rules_too && strpbrk(what, "/.") == NULL) {
+        const struct game *game = plugin_find(what, error);
+        if (game != NULL) {
+            return base_rules(game);
+        }
+        if (error->text[0] != '\0') {
+            return NULL;
+        }
+    }
+    for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
+        if (is_in(path, folder, what, "") || is_in(path, folder, what, ENDING)) {
+            return text_copy(path);
+        }
+    }
+    /* Of a folder the reader says so. */
+    return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);
 }

@@ -2,10 +2,14 @@
 #ifndef POISE_FIND_H
 #define POISE_FIND_H
 
+#include <dirent.h>
+#include <stdbool.h>
+
 #include "sims/base/error.h"
 
-/* The folder of the configs that come with the program, without a slash at the end: of the source
- * tree for a program that runs in its build tree, else where the program was installed. */
+/* The folder of the configs that come with the program, without a slash at the end: where they are
+ * beside the program, installed or in a source tree; else those of the source tree that it was built
+ * from; else where it was to be installed. */
 const char *config_folder(void);
 
 /* The path of config `name`: itself if absolute; else beside the file `beside` (NULL: in the
@@ -14,9 +18,13 @@ const char *config_folder(void);
  * what the user meant. The caller frees it. */
 char *config_find(const char *name, const char *beside);
 
-/* The rule set that `what` names: the base rules of the game of that name, or a file, as
- * config_find. NULL for a word without '/' and '.' that is no game, with `error`, whose text is empty
- * where no file holds such a game. The caller frees it. */
-char *config_find_rules(const char *what, struct error *error);
+/* The experiment that `what` names: a file, looked up as config_find does, whose name may lack its
+ * ".yaml". With `rules_too` a game's name is its base rules. The caller frees it. NULL with `error`,
+ * which says where it was looked for, and the nearest name. */
+char *config_find_experiment(const char *what, bool rules_too, struct error *error);
+
+/* The YAML files of a folder by name, as scandir(3) returns them; the caller frees each and the list
+ * unless there are none. */
+int config_list(const char *folder, struct dirent ***entries);
 
 #endif

@@ -286,7 +286,9 @@ static void assert_unreadable(const char *file, const char *message)
 static void test_files_that_cannot_be_read(void **state)
 {
     (void)state;
-    assert_unreadable("nosuch.yaml", "nosuch.yaml: cannot be opened: No such file or directory");
+    assert_unreadable("/nosuch.yaml",
+                      "/nosuch.yaml: there is no such file; `poise games` lists games and "
+                      "experiments");
     assert_unreadable("/", "/: is a folder, not a file");
     assert_unreadable("/dev/zero", "/dev/zero: is larger than 16 MB; is it a config?");
 }

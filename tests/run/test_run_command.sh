@@ -19,7 +19,7 @@ expect 2 '^Try' "$POISE" run
 expect 2 'threads' "$POISE" run pig.yaml --threads 0
 expect 2 'games' "$POISE" run pig.yaml --games 0
 expect 2 'games' "$POISE" run pig.yaml --games 1000000000000000000
-expect 1 'No such file' "$POISE" run missing.yaml
+expect 1 'there is no such file here' "$POISE" run missing.yaml
 expect 1 'No such file' "$POISE" run pig.yaml --games 10 --out missing/x.h5
 expect 1 'is a folder' "$POISE" run pig.yaml --games 10 --out "$folder"
 holds "nothing is written after a mistake" test -z "$(ls ./*.h5* 2>/dev/null)"
