@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
 clang -std=gnu17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -I. \
-    -DPOISE_BUILD_DIR='"/nowhere"' -DPOISE_SOURCE_CONFIGS='""' \
+    -DPOISE_SOURCE_CONFIGS='""' \
     -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
     tests/config/fuzz_configs.c sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c \
     sims/lua/host_none.c sims/results/digest.c sims/base/*.c \

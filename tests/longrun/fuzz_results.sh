@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
 clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
-    -fno-sanitize-recover=all -I. -DPOISE_BUILD_DIR='"/nowhere"' -DPOISE_SOURCE_CONFIGS='""' \
+    -fno-sanitize-recover=all -I. -DPOISE_SOURCE_CONFIGS='""' \
     -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
     tests/longrun/fuzz_results.c sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c \
     sims/lua/host_none.c sims/base/*.c sims/config/*.c \
