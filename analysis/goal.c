@@ -7,10 +7,10 @@
 
 #include "sims/base/format.h"
 
-static const char *const signs[] = {"=", "<=", ">="};
+const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
 
 /* Copies [from, to) without the blanks around it; false where it does not fit or is empty. */
-static bool trimmed(const char *from, const char *to, char out[64])
+static bool trimmed(const char *from, const char *to, char out[GOAL_NAME_MAX])
 {
     while (from < to && isspace((unsigned char)*from)) {
         from++;
@@ -18,7 +18,7 @@ static bool trimmed(const char *from, const char *to, char out[64])
     while (to > from && isspace((unsigned char)to[-1])) {
         to--;
     }
-    if (from == to || to - from >= 64) {
+    if (from == to || to - from >= GOAL_NAME_MAX) {
         return false;
     }
     memcpy(out, from, (size_t)(to - from));
@@ -27,7 +27,7 @@ static bool trimmed(const char *from, const char *to, char out[64])
 }
 
 /* "ai wins", "human wins", "mean rounds", "mean ai score" */
-static bool parse_metric(char metric[64], struct goal *out)
+static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
 {
     if (strcmp(metric, "ai wins") == 0 || strcmp(metric, "human wins") == 0) {
         out->side = metric[0] == 'a' ? COLUMN_AI : COLUMN_HUMAN;
@@ -43,38 +43,66 @@ static bool parse_metric(char metric[64], struct goal *out)
     return true;
 }
 
-static bool parse_target(const char *text, struct goal *out)
+/* Reads a rate ("18 %") or a mean and the character `then` after it. */
+static bool read_value(const char **at, const struct goal *goal, char then, double *out)
 {
     char *end;
-    out->target = strtod(text, &end);
-    const bool number = end != text && isfinite(out->target);
+    *out = strtod(*at, &end);
+    bool ok = end != *at && isfinite(*out);
     end += strspn(end, " ");
-    if (out->column[0] != '\0') {
-        return number && *end == '\0';
+    if (goal->column[0] == '\0') {
+        *out /= 100;
+        ok = ok && *end == '%' && *out >= 0 && *out <= 1;
+        end += ok;
+        end += strspn(end, " ");
     }
-    out->target /= 100;
-    return number && strcmp(end, "%") == 0 && out->target >= 0 && out->target <= 1;
+    ok = ok && *end == then;
+    *at = end + (ok && then != '\0');
+    return ok;
+}
+
+/* What follows the metric: a sign and a number, or a band. */
+static bool parse_bounds(const char *at, struct goal *out)
+{
+    double value;
+    const char sign = *at++;
+    if (sign == '[') {
+        out->kind = GOAL_WITHIN;
+        return read_value(&at, out, ',', &out->low) && read_value(&at, out, ']', &out->high) &&
+               *at == '\0' && out->low < out->high;
+    }
+    out->kind = sign == '<' ? GOAL_AT_MOST : sign == '>' ? GOAL_AT_LEAST : GOAL_EQUAL;
+    if ((sign != '=' && *at++ != '=') || !read_value(&at, out, '\0', &value)) {
+        return false;
+    }
+    out->low = out->kind == GOAL_AT_MOST ? -INFINITY : value;
+    out->high = out->kind == GOAL_AT_LEAST ? INFINITY : value;
+    return true;
+}
+
+/* Cuts the word before a band off. */
+static bool without_in(char metric[GOAL_NAME_MAX])
+{
+    const size_t length = strlen(metric);
+    const bool ok = length > 3 && strcmp(metric + length - 3, " in") == 0;
+    metric[ok ? length - 3 : length] = '\0';
+    return ok;
 }
 
 int goal_parse(const char *text, struct goal *out, struct error *error)
 {
-    const char *from = text, *last = strrchr(text, ':'), *sign = strpbrk(text, "<>=");
-    char metric[64];
+    /* A player's name may hold colons, a variant's also signs: look:8:2, ai.troops=4. */
+    const char *colon = strrchr(text, ':'), *from = colon != NULL ? colon + 1 : text,
+               *sign = strpbrk(from, "<>=[");
+    char metric[GOAL_NAME_MAX];
     *out = (struct goal){.kind = GOAL_EQUAL};
-    bool ok = sign != NULL;
-    if (ok && last != NULL && last < sign) { /* a player's name may hold colons: look:8:2 */
-        ok = trimmed(text, last, out->player);
-        from = last + 1;
-    }
-    ok = ok && trimmed(from, sign, metric) && parse_metric(metric, out);
-    if (ok) {
-        out->kind = *sign == '<' ? GOAL_AT_MOST : *sign == '>' ? GOAL_AT_LEAST : GOAL_EQUAL;
-        ok = (*sign == '=' || sign[1] == '=') && parse_target(sign + (*sign == '=' ? 1 : 2), out);
-    }
+    const bool ok = sign != NULL && (colon == NULL || trimmed(text, colon, out->name)) &&
+                    trimmed(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
+                    parse_metric(metric, out) && parse_bounds(sign, out);
     return ok ? 0
               : error_set(error,
-                          "\"%s\" is no goal: write \"ai wins = 20%%\", \"mean rounds <= 6\" or "
-                          "\"novice: ai wins = 40%%\", with =, <= or >=",
+                          "\"%s\" is no goal: write \"ai wins = 20%%\", \"mean rounds <= 6\", "
+                          "\"novice: ai wins = 40%%\" or \"ai wins in [18%%, 22%%]\"",
                           text);
 }
 
@@ -101,35 +129,43 @@ int goal_measure(const struct goal *goal, const struct tally *tally, double leve
 
 double goal_miss(const struct goal *goal, const struct goal_value *value, double unit)
 {
-    const double off = value->estimate - goal->target;
-    const bool met =
-        (goal->kind == GOAL_AT_MOST && off <= 0) || (goal->kind == GOAL_AT_LEAST && off >= 0);
-    return met ? 0 : fabs(off) / (unit > 0 ? unit : 1);
+    const double below = goal->low - value->estimate, above = value->estimate - goal->high;
+    return fmax(0, fmax(below, above)) / (unit > 0 ? unit : 1);
 }
 
-const char *goal_verdict(const struct goal *goal, const struct goal_value *value)
+enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value)
 {
     const struct interval i = value->interval;
-    switch (goal->kind) {
-    case GOAL_AT_MOST:
-        return i.high <= goal->target ? "met" : i.low > goal->target ? "missed" : "open";
-    case GOAL_AT_LEAST:
-        return i.low >= goal->target ? "met" : i.high < goal->target ? "missed" : "open";
-    case GOAL_EQUAL:
-        break;
+    if (i.low > goal->high || i.high < goal->low) {
+        return GOAL_MISSED;
     }
-    return i.low <= goal->target && goal->target <= i.high ? "agrees" : "missed";
+    if (goal->kind == GOAL_EQUAL) {
+        return GOAL_AGREES;
+    }
+    return i.low >= goal->low && i.high <= goal->high ? GOAL_MET : GOAL_OPEN;
 }
 
 const char *goal_text(const struct goal *goal, char *out, size_t size)
 {
-    char name[64];
+    char name[GOAL_NAME_MAX], bounds[2 * FORMAT_MAX];
     const bool rate = goal->column[0] == '\0';
-    snprintf(out, size, "%s%s%s%s %s %g%s", goal->player, goal->player[0] != '\0' ? ": " : "",
+    const double scale = rate ? 100 : 1;
+    const char *unit = rate ? " %" : "";
+    if (goal->kind == GOAL_WITHIN) {
+        snprintf(bounds, sizeof bounds, "in [%g%s, %g%s]", scale * goal->low, unit,
+                 scale * goal->high, unit);
+    } else {
+        snprintf(bounds, sizeof bounds, "%s %g%s",
+                 goal->kind == GOAL_AT_MOST    ? "<="
+                 : goal->kind == GOAL_AT_LEAST ? ">="
+                                               : "=",
+                 scale * (goal->kind == GOAL_AT_MOST ? goal->high : goal->low), unit);
+    }
+    snprintf(out, size, "%s%s%s%s %s", goal->name, goal->name[0] != '\0' ? ": " : "",
              rate ? "" : "mean ",
              rate ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
                   : format_name(name, sizeof name, goal->column),
-             signs[goal->kind], rate ? 100 * goal->target : goal->target, rate ? " %" : "");
+             bounds);
     return out;
 }
 

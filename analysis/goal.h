@@ -1,18 +1,21 @@
-/* What somebody wants of a game: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins = 40%". */
+/* What somebody wants of a game: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins = 40%",
+ * "ai wins in [18%, 22%]". */
 #ifndef POISE_ANALYSIS_GOAL_H
 #define POISE_ANALYSIS_GOAL_H
 
 #include "analysis/tally.h"
 #include "sims/base/error.h"
 
-enum goal_kind { GOAL_EQUAL, GOAL_AT_MOST, GOAL_AT_LEAST };
+enum goal_kind { GOAL_EQUAL, GOAL_AT_MOST, GOAL_AT_LEAST, GOAL_WITHIN };
+
+enum { GOAL_NAME_MAX = 128 };
 
 struct goal {
-    char player[64]; /* against whom; empty: the experiment's players */
-    char column[64]; /* the mean of that column; empty: the win rate of a side */
+    char name[GOAL_NAME_MAX];   /* what stands before the colon: a player, a variant; or empty */
+    char column[GOAL_NAME_MAX]; /* the mean of that column; empty: the win rate of a side */
     enum column_winner side;
     enum goal_kind kind;
-    double target; /* a rate from 0 to 1, or a mean */
+    double low, high; /* rates from 0 to 1, or means; infinite where there is no such bound */
 };
 
 /* What was measured for a goal. */
@@ -33,8 +36,10 @@ int goal_measure(const struct goal *goal, const struct tally *tally, double leve
 /* By how much a goal is missed, in standard deviations `unit` of one game; 0 where it is met. */
 double goal_miss(const struct goal *goal, const struct goal_value *value, double unit);
 
-/* What the interval says: "met", "missed", "open"; of an equality "agrees" or "missed". */
-const char *goal_verdict(const struct goal *goal, const struct goal_value *value);
+/* What the interval says; of an equality that it agrees or is missed. */
+enum goal_verdict { GOAL_MET, GOAL_MISSED, GOAL_OPEN, GOAL_AGREES };
+enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value);
+extern const char *const goal_verdict_words[]; /* "met", "missed", "open", "agrees" */
 
 /* "novice: ai wins = 40 %", in `out`, which is returned. */
 const char *goal_text(const struct goal *goal, char *out, size_t size);

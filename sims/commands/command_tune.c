@@ -406,9 +406,9 @@ int command_tune(int argc, char *argv[])
         {"target", "P%,...", OPTION_TEXT, &a.target_text,
          "the win rate that the AI should have, or several, one for each difficulty (default 50%)"},
         {"goal", "GOAL", OPTION_LIST, &a.goals,
-         "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins = "
-         "40%\", "
-         "with =, <= or >=; if repeated, all values are searched together for all goals"},
+         "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins in "
+         "[38%, 42%]\", with =, <=, >= or in; if repeated, all values are searched together for "
+         "all goals"},
         {0},
     };
     const struct cli cli = {

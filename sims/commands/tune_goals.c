@@ -122,7 +122,7 @@ static void print_points(const struct aims *aims, uint64_t played)
 {
     const struct lattice *lattice = aims->lattice;
     bool *shown = memory_new(lattice->count, sizeof *shown);
-    char text[160], games[FORMAT_MAX];
+    char text[2 * GOAL_NAME_MAX], games[FORMAT_MAX];
     printf("%zu places played, %s games each; the nearest:\n", lattice->count,
            format_count(games, played));
     for (size_t n = 0; n < BEST_SHOWN && n < lattice->count; n++) {
@@ -151,7 +151,7 @@ static int confirm(const struct aims *aims)
     const struct lattice_point *best = &aims->lattice->points[lattice_best(aims->lattice)];
     struct goal_value values[GOALS_MAX];
     struct experiment experiment;
-    char text[160];
+    char text[2 * GOAL_NAME_MAX];
     uint64_t played;
     size_t missed = 0;
     int status = frame_load(aims->frame, &experiment);
@@ -169,11 +169,11 @@ static int confirm(const struct aims *aims)
     }
     printf("\n  on fresh games (seed %llu)\n", (unsigned long long)seed);
     for (size_t g = 0; g < aims->goal_count; g++) {
-        const char *verdict = goal_verdict(&aims->goals[g], &values[g]);
-        missed += strcmp(verdict, "missed") == 0;
+        const enum goal_verdict verdict = goal_verdict(&aims->goals[g], &values[g]);
+        missed += verdict == GOAL_MISSED;
         printf("    %-*s", 2 * WIDTH, goal_text(&aims->goals[g], text, sizeof text));
         printf("%-*s  %s\n", WIDTH, goal_value_text(&aims->goals[g], &values[g], text, sizeof text),
-               verdict);
+               goal_verdict_words[verdict]);
     }
     printf("  The intervals hold together at %g %%.\n", 100 * aims->frame->level);
     return missed == 0 ? CLI_OK
@@ -195,10 +195,10 @@ static int read_goals(struct aims *aims, const struct option_list *goals)
             return cli_misuse("tune", "--goal: %s", error.text);
         }
         size_t p = 0;
-        while (p < aims->player_count && strcmp(aims->players[p], aims->goals[g].player) != 0) {
+        while (p < aims->player_count && strcmp(aims->players[p], aims->goals[g].name) != 0) {
             p++;
         }
-        aims->players[p] = aims->goals[g].player;
+        aims->players[p] = aims->goals[g].name;
         aims->player_count += p == aims->player_count;
         aims->seats[g] = p;
     }

@@ -22,17 +22,24 @@ static void test_goals_are_read(void **state)
 {
     (void)state;
     char text[160];
-    static const char *const same[] = {"ai wins = 20 %",           "human wins >= 12.5 %",
-                                       "mean rounds <= 6",         "mean ai score = -2.5",
-                                       "look:8:2: ai wins = 40 %", "greedy~6%: mean rounds >= 3"};
+    static const char *const same[] = {"ai wins = 20 %",
+                                       "human wins >= 12.5 %",
+                                       "mean rounds <= 6",
+                                       "mean ai score = -2.5",
+                                       "look:8:2: ai wins = 40 %",
+                                       "greedy~6%: mean rounds >= 3",
+                                       "ai wins in [18 %, 22.5 %]",
+                                       "mean lead in [-3, 2.5]",
+                                       "ai.troops=4: ai wins in [0 %, 5 %]",
+                                       "map=[1, 2]: mean rounds in [3, 4]"};
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         const struct goal goal = parsed(same[i]);
         assert_string_equal(goal_text(&goal, text, sizeof text), same[i]);
     }
     const struct goal goal = parsed("  novice :ai wins=40%");
-    assert_string_equal(goal.player, "novice");
-    assert_true(goal.kind == GOAL_EQUAL && goal.side == COLUMN_AI &&
-                fabs(goal.target - 0.4) < 1e-12);
+    assert_string_equal(goal.name, "novice");
+    assert_true(goal.kind == GOAL_EQUAL && goal.side == COLUMN_AI && fabs(goal.low - 0.4) < 1e-12 &&
+                fabs(goal.high - 0.4) < 1e-12);
     assert_string_equal(parsed("mean human score>=3").column, "human_score");
 }
 
@@ -51,7 +58,17 @@ static void test_what_is_no_goal(void **state)
                                       "wins = 20%",
                                       ": ai wins = 20%",
                                       "mean rounds <= nan",
-                                      "ai wins = %"};
+                                      "ai wins = %",
+                                      "ai wins in 18%",
+                                      "ai wins [18%, 22%]",
+                                      "ai wins in [18, 22]",
+                                      "ai wins in [22%, 18%]",
+                                      "ai wins in [18%, 18%]",
+                                      "ai wins in [18%, 22%",
+                                      "ai wins in [18%, 22%] or so",
+                                      "ai wins in [18%, 122%]",
+                                      "mean rounds in [3%, 4%]",
+                                      "mean rounds in [3, inf]"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct goal goal;
         struct error error;
@@ -75,7 +92,7 @@ static void test_verdicts_and_misses(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct goal goal = parsed(cases[i].goal);
         const struct goal_value value = {cases[i].estimate, 1, {cases[i].low, cases[i].high}};
-        assert_string_equal(goal_verdict(&goal, &value), cases[i].verdict);
+        assert_string_equal(goal_verdict_words[goal_verdict(&goal, &value)], cases[i].verdict);
         assert_true(fabs(goal_miss(&goal, &value, 2) - cases[i].miss) < 1e-12);
     }
 }
