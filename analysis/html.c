@@ -1,5 +1,8 @@
 #include "analysis/html.h"
 
+#include <ctype.h>
+#include <string.h>
+
 void html_escape(const char *text, FILE *out)
 {
     for (const char *c = text; *c != '\0'; c++) {
@@ -22,5 +25,16 @@ void html_escape(const char *text, FILE *out)
         default:
             fputc((unsigned char)*c < ' ' && *c != '\n' && *c != '\t' ? ' ' : *c, out);
         }
+    }
+}
+
+void markdown_escape(const char *text, FILE *out)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        if (strchr("\\`*[]<>|&~#$@", *c) != NULL ||
+            (*c == '_' && !(c > text && isalnum((unsigned char)c[-1])))) {
+            fputc('\\', out);
+        }
+        fputc((unsigned char)*c < ' ' ? ' ' : *c, out);
     }
 }

@@ -1,4 +1,4 @@
-/* HTML text. */
+/* Text in HTML and in Markdown. */
 #ifndef POISE_ANALYSIS_HTML_H
 #define POISE_ANALYSIS_HTML_H
 
@@ -7,5 +7,8 @@
 /* Writes text escaped for an element or a quoted attribute of HTML or SVG. Control characters that
  * are not allowed there become spaces. */
 void html_escape(const char *text, FILE *out);
+
+/* Writes text that Markdown takes for nothing else, on one line. */
+void markdown_escape(const char *text, FILE *out);
 
 #endif

@@ -1,5 +1,4 @@
 /* Texts and tables of the report, as HTML or as Markdown. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,21 +6,9 @@
 #include "analysis/report_parts.h"
 #include "sims/base/text.h"
 
-/* Text that Markdown takes for nothing else, on one line. */
-static void escape_markdown(const char *text, FILE *out)
-{
-    for (const char *c = text; *c != '\0'; c++) {
-        if (strchr("\\`*[]<>|&~#$@", *c) != NULL ||
-            (*c == '_' && !(c > text && isalnum((unsigned char)c[-1])))) {
-            fputc('\\', out);
-        }
-        fputc((unsigned char)*c < ' ' ? ' ' : *c, out);
-    }
-}
-
 void report_text(const struct report_page *page, const char *text)
 {
-    (page->options->markdown ? escape_markdown : html_escape)(text, page->out);
+    (page->options->markdown ? markdown_escape : html_escape)(text, page->out);
 }
 
 void report_words(const struct report_page *page, const char *text)
