@@ -12,13 +12,17 @@ struct difference_set {
     double minus, zero, plus, threshold;
 };
 
+/* The logarithm of the wealth at which a value is given up after n bets. */
+static double give_up(double n, double level)
+{
+    return log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5) - log1p(-level);
+}
+
 static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint64_t plus,
                                             double level)
 {
     const double n = (double)minus + (double)zero + (double)plus;
-    const double regret = log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5);
-    return (struct difference_set){(double)minus, (double)zero, (double)plus,
-                                   regret - log1p(-level)};
+    return (struct difference_set){(double)minus, (double)zero, (double)plus, give_up(n, level)};
 }
 
 static double wealth(const struct difference_set *set, double m, double bet)
@@ -43,8 +47,9 @@ static double best_wealth(const struct difference_set *set, double m)
     return isnan(bet) ? 0 : fmax(0, wealth(set, m, bet));
 }
 
-static bool difference_holds(const struct difference_set *set, double m)
+static bool difference_holds(const void *self, double m)
 {
+    const struct difference_set *set = self;
     if (m >= 1 || m <= -1) { /* possible only where every difference is that value */
         return m > 0 ? set->minus + set->zero == 0 : set->plus + set->zero == 0;
     }
@@ -52,9 +57,10 @@ static bool difference_holds(const struct difference_set *set, double m)
 }
 
 /* The last double from `inside` towards `outside` that holds. */
-static double edge(const struct difference_set *set, double inside, double outside)
+static double edge(bool (*holds)(const void *set, double m), const void *set, double inside,
+                   double outside)
 {
-    if (difference_holds(set, outside)) {
+    if (holds(set, outside)) {
         return outside;
     }
     for (;;) {
@@ -62,7 +68,7 @@ static double edge(const struct difference_set *set, double inside, double outsi
         if (middle == inside || middle == outside) {
             return inside;
         }
-        if (difference_holds(set, middle)) {
+        if (holds(set, middle)) {
             inside = middle;
         } else {
             outside = middle;
@@ -84,7 +90,74 @@ struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus
         return (struct interval){-1, 1};
     }
     const double mean = (set.plus - set.minus) / n;
-    return (struct interval){edge(&set, mean, -1), edge(&set, mean, 1)};
+    return (struct interval){edge(difference_holds, &set, mean, -1),
+                             edge(difference_holds, &set, mean, 1)};
+}
+
+struct interval sequence_rate(uint64_t k, uint64_t n, double level)
+{
+    const struct interval i = sequence_difference(n - k, 0, k, level);
+    return (struct interval){(1 + i.low) / 2, (1 + i.high) / 2};
+}
+
+/* Values 0, 1, ..., last, and how often each was seen. */
+struct value_set {
+    const uint64_t *counts;
+    size_t last;
+    double n, threshold;
+};
+
+/* The logarithm of the wealth as a function of the bet against m, and its slope. */
+static double value_wealth(const struct value_set *set, double m, double bet)
+{
+    double sum = 0;
+    for (size_t i = 0; i <= set->last; i++) {
+        sum += times_log((double)set->counts[i], 1 + bet * ((double)i - m));
+    }
+    return sum;
+}
+
+static double value_slope(const struct value_set *set, double m, double bet)
+{
+    double slope = 0;
+    for (size_t i = 0; i <= set->last; i++) {
+        const double gain = (double)i - m;
+        slope += set->counts[i] == 0 ? 0 : (double)set->counts[i] * gain / (1 + bet * gain);
+    }
+    return slope;
+}
+
+static bool value_holds(const void *self, double m)
+{
+    enum { HALVINGS = 100 };
+    const struct value_set *set = self;
+    const double last = (double)set->last;
+    if (m <= 0 || m >= last) { /* possible only where every value is that one */
+        return (double)set->counts[m <= 0 ? 0 : set->last] == set->n;
+    }
+    double low = -1 / (last - m), high = 1 / m; /* no bet may end below 0 */
+    for (int i = 0; i < HALVINGS; i++) {        /* the wealth is concave in the bet */
+        const double middle = low + (high - low) / 2;
+        *(value_slope(set, m, middle) > 0 ? &low : &high) = middle;
+    }
+    return value_wealth(set, m, low + (high - low) / 2) <= set->threshold;
+}
+
+struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level)
+{
+    struct value_set set = {.counts = counts, .last = count - 1};
+    const double last = first + (double)set.last;
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        set.n += (double)counts[i];
+        sum += (double)counts[i] * (double)i;
+    }
+    set.threshold = give_up(set.n, level);
+    if (set.n == 0) {
+        return (struct interval){first, last};
+    }
+    return (struct interval){first + edge(value_holds, &set, sum / set.n, 0),
+                             first + edge(value_holds, &set, sum / set.n, (double)set.last)};
 }
 
 struct interval sequence_pairs(const struct paired_wins *wins, double level)

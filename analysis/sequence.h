@@ -17,6 +17,14 @@ struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus
 /* The same for the AI's wins of pairs: variant minus baseline. */
 struct interval sequence_pairs(const struct paired_wins *wins, double level);
 
+/* The same for a rate: k successes in n. */
+struct interval sequence_rate(uint64_t k, uint64_t n, double level);
+
+/* The same for the mean of values that lie in [first, first + count) for sure: counts[i] of them are
+ * first + i. count in 2..SEQUENCE_VALUES. */
+enum { SEQUENCE_VALUES = 256 };
+struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level);
+
 /* Whether the sequence for differences still holds the value m: much cheaper than the ends. */
 bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level,
                                double m);

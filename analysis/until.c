@@ -119,8 +119,12 @@ static bool says_enough(const struct until *until, struct interval i)
     }
 }
 
-bool until_met(const struct until *until, const struct paired *const pairs[])
+bool until_met(const struct until *until, const struct tally *const tallies[],
+               const struct paired *const pairs[])
 {
+    if (until->kind == UNTIL_GATE) {
+        return gate_verdict(until->gate, tallies) != GATE_OPEN;
+    }
     for (size_t v = 1; v < until->variant_count; v++) {
         if (!says_enough(until, until_interval(until, pairs[v]))) {
             return false;

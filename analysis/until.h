@@ -1,4 +1,4 @@
-/* `--until`: rules that end a comparison early. Two look after every round of games at confidence
+/* `--until` and `--assert`: rules that end a comparison early. Most look now and then at confidence
  * sequences, which hold their level however often one looks; one looks a planned number of times
  * at group-sequential bounds. The error is shared out over all variants (Bonferroni).
  *
@@ -8,6 +8,7 @@
 
 #include <jansson.h>
 
+#include "analysis/gate.h"
 #include "analysis/looks.h"
 #include "analysis/sequence.h"
 #include "sims/base/error.h"
@@ -17,6 +18,7 @@ enum until_kind {
     UNTIL_CI,      /* "ci=0.1%": every change known within +-0.1 points */
     UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points */
     UNTIL_LOOKS,   /* "looks=4": every change shown to be one, at 4 looks, the last at the cap */
+    UNTIL_GATE,    /* claims, see gate.h */
 };
 
 struct until {
@@ -24,6 +26,7 @@ struct until {
     enum until_kind kind;
     double size; /* a rate: 0.001 for 0.1 % */
     double level;
+    const struct gate *gate; /* only UNTIL_GATE */
     size_t looks;
     size_t variant_count;
     uint64_t cap;        /* games at most */
@@ -41,8 +44,10 @@ void until_prepare(struct until *until, double level, uint64_t games, size_t var
 /* The number of games after which the rule looks next, when `games` are played. */
 uint64_t until_next_look(const struct until *until, uint64_t games);
 
-/* Whether all variants meet the rule at this look. */
-bool until_met(const struct until *until, const struct paired *const pairs[]);
+/* Whether the rule ends the games at this look: all variants meet it, or the gate is decided. The
+ * tallies are those of every variant. */
+bool until_met(const struct until *until, const struct tally *const tallies[],
+               const struct paired *const pairs[]);
 
 /* The change of a variant, with an interval that is good at every look of the rule. */
 struct interval until_interval(const struct until *until, const struct paired *pairs);

@@ -13,7 +13,14 @@
 #include "sims/config/experiment.h"
 
 /* Exit codes. cli_parse returns CLI_RUN if the command shall run. */
-enum cli_status { CLI_RUN = -1, CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+enum cli_status {
+    CLI_RUN = -1,
+    CLI_OK = 0,
+    CLI_FAILED = 1,
+    CLI_USAGE = 2,
+    CLI_ASSERT_FAILED = 3,
+    CLI_ASSERT_OPEN = 4, /* not enough games to decide */
+};
 
 struct command {
     const char *name;

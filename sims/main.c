@@ -18,7 +18,8 @@ static void print_help(void)
     }
     puts("  help      show the help of a command: poise help COMMAND\n\n"
          "`poise COMMAND --help` shows the options. Exit codes: 0 success, 1 failure,\n"
-         "2 usage, 130 after Ctrl-C and 143 after SIGTERM.");
+         "2 usage, 3 a claim of --assert fails, 4 not enough games to decide it,\n"
+         "130 after Ctrl-C and 143 after SIGTERM.");
 }
 
 static int run(int argc, char *argv[])

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "analysis/comparison.h"
+#include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/compare_adapt.h"
@@ -104,9 +105,10 @@ static int load_and_compare(const struct arguments *a)
     status = check_variants(&e);
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
-        status = a->together > 0      ? compare_together(&a->frame, &e, a->together)
-                 : a->adapt.count > 0 ? compare_adapt(&a->frame, &e, &a->adapt)
-                                      : compare_variants(a, &e, &until);
+        status = a->frame.asserts.count > 0 ? assert_claims(&a->frame, &e)
+                 : a->together > 0          ? compare_together(&a->frame, &e, a->together)
+                 : a->adapt.count > 0       ? compare_adapt(&a->frame, &e, &a->adapt)
+                                            : compare_variants(a, &e, &until);
     }
     experiment_free(&e);
     return status;
@@ -160,6 +162,7 @@ int command_compare(int argc, char *argv[])
         .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
                     "  poise compare wroth-extend.yaml --until decided=0.5%\n"
                     "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
+                    "  poise compare wroth-extend.yaml --assert \"base: ai wins in [12%, 17%]\"\n"
                     "  poise compare wroth-extend.yaml --together 100\n"
                     "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
         .options = options,
@@ -167,7 +170,7 @@ int command_compare(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS);
+                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT);
     a.frame.measures = true;
     int status = frame_parse(&a.frame, cli, argc, argv);
     if (status != CLI_RUN) {
@@ -179,6 +182,10 @@ int command_compare(int argc, char *argv[])
         return cli_misuse("compare", "%s goes without --until, --column, --out, --humans and %s",
                           a.together > 0 ? "--together" : "--adapt",
                           a.together > 0 ? "--adapt" : "--together");
+    }
+    if (a.frame.asserts.count > 0 && (more || a.together > 0 || a.adapt.count > 0)) {
+        return cli_misuse("compare", "--assert goes without --until, --column, --out, --humans, "
+                                     "--together and --adapt");
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {

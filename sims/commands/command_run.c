@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sims/base/text.h"
+#include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/results/stored.h"
@@ -47,12 +48,13 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
                "the games played so far, and --resume continues from there.",
         .examples = "  poise run wroth.yaml\n"
                     "  poise run wroth.yaml --humans average,expert\n"
+                    "  poise run wroth.yaml --assert \"ai wins in [12%, 17%]\"\n"
                     "  poise run wroth.yaml --games 10000 --set ai.extend_troops=3 --no-out\n",
         .options = options,
         .args_max = 1,
     };
     frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                              FRAME_FORMAT | FRAME_HUMANS);
+                              FRAME_FORMAT | FRAME_HUMANS | FRAME_ASSERT);
     const int status = frame_parse(&a->frame, cli, argc, argv);
     a->frame.players = a->frame.humans; /* one file holds the games against all of them */
     return status;
@@ -63,6 +65,11 @@ static int check_arguments(const struct arguments *a, const char *command)
 {
     if (a->frame.file == NULL && a->resume == NULL) {
         return cli_misuse(command, "name an experiment file");
+    }
+    if (a->frame.asserts.count > 0 &&
+        (a->out != NULL || a->force || a->shard != NULL || a->resume != NULL)) {
+        return cli_misuse(command, "--assert writes no file: leave out --out, --force, --shard and "
+                                   "--resume");
     }
     if (a->no_out && a->out != NULL) {
         return cli_misuse(command, "--out and --no-out exclude each other");
@@ -175,7 +182,9 @@ static int play_new(const struct arguments *a, struct run_options *options)
     if (status != CLI_OK) {
         return status;
     }
-    if (options->shard.count > experiment.games) {
+    if (a->frame.asserts.count > 0) {
+        status = assert_claims(&a->frame, &experiment);
+    } else if (options->shard.count > experiment.games) {
         status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
                           experiment.games);
     } else {
@@ -244,6 +253,9 @@ static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = parse_arguments(&a, argc, argv);
     status = status == CLI_RUN ? check_arguments(&a, argv[0]) : status;
+    if (status == CLI_RUN && a.frame.asserts.count > 0 && ranks_count(ranks) > 1) {
+        status = cli_misuse(argv[0], "--assert plays in one process: leave out mpirun");
+    }
     if (status == CLI_RUN) {
         struct run_options options = options_of(&a, command, ranks);
         status = a.resume != NULL ? resume_and_play(&a, &options) : play_new(&a, &options);

@@ -9,7 +9,9 @@
 
 void frame_init(struct frame *f, unsigned which)
 {
-    static const char *const formats[] = {"text", "json", NULL};
+    static const char *const formats[] = {"text", "json", "markdown", NULL};
+    static const char *const fewer[] = {"text", "json", NULL};
+    const bool can_assert = which & FRAME_ASSERT;
     const struct cli_option all[FRAME_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
          "number of games per variant (default: the experiment's)", .given = &f->games_given,
@@ -27,11 +29,19 @@ void frame_init(struct frame *f, unsigned which)
         {"level", "P%", OPTION_SHARE, &f->level,
          "confidence level of the intervals, like 99% or 0.99 (default 95%)", .low = 0.5,
          .high = 0.999999},
-        {"format", "text|json", OPTION_WORD, &f->format, "format of the result", .words = formats},
+        {"format", can_assert ? "text|json|markdown" : "text|json", OPTION_WORD, &f->format,
+         can_assert ? "format of the result; markdown: of --assert, for a pull request"
+                    : "format of the result",
+         .words = can_assert ? formats : fewer},
         {"quiet", NULL, OPTION_FLAG, &f->quiet, "show no progress"},
         {"humans", "PLAYER,...", OPTION_TEXT, &f->humans,
          "play against each of these human players, such as novice,average,expert; slow players "
          "play fewer games unless you give --games"},
+        {"assert", "CLAIM", OPTION_LIST, &f->asserts,
+         "play until it is decided whether a claim holds: \"ai wins in [18%, 22%]\", "
+         "\"VARIANT: ai wins <= 22%\", \"mean rounds in [4, 6]\" (without a name: of every "
+         "variant); --games is then the maximum; exit code 0: all hold, 3: one fails, 4: not "
+         "enough games; may be repeated"},
     };
     const int cores = omp_get_max_threads();
     *f =
@@ -51,6 +61,9 @@ int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
     cli.shared = frame->options;
     const int status = cli_parse(&cli, argc, argv, &count);
     frame->file = count > 0 ? argv[1] : NULL;
+    if (status == CLI_RUN && frame->format[0] == 'm' && frame->asserts.count == 0) {
+        return cli_misuse(argv[0], "--format markdown goes with --assert");
+    }
     return status;
 }
 

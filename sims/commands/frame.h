@@ -22,7 +22,8 @@ enum {
     FRAME_FORMAT = 64,
     FRAME_QUIET = 128,
     FRAME_HUMANS = 256,
-    FRAME_OPTIONS = 9, /* how many there are */
+    FRAME_ASSERT = 512,
+    FRAME_OPTIONS = 10, /* how many there are */
 };
 
 struct frame {
@@ -33,7 +34,7 @@ struct frame {
     double level;        /* of intervals */
     const char *format, *variant, *humans; /* humans: NULL: as the experiment says */
     const char *players;                   /* see experiment_overrides */
-    struct option_list sets;
+    struct option_list sets, asserts;
     struct cli_option options[FRAME_OPTIONS + 1]; /* those that the command has */
 };
 

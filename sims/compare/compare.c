@@ -204,6 +204,7 @@ static int play_rounds(struct playing *p, struct error *error)
 {
     struct compare *compare = p->compare;
     const struct until *until = p->options->until;
+    const struct tally *const *tallies = (const struct tally *const *)compare->tallies;
     const struct paired *const *pairs = (const struct paired *const *)compare->pairs;
     const uint64_t cap = p->experiment->games;
     int status = 0;
@@ -219,7 +220,7 @@ static int play_rounds(struct playing *p, struct error *error)
         }
         seconds = clock_seconds() - start;
         if (until != NULL && compare->games == look) {
-            compare->until_met = until_met(until, pairs);
+            compare->until_met = until_met(until, tallies, pairs);
             look = until_next_look(until, look);
         }
     }

@@ -145,7 +145,7 @@ static void test_until_stops_when_decided(void **state)
     assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
     assert_true(compare.games < 200000 && compare.games > 10000);
     const struct paired *const *pairs = (const struct paired *const *)compare.pairs;
-    assert_true(compare.until_met && until_met(&until, pairs));
+    assert_true(compare.until_met && until_met(&until, NULL, pairs));
     assert_true(until_fixed_games(&until, pairs) < compare.games);
     /* Its verdicts and intervals are those that hold at every look, and there is no other. */
     const struct comparison comparison = compare_judged(&compare, &e, &until, 0.95);

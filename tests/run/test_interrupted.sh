@@ -82,6 +82,8 @@ TERM tune one.yaml --param ai.hold_at --from 1 --to 20
 ASK
 cut INT plan two.yaml --pilot 1000000000
 grep -q INTERRUPTED out || fail "plan is not marked"
+cut TERM run one.yaml --assert "ai wins >= 53.4698%" --games 1000000000 # the truth: it stays open
+grep -q INTERRUPTED out || fail "a gate is not marked"
 
 # Games that take long: the first rounds are short, so that little is lost.
 cut INT ladder one.yaml --games 65536 --player greedy --player look:64:16

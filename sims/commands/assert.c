@@ -1,0 +1,109 @@
+#include "sims/commands/assert.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "sims/base/memory.h"
+#include "sims/batch/block.h"
+#include "sims/run/columns.h"
+#include "sims/run/stop.h"
+
+static int read_claims(const struct frame *frame, const struct experiment *e, struct gate *gate)
+{
+    struct block_layout layout;
+    struct error error;
+    int status = CLI_OK;
+    const char **names = memory_new(e->variant_count, sizeof *names);
+    block_layout_init(&layout, e->game);
+    struct column_info *columns = columns_for_analysis(&layout);
+    for (size_t v = 0; v < e->variant_count; v++) {
+        names[v] = e->variants[v].name;
+    }
+    for (size_t i = 0; status == CLI_OK && i < frame->asserts.count; i++) {
+        if (gate_add(gate, frame->asserts.items[i], names, e->variant_count, columns,
+                     layout.column_count, &error) != 0) {
+            status = cli_fail("--assert: %s", error.text);
+        }
+    }
+    free(columns);
+    free(names);
+    return status;
+}
+
+static int print(const struct frame *frame, const struct gate *gate, const struct gate_page *page,
+                 const struct tally *const tallies[])
+{
+    switch (frame->format[0]) {
+    case 'j': {
+        json_t *json = gate_json(gate, page, tallies);
+        const bool ok = json != NULL && json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
+        json_decref(json);
+        return ok && putchar('\n') != EOF ? CLI_OK : cli_fail("cannot write JSON");
+    }
+    case 'm':
+        gate_print_markdown(gate, page, tallies, stdout);
+        return CLI_OK;
+    default:
+        gate_print(gate, page, tallies, stdout);
+        return CLI_OK;
+    }
+}
+
+/* What decides, on stderr, where the log of a job shows it; an exit code. */
+static int conclude(const struct gate *gate, const struct gate_page *page,
+                    const struct tally *const tallies[])
+{
+    char claim[2 * GOAL_NAME_MAX], value[2 * GOAL_NAME_MAX];
+    const enum gate_verdict verdict = gate_verdict(gate, tallies);
+    for (size_t k = 0; verdict == GATE_FAILED && k < gate->count; k++) {
+        const struct goal *goal = &gate->claims[k].goal;
+        const struct goal_value measured = gate_measure(gate, k, tallies);
+        if (goal_verdict(goal, &measured) == GOAL_MISSED) {
+            cli_fail("--assert fails: %s, but measured %s", goal_text(goal, claim, sizeof claim),
+                     goal_value_text(goal, &measured, value, sizeof value));
+        }
+    }
+    if (verdict != GATE_OPEN) {
+        return verdict == GATE_PASSED ? CLI_OK : CLI_ASSERT_FAILED;
+    }
+    if (page->interrupted) {
+        cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games of each variant", page->games,
+                 page->games_asked);
+        return stop_exit_code();
+    }
+    cli_fail("--assert: %" PRIu64 " games are not enough to decide; give more --games or a wider "
+             "band",
+             page->games);
+    return CLI_ASSERT_OPEN;
+}
+
+int assert_claims(const struct frame *frame, const struct experiment *e)
+{
+    struct gate gate = {.level = frame->level};
+    struct compare compare = {0};
+    struct error error;
+    int status = read_claims(frame, e, &gate);
+    struct until until = {.kind = UNTIL_GATE, .gate = &gate, .cap = e->games};
+    const struct compare_options options = {.threads = (int)frame->threads,
+                                            .show_progress = !frame->quiet,
+                                            .stop = &stop_asked,
+                                            .until = &until};
+    stop_listen();
+    if (status == CLI_OK && compare_play(&compare, e, &options, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    }
+    if (status == CLI_OK && compare.games == 0) {
+        cli_fail("interrupted before the first games were over");
+        status = stop_exit_code();
+    }
+    if (status == CLI_OK) {
+        const struct tally *const *tallies = (const struct tally *const *)compare.tallies;
+        const struct gate_page page = {e->title,      e->file,  e->seed,
+                                       compare.games, e->games, compare.stopped};
+        status = print(frame, &gate, &page, tallies);
+        status = status == CLI_OK ? conclude(&gate, &page, tallies) : status;
+    }
+    compare_free(&compare);
+    gate_free(&gate);
+    return status;
+}

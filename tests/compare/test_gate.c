@@ -1,0 +1,171 @@
+/* `--assert`: verdicts at planted counts, what is no claim, and how often verdicts are wrong. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/gate.h"
+#include "analysis/sequence.h"
+#include "tests/analysis/near.h"
+#include "tests/compare/help_gate.h"
+
+static const struct column_info columns[] = {
+    {.name = "winner",
+     .words = (const char *const[]){"ai", "human", "draw", "none", NULL},
+     .width = 1,
+     .count = 1},
+    {.name = "rounds", .width = 1, .count = 1},
+    {.name = "decisions", .width = 2, .count = 1},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns, GAMES = 2000 };
+
+static const char *const variants[] = {"base", "ai.troops=4"};
+
+static int add(struct gate *gate, const char *text, struct error *error)
+{
+    return gate_add(gate, text, variants, 2, columns, COLUMNS, error);
+}
+
+/* A tally of which the AI won so many games, all of them after as many rounds as told. */
+static struct tally *planted(uint64_t wins, uint64_t games, uint8_t rounds)
+{
+    struct tally *tally = tally_new(columns, COLUMNS);
+    for (uint64_t game = 0; game < games; game++) {
+        const uint8_t winner = game >= wins;
+        const uint16_t decisions = 1000;
+        const void *const row[] = {&winner, &rounds, &decisions};
+        tally_add(tally, row, game, 1);
+    }
+    return tally;
+}
+
+/* Whether k of n give the rate p up: for a rate the best bet earns n times the Kullback-Leibler divergence. */
+static bool given_up(double k, double n, double p, double alpha)
+{
+    const double q = k / n;
+    const double divergence =
+        (q > 0 ? q * log(q / p) : 0) + (q < 1 ? (1 - q) * log((1 - q) / (1 - p)) : 0);
+    return n * divergence > log(1 / alpha) + log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + .5);
+}
+
+static void test_verdicts_at_every_count(void **state)
+{
+    (void)state;
+    struct gate gate = {.level = .95};
+    struct error error;
+    size_t seen[3] = {0};
+    assert_int_equal(add(&gate, "base: ai wins in [18%, 26%]", &error), 0);
+    for (uint64_t k = 0; k <= GAMES; k += k < 300 || k >= 600 ? 50 : 1) {
+        struct tally *tally = planted(k, GAMES, 5);
+        const double rate = (double)k / GAMES;
+        const bool low = given_up((double)k, GAMES, .18, .05),
+                   high = given_up((double)k, GAMES, .26, .05);
+        const enum gate_verdict want = (rate < .18 && low) || (rate > .26 && high) ? GATE_FAILED
+                                       : low && high                               ? GATE_PASSED
+                                                                                   : GATE_OPEN;
+        assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){tally}), want);
+        seen[want]++;
+        tally_free(tally);
+    }
+    assert_true(seen[GATE_OPEN] > 0 && seen[GATE_PASSED] > 0 && seen[GATE_FAILED] > 0);
+    gate_free(&gate);
+}
+
+/* With more claims each has its part of the error only. */
+static void test_claims_share_the_error(void **state)
+{
+    (void)state;
+    struct error error;
+    struct tally *tally = planted(440, GAMES, 5), *low = planted(240, GAMES, 5);
+    const struct tally *const tallies[] = {tally, low};
+    struct gate one = {.level = .95}, four = {.level = .95};
+    assert_int_equal(add(&one, "base: ai wins in [18%, 26%]", &error), 0);
+    assert_int_equal(add(&four, "ai wins in [0%, 100%]", &error), 0); /* of both */
+    assert_int_equal(four.count, 2);
+    assert_string_equal(four.claims[1].goal.name, "ai.troops=4");
+    assert_int_equal(add(&four, "base: ai wins in [18%, 26%]", &error), 0);
+    assert_int_equal(add(&four, "ai.troops=4: ai wins <= 15%", &error), 0);
+    const struct interval alone = gate_measure(&one, 0, tallies).interval;
+    const struct interval among = gate_measure(&four, 2, tallies).interval;
+    const struct interval want = sequence_rate(440, GAMES, 1 - .05 / 4);
+    assert_true(among.low < alone.low && among.high > alone.high);
+    assert_memory_equal(&among, &want, sizeof want);
+    assert_int_equal(gate_verdict(&four, tallies), GATE_OPEN); /* base is, now */
+    assert_int_equal(gate_verdict(&one, tallies), GATE_PASSED);
+    /* One that fails decides, whatever is open. */
+    assert_int_equal(add(&four, "ai.troops=4: human wins <= 50%", &error), 0);
+    assert_int_equal(gate_verdict(&four, tallies), GATE_FAILED);
+    gate_free(&one);
+    gate_free(&four);
+    tally_free(tally);
+    tally_free(low);
+}
+
+static void test_means_of_columns(void **state)
+{
+    (void)state;
+    struct error error;
+    struct tally *tally = planted(440, GAMES, 5), *none = planted(0, 0, 0);
+    struct gate gate = {.level = .95};
+    assert_int_equal(add(&gate, "base: mean rounds in [4.5, 6.5]", &error), 0);
+    assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){tally}), GATE_PASSED);
+    assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){none}), GATE_OPEN);
+    gate_free(&gate);
+    /* Of values 0 and 1 the mean is a rate. */
+    for (uint64_t k = 0; k <= 50; k += 10) {
+        const struct interval mean = sequence_mean((const uint64_t[]){50 - k, k}, 2, 0, .9);
+        const struct interval rate = sequence_rate(k, 50, .9);
+        assert_near(mean.low, rate.low, 1e-9);
+        assert_near(mean.high, rate.high, 1e-9);
+    }
+    tally_free(tally);
+    tally_free(none);
+}
+
+static void test_what_is_no_claim(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *says;
+    } wrong[] = {
+        {"ai wins", "is no goal: write"},
+        {"ai wins = 20%", "give a band"},
+        {"bass: ai wins in [1%, 2%]", "did you mean `base`?"},
+        {"mean turns <= 3", "no numeric column `turns`"},
+        {"mean winner <= 3", "no numeric column `winner`"},
+        {"mean decisions <= 3", "has values of 2 bytes"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct gate gate = {.level = .95};
+        struct error error;
+        assert_int_equal(add(&gate, wrong[i].text, &error), -1);
+        assert_non_null(strstr(error.text, wrong[i].says));
+        gate_free(&gate);
+    }
+}
+
+/* compare_gate_runs does the same a thousand times. The runs are seeded, so a test that passes always passes. */
+static void test_verdicts_are_right(void **state)
+{
+    (void)state;
+    enum { RUNS = 40, MOST = 20000 };
+    const struct gate_runs inside = gate_runs(RUNS, MOST, -.04, .04);
+    const struct gate_runs bound = gate_runs(RUNS, MOST, 0, .04);
+    const struct gate_runs outside = gate_runs(RUNS, MOST, .04, .08);
+    assert_int_equal(inside.verdicts[GATE_PASSED], RUNS);
+    assert_int_equal(outside.verdicts[GATE_FAILED], RUNS);
+    /* 5 % of 40 are 2; over 7 happens once in a thousand. */
+    assert_true(bound.verdicts[GATE_OPEN] >= RUNS - 7);
+    assert_true(inside.games < MOST && outside.games < MOST);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_verdicts_at_every_count),
+        cmocka_unit_test(test_claims_share_the_error),
+        cmocka_unit_test(test_means_of_columns),
+        cmocka_unit_test(test_what_is_no_claim),
+        cmocka_unit_test(test_verdicts_are_right),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
