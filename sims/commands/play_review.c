@@ -10,25 +10,6 @@ struct dear {
     double cost;
 };
 
-/* The game as it was before step k; nothing is copied but the place. Free with play_free after
- * steps = NULL. */
-static void go_to(struct play *at, const struct play *play, size_t k)
-{
-    at->steps = play->steps;
-    at->count = k;
-    at->people = UINT32_MAX; /* everything is recorded */
-    (void)play_restart(at);
-}
-
-static struct hint_choice made(const struct play *play, size_t k)
-{
-    struct hint_choice choice = {.count = 0};
-    do {
-        choice.moves[choice.count++] = play->steps[k++].move;
-    } while (k < play->count && play->steps[k].follows && choice.count < HINT_STEPS_MAX);
-    return choice;
-}
-
 static struct difference cost(const struct talk *talk, const struct play *at,
                               const struct hint_choice *better, const struct hint_choice *mine,
                               int first, int pairs)
@@ -75,8 +56,8 @@ void talk_review(const struct talk *talk)
         if (play->steps[k].follows || (play->people >> play->steps[k].seat & 1) == 0) {
             continue;
         }
-        go_to(&at, play, k);
-        const struct hint_choice mine = made(play, k);
+        hint_go_to(&at, play, k);
+        const struct hint_choice mine = hint_made(play, k);
         const struct hint_choice better = hint_expert(&at, &talk->players);
         judged++;
         if (!hint_same(&mine, &better)) {
@@ -92,8 +73,8 @@ void talk_review(const struct talk *talk)
         "on by `greedy`. These cost most, by %d other pairs:",
         judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW, HINT_PAIRS);
     for (int i = 0; i < DEAREST && list[i].cost > 0; i++) {
-        go_to(&at, play, list[i].step);
-        const struct hint_choice mine = made(play, list[i].step);
+        hint_go_to(&at, play, list[i].step);
+        const struct hint_choice mine = hint_made(play, list[i].step);
         tell(talk, &at, &mine);
     }
     if (list[0].cost <= 0) {

@@ -5,6 +5,7 @@
 #include "sims/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
+#include "sims/play/tell.h"
 #include "sims/record.h"
 
 enum { SHOW_DEPTH_MAX = 16 };
@@ -97,7 +98,7 @@ static json_t *text_json(const struct trace_event *event)
     char *text = NULL;
     size_t size;
     FILE *out = text_begin(&text, &size);
-    trace_sentence(event, out);
+    tell_sentence(event, out);
     text_end(out);
     json_t *json = json_string(text);
     free(text);

@@ -1,4 +1,3 @@
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +5,7 @@
 #include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/trace_view.h"
+#include "sims/play/tell.h"
 #include "sims/record.h"
 
 enum { INDENT = 4 };
@@ -15,81 +15,12 @@ static const char *bold(const struct trace_view *view, bool on)
     return view->colour ? on ? "\033[1m" : "\033[0m" : "";
 }
 
-static const struct trace_field *find_field(const struct trace_event *event, const char *key,
-                                            size_t length)
-{
-    for (int i = 0; i < event->field_count; i++) {
-        const char *name = event->fields[i].key;
-        if (strncmp(name, key, length) == 0 && name[length] == '\0') {
-            return &event->fields[i];
-        }
-    }
-    return NULL;
-}
-
-static void print_value(FILE *out, int64_t value, const char *word)
-{
-    if (word != NULL) {
-        fputs(word, out);
-    } else {
-        fprintf(out, "%" PRId64, value);
-    }
-}
-
-void trace_sentence(const struct trace_event *event, FILE *out)
-{
-    for (const char *c = event->text; *c != '\0'; c++) {
-        const size_t length = *c == '{' ? strcspn(c + 1, "}") : 0;
-        const struct trace_field *field = length > 0 ? find_field(event, c + 1, length) : NULL;
-        if (field == NULL) {
-            fputc(*c, out);
-            continue;
-        }
-        print_value(out, field->value, field->word);
-        c += length + 1;
-    }
-}
-
-/* " (die 4, 2; first player ai)": the outcomes of one die or deck together. */
-static void print_rolls(const struct trace_event *event, FILE *out)
-{
-    const char *what = NULL;
-    for (int i = 0; i < event->roll_count; i++) {
-        const struct trace_roll *roll = &event->rolls[i];
-        const bool same = what != NULL && strcmp(what, roll->what) == 0;
-        fputs(i == 0 ? " (" : same ? ", " : "; ", out);
-        if (!same) {
-            fprintf(out, "%s ", roll->what);
-        }
-        what = roll->what;
-        print_value(out, roll->value, roll->word);
-    }
-    if (event->roll_count > 0) {
-        fputc(')', out);
-    }
-}
-
-/* Who acts, as a sentence begins: "AI: ", "Human 1: ", "Game: ". */
-static void print_actor(const char *actor, FILE *out)
-{
-    if (strcmp(actor, "ai") == 0) {
-        fputs("AI: ", out);
-    } else {
-        fprintf(out, "%c%s: ", toupper((unsigned char)actor[0]), actor + 1);
-    }
-}
-
 static void print_event(const struct trace_view *view, const struct trace_event *event)
 {
     char *line = NULL;
     size_t size;
     FILE *text = text_begin(&line, &size);
-    if (event->rules != NULL && event->rules[0] != '\0') {
-        fprintf(text, "[%s] ", event->rules);
-    }
-    print_actor(event->actor, text);
-    trace_sentence(event, text);
-    print_rolls(event, text);
+    tell_event(event, text);
     text_end(text);
     fprintf(view->out, "%*s", INDENT, "");
     text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
@@ -182,7 +113,7 @@ static void print_column(const struct trace_view *view, const struct column *col
     for (unsigned k = 0; k < telling_values(column, record); k++) {
         const int64_t value = record_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
-        print_value(view->out, value, record_word(column, value));
+        tell_value(view->out, value, record_word(column, value));
     }
     fputc('\n', view->out);
 }

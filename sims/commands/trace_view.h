@@ -33,7 +33,4 @@ void trace_begin_text(struct trace_view *view);
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
 
-/* Writes the event's sentence, each {key} replaced by its detail. */
-void trace_sentence(const struct trace_event *event, FILE *out);
-
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "sims/base/text.h"
-#include "sims/config/level.h"
 
 /* A game that is imagined from where the real one waits. */
 struct imagined {
@@ -56,19 +55,6 @@ static void choose(struct imagined *i, const struct hint_choice *choice)
         }
         carry_out(i, choice->moves[k]);
     }
-}
-
-struct hint_players hint_players(const struct variant *variant)
-{
-    const struct level *level = level_named(&variant->ruleset, "expert");
-    struct hint_players p = {.expert = level != NULL ? level->player : "look:8:2",
-                             .expert_name = level != NULL ? "expert" : "player"};
-    (void)policy_parse(variant->match.game, "greedy", &p.other); /* every game has it */
-    if (!policy_parse(variant->match.game, p.expert, &p.adviser)) {
-        p.adviser = p.other;
-        p.expert = "greedy";
-    }
-    return p;
 }
 
 /* The seats' players when a game is imagined: `own` on the side that decides; nobody else looks
@@ -163,4 +149,21 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
         count.neither += !a && !b;
     }
     return count;
+}
+
+void hint_go_to(struct play *at, const struct play *play, size_t k)
+{
+    at->steps = play->steps;
+    at->count = k;
+    at->people = UINT32_MAX; /* everything is recorded */
+    (void)play_restart(at);
+}
+
+struct hint_choice hint_made(const struct play *play, size_t k)
+{
+    struct hint_choice choice = {.count = 0};
+    do {
+        choice.moves[choice.count++] = play->steps[k++].move;
+    } while (k < play->count && play->steps[k].follows && choice.count < HINT_STEPS_MAX);
+    return choice;
 }

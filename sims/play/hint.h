@@ -36,6 +36,13 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
                              const struct hint_choice *better, const struct hint_choice *other,
                              int first, int pairs);
 
+/* `at`, fresh from play_init, becomes the game as it was before step k. It borrows the steps: set
+ * at->steps to NULL before play_free. */
+void hint_go_to(struct play *at, const struct play *play, size_t k);
+
+/* The choice that was made from step k on. */
+struct hint_choice hint_made(const struct play *play, size_t k);
+
 static inline bool hint_same(const struct hint_choice *a, const struct hint_choice *b)
 {
     return a->count == b->count &&

@@ -1,0 +1,16 @@
+/* Who gives hints: by the levels of the rule set. */
+#include "sims/config/level.h"
+#include "sims/play/hint.h"
+
+struct hint_players hint_players(const struct variant *variant)
+{
+    const struct level *level = level_named(&variant->ruleset, "expert");
+    struct hint_players p = {.expert = level != NULL ? level->player : "look:8:2",
+                             .expert_name = level != NULL ? "expert" : "player"};
+    (void)policy_parse(variant->match.game, "greedy", &p.other); /* every game has it */
+    if (!policy_parse(variant->match.game, p.expert, &p.adviser)) {
+        p.adviser = p.other;
+        p.expert = "greedy";
+    }
+    return p;
+}

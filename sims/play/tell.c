@@ -1,0 +1,79 @@
+#include "sims/play/tell.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+void tell_value(FILE *out, int64_t value, const char *word)
+{
+    if (word != NULL) {
+        fputs(word, out);
+    } else {
+        fprintf(out, "%" PRId64, value);
+    }
+}
+
+static const struct trace_field *find_field(const struct trace_event *event, const char *key,
+                                            size_t length)
+{
+    for (int i = 0; i < event->field_count; i++) {
+        const char *name = event->fields[i].key;
+        if (strncmp(name, key, length) == 0 && name[length] == '\0') {
+            return &event->fields[i];
+        }
+    }
+    return NULL;
+}
+
+void tell_sentence(const struct trace_event *event, FILE *out)
+{
+    for (const char *c = event->text; *c != '\0'; c++) {
+        const size_t length = *c == '{' ? strcspn(c + 1, "}") : 0;
+        const struct trace_field *field = length > 0 ? find_field(event, c + 1, length) : NULL;
+        if (field == NULL) {
+            fputc(*c, out);
+            continue;
+        }
+        tell_value(out, field->value, field->word);
+        c += length + 1;
+    }
+}
+
+/* " (die 4, 2; first player ai)": the outcomes of one die or deck together. */
+static void print_rolls(const struct trace_event *event, FILE *out)
+{
+    const char *what = NULL;
+    for (int i = 0; i < event->roll_count; i++) {
+        const struct trace_roll *roll = &event->rolls[i];
+        const bool same = what != NULL && strcmp(what, roll->what) == 0;
+        fputs(i == 0 ? " (" : same ? ", " : "; ", out);
+        if (!same) {
+            fprintf(out, "%s ", roll->what);
+        }
+        what = roll->what;
+        tell_value(out, roll->value, roll->word);
+    }
+    if (event->roll_count > 0) {
+        fputc(')', out);
+    }
+}
+
+/* Who acts, as a sentence begins: "AI: ", "Human 1: ", "Game: ". */
+static void print_actor(const char *actor, FILE *out)
+{
+    if (strcmp(actor, "ai") == 0) {
+        fputs("AI: ", out);
+    } else {
+        fprintf(out, "%c%s: ", toupper((unsigned char)actor[0]), actor + 1);
+    }
+}
+
+void tell_event(const struct trace_event *event, FILE *out)
+{
+    if (event->rules != NULL && event->rules[0] != '\0') {
+        fprintf(out, "[%s] ", event->rules);
+    }
+    print_actor(event->actor, out);
+    tell_sentence(event, out);
+    print_rolls(event, out);
+}
