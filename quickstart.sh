@@ -10,8 +10,8 @@ cd "$(dirname "$0")"
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libgsl-dev
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev gnuplot-nox"
 test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
-python3-yaml strace iproute2 procps chromium"
-all_packages="clang clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
+all_packages="clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
 
 usage() { sed -n '2,6s/^# //p' "$0"; }

@@ -15,7 +15,9 @@ static void put_page_head(const struct report_page *page, const struct report_fi
         fputs(": ", page->out);
         html_escape(file->question, page->out);
     }
-    fprintf(page->out, "</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", report_style);
+    const char *head = page->options->head;
+    fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n", report_style,
+            head != NULL ? head : "");
 }
 
 /* A matrix is read as a picture first; its long tables follow. */
@@ -67,7 +69,7 @@ int report_write(const struct report_options *options, FILE *out, struct error *
         status = report_readings(&page, options->readings);
     }
     if (!options->markdown) {
-        fputs("</main>\n</body>\n</html>\n", out);
+        fprintf(out, "%s</main>\n</body>\n</html>\n", options->body != NULL ? options->body : "");
     }
     if (status == 0 && page.no_pictures) {
         *error = page.missing;

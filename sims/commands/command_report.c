@@ -4,6 +4,7 @@
 #include "sims/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/page/page.h"
 
 static int check_inputs(const struct report_options *options, const char *path, struct error *error)
 {
@@ -15,19 +16,27 @@ static int check_inputs(const struct report_options *options, const char *path, 
                                                     : status;
 }
 
-static int write_report(const struct report_options *options, const char *path, bool force)
+/* With `play` the page also gets the part that plays. */
+static int write_report(struct report_options *options, const char *path, bool force, bool play)
 {
+    struct page page = {0};
     struct output output;
     struct error error;
     struct error missing = {0};
     bool ok = output_take(&output, path, force, &error) == 0 &&
               check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0;
+    if (ok && play) {
+        ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
+        options->head = page.head;
+        options->body = page.body;
+    }
     const int status = ok ? report_write(options, output.stream, &error) : -1;
     if (status == 1) {
         missing = error;
     }
     ok = status >= 0 && output_finish(&output, &error) == 0;
     output_drop(&output);
+    page_free(&page);
     if (!ok) {
         return cli_fail("%s", error.text);
     }
@@ -43,7 +52,7 @@ int command_report(int argc, char *argv[])
     struct frame frame;
     static const char *const formats[] = {"html", "markdown", NULL};
     const char *out = NULL, *plots = NULL, *format = "html", *readings = NULL;
-    bool force = false;
+    bool force = false, play = false;
     const struct cli_option cli_options[] = {
         {"out", "FILE", OPTION_TEXT, &out, "file to write (default: report.html or report.md)"},
         {"format", "html|markdown", OPTION_WORD, &format,
@@ -53,6 +62,8 @@ int command_report(int argc, char *argv[])
         {"readings", "FILE.json", OPTION_TEXT, &readings,
          "add a section on open rules answered together: what `poise audit EXPERIMENT --together N "
          "--format json` printed"},
+        {"play", NULL, OPTION_FLAG, &play,
+         "the page also plays: more games, any game step by step, and you against the AI"},
         {"force", NULL, OPTION_FLAG, &force, "replace FILE if it exists"},
         {0},
     };
@@ -61,7 +72,8 @@ int command_report(int argc, char *argv[])
         .doc = "Writes one HTML page about results files with pictures, tables, rules, assumptions "
                "and how to reproduce every number. The page needs no network and no other file. "
                "Without gnuplot it has no pictures.",
-        .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n",
+        .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n"
+                    "  poise report wroth.h5 --play\n",
         .options = cli_options,
         .args_max = 64,
         .arg_missing = "name a results file",
@@ -77,12 +89,15 @@ int command_report(int argc, char *argv[])
     if (markdown && plots != NULL) {
         return cli_misuse("report", "--plots goes with --format html: Markdown has no pictures");
     }
-    const struct report_options options = {.files = (const char *const *)argv + 1,
-                                           .file_count = (size_t)count,
-                                           .plots = plots,
-                                           .readings = readings,
-                                           .markdown = markdown,
-                                           .level = frame.level};
+    if (markdown && play) {
+        return cli_misuse("report", "--play goes with --format html: Markdown cannot play");
+    }
+    struct report_options options = {.files = (const char *const *)argv + 1,
+                                     .file_count = (size_t)count,
+                                     .plots = plots,
+                                     .readings = readings,
+                                     .markdown = markdown,
+                                     .level = frame.level};
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";
-    return write_report(&options, path, force);
+    return write_report(&options, path, force, play);
 }

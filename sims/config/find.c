@@ -62,6 +62,14 @@ const char *config_folder(void)
     return holds_configs(POISE_SOURCE_CONFIGS) ? POISE_SOURCE_CONFIGS : POISE_INSTALLED_CONFIGS;
 }
 
+char *config_shared(const char *name)
+{
+    char program[PATH_MAX], beside[PATH_MAX];
+    program_folder(program);
+    join(beside, program, name);
+    return is_file(beside) ? text_copy(beside) : text_print("%s/../share/poise/%s", program, name);
+}
+
 /* Folder number `k` where files are looked up that are not beside another; "" for the working
  * directory. False after the last. */
 static bool lookup_folder(size_t k, char out[PATH_MAX])

@@ -12,6 +12,10 @@
  * from; else where it was to be installed. */
 const char *config_folder(void);
 
+/* The path of a file that comes with the program: beside it, as in a build tree, else in
+ * ../share/poise. The caller frees it. */
+char *config_shared(const char *name);
+
 /* The path of config `name`: itself if absolute; else beside the file `beside` (NULL: in the
  * working directory); else in config_folder(); else beside the file of a game that is not built in,
  * or where such games are looked for. Where there is none, the first place, so that a message names

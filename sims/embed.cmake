@@ -1,5 +1,5 @@
-# Writes the template games below this folder into a C source, so that `poise new` needs no files:
-# cmake -DSOURCE=.../sims/new -DOUT=... -P embed.cmake
+# Writes the files in the folders below sims/NAME into a C source, so that the program needs no files:
+# cmake -DNAME=new -DSOURCE=.../sims/new -DOUT=... -P embed.cmake
 file(GLOB_RECURSE files RELATIVE ${SOURCE} ${SOURCE}/*/*)
 list(SORT files)
 set(bytes "")
@@ -14,10 +14,10 @@ foreach(file ${files})
   math(EXPR number "${number} + 1")
 endforeach()
 file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [[
-#include "sims/new/new.h"
+#include "sims/@NAME@/@NAME@.h"
 
 @bytes@
-const struct new_file new_files[] = {
+const struct @NAME@_file @NAME@_files[] = {
 @rows@    {0},
 };
 ]])

@@ -1,0 +1,292 @@
+#include "sims/page/module.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+#include "sims/page/games.h"
+#include "sims/page/stamp.h"
+#include "sims/play/hint.h"
+#include "sims/play/tell.h"
+#include "sims/play/words.h"
+#include "sims/registry.h"
+
+enum { NAME_BYTES = 256, DRAWING_BYTES = 32768 };
+
+static struct variant variant;
+static uint64_t seed;
+static struct hint_players players;
+static unsigned char *room, *rules;
+
+static struct play play, past; /* the game, and as it was before a choice */
+static struct trace trace;
+static int columns;
+static bool draw_all;
+
+static const struct play *judged; /* one of the two */
+static struct hint_choice better, other;
+
+/* A text that a call returns. */
+struct answer {
+    char *text;
+    size_t size;
+    FILE *out;
+};
+static struct answer told, said;
+
+static void begin(struct answer *answer)
+{
+    free(answer->text);
+    answer->out = text_begin(&answer->text, &answer->size);
+}
+
+static const char *end(const struct answer *answer)
+{
+    text_end(answer->out);
+    return answer->text;
+}
+
+unsigned char *module_room(uint32_t bytes)
+{
+    room = memory_grow(room, bytes + 1, 1);
+    room[bytes] = '\0';
+    return room;
+}
+
+static const char *word(void)
+{
+    return (const char *)room;
+}
+
+const char *module_stamp(void)
+{
+    return page_stamp;
+}
+
+static void forget(void)
+{
+    play_free(&play);
+    past.steps = NULL; /* of `play` */
+    play_free(&past);
+}
+
+uint32_t module_game(void)
+{
+    forget();
+    variant = (struct variant){.match = {.game = registry_find(word())}};
+    return variant.match.game != NULL ? variant.match.game->rules_size : 0;
+}
+
+int module_rules(uint64_t number)
+{
+    const struct game *game = variant.match.game;
+    free(rules);
+    rules = memory_aligned(64, game->rules_size);
+    memcpy(rules, room, game->rules_size);
+    seed = number;
+    variant.match.rules = rules;
+    variant.seats = game->seats(rules, variant.sides);
+    return variant.seats;
+}
+
+bool module_player(int seat)
+{
+    return policy_parse(variant.match.game, word(), &variant.match.seats[seat]);
+}
+
+bool module_expert(void)
+{
+    return policy_parse(variant.match.game, "greedy", &players.other) &&
+           policy_parse(variant.match.game, word(), &players.adviser);
+}
+
+bool module_is_human(int seat)
+{
+    return variant.sides[seat] == GAME_SIDE_HUMAN;
+}
+
+const struct module_totals *module_games(uint64_t first, uint32_t count)
+{
+    static struct module_totals totals;
+    page_games(&variant.match, seed, first, count, &totals);
+    return &totals;
+}
+
+static void put_table(const void *state, FILE *out)
+{
+    static char drawing[DRAWING_BYTES];
+    struct text text = {drawing, sizeof drawing, 0, columns};
+    drawing[0] = '\0';
+    variant.match.game->draw(state, rules, &text);
+    fputs(drawing, out);
+}
+
+static void hear(void *listener, const struct trace_event *event, const void *state)
+{
+    FILE *out = told.out;
+    (void)listener;
+    fprintf(out, "%u" MODULE_FIELD "%s" MODULE_FIELD, (unsigned)event->round, event->phase);
+    tell_event(event, out);
+    fputs(MODULE_FIELD, out);
+    if (draw_all) {
+        put_table(state, out);
+    }
+    fputs(MODULE_FIELD MODULE_RECORD, out);
+}
+
+void module_begin(uint64_t index, uint32_t people, int width, bool all)
+{
+    forget();
+    columns = width;
+    draw_all = all;
+    trace = (struct trace){.hear = hear};
+    begin(&told);
+    play_init(&play, &variant, seed, index);
+    play.people = people;
+    play.trace = &trace;
+    (void)play_restart(&play); /* has no step that could be wrong */
+    (void)play_forward(&play); /* a game without end shows as one that waits for nobody */
+}
+
+const char *module_told(void)
+{
+    static char *text;
+    free(text);
+    text_end(told.out);
+    text = text_copy(told.text);
+    begin(&told);
+    return text;
+}
+
+/* "Human 2" */
+static void put_seat(int seat, FILE *out)
+{
+    int number = 0;
+    for (int k = 0; k <= seat; k++) {
+        number += variant.sides[k] == variant.sides[seat];
+    }
+    fprintf(out, "%s %d", module_is_human(seat) ? "Human" : "AI", number);
+}
+
+const char *module_table(void)
+{
+    const struct game_head *head = game_head_const(play.table->state);
+    begin(&said);
+    fprintf(said.out, "%d" MODULE_FIELD, play_asks(&play));
+    put_seat(head->seat, said.out);
+    fprintf(said.out,
+            MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
+                         "%d" MODULE_FIELD,
+            play.waits && play_follows(&play), (unsigned)head->round,
+            game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score);
+    put_table(play.table->state, said.out);
+    fputs(MODULE_FIELD, said.out);
+    return end(&said);
+}
+
+/* The legal moves of the decision that waits. */
+static struct {
+    game_move moves[GAME_MOVES_MAX];
+    char names[GAME_MOVES_MAX][NAME_BYTES];
+    int count;
+} offer;
+
+const char *module_moves(void)
+{
+    begin(&said);
+    offer.count = play_asks(&play) ? play_moves(&play, offer.moves) : 0;
+    for (int k = 0; k < offer.count; k++) {
+        struct text text = {offer.names[k], NAME_BYTES, 0, 0};
+        offer.names[k][0] = '\0';
+        variant.match.game->name_move(play.table->state, rules, offer.moves[k], &text);
+        fprintf(said.out, "%s" MODULE_RECORD, offer.names[k]);
+    }
+    return end(&said);
+}
+
+const char *module_find(void)
+{
+    const char *names[GAME_MOVES_MAX];
+    int found[GAME_MOVES_MAX];
+    for (int k = 0; k < offer.count; k++) {
+        names[k] = offer.names[k];
+    }
+    const int count = words_find(word(), names, offer.count, found);
+    begin(&said);
+    for (int k = 0; k < count; k++) {
+        fprintf(said.out, "%d" MODULE_RECORD, found[k]);
+    }
+    return end(&said);
+}
+
+void module_move(int k)
+{
+    play_move(&play, offer.moves[k]);
+    (void)play_forward(&play);
+}
+
+bool module_back(void)
+{
+    return play_back(&play);
+}
+
+const char *module_choices(void)
+{
+    begin(&said);
+    for (size_t k = 0; k < play.count; k++) {
+        if (!play.steps[k].follows && (play.people >> play.steps[k].seat & 1) != 0) {
+            fprintf(said.out, "%zu" MODULE_RECORD, k);
+        }
+    }
+    return end(&said);
+}
+
+static void judge_past(int step)
+{
+    past.steps = NULL;
+    play_free(&past);
+    play_init(&past, &variant, seed, play.index);
+    hint_go_to(&past, &play, (size_t)step);
+    judged = &past;
+    better = hint_expert(judged, &players);
+    other = hint_made(&play, (size_t)step);
+}
+
+/* A move that begins the expert's choice is taken for that choice. */
+static void judge_now(int k)
+{
+    judged = &play;
+    better = other = hint_expert(judged, &players);
+    if (k >= 0 && offer.moves[k] != better.moves[0]) {
+        other = (struct hint_choice){{offer.moves[k]}, 1};
+    }
+}
+
+const char *module_judge(int step, int k)
+{
+    if (step >= 0) {
+        judge_past(step);
+    } else {
+        judge_now(k);
+    }
+    char *theirs = hint_words(judged, &better), *yours = hint_words(judged, &other);
+    begin(&said);
+    fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD,
+            theirs, yours, hint_same(&better, &other),
+            (unsigned)game_head_const(judged->table->state)->round);
+    free(theirs);
+    free(yours);
+    return end(&said);
+}
+
+const uint64_t *module_pairs(int first, int pairs)
+{
+    static uint64_t counts[4];
+    const struct paired_wins wins = hint_wins(judged, &players, &better, &other, first, pairs);
+    counts[0] = wins.both;
+    counts[1] = wins.only_a;
+    counts[2] = wins.only_b;
+    counts[3] = wins.neither;
+    return counts;
+}

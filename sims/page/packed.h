@@ -1,0 +1,10 @@
+/* Bytes in a page: compressed (gzip), as text (base64). */
+#ifndef POISE_PAGE_PACKED_H
+#define POISE_PAGE_PACKED_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+void packed_write(const unsigned char *bytes, size_t count, FILE *out);
+
+#endif

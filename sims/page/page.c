@@ -1,0 +1,257 @@
+#define _GNU_SOURCE /* memmem */
+#include "sims/page/page.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/html.h"
+#include "analysis/interval.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+#include "sims/config/find.h"
+#include "sims/page/games.h"
+#include "sims/page/packed.h"
+#include "sims/page/stamp.h"
+#include "sims/play/hint.h"
+#include "sims/registry.h"
+#include "sims/results/stored.h"
+
+enum {
+    VARIANTS_MAX = 200, /* that a page lets one play: it stays small */
+    CHECK_COST = 100,   /* greedy games that the page plays to see that it plays as we do */
+};
+
+/* A page while it is made. */
+struct making {
+    FILE *body;
+    struct error *error;
+    json_t *variants;
+    unsigned char *rules; /* of all variants, one after the other */
+    size_t rules_bytes, left_out;
+};
+
+static int read_module(unsigned char **bytes, size_t *count, struct error *error)
+{
+    char *path = config_shared("engine.wasm");
+    FILE *file = fopen(path, "rb"), *copy = text_begin((char **)bytes, count);
+    unsigned char piece[65536];
+    for (size_t got; file != NULL && (got = fread(piece, 1, sizeof piece, file)) > 0;) {
+        fwrite(piece, 1, got, copy);
+    }
+    text_end(copy);
+    int status = 0;
+    if (file == NULL) {
+        status = error_set(error,
+                           "--play: %s: %s: the engine for pages was not built; install clang, "
+                           "lld, wasi-libc and libclang-rt-dev-wasm32, and build Poise again",
+                           path, strerror(errno));
+    } else if (memmem(*bytes, *count, page_stamp, strlen(page_stamp)) == NULL) {
+        status = error_set(error,
+                           "--play: %s is the engine of another build, and its games would be "
+                           "others: build and install Poise again",
+                           path);
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    free(path);
+    return status;
+}
+
+/* The rules go on a page as this program has them in memory: plain data, the same for the module.
+ * From the second variant of a file on less those of the first, so that they compress to little. */
+static void add_rules(struct making *m, const struct variant *v, const unsigned char *first)
+{
+    const size_t bytes = v->match.game->rules_size;
+    const unsigned char *rules = v->match.rules;
+    m->rules = memory_grow(m->rules, m->rules_bytes + bytes, 1);
+    for (size_t i = 0; i < bytes; i++) {
+        m->rules[m->rules_bytes + i] =
+            (unsigned char)(first != NULL ? rules[i] ^ first[i] : rules[i]);
+    }
+    m->rules_bytes += bytes;
+}
+
+static json_t *text_of_number(uint64_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    return json_string(text);
+}
+
+static json_t *players_of(const struct variant *v)
+{
+    json_t *players = json_array();
+    for (int seat = 0; seat < v->seats; seat++) {
+        json_array_append_new(players, json_string(v->policies[seat]));
+    }
+    return players;
+}
+
+/* A few games by which the page sees that its engine plays as this program. */
+static json_t *check_of(const struct variant *v, uint64_t seed)
+{
+    struct module_totals totals;
+    const uint32_t games = (uint32_t)(1 + CHECK_COST / variant_cost(v));
+    page_games(&v->match, seed, 0, games, &totals);
+    return json_pack("{s:I, s:o}", "games", (json_int_t)games, "digest",
+                     text_of_number(totals.digest));
+}
+
+static int add_variant(struct making *m, const struct reader *reader,
+                       const struct reader_variant *stored, const struct variant *v,
+                       const unsigned char *first)
+{
+    const struct hint_players hints = hint_players(v);
+    struct tally *tally = reader_tally(reader, stored, m->error);
+    if (tally == NULL || stored_behaviour(reader, stored, &v->match, m->error) != 0) {
+        tally_free(tally);
+        return -1;
+    }
+    add_rules(m, v, first);
+    json_t *winners = json_array();
+    for (int k = 0; k < COLUMN_WINNERS; k++) {
+        json_array_append_new(winners, json_integer((json_int_t)tally->winners[k]));
+    }
+    json_t *entry =
+        json_pack("{s:s, s:s, s:s, s:s, s:I, s:b, s:s, s:s, s:I, s:I}", "game", reader->game,
+                  "title", v->ruleset.title, "name", v->name, "opponent", v->opponent, "bytes",
+                  (json_int_t)v->match.game->rules_size, "less", first != NULL, "expert",
+                  hints.expert, "expertName", hints.expert_name, "next",
+                  (json_int_t)stored->run_games, "cost", (json_int_t)variant_cost(v));
+    json_object_set_new(entry, "winners", winners);
+    json_object_set_new(entry, "seed", text_of_number(reader->seed));
+    json_object_set_new(entry, "players", players_of(v));
+    json_object_set_new(entry, "check", check_of(v, reader->seed));
+    json_array_append_new(m->variants, entry);
+    tally_free(tally);
+    return 0;
+}
+
+/* Whether the module holds the game of a file, and its players play without people. */
+static bool can_play(const struct reader *reader)
+{
+    const struct game *game = registry_find(reader->game);
+    return reader->script == NULL && game != NULL && registry_source(game) == NULL &&
+           !stored_by_people(&reader->variants[0]);
+}
+
+static void say_static(const struct making *m, const struct reader *reader)
+{
+    fputs("<p class=\"soft\">", m->body);
+    html_escape(reader->path, m->body);
+    fputs(" cannot be played on this page: ", m->body);
+    fputs(stored_by_people(&reader->variants[0])
+              ? "people played its games"
+              : "its game is not built into Poise but comes from a file of its own",
+          m->body);
+    fputs(".</p>\n", m->body);
+}
+
+static int add_file(struct making *m, const char *path)
+{
+    struct reader reader;
+    struct variant first = {0};
+    int status = reader_open(&reader, path, m->error);
+    if (status == 0 && !can_play(&reader)) {
+        say_static(m, &reader);
+        reader_close(&reader);
+        return 0;
+    }
+    for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
+        struct variant here = {0}, *v = i == 0 ? &first : &here;
+        if (json_array_size(m->variants) == VARIANTS_MAX) {
+            m->left_out += reader.variant_count - i;
+            break;
+        }
+        status = stored_variant_read(v, &reader, &reader.variants[i], m->error);
+        if (status == 0) {
+            status =
+                add_variant(m, &reader, &reader.variants[i], v, i > 0 ? first.match.rules : NULL);
+        }
+        variant_free(&here);
+    }
+    variant_free(&first);
+    reader_close(&reader);
+    return status;
+}
+
+static const char *web(const char *name)
+{
+    const struct page_file *file = page_files;
+    while (strcmp(file->name, name) != 0) {
+        file++;
+    }
+    return file->text;
+}
+
+static void put_packed(const char *id, const unsigned char *bytes, size_t count, FILE *out)
+{
+    fprintf(out, "<script type=\"text/plain\" id=\"%s\">", id);
+    packed_write(bytes, count, out);
+    fputs("</script>\n", out);
+}
+
+/* What the code of the page reads: the numbers, the rules, the module, the worker's code. */
+static void put_data(const struct making *m, const unsigned char *module, size_t module_bytes,
+                     double level)
+{
+    json_t *root = json_pack("{s:s, s:f, s:f, s:i, s:i, s:O}", "stamp", page_stamp, "level", level,
+                             "z", interval_normal_quantile(1 - (1 - level) / 2), "pairs",
+                             HINT_PAIRS, "pairsReview", HINT_PAIRS_REVIEW, "variants", m->variants);
+    char *text = memory_must(json_dumps(root, JSON_COMPACT | JSON_ESCAPE_SLASH));
+    fprintf(m->body, "<script type=\"application/json\" id=\"play-data\">%s</script>\n", text);
+    put_packed("play-rules", m->rules, m->rules_bytes, m->body);
+    put_packed("play-engine", module, module_bytes, m->body);
+    fprintf(m->body,
+            "<script type=\"text/plain\" id=\"play-worker\">%s</script>\n<script>%s</script>\n",
+            web("worker.js"), web("play.js"));
+    free(text);
+    json_decref(root);
+}
+
+static char *make_head(void)
+{
+    return text_print("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                      "style-src 'unsafe-inline'; img-src data:; script-src 'unsafe-inline' "
+                      "'wasm-unsafe-eval'; worker-src blob:\">\n<style>%s</style>\n",
+                      web("play.css"));
+}
+
+int page_make(struct page *page, const char *const files[], size_t file_count, double level,
+              struct error *error)
+{
+    struct making m = {.error = error, .variants = json_array()};
+    unsigned char *module = NULL;
+    size_t module_bytes = 0, size;
+    *page = (struct page){.head = make_head()};
+    m.body = text_begin(&page->body, &size);
+    int status = read_module(&module, &module_bytes, error);
+    for (size_t f = 0; status == 0 && f < file_count; f++) {
+        status = add_file(&m, files[f]);
+    }
+    if (status == 0 && json_array_size(m.variants) > 0) {
+        fputs(web("play.html"), m.body);
+        if (m.left_out > 0) {
+            fprintf(m.body,
+                    "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
+                    VARIANTS_MAX);
+        }
+        put_data(&m, module, module_bytes, level);
+    }
+    text_end(m.body);
+    json_decref(m.variants);
+    free(m.rules);
+    free(module);
+    return status;
+}
+
+void page_free(struct page *page)
+{
+    free(page->head);
+    free(page->body);
+    *page = (struct page){0};
+}

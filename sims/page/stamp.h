@@ -1,0 +1,8 @@
+/* Which build of the engine a page and its module belong to; stamp.cmake writes it. */
+#ifndef POISE_PAGE_STAMP_H
+#define POISE_PAGE_STAMP_H
+
+/* Version, and a digest of the sources that the module is made of. */
+extern const char page_stamp[];
+
+#endif

@@ -1,0 +1,474 @@
+// The part of a report that plays: talks to engines in workers (worker.js) and shows what they say.
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const data = JSON.parse($("play-data").textContent);
+  const { z } = data;
+  const AI = 0, HUMAN = 1, DRAW = 2;
+  const BATCH_MS = 150; // of games that a worker plays before it reports
+  const HINT_MS = 2000;
+  const DEAREST = 3;
+
+  const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const percent = (share, digits = 1) => (100 * share).toFixed(digits) + "\u00a0%";
+  const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u2009");
+
+  // Wilson's interval of a rate; Newcombe's of a difference of pairs (his method 10).
+  function wilson(k, n) {
+    const middle = (k + (z * z) / 2) / (n + z * z);
+    const half = (z / (n + z * z)) * Math.sqrt((k * (n - k)) / n + (z * z) / 4);
+    return [k === 0 ? 0 : middle - half, k === n ? 1 : middle + half];
+  }
+
+  function newcombe({ both, onlyExpert, onlyMine, neither }) {
+    const n = both + onlyExpert + onlyMine + neither;
+    const mine = both + onlyMine, expert = both + onlyExpert;
+    const [a, b] = [wilson(mine, n), wilson(expert, n)];
+    const [p, q] = [mine / n, expert / n];
+    const spread = Math.sqrt(mine * (n - mine)) * Math.sqrt(expert * (n - expert));
+    const r = spread > 0 ? (n * both - mine * expert) / spread : 0;
+    const side = (x, y) => Math.sqrt(Math.max(0, x * x - 2 * r * x * y + y * y));
+    return {
+      estimate: q - p,
+      low: Math.max(-1, q - p - side(q - b[0], a[1] - p)),
+      high: Math.min(1, q - p + side(b[1] - q, p - a[0])),
+    };
+  }
+
+  async function unpack(id) {
+    const bytes = Uint8Array.from(atob($(id).textContent), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+
+  // The rules of each variant; from the second of a file on they are packed less those of the first.
+  function unpackRules(all) {
+    let at = 0, first;
+    return data.variants.map((variant) => {
+      const rules = all.slice(at, (at += variant.bytes));
+      if (variant.less) first.forEach((byte, i) => (rules[i] ^= byte));
+      else first = rules;
+      return rules;
+    });
+  }
+
+  let moduleBytes, rules, workerUrl;
+
+  class Engine {
+    constructor() {
+      this.worker = new Worker(workerUrl);
+      this.waiting = new Map();
+      this.last = 0;
+      this.worker.onmessage = ({ data: { id, result, error } }) => {
+        const { resolve, reject } = this.waiting.get(id);
+        this.waiting.delete(id);
+        if (error === undefined) resolve(result);
+        else reject(new Error(error));
+      };
+      this.worker.onerror = (event) => {
+        event.preventDefault();
+        trouble(new Error(event.message || "a worker could not start"));
+      };
+    }
+
+    ask(call, values) {
+      const id = ++this.last;
+      return new Promise((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject });
+        this.worker.postMessage({ id, call, values });
+      });
+    }
+
+    async open(k) {
+      await this.ask("open", { bytes: moduleBytes, stamp: data.stamp });
+      return this.ask("variant", { variant: data.variants[k], rules: rules[k] });
+    }
+
+    close() {
+      this.worker.terminate();
+    }
+  }
+
+  function trouble(error) {
+    $("play-trouble").textContent = "This page cannot play: " + error.message + ".";
+    $("play-trouble").hidden = false;
+  }
+
+  // Runs a handler of an event; what fails is shown.
+  const guarded = (handler) => (event) => {
+    event?.preventDefault();
+    Promise.resolve()
+      .then(() => handler(event))
+      .catch(trouble);
+  };
+  const on = (id, type, handler) => $(id).addEventListener(type, guarded(handler));
+  const clicked = (id, handler) => on(id, "click", handler);
+
+  let chosen = 0; // number of the variant
+  let table; // the engine that watches and plays
+  const variant = () => data.variants[chosen];
+
+  // Columns of letters that fit into a table.
+  function columns(pre) {
+    const probe = document.createElement("span");
+    probe.textContent = "0".repeat(100);
+    pre.append(probe);
+    const letter = probe.getBoundingClientRect().width / 100;
+    probe.remove();
+    const style = getComputedStyle(pre);
+    const room = pre.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return Math.max(40, Math.min(120, Math.floor(room / letter) || 80));
+  }
+
+  // ---- More games
+
+  const more = { running: false, winners: null, games: 0, next: 0, began: 0 };
+
+  function forgetMore() {
+    more.running = false;
+    more.winners = [0, 0, 0, 0];
+    more.games = 0;
+    more.next = variant().next;
+    $("more-table").hidden = true;
+    $("more-said").textContent = "";
+  }
+
+  function rowOf(name, winners) {
+    const games = winners.reduce((a, b) => a + b, 0);
+    if (games === 0) return "";
+    const digits = games >= 100000 ? 2 : 1;
+    const [low, high] = wilson(winners[AI], games);
+    const cells = [count(games), percent(winners[AI] / games, digits),
+      `${percent(low, digits)} to ${percent(high, digits)}`,
+      percent(winners[HUMAN] / games, digits), percent(winners[DRAW] / games, digits)];
+    return `<tr><td class="text">${name}</td>${cells.map((c) => `<td>${c}</td>`).join("")}</tr>`;
+  }
+
+  function showMore() {
+    const filed = variant().winners;
+    const all = filed.map((n, k) => n + more.winners[k]);
+    $("more-table").tBodies[0].innerHTML =
+      rowOf("in the report", filed) + rowOf("played here", more.winners) + rowOf("together", all);
+    $("more-table").hidden = false;
+  }
+
+  async function playOn(run) {
+    const engine = new Engine();
+    await engine.open(chosen);
+    let size = 1;
+    while (more.running && more.run === run) {
+      const first = more.next;
+      more.next += size;
+      const start = performance.now();
+      const { winners } = await engine.ask("games", { first, count: size });
+      if (more.run !== run) break; // of another variant
+      winners.forEach((n, k) => (more.winners[k] += n));
+      more.games += size;
+      showMore();
+      const speed = size / Math.max(1, performance.now() - start);
+      size = Math.max(1, Math.min(100000, 4 * size, Math.round(speed * BATCH_MS)));
+    }
+    engine.close();
+  }
+
+  clicked("more-go", async () => {
+    const cores = navigator.hardwareConcurrency || 1;
+    more.running = true;
+    more.run = Symbol();
+    more.began = performance.now();
+    const before = more.games;
+    $("more-go").disabled = true;
+    $("more-stop").disabled = false;
+    $("more-said").textContent = `Playing on ${cores} ${cores === 1 ? "core" : "cores"}.`;
+    const run = more.run;
+    await Promise.all(Array.from({ length: cores }, () => playOn(run)));
+    if (more.run !== run) return;
+    const seconds = (performance.now() - more.began) / 1000;
+    $("more-said").textContent =
+      `${count(more.games - before)} games in ${seconds.toFixed(1)} seconds, ` +
+      `numbers ${count(variant().next)} to ${count(more.next - 1)} of seed ${variant().seed}.`;
+    $("more-go").disabled = false;
+  });
+
+  clicked("more-stop", () => {
+    more.running = false;
+    $("more-stop").disabled = true;
+  });
+
+  // ---- Watch a game
+
+  const watch = { events: [], at: 0 };
+
+  function showEvent(at) {
+    const { events } = watch;
+    watch.at = Math.max(0, Math.min(events.length - 1, at));
+    const event = events[watch.at];
+    $("watch-at").value = watch.at;
+    $("watch-event").textContent =
+      `Round ${event.round}, ${event.phase}, event ${watch.at + 1} of ${events.length}. ${event.sentence}`;
+    $("watch-table").textContent = event.table;
+    const first = watch.at === 0, last = watch.at === events.length - 1;
+    for (const id of ["watch-first", "watch-round-back", "watch-back"]) $(id).disabled = first;
+    for (const id of ["watch-next", "watch-round-next", "watch-last"]) $(id).disabled = last;
+  }
+
+  // The first event of the next round, or of this one or, from there, of the one before.
+  function roundEvent(forth) {
+    const { events, at } = watch;
+    if (forth) {
+      const next = events.findIndex((e, k) => k > at && e.round !== events[at].round);
+      return next < 0 ? events.length - 1 : next;
+    }
+    return events.findIndex((e) => e.round === events[Math.max(0, at - 1)].round);
+  }
+
+  const ends = { ai: "The AI wins", human: "The human side wins", draw: "A draw" };
+  const ending = ({ winner, round, human, ai }) =>
+    `${ends[winner] ?? "The game ends without a winner"} after ${round} ` +
+    `${round === "1" ? "round" : "rounds"}; the human side has ${human}, the AI ${ai}.`;
+
+  on("watch-form", "submit", async () => {
+    const index = Number($("watch-number").value);
+    closeGame();
+    $("watch-desk").hidden = false;
+    $("watch-said").textContent = "Playing.";
+    await table.ask("begin", { index, people: 0, columns: columns($("watch-table")), all: true });
+    watch.events = await table.ask("told");
+    const end = await table.ask("table");
+    $("watch-said").textContent = `Game ${index} of seed ${variant().seed}. ${ending(end)}`;
+    $("watch-at").max = watch.events.length - 1;
+    showEvent(0);
+  });
+  on("watch-at", "input", () => showEvent(Number($("watch-at").value)));
+  clicked("watch-first", () => showEvent(0));
+  clicked("watch-back", () => showEvent(watch.at - 1));
+  clicked("watch-next", () => showEvent(watch.at + 1));
+  clicked("watch-last", () => showEvent(watch.events.length - 1));
+  clicked("watch-round-back", () => showEvent(roundEvent(false)));
+  clicked("watch-round-next", () => showEvent(roundEvent(true)));
+
+  // ---- Play against the AI
+
+  const game = { turn: 0, asks: false, heading: "", words: null }; // `turn` ends what an older one began
+
+  function closeGame() {
+    game.turn++;
+    game.asks = false;
+    $("game-desk").hidden = true;
+    $("game-said").textContent = "";
+  }
+
+  function log(text, heading) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    if (heading) line.className = "heading";
+    $("game-log").append(line);
+  }
+
+  async function logEvents() {
+    for (const event of await table.ask("told")) {
+      const heading = event.phase === "setup" ? "Set-up" : `Round ${event.round}, ${event.phase}`;
+      if (heading !== game.heading) log(heading, true);
+      game.heading = heading;
+      log(event.sentence);
+    }
+    $("game-log").scrollTop = $("game-log").scrollHeight;
+  }
+
+  // Shows the game as it is now, and what can be done.
+  async function showGame() {
+    const turn = ++game.turn;
+    await logEvents();
+    const state = await table.ask("table");
+    const moves = await table.ask("moves");
+    const choices = await table.ask("choices");
+    if (turn !== game.turn) return;
+    game.asks = state.asks;
+    $("game-table").textContent = state.table;
+    $("game-ask").hidden = !state.asks;
+    $("game-turn").textContent = state.asks
+      ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
+      : "";
+    $("game-moves").innerHTML = moves
+      .map((name, k) => `<li><button type="button" data-move="${k}">${k + 1}. ${escape(name)}</button></li>`)
+      .join("");
+    $("game-words").value = "";
+    $("game-advice").textContent = "";
+    $("game-hint").disabled = !state.asks;
+    $("game-back").disabled = $("game-review").disabled = choices.length === 0;
+    if (!state.asks) {
+      $("game-said").textContent = ending(state);
+      log(ending(state), true);
+      $("game-log").scrollTop = $("game-log").scrollHeight;
+    }
+  }
+
+  on("game-form", "submit", async () => {
+    const boxes = [...$("game-seats").querySelectorAll("input")];
+    const people = boxes.reduce((set, box) => set | (box.checked ? 1 << Number(box.value) : 0), 0);
+    const index = Number($("game-number").value);
+    if (people === 0) {
+      $("game-said").textContent = "Choose a seat that you play.";
+      return;
+    }
+    $("watch-desk").hidden = true;
+    $("watch-said").textContent = "";
+    $("game-desk").hidden = false;
+    $("game-ask").hidden = true;
+    $("game-log").textContent = "";
+    game.heading = "";
+    $("game-said").textContent = `Game ${index} of seed ${variant().seed}.`;
+    await table.ask("begin", { index, people, columns: columns($("game-table")), all: false });
+    await showGame();
+    $("game-turn").focus();
+  });
+
+  async function move(k) {
+    if (!game.asks) return;
+    game.asks = false;
+    await table.ask("move", { k });
+    await showGame();
+    $("game-turn").focus({ preventScroll: true });
+  }
+
+  on("game-moves", "click", (event) => {
+    const button = event.target.closest("button");
+    if (button) return move(Number(button.dataset.move));
+  });
+
+  on("game-typed", "submit", async () => {
+    const typed = $("game-words").value.trim();
+    if (typed === "" || !game.asks) return;
+    const found = await table.ask("find", { typed });
+    if (found.length === 1) {
+      await move(found[0]);
+      $("game-words").focus({ preventScroll: true });
+    } else {
+      advise([found.length === 0 ? `No move is called \u201c${typed}\u201d.`
+        : `\u201c${typed}\u201d may mean ${found.length} moves: numbers ${found.map((k) => k + 1).join(", ")}.`]);
+    }
+  });
+
+  clicked("game-back", async () => {
+    await table.ask("back");
+    log("Your last choice is taken back.", true);
+    $("game-said").textContent = "";
+    await showGame();
+  });
+
+  function advise(lines) {
+    $("game-advice").innerHTML = lines.map((line) => `<p>${escape(line)}</p>`).join("");
+  }
+
+  // Pairs from `first` on until there are `most`, or time is over; null where the game went on.
+  async function pairs(turn, first, most, ms) {
+    const sum = { both: 0, onlyExpert: 0, onlyMine: 0, neither: 0 };
+    const start = performance.now();
+    for (let done = 0, size = 10; done < most && performance.now() - start < ms; done += size) {
+      size = Math.min(size, most - done);
+      const more = await table.ask("pairs", { first: first + done, count: size });
+      if (turn !== game.turn) return null;
+      for (const key in sum) sum[key] += more[key];
+    }
+    return sum;
+  }
+
+  const total = (sum) => sum.both + sum.onlyExpert + sum.onlyMine + sum.neither;
+  const points = (share) => (100 * share).toFixed(1);
+  const price = ({ estimate, low, high }) =>
+    `costs ${points(estimate)} points of win chance [${points(low)}, ${points(high)}]`;
+  const expert = () => `The ${variant().expertName} (${variant().expert})`;
+
+  clicked("game-hint", async () => {
+    const { turn } = game;
+    advise(["Looking ahead."]);
+    const typed = $("game-words").value.trim();
+    const found = typed === "" ? [] : await table.ask("find", { typed });
+    const { expert: words, mine, same } = await table.ask("judge", { step: -1, k: found.length === 1 ? found[0] : -1 });
+    const sum = await pairs(turn, 0, data.pairs, HINT_MS);
+    if (sum === null) return;
+    const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
+    const lines = [`${expert()} would: ${words}.`,
+      `Played on ${n} times by greedy, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
+    if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
+    else if (found.length === 1) lines.push("That is your move.");
+    else lines.push("Type a move first, and the hint says what it costs.");
+    advise(lines);
+  });
+
+  clicked("game-review", async () => {
+    const { turn } = game;
+    const choices = await table.ask("choices");
+    const dear = [];
+    let judged = 0;
+    for (const step of choices) {
+      advise([`Looking at choice ${++judged} of ${choices.length}.`]);
+      const { same } = await table.ask("judge", { step, k: -1 });
+      if (turn !== game.turn) return;
+      if (same) continue;
+      const sum = await pairs(turn, data.pairs, data.pairsReview, HINT_MS);
+      if (sum === null) return;
+      const { estimate } = newcombe(sum);
+      if (estimate > 0) dear.push({ step, estimate });
+    }
+    dear.sort((a, b) => b.estimate - a.estimate);
+    const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
+      `each by up to ${data.pairsReview} pairs of games played on by greedy.` +
+      (dear.length === 0 ? " No choice cost anything that these games show."
+        : ` These cost most, by up to ${data.pairs} other pairs:`)];
+    for (const { step } of dear.slice(0, DEAREST)) {
+      const { expert: words, mine, round } = await table.ask("judge", { step, k: -1 });
+      const sum = await pairs(turn, 0, data.pairs, HINT_MS);
+      if (sum === null) return;
+      lines.push(`Round ${round}: you chose: ${mine}. The ${variant().expertName} would: ${words}. ` +
+        `Yours ${price(newcombe(sum))}, by ${total(sum)} pairs.`);
+      advise(lines);
+    }
+    advise(lines);
+  });
+
+  // ---- Which variant
+
+  async function choose(k) {
+    chosen = k;
+    forgetMore();
+    more.run = null;
+    $("more-go").disabled = false;
+    $("more-stop").disabled = true;
+    closeGame();
+    $("watch-desk").hidden = true;
+    $("watch-said").textContent = "";
+    table?.close();
+    table = new Engine();
+    const human = await table.open(k);
+    const v = variant();
+    const number = [0, 0];
+    const names = human.map((side) => (side ? "human " : "AI ") + ++number[Number(side)]);
+    $("play-who").textContent = `${v.title}. ` +
+      v.players.map((player, seat) => `${names[seat]}: ${player}`).join("; ") + ".";
+    $("game-seats").querySelectorAll("label").forEach((label) => label.remove());
+    names.forEach((name, seat) => {
+      const label = document.createElement("label"), box = document.createElement("input");
+      Object.assign(box, { type: "checkbox", value: seat, checked: human[seat] });
+      label.append(box, " " + name);
+      $("game-seats").append(label);
+    });
+    $("game-number").value = v.next + Math.floor(Math.random() * 1e9);
+    $("play").dataset.ready = k; // for tests
+  }
+
+  async function begin() {
+    const several = new Set(data.variants.map((v) => v.title + v.seed)).size > 1;
+    data.variants.forEach((v, k) =>
+      $("play-variant").add(new Option(several ? `${v.title}: ${v.name}` : v.name, k)));
+    $("more-level").textContent = `${100 * data.level} % interval`;
+    moduleBytes = await unpack("play-engine");
+    rules = unpackRules(await unpack("play-rules"));
+    workerUrl = URL.createObjectURL(new Blob([$("play-worker").textContent], { type: "text/javascript" }));
+    $("play-desk").hidden = false;
+    await choose(0);
+  }
+
+  on("play-variant", "change", () => choose(Number($("play-variant").value)));
+  guarded(begin)();
+})();

@@ -1,0 +1,116 @@
+// One instance of the engine, in a worker. A message {id, call, values} is answered by {id, result}
+// or {id, error}. sims/page/module.h describes the functions.
+"use strict";
+const FIELD = "\x1f", RECORD = "\x1e";
+let engine;
+
+// The module asks the system for nothing; its C library names a few calls for error messages.
+function refuse(module) {
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] = () => {
+      throw new Error("the engine stopped: it called " + name);
+    };
+  }
+  return imports;
+}
+
+function text(pointer) {
+  const bytes = new Uint8Array(engine.memory.buffer, pointer);
+  return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+}
+
+function put(bytes) {
+  const at = engine.module_room(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+}
+
+const putText = (string) => put(new TextEncoder().encode(string));
+const numbers = (pointer, count) =>
+  Array.from(new BigInt64Array(engine.memory.buffer, pointer, count), Number);
+const records = (string) => string.split(RECORD).slice(0, -1);
+const fields = (string) => string.split(FIELD).slice(0, -1);
+
+function take(known, what) {
+  if (!known) throw new Error("the engine does not know " + what);
+}
+
+const calls = {
+  async open({ bytes, stamp }) {
+    const module = await WebAssembly.compile(bytes);
+    engine = (await WebAssembly.instantiate(module, refuse(module))).exports;
+    engine._initialize();
+    if (text(engine.module_stamp()) !== stamp)
+      throw new Error("the engine in this page is that of another build");
+  },
+
+  // Returns whether each seat is on the human side. Plays a few games first: they must be those that
+  // the program played when it wrote the page.
+  variant({ variant, rules }) {
+    putText(variant.game);
+    if (engine.module_game() !== rules.length)
+      throw new Error("the engine in this page lays its rules out in another way");
+    put(rules);
+    const seats = engine.module_rules(BigInt(variant.seed));
+    variant.players.forEach((player, seat) => {
+      putText(player);
+      take(engine.module_player(seat), "the player " + player);
+    });
+    putText(variant.expert);
+    take(engine.module_expert(), "the player " + variant.expert);
+    const { games, digest } = variant.check;
+    if (calls.games({ first: 0, count: games }).digest !== digest)
+      throw new Error("the engine plays other games here than the program that wrote this page");
+    return Array.from({ length: seats }, (_, seat) => Boolean(engine.module_is_human(seat)));
+  },
+
+  games({ first, count }) {
+    const at = engine.module_games(BigInt(first), count);
+    const sums = numbers(at, 8);
+    const digest = new BigUint64Array(engine.memory.buffer, at + 64, 1)[0].toString();
+    return { count, winners: sums.slice(0, 4), sums: sums.slice(4), digest };
+  },
+
+  begin: ({ index, people, columns, all }) => engine.module_begin(BigInt(index), people, columns, all),
+
+  told: () =>
+    records(text(engine.module_told())).map((record) => {
+      const [round, phase, sentence, table] = fields(record);
+      return { round: Number(round), phase, sentence, table };
+    }),
+
+  table() {
+    const [asks, who, follows, round, winner, ai, human, table] = fields(text(engine.module_table()));
+    return { asks: asks === "1", who, follows: follows === "1", round, winner, ai, human, table };
+  },
+
+  moves: () => records(text(engine.module_moves())),
+
+  find({ typed }) {
+    putText(typed);
+    return records(text(engine.module_find())).map(Number);
+  },
+
+  move: ({ k }) => engine.module_move(k),
+  back: () => Boolean(engine.module_back()),
+  choices: () => records(text(engine.module_choices())).map(Number),
+
+  judge({ step, k }) {
+    const [expert, mine, same, round] = fields(text(engine.module_judge(step, k)));
+    return { expert, mine, same: same === "1", round };
+  },
+
+  pairs({ first, count }) {
+    const [both, onlyExpert, onlyMine, neither] = numbers(engine.module_pairs(first, count), 4);
+    return { both, onlyExpert, onlyMine, neither };
+  },
+};
+
+self.onmessage = async ({ data: { id, call, values } }) => {
+  try {
+    self.postMessage({ id, result: await calls[call](values ?? {}) });
+  } catch (error) {
+    self.postMessage({ id, error: error.message });
+  }
+};

@@ -1,0 +1,48 @@
+"""One game in the browser, and what only the browser can tell."""
+import os, re, subprocess
+from page import Page, check, whole_game
+
+POISE = os.environ["POISE"]
+
+
+def poise(*args, **more):
+    return subprocess.run([POISE, *args], capture_output=True, text=True, **more).stdout
+
+
+page = Page()
+whole_game(page, "wroth.html", 1)
+
+# The told game is the one that `poise trace` tells, and the hint is that of `poise play`.
+said, events = page.watch(5)
+trace = re.sub(r"\s+", " ", poise("trace", "wroth.yaml", "--index", "5"))
+missing = [e for e, _ in events if re.sub(r"\s+", " ", e.split(". ", 1)[1]) not in trace]
+check("the trace has all events", not missing, missing[:3], trace)
+page.new_game(5)
+move = re.sub(r"^\d+\. ", "", page.moves()[-1])
+page.fill("game-words", move)
+here = page.advice("#game-hint", "Played on").split()
+there = poise("play", "wroth.yaml", "--seed", "3", "--index", "5", "--out", "w.play", input=f"hint {move}\n")
+advice = there[there.index("The expert"):].split("Human 1,")[0]
+clean = lambda words: re.sub(r"[`\"\u201c\u201d\u00a0 ]|%", "", "".join(words))
+check("the same hint", clean(here) == clean(advice.split()), here, advice)
+
+# A move in words; what is no move.
+page.fill("game-words", "nonsense")
+page.click("#game-typed button")
+page.wait("document.getElementById('game-advice').textContent.includes('No move is called')")
+page.fill("game-words", move)
+page.act("document.querySelector('#game-typed button').click()")
+check("a typed move is made", page.shown("game-table"))
+
+# Another variant; a page whose engine is of another build, or plays otherwise, is refused.
+page.run("(s => { s.value = 1; s.dispatchEvent(new Event('change')) })(document.getElementById('play-variant'))")
+page.wait("document.getElementById('play').dataset.ready === '1'")
+check("the variant is another", "together" in page.more())
+page.quiet()
+text = open("wroth.html").read()
+for old, new, word in ((r'"stamp":"poise', '"stamp":"other', "another build"),
+                       (r'"digest":"\d', '"digest":"x', "plays other games")):
+    open("refused.html", "w").write(re.sub(old, new, text))
+    page.begin("refused.html")
+    check("refused: " + word, word in page.text("play-trouble"), page.text("play-trouble"))
+page.close()

@@ -1,0 +1,34 @@
+// Plays the first games of each variant of a page with the page's own engine and worker code, in node:
+// prints name and digest, and on stderr the time. usage: node games.mjs PAGE.html GAMES
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { gunzipSync } from "node:zlib";
+
+const [page, games] = [readFileSync(process.argv[2], "utf8"), Number(process.argv[3])];
+const part = (id) => page.match(new RegExp(`<script [^>]*id="${id}">([^]*?)</script>`))[1];
+const unpack = (id) => new Uint8Array(gunzipSync(Buffer.from(part(id), "base64")));
+
+const answers = new Map();
+globalThis.self = { postMessage: ({ id, ...answer }) => answers.get(id)(answer) };
+runInThisContext(part("play-worker"));
+let last = 0;
+const ask = (call, values) =>
+  new Promise((resolve, reject) => {
+    answers.set(++last, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result)));
+    self.onmessage({ data: { id: last, call, values } });
+  });
+
+const { stamp, variants } = JSON.parse(part("play-data"));
+await ask("open", { bytes: unpack("play-engine"), stamp });
+const packed = unpack("play-rules");
+let at = 0, first;
+for (const variant of variants) {
+  const rules = packed.slice(at, (at += variant.bytes));
+  if (variant.less) first.forEach((byte, i) => (rules[i] ^= byte));
+  else first = rules;
+  await ask("variant", { variant, rules });
+  const start = performance.now();
+  const { digest } = await ask("games", { first: 0, count: games });
+  console.error(`${variant.game} ${variant.name} ${(performance.now() - start).toFixed(0)} ms`);
+  console.log(variant.name, BigInt(digest).toString(16).padStart(16, "0"));
+}

@@ -1,0 +1,111 @@
+"""Drives a report that plays in headless Chromium: page.py PAGE.html... ; see the functions."""
+import os, re, subprocess, sys
+
+sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/support"))
+from browser import Browser
+
+
+def check(what, truth, *context):
+    if not truth:
+        raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
+
+
+class Page(Browser):
+    def text(self, id):
+        return self.run(f"document.getElementById('{id}').innerText")
+
+    def shown(self, id):
+        return self.run(f"document.getElementById('{id}').offsetParent !== null")
+
+    def click(self, selector):
+        self.run(f"document.querySelector({selector!r}).click()")
+
+    def fill(self, id, value):
+        self.run(f"document.getElementById('{id}').value = {value!r}")
+
+    def begin(self, path, variant=0):
+        self.open(path)
+        self.wait(f"document.getElementById('play').dataset.ready === '{variant}'"
+                  " || !document.getElementById('play-trouble').hidden")
+        self.run("performance.now = () => 0, 0")  # nothing ends because time is over
+
+    def watch(self, number):
+        """All events of a game, one by one."""
+        self.fill("watch-number", number)
+        self.click("#watch-form button")
+        self.wait(f"document.getElementById('watch-said').textContent.includes('Game {number} of')")
+        events = []
+        while True:
+            events.append((self.text("watch-event"), self.text("watch-table")))
+            if self.run("document.getElementById('watch-next').disabled"):
+                return self.text("watch-said"), events
+            self.click("#watch-next")
+
+    def new_game(self, number):
+        self.fill("game-number", number)
+        self.click("#game-form .row button")
+        self.wait(f"document.getElementById('game-said').textContent.includes('Game {number} of')"
+                  " && document.getElementById('game-ask').offsetParent !== null")
+
+    def moves(self):
+        return self.run("[...document.querySelectorAll('#game-moves button')].map(b => b.textContent)")
+
+    def act(self, script):
+        """Does something after which the game is shown anew."""
+        self.run("new Promise(done => { const seen = new MutationObserver(() => { seen.disconnect(); done(0) });"
+                 f"seen.observe(document.getElementById('game-moves'), {{childList: true}}); {script} }})")
+
+    def move(self, k=0):
+        self.act(f"document.querySelectorAll('#game-moves button')[{k}].click()")
+
+    def to_the_end(self):
+        moves = 0
+        while self.shown("game-ask"):
+            self.move()
+            moves += 1
+        return moves
+
+    def advice(self, button, last):
+        self.click(button)
+        self.wait(f"/{last}/.test(document.getElementById('game-advice').textContent)", 600)
+        return self.text("game-advice")
+
+    def more(self):
+        self.click("#more-go")
+        self.wait("document.querySelectorAll('#more-table tbody tr').length === 3")
+        self.click("#more-stop")
+        self.wait("!document.getElementById('more-go').disabled")
+        return self.text("more-table")
+
+    def quiet(self):
+        """Nothing on the console, nothing from elsewhere."""
+        check("the console speaks", not self.complaints, *self.complaints)
+        strange = [r for r in self.requests if not r.startswith(("blob:", "data:", "file:///"))]
+        check("the page asks for something", not strange, strange)
+        files = [r for r in self.requests if r.startswith("file:")]
+        check("the page asks for a file", all(f.endswith(".html") for f in files), files)
+
+
+def whole_game(page, path, replays):
+    """More games, replays, and a whole game with a hint, a move taken back and a review."""
+    name = os.path.basename(path)
+    page.begin(path)
+    check(name + " can play", page.shown("play-desk") and not page.shown("play-trouble"), page.text("play-trouble"))
+    check(name + " plays more games", "together" in page.more())
+    for number in range(replays):
+        said, events = page.watch(number)
+        check(name + " is told", re.search(r"(wins|draw).* after \d+ round", said), said)
+        check(name + " has tables", len(events) > 5 and all(table for _, table in events), events[:3])
+        check(name + " goes on", len({event for event, _ in events}) == len(events))
+    page.new_game(77)
+    first = page.moves()
+    page.move()
+    page.act("document.getElementById('game-back').click()")
+    check(name + " takes back", page.moves() == first, first, page.moves())
+    hint = page.advice("#game-hint", "Played on")
+    check(name + " gives a hint", re.search(r"would: .*\n+Played on 1000 times by greedy", hint), hint)
+    check(name + " is played", page.to_the_end() > 0)
+    check(name + " ends", re.search(r"after \d+ round", page.text("game-said")), page.text("game-said"))
+    review = page.advice("#game-review", "choices against")
+    check(name + " is reviewed", re.search(r"by up to 200 pairs", review), review)
+    page.quiet()

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# A report that plays: its engine plays the same games in node as the program, for all games and also
+# for other rules; and what `report --play` refuses.
+set -u
+command -v node >/dev/null || { echo "nodejs is not installed"; exit 77; }
+[ -f "$POISE_BUILD_DIR/engine.wasm" ] || { echo "engine.wasm was not built"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+games=${GAMES:-2000} # GAMES=10000: by hand
+
+experiment() { # experiment GAME VARIANTS
+    printf 'game: %s\nrules: %s/base.yaml\ngames: 20\nseed: 3\n%s\n' "$1" "$1" "$2" >"$1.yaml"
+    "$POISE" run "$1.yaml" --quiet
+}
+experiment pig 'variants: [{name: other, set: {ai.hold_at: 9}}, {name: random, humans: ["greedy~6%"]}]'
+experiment wroth 'sweep: {ai.extend_troops: [2, 3]}'
+experiment drums ''
+experiment orichalcum ''
+experiment heroes3 ''
+for game in pig wroth drums orichalcum heroes3; do
+    expect 0 "The report is in $game.html" "$POISE" report $game.h5 --play --out $game.html
+    "$POISE_BUILD_DIR/tests/page_games" $game.h5 "$games" >native.txt
+    node "$POISE_SOURCE_DIR/tests/page/games.mjs" $game.html "$games" >page.txt 2>times.txt
+    cat times.txt
+    holds "$game: the page plays other games" diff native.txt page.txt
+    holds "$game: the page is too large" test "$(stat -c %s $game.html)" -lt 2000000
+done
+
+# Several files make one page; the same files the same page.
+"$POISE" report pig.h5 wroth.h5 --play --out both.html >out
+"$POISE" report pig.h5 wroth.h5 --play --out again.html >out
+holds "another page of the same files" cmp both.html again.html
+holds "variants of both files" test "$(node "$POISE_SOURCE_DIR/tests/page/games.mjs" both.html 10 2>&1 >out | cut -d' ' -f1 | sort | uniq -c | tr -s ' \n' ' ')" = " 3 pig 2 wroth "
+
+# Other games get the static page.
+"$POISE" run "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --games 20 --quiet --out salvage.h5
+expect 0 'The report is in' "$POISE" report salvage.h5 --play --out salvage.html
+expect 0 'cannot be played on this page: its game is not built into Poise' cat salvage.html
+holds "an engine for nobody" test "$(grep -c play-engine salvage.html)" = 0
+expect 2 'Markdown cannot play' "$POISE" report pig.h5 --play --format markdown
+
+# Without an engine, and with that of another build.
+mkdir -p there/bin there/share/poise/configs
+cp "$POISE" there/bin/poise
+expect 1 'engine.wasm: No such file.*wasi-libc.*build Poise again' there/bin/poise report pig.h5 --play --out no.html
+sed 's/poise engine [0-9]/poise engine X/' "$POISE_BUILD_DIR/engine.wasm" >there/share/poise/engine.wasm
+expect 1 'engine.wasm is the engine of another build' there/bin/poise report pig.h5 --play --out no.html
+holds "half a page" test ! -e no.html
+expect 0 'The report is in' there/bin/poise report pig.h5 --out static.html
+exit $((failures > 0))
