@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sims/base/document.h"
 #include "sims/base/memory.h"
 
 void comparison_judge(struct comparison *comparison)
@@ -55,16 +56,12 @@ bool comparison_has(const struct comparison *comparison, size_t column)
 }
 
 /* NaN and infinity have no place in JSON. */
-static json_t *real(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
 static json_t *difference_json(const struct difference *d)
 {
-    return json_pack("{s:o, s:o*, s:o*, s:o, s:o, s:o}", "estimate", real(d->estimate), "low",
-                     json_real(d->interval.low), "high", json_real(d->interval.high), "p",
-                     real(d->p), "correlation", real(d->correlation), "gain", real(d->gain));
+    return json_pack("{s:o, s:o*, s:o*, s:o, s:o, s:o}", "estimate", document_number(d->estimate),
+                     "low", json_real(d->interval.low), "high", json_real(d->interval.high), "p",
+                     document_number(d->p), "correlation", document_number(d->correlation), "gain",
+                     document_number(d->gain));
 }
 
 static json_t *columns_json(const struct comparison *comparison, size_t v)
@@ -75,7 +72,7 @@ static json_t *columns_json(const struct comparison *comparison, size_t v)
         if (!comparison_has(comparison, c)) {
             continue;
         }
-        json_t *column = json_pack("{s:o}", "mean", real(tally_mean(tally, c, 0)));
+        json_t *column = json_pack("{s:o}", "mean", document_number(tally_mean(tally, c, 0)));
         if (comparison->variants[v].paired != NULL) {
             const struct difference d =
                 difference_of_means(comparison->variants[v].paired, c, comparison->level);
@@ -90,16 +87,16 @@ static json_t *variant_json(const struct comparison *comparison, size_t v)
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const struct interval i = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
-    json_t *object = json_pack("{s:s, s:I, s:I, s:o, s:f, s:f}", "name", it->name, "games",
-                               (json_int_t)it->tally->games, "ai_wins",
-                               (json_int_t)it->tally->winners[COLUMN_AI], "ai_win_rate",
-                               real(tally_win_rate(it->tally)), "low", i.low, "high", i.high);
+    json_t *object = json_pack(
+        "{s:s, s:I, s:I, s:o, s:f, s:f}", "name", it->name, "games", (json_int_t)it->tally->games,
+        "ai_wins", (json_int_t)it->tally->winners[COLUMN_AI], "ai_win_rate",
+        document_number(tally_win_rate(it->tally)), "low", i.low, "high", i.high);
     if (it->paired != NULL) {
         json_object_update_new(
             object, json_pack("{s:I, s:I, s:o, s:o, s:s}", "pairs", (json_int_t)it->paired->pairs,
                               "diverged", (json_int_t)it->paired->diverged, "difference",
-                              difference_json(&it->wins), "p_holm", real(it->adjusted_p), "verdict",
-                              comparison_verdict(comparison, v)));
+                              difference_json(&it->wins), "p_holm", document_number(it->adjusted_p),
+                              "verdict", comparison_verdict(comparison, v)));
     }
     struct measures measures;
     measures_find(it->tally, comparison->level, &measures);
@@ -110,12 +107,11 @@ static json_t *variant_json(const struct comparison *comparison, size_t v)
 
 json_t *comparison_json(const struct comparison *comparison)
 {
-    /* A seed may exceed JSON's numbers; a file name may be no UTF-8. */
-    json_t *object =
-        json_pack("{s:s, s:o*, s:o, s:f, s:s, s:b}", "game", comparison->title, "experiment",
-                  json_string(comparison->experiment), "seed",
-                  json_sprintf("%" PRIu64, comparison->seed), "level", comparison->level,
-                  "baseline", comparison->variants[0].name, "interrupted", comparison->interrupted);
+    json_t *object = document_head(comparison->game, comparison->title, comparison->experiment,
+                                   comparison->seed);
+    json_object_update_new(object, json_pack("{s:f, s:s, s:b}", "level", comparison->level,
+                                             "baseline", comparison->variants[0].name,
+                                             "interrupted", comparison->interrupted));
     json_t *variants = json_array();
     if (comparison->until != NULL) {
         json_object_update_new(object,
@@ -129,12 +125,4 @@ json_t *comparison_json(const struct comparison *comparison)
     }
     json_object_set_new(object, "variants", variants);
     return object;
-}
-
-bool comparison_dump(const struct comparison *comparison, FILE *out)
-{
-    json_t *json = comparison_json(comparison);
-    const bool ok = json != NULL && json_dumpf(json, out, JSON_INDENT(2)) == 0;
-    json_decref(json);
-    return ok && fputc('\n', out) != EOF;
 }

@@ -23,7 +23,7 @@ struct comparison_variant {
 };
 
 struct comparison {
-    const char *title, *experiment;
+    const char *game, *title, *experiment; /* game: its id */
     uint64_t seed;
     struct comparison_variant *variants; /* the first is the baseline */
     size_t variant_count;
@@ -53,9 +53,6 @@ void comparison_put_interrupted(const struct comparison *comparison, FILE *out);
 
 /* The same facts, all columns, as a new JSON object. */
 json_t *comparison_json(const struct comparison *comparison);
-
-/* Writes that object. False when the file takes no more. */
-bool comparison_dump(const struct comparison *comparison, FILE *out);
 
 /* Whether the column is compared: one value per game and a number. */
 bool comparison_has(const struct comparison *comparison, size_t column);

@@ -89,11 +89,8 @@ json_t *gate_json(const struct gate *gate, const struct gate_page *page,
         const struct goal_value value = gate_measure(gate, k, tallies);
         json_array_append_new(claims, claim_json(&gate->claims[k], &value));
     }
-    /* A seed may exceed JSON's numbers. */
-    return json_pack("{s:s, s:s, s:o, s:b, s:I, s:I, s:f, s:s, s:s, s:o}", "game", page->title,
-                     "experiment", page->experiment, "seed",
-                     json_sprintf("%llu", (unsigned long long)page->seed), "interrupted",
-                     page->interrupted, "games", (json_int_t)page->games, "games_asked",
-                     (json_int_t)page->games_asked, "level", gate->level, "method", method,
-                     "verdict", words[gate_verdict(gate, tallies)], "claims", claims);
+    return json_pack("{s:b, s:I, s:I, s:s, s:s, s:o}", "interrupted", page->interrupted, "games",
+                     (json_int_t)page->games, "games_asked", (json_int_t)page->games_asked,
+                     "method", method, "verdict", words[gate_verdict(gate, tallies)], "claims",
+                     claims);
 }

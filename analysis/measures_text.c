@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "analysis/measures.h"
+#include "sims/base/document.h"
 #include "sims/base/format.h"
 
 void measures_spread_text(const struct measures *m, char *out, size_t size)
@@ -85,15 +86,11 @@ void measures_rows(const struct measures *m, struct measures_row rows[MEASURES_R
     }
 }
 
-static json_t *real(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
 static json_t *value_json(const struct measures_value *value)
 {
-    return json_pack("{s:o, s:o, s:o}", "estimate", real(value->estimate), "low",
-                     real(value->interval.low), "high", real(value->interval.high));
+    return json_pack("{s:o, s:o, s:o}", "estimate", document_number(value->estimate), "low",
+                     document_number(value->interval.low), "high",
+                     document_number(value->interval.high));
 }
 
 static json_t *check_json(const struct measures *m, const struct measures_check *check)
@@ -102,7 +99,7 @@ static json_t *check_json(const struct measures *m, const struct measures_check 
         return json_null();
     }
     return json_pack("{s:I, s:o, s:o, s:o, s:s}", "round", (json_int_t)m->pace_round, "ai",
-                     real(check->ai), "human", real(check->human), "ratio",
+                     document_number(check->ai), "human", document_number(check->human), "ratio",
                      value_json(&check->ratio), "ai_is", measures_verdict_names[check->verdict]);
 }
 

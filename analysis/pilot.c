@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "analysis/sizing.h"
+#include "sims/base/document.h"
 #include "sims/base/format.h"
 
 static void print_time(uint64_t games, double games_per_second, FILE *out)
@@ -101,12 +102,18 @@ static uint64_t print_power(const struct comparison *pilot, size_t v, const stru
     return power.pairs;
 }
 
+static double speed_of(const struct comparison *pilot)
+{
+    const double games = (double)pilot->variants[0].tally->games;
+    return games * (double)pilot->variant_count / fmax(pilot->seconds, 1e-6);
+}
+
 void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out)
 {
     const struct tally *first = pilot->variants[0].tally;
     const size_t count = pilot->variant_count;
     char games[FORMAT_MAX], speed[FORMAT_MAX];
-    const double rate = (double)first->games * (double)count / fmax(pilot->seconds, 1e-6);
+    const double rate = speed_of(pilot);
     fprintf(out, "%s\nPilot of %s games of each of %zu variant%s: %s games per second\n",
             pilot->title, format_count(games, first->games), count, count == 1 ? "" : "s",
             format_count(speed, (uint64_t)rate));
@@ -196,12 +203,11 @@ static void put_powers(const struct comparison *pilot, const struct pilot_wish *
 void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, struct sheet *sheet)
 {
     const struct tally *first = pilot->variants[0].tally;
-    const double played = (double)first->games * (double)pilot->variant_count;
     sheet_put_title(sheet,
                     "%s\nTwo-sided tests and intervals at %g %%; variances measured in a pilot",
                     pilot->title, 100 * pilot->level);
     put_count(sheet, GAMES, "games of the pilot", first->games);
-    put_count(sheet, SPEED, "games per second", (uint64_t)(played / fmax(pilot->seconds, 1e-6)));
+    put_count(sheet, SPEED, "games per second", (uint64_t)speed_of(pilot));
     sheet_put(sheet, RATE, "AI wins, %", "%.1f", 100 * tally_win_rate(first));
     sheet_put_line(sheet, PRECISION, "Games that give the AI's win rate to within");
     for (size_t w = 0; w < WIDTHS; w++) {
@@ -212,4 +218,45 @@ void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, st
     if (pilot->variant_count > 1) {
         put_powers(pilot, wish, sheet);
     }
+}
+
+static json_t *variants_json(const struct comparison *pilot, const struct pilot_wish *wish,
+                             uint64_t *most)
+{
+    json_t *variants = json_array();
+    for (size_t v = 1; v < pilot->variant_count; v++) {
+        const struct power power = power_of(pilot, v, wish);
+        *most = power.pairs > *most ? power.pairs : *most;
+        json_array_append_new(
+            variants,
+            json_pack("{s:s, s:I, s:I, s:o, s:o}", "name", pilot->variants[v].name, "games_paired",
+                      (json_int_t)power.pairs, "games_unpaired", (json_int_t)power.unpaired,
+                      "correlation", document_number(pilot->variants[v].wins.correlation),
+                      "detects", document_number(power.detects)));
+    }
+    return variants;
+}
+
+json_t *pilot_json(const struct comparison *pilot, const struct pilot_wish *wish)
+{
+    uint64_t most = 0;
+    double fractions[LOOKS_MAX], z[LOOKS_MAX];
+    json_t *widths_list = json_array(), *looks = json_array();
+    json_t *variants = variants_json(pilot, wish, &most);
+    for (size_t w = 0; w < WIDTHS; w++) {
+        json_array_append_new(widths_list, json_pack("{s:f, s:I}", "within", widths[w], "games",
+                                                     (json_int_t)precision(pilot, w)));
+    }
+    look_bounds(wish, pilot->level, fractions, z);
+    for (size_t k = 0; most > 0 && k < wish->looks; k++) {
+        json_array_append_new(looks,
+                              json_pack("{s:I, s:f}", "games",
+                                        (json_int_t)look_games(fractions[k], most), "z", z[k]));
+    }
+    return json_pack("{s:b, s:I, s:f, s:f, s:o, s:f, s:f, s:I, s:s, s:o, s:o}", "interrupted",
+                     pilot->interrupted, "pilot_games", (json_int_t)pilot->variants[0].tally->games,
+                     "games_per_second", speed_of(pilot), "ai_win_rate",
+                     tally_win_rate(pilot->variants[0].tally), "precision", widths_list, "effect",
+                     wish->effect, "power", wish->power, "games", (json_int_t)wish->games,
+                     "baseline", pilot->variants[0].name, "variants", variants, "looks", looks);
 }

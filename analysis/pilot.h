@@ -15,6 +15,9 @@ struct pilot_wish {
 /* Prints it; the comparison is the pilot, judged and timed, of one variant or more. */
 void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out);
 
+/* The same as a new JSON object, without what was played. */
+json_t *pilot_json(const struct comparison *pilot, const struct pilot_wish *wish);
+
 /* Writes the same to the sheet's last column. */
 void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, struct sheet *sheet);
 

@@ -25,8 +25,8 @@ struct readings_question {
 };
 
 struct readings {
-    const char *title;
-    uint64_t seed, games; /* of each reading, both halves */
+    const char *game, *title; /* game: its id */
+    uint64_t seed, games;     /* of each reading, both halves */
     double level;
     bool sequential; /* a rule looked at the readings and ended them */
     size_t question_count;

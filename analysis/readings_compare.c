@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/difference.h"
+#include "sims/base/document.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
 
@@ -168,8 +169,10 @@ json_t *readings_changes_json(const struct readings_change changes[], size_t cou
     for (size_t v = 0; v < count; v++) {
         json_array_append_new(list, change_json(&changes[v]));
     }
-    return json_pack("{s:s, s:o, s:I, s:f, s:I, s:s, s:o}", "game", r->title, "seed",
-                     json_sprintf("%" PRIu64, r->seed), "games_of_each", (json_int_t)r->games,
-                     "level", r->level, "refused", (json_int_t)r->refused, "baseline", base,
-                     "variants", list);
+    json_t *object = document_head(r->game, r->title, NULL, r->seed);
+    json_object_update_new(object,
+                           json_pack("{s:I, s:f, s:I, s:s, s:o}", "games_of_each",
+                                     (json_int_t)r->games, "level", r->level, "refused",
+                                     (json_int_t)r->refused, "baseline", base, "variants", list));
+    return object;
 }

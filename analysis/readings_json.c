@@ -4,17 +4,13 @@
 #include <stdlib.h>
 
 #include "analysis/readings.h"
+#include "sims/base/document.h"
 #include "sims/base/memory.h"
-
-static json_t *real(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
 
 static json_t *estimate_json(struct readings_estimate e)
 {
-    return json_pack("{s:o, s:o, s:o}", "estimate", real(e.value), "low", real(e.interval.low),
-                     "high", real(e.interval.high));
+    return json_pack("{s:o, s:o, s:o}", "estimate", document_number(e.value), "low",
+                     document_number(e.interval.low), "high", document_number(e.interval.high));
 }
 
 static json_t *question_json(const struct readings *r, size_t q)
@@ -87,12 +83,15 @@ json_t *readings_json(const struct readings *r)
     for (size_t d = 0; d < r->count; d++) {
         json_array_append_new(readings, reading_json(r, d));
     }
-    return json_pack("{s:s, s:o, s:I, s:I, s:f, s:b, s:o, s:o, s:o, s:o, s:o, s:o}", "game",
-                     r->title, "seed", json_sprintf("%" PRIu64, r->seed), "games_of_each",
-                     (json_int_t)r->games, "refused", (json_int_t)r->refused, "level", r->level,
-                     "sequential", (int)r->sequential, "spread", spread_json(r), "variance",
-                     estimate_json(readings_variance(r)), "questions", questions, "pairs",
-                     pairs_json(r), "readings", readings, "partners", partners_json(r));
+    json_t *object = document_head(r->game, r->title, NULL, r->seed);
+    json_object_update_new(
+        object,
+        json_pack("{s:I, s:I, s:f, s:b, s:o, s:o, s:o, s:o, s:o, s:o}", "games_of_each",
+                  (json_int_t)r->games, "refused", (json_int_t)r->refused, "level", r->level,
+                  "sequential", (int)r->sequential, "spread", spread_json(r), "variance",
+                  estimate_json(readings_variance(r)), "questions", questions, "pairs",
+                  pairs_json(r), "readings", readings, "partners", partners_json(r)));
+    return object;
 }
 
 static int read_question(struct readings_question *out, json_t *json)
@@ -161,7 +160,7 @@ static int read_all(struct readings_file *file)
     int sequential = 0;
     json_int_t games, refused;
     json_t *questions, *readings, *partners;
-    if (json_unpack(file->json, "{s:s, s:s, s:I, s:I, s:F, s:b, s:o, s:o, s:o}", "game", &r->title,
+    if (json_unpack(file->json, "{s:s, s:s, s:I, s:I, s:F, s:b, s:o, s:o, s:o}", "title", &r->title,
                     "seed", &seed, "games_of_each", &games, "refused", &refused, "level", &r->level,
                     "sequential", &sequential, "questions", &questions, "readings", &readings,
                     "partners", &partners) != 0 ||

@@ -32,7 +32,8 @@ struct summary_variant {
 
 /* All strings and arrays are the caller's; optional ones may be NULL. */
 struct summary {
-    const char *title;      /* of the game: "Wroth (solo and co-op)" */
+    const char *game;       /* its id */
+    const char *title;      /* "Wroth solo, a plain race to 30" */
     const char *experiment; /* file name; optional */
     uint64_t seed;
     const struct summary_variant *variants;
@@ -60,8 +61,8 @@ char *summary_slot(const struct summary_variant *variant, const char *column, si
  * of AI win rates. */
 void summary_print(const struct summary *summary, bool colour, FILE *out);
 
-/* The same facts and more (all variants in full, exact counts, unrounded) as a new JSON object:
- * game, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
+/* The same facts and more (all variants in full, exact counts) as a new JSON object:
+ * game, title, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
  * decisions_per_second, variants[]; each with name, policies, games,
  * winner{}, course[] (one entry a round slot), columns{}, assumptions[]. Numbers that do not exist
  * (the mean of no games) are null. */

@@ -3,18 +3,14 @@
 
 #include "analysis/measures.h"
 #include "analysis/summary.h"
-
-static json_t *real(double value)
-{
-    return isnan(value) ? json_null() : json_real(value);
-}
+#include "sims/base/document.h"
 
 static json_t *rate(const struct summary *summary, uint64_t count, uint64_t games)
 {
     const struct interval i = interval_rate(summary->method, count, games, summary->level);
     return json_pack("{s:I, s:o, s:f, s:f}", "count", (json_int_t)count, "rate",
-                     real(games ? (double)count / (double)games : NAN), "low", i.low, "high",
-                     i.high);
+                     document_number(games ? (double)count / (double)games : NAN), "low", i.low,
+                     "high", i.high);
 }
 
 static json_t *words(const struct summary *summary, const struct tally *tally, size_t column)
@@ -52,8 +48,9 @@ static json_t *cell(const struct summary *summary, const struct tally *tally, si
     const double deviation = tally_deviation(tally, column, slot);
     const struct interval i = interval_mean(mean, deviation, tally->games, summary->level);
     json_t *object =
-        json_pack("{s:o, s:o, s:o, s:o}", "mean", real(mean), "low", real(i.low), "high",
-                  real(i.high), "standard_deviation", real(tally->games > 1 ? deviation : NAN));
+        json_pack("{s:o, s:o, s:o, s:o}", "mean", document_number(mean), "low",
+                  document_number(i.low), "high", document_number(i.high), "standard_deviation",
+                  document_number(tally->games > 1 ? deviation : NAN));
     if (tally->games > 0) {
         json_object_update_new(object,
                                json_pack("{s:I, s:I, s:I, s:I}", "min", it->min, "min_game",
@@ -162,13 +159,13 @@ static json_t *variant_json(const struct summary *summary, const struct summary_
 json_t *summary_json(const struct summary *summary)
 {
     const uint64_t games = summary_games(summary);
-    /* A seed may exceed JSON's numbers; a file name may be no UTF-8. */
-    json_t *object = json_pack(
-        "{s:s, s:o*, s:o, s:b, s:I, s:{s:s, s:s, s:f}}", "game", summary->title, "experiment",
-        summary->experiment != NULL ? json_string(summary->experiment) : NULL, "seed",
-        json_sprintf("%" PRIu64, summary->seed), "interrupted", summary->interrupted, "games",
-        (json_int_t)games, "interval", "rates", interval_method_names[summary->method], "means",
-        "Student t", "level", summary->level);
+    json_t *object =
+        document_head(summary->game, summary->title, summary->experiment, summary->seed);
+    json_object_update_new(object,
+                           json_pack("{s:b, s:I, s:{s:s, s:s, s:f}}", "interrupted",
+                                     summary->interrupted, "games", (json_int_t)games, "interval",
+                                     "rates", interval_method_names[summary->method], "means",
+                                     "Student t", "level", summary->level));
     if (summary->seconds > 0) {
         json_object_update_new(object,
                                json_pack("{s:f, s:i, s:f, s:f}", "seconds", summary->seconds,

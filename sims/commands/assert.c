@@ -5,6 +5,7 @@
 
 #include "sims/base/memory.h"
 #include "sims/batch/block.h"
+#include "sims/commands/answer.h"
 #include "sims/run/columns.h"
 #include "sims/run/stop.h"
 
@@ -30,15 +31,15 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     return status;
 }
 
-static int print(const struct frame *frame, const struct gate *gate, const struct gate_page *page,
+static int print(const char *command, const struct frame *frame, const struct experiment *e,
+                 const struct gate *gate, const struct gate_page *page,
                  const struct tally *const tallies[])
 {
     switch (frame->format[0]) {
     case 'j': {
-        json_t *json = gate_json(gate, page, tallies);
-        const bool ok = json != NULL && json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
-        json_decref(json);
-        return ok && putchar('\n') != EOF ? CLI_OK : cli_fail("cannot write JSON");
+        json_t *json = frame_head(frame, e);
+        json_object_update_new(json, gate_json(gate, page, tallies));
+        return answer_print(command, json);
     }
     case 'm':
         gate_print_markdown(gate, page, tallies, stdout);
@@ -77,7 +78,7 @@ static int conclude(const struct gate *gate, const struct gate_page *page,
     return CLI_ASSERT_OPEN;
 }
 
-int assert_claims(const struct frame *frame, const struct experiment *e)
+int assert_claims(const char *command, const struct frame *frame, const struct experiment *e)
 {
     struct gate gate = {.level = frame->level};
     struct compare compare = {0};
@@ -100,7 +101,7 @@ int assert_claims(const struct frame *frame, const struct experiment *e)
         const struct tally *const *tallies = (const struct tally *const *)compare.tallies;
         const struct gate_page page = {e->title,      e->file,  e->seed,
                                        compare.games, e->games, compare.stopped};
-        status = print(frame, &gate, &page, tallies);
+        status = print(command, frame, e, &gate, &page, tallies);
         status = status == CLI_OK ? conclude(&gate, &page, tallies) : status;
     }
     compare_free(&compare);

@@ -8,6 +8,7 @@
 #include "sims/base/clock.h"
 #include "sims/base/memory.h"
 #include "sims/base/output.h"
+#include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"
 
@@ -177,9 +178,7 @@ static int print(const struct together *t, bool interrupted)
     }
     json_t *json = readings_json(&t->readings);
     json_object_set_new(json, "interrupted", json_boolean(interrupted));
-    const bool ok = json_dumpf(json, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
-    json_decref(json);
-    return ok ? CLI_OK : cli_fail("cannot write JSON");
+    return answer_print("audit", json);
 }
 
 static int write_pictures(const struct together *t, const char *folder)
@@ -241,7 +240,8 @@ int audit_together(const struct frame *frame, uint64_t count, const struct until
     } else if (questions_collect(&t.questions, &t.base, &overrides, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
-    t.readings = (struct readings){.title = t.base.title,
+    t.readings = (struct readings){.game = t.base.game->name,
+                                   .title = t.base.title,
                                    .seed = t.base.seed,
                                    .games = games_of_each(&t),
                                    .sequential = until != NULL,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sims/base/text.h"
+#include "sims/commands/answer.h"
 #include "sims/run/stop.h"
 
 static int play_one(const struct frame *frame, const char *player,
@@ -20,13 +21,10 @@ static int play_one(const struct frame *frame, const char *player,
     return status;
 }
 
-static int print_all(const struct by_player *results)
+static int print_all(const char *command, const struct by_player *results)
 {
     if (results->json != NULL) {
-        json_t *all = json_pack("{s:O}", "players", results->json);
-        const bool ok = json_dumpf(all, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
-        json_decref(all);
-        return ok ? CLI_OK : cli_fail("cannot write JSON");
+        return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
     players_table_print(&results->table, stdout);
     sheet_print(&results->sheet, stdout);
@@ -50,7 +48,7 @@ static size_t split(char *names, const char *players[PLAYERS_MAX + 1])
     return count;
 }
 
-int by_player(const struct frame *frame,
+int by_player(const char *command, const struct frame *frame,
               int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self)
 {
@@ -68,7 +66,7 @@ int by_player(const struct frame *frame,
         const int one = play_one(frame, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    const int printed = print_all(&results);
+    const int printed = print_all(command, &results);
     players_table_free(&results.table);
     sheet_free(&results.sheet);
     json_decref(results.json);

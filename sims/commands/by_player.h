@@ -14,9 +14,9 @@ struct by_player {
     struct sheet sheet;
 };
 
-/* Calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
+/* For a command of that name: calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
  * passed on. An exit code: CLI_OK, or what went wrong last; only an interruption ends the games. */
-int by_player(const struct frame *frame,
+int by_player(const char *command, const struct frame *frame,
               int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self);
 

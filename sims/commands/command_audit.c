@@ -4,6 +4,7 @@
 #include "analysis/tornado.h"
 #include "sims/base/output.h"
 #include "sims/base/text.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/audit_together.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
@@ -65,7 +66,7 @@ static int print_games(const struct frame *frame, const struct comparison *compa
     if (results != NULL) {
         by_player_add(results, frame, comparison, &(struct option_list){0});
     } else if (frame_json(frame)) {
-        return frame_print_json(comparison);
+        return answer_print("audit", comparison_json(comparison));
     } else {
         tornado_print(comparison, cli_colour(stdout), stdout);
     }
@@ -159,6 +160,6 @@ int command_audit(int argc, char *argv[])
         return cli_misuse("audit", "--until goes with --together");
     }
     return together > 0           ? draw_readings(&frame, together, rule, plots)
-           : frame.humans != NULL ? by_player(&frame, audit, plots)
+           : frame.humans != NULL ? by_player(argv[0], &frame, audit, plots)
                                   : audit(&frame, plots, NULL);
 }

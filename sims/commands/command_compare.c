@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "analysis/comparison.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
@@ -66,7 +67,7 @@ static int print_games(const struct comparison *comparison, const struct argumen
         return CLI_OK;
     }
     if (frame_json(&a->frame)) {
-        return frame_print_json(comparison);
+        return answer_print("compare", comparison_json(comparison));
     }
     comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
     return CLI_OK;
@@ -105,7 +106,7 @@ static int load_and_compare(const struct arguments *a)
     status = check_variants(&e);
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
-        status = a->frame.asserts.count > 0 ? assert_claims(&a->frame, &e)
+        status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
                  : a->together > 0          ? compare_together(&a->frame, &e, a->together)
                  : a->adapt.count > 0       ? compare_adapt(&a->frame, &e, &a->adapt)
                                             : compare_variants(a, &e, &until);
@@ -189,8 +190,8 @@ int command_compare(int argc, char *argv[])
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {
-        status =
-            a.frame.humans != NULL ? by_player(&a.frame, against_one, &a) : load_and_compare(&a);
+        status = a.frame.humans != NULL ? by_player(argv[0], &a.frame, against_one, &a)
+                                        : load_and_compare(&a);
     }
     return compare_file_end(&file, status);
 }

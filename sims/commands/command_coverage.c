@@ -2,6 +2,7 @@
 
 #include "analysis/interval.h"
 #include "sims/base/format.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/coverage/coverage.h"
@@ -118,6 +119,57 @@ static void print_coverage(const struct coverage *c, const struct experiment *e,
     print_games(c, frame->file, frame->level);
 }
 
+static json_t *game_json(struct coverage_game game, int64_t value)
+{
+    return json_pack("{s:I, s:I}", "game", (json_int_t)game.game, "value", (json_int_t)value);
+}
+
+static json_t *games_json(const struct coverage *c)
+{
+    json_t *games = json_pack("{s:o, s:o, s:o, s:o, s:o}", "shortest",
+                              game_json(c->shortest, -c->shortest.value), "longest",
+                              game_json(c->longest, c->longest.value), "most_decisions",
+                              game_json(c->busiest, c->busiest.value), "ai_furthest_ahead",
+                              game_json(c->ai_most, c->ai_most.value), "human_furthest_ahead",
+                              game_json(c->human_most, c->human_most.value));
+    if (c->unfinished > 0) {
+        json_object_set_new(games, "first_that_hit_the_cap",
+                            game_json(c->stopped, (int64_t)c->unfinished));
+    }
+    if (c->broken > 0) {
+        json_object_set_new(games, "first_that_is_broken",
+                            game_json(c->first_broken, (int64_t)c->broken));
+    }
+    return games;
+}
+
+static json_t *coverage_json(const struct coverage *c, const struct experiment *e,
+                             const struct variant *variant, const struct frame *frame)
+{
+    json_t *rules = json_array(), *options = json_array();
+    for (size_t r = 0; r < c->rule_count; r++) {
+        const struct coverage_rule *it = &c->rules[r];
+        json_array_append_new(rules,
+                              json_pack("{s:s, s:s, s:I, s:I, s:b, s:s*}", "rule", it->rule->id,
+                                        "text", it->rule->text, "events", (json_int_t)it->events,
+                                        "games", (json_int_t)it->games, "possible", it->possible,
+                                        "needs", it->possible ? NULL : it->rule->when));
+    }
+    for (size_t k = 0; k < c->option_count; k++) {
+        const struct coverage_option *it = &c->options[k];
+        json_array_append_new(options,
+                              json_pack("{s:s, s:I, s:I}", "option", it->name, "uses",
+                                        (json_int_t)it->uses, "games", (json_int_t)it->games));
+    }
+    json_t *json = frame_head(frame, e);
+    json_object_update_new(
+        json, json_pack("{s:b, s:s, s:I, s:f, s:o, s:o, s:o}", "interrupted", c->interrupted,
+                        "variant", variant->name, "games", (json_int_t)c->games,
+                        "never_seen_is_below", interval_never_seen(c->games, frame->level), "rules",
+                        rules, "options", options, "games_that_stand_out", games_json(c)));
+    return json;
+}
+
 /* What the games show of the program itself; an exit code. */
 static int judge(const struct coverage *c, const struct experiment *e)
 {
@@ -152,8 +204,13 @@ static int cover(const struct frame *frame, const struct experiment *e)
         cli_fail("interrupted before the first games were over");
         status = stop_exit_code();
     } else {
-        print_coverage(&coverage, e, variant, frame);
-        status = judge(&coverage, e);
+        if (frame_json(frame)) {
+            status = answer_print("coverage", coverage_json(&coverage, e, variant, frame));
+        } else {
+            print_coverage(&coverage, e, variant, frame);
+        }
+        const int judged = judge(&coverage, e);
+        status = judged != CLI_OK ? judged : status;
     }
     if (status == CLI_OK && coverage.interrupted) {
         cli_fail("interrupted after %llu of %llu games", (unsigned long long)coverage.games,
@@ -183,7 +240,8 @@ int command_coverage(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     struct experiment experiment;
-    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL);
+    frame_init(&frame,
+               FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL | FRAME_FORMAT);
     frame.games = 10000;
     int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {

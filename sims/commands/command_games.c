@@ -6,8 +6,9 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/base/yaml.h"
-#include "sims/cli.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/config/find.h"
 #include "sims/registry.h"
 
@@ -81,28 +82,39 @@ static void print_experiments(const struct game *game, const struct experiments 
     }
 }
 
-int command_games(int argc, char *argv[])
+static json_t *experiments_json(const struct game *game, const struct experiments *e)
 {
-    bool players = false;
-    const struct cli_option options[] = {
-        {"players", NULL, OPTION_FLAG, &players, "also list the players of each game"},
-        {0},
-    };
-    const struct cli cli = {
-        .usage = "games [--players]",
-        .doc = "Lists the games that Poise plays, and the experiments that come with it, each with "
-               "its question. Commands take an experiment by its name.",
-        .examples = "  poise games\n"
-                    "  poise run wroth-extend\n",
-        .options = options,
-    };
-    int args;
-    const int status = cli_parse(&cli, argc, argv, &args);
-    if (status != CLI_RUN) {
-        return status;
+    json_t *list = json_array();
+    for (size_t i = 0; i < e->count; i++) {
+        const struct entry *it = &e->list[i];
+        if (strcmp(text_of(it, "game"), game->name) == 0) {
+            json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o*}", "experiment", it->name,
+                                                  "title", text_of(it, "title"), "question",
+                                                  text_of(it, "question"), "file",
+                                                  json_string(it->root->file)));
+        }
     }
-    struct experiments experiments;
-    read_experiments(&experiments);
+    return list;
+}
+
+static json_t *games_json(const struct experiments *e)
+{
+    json_t *games = json_array();
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
+        json_t *players = json_array();
+        for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+            json_array_append_new(players, json_string(p->name));
+        }
+        json_array_append_new(games, json_pack("{s:s, s:s, s:s, s:o, s:o}", "game", game->name,
+                                               "title", game->title, "doc", game->doc, "players",
+                                               players, "experiments", experiments_json(game, e)));
+    }
+    return json_pack("{s:o}", "games", games);
+}
+
+static void print_games(const struct experiments *experiments, bool players)
+{
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
         fputs(i > 0 ? "\n" : "", stdout);
@@ -111,8 +123,39 @@ int command_games(int argc, char *argv[])
         if (players) {
             print_policies(game);
         }
-        print_experiments(game, &experiments);
+        print_experiments(game, experiments);
+    }
+}
+
+int command_games(int argc, char *argv[])
+{
+    bool players = false;
+    struct frame frame;
+    const struct cli_option options[] = {
+        {"players", NULL, OPTION_FLAG, &players, "also list the players of each game"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "games [OPTION]...",
+        .doc = "Lists the games that Poise plays, and the experiments that come with it, each with "
+               "its question. Commands take an experiment by its name.",
+        .examples = "  poise games\n"
+                    "  poise run wroth-extend\n",
+        .options = options,
+    };
+    frame_init(&frame, FRAME_FORMAT);
+    int status = frame_parse(&frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    struct experiments experiments;
+    read_experiments(&experiments);
+    status = CLI_OK;
+    if (frame_json(&frame)) {
+        status = answer_print("games", games_json(&experiments));
+    } else {
+        print_games(&experiments, players);
     }
     free_experiments(&experiments);
-    return CLI_OK;
+    return status;
 }

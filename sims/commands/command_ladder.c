@@ -1,6 +1,7 @@
 #include "analysis/ladder.h"
 #include "analysis/luck.h"
 #include "sims/base/output.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/lineup.h"
@@ -32,10 +33,7 @@ static int print_json(const struct comparison *comparison, const struct luck *lu
     if (luck->games > 0) {
         json_object_set_new(json, "luck", luck_json(luck, players->items));
     }
-    const bool ok = json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
-    json_decref(json);
-    putchar('\n');
-    return ok ? CLI_OK : cli_fail("cannot write JSON");
+    return answer_print("ladder", json);
 }
 
 static int write_picture(const struct comparison *comparison, const char *folder, bool say)

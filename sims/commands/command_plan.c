@@ -1,4 +1,5 @@
 #include "analysis/pilot.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
@@ -10,7 +11,7 @@ struct arguments {
 };
 
 static int play_pilot(struct experiment *e, const struct frame *frame, const struct arguments *a,
-                      struct sheet *sheet)
+                      struct by_player *results)
 {
     struct frame_games pilot;
     struct pilot_wish wish = a->wish;
@@ -19,9 +20,17 @@ static int play_pilot(struct experiment *e, const struct frame *frame, const str
     if (!a->games_given) {
         frame_limit_games(frame, e);
     }
-    const int status = frame_play(frame, e, NULL, &pilot);
-    if (status == CLI_OK && sheet != NULL) {
-        pilot_put(&pilot.comparison, &wish, sheet);
+    int status = frame_play(frame, e, NULL, &pilot);
+    if (status == CLI_OK && frame_json(frame)) {
+        json_t *json = frame_head(frame, e);
+        json_object_update_new(json, pilot_json(&pilot.comparison, &wish));
+        if (results != NULL) {
+            json_array_append_new(results->json, json);
+        } else {
+            status = answer_print("plan", json);
+        }
+    } else if (status == CLI_OK && results != NULL) {
+        pilot_put(&pilot.comparison, &wish, &results->sheet);
     } else if (status == CLI_OK) {
         pilot_print(&pilot.comparison, &wish, stdout);
     }
@@ -35,7 +44,7 @@ static int plan(const struct frame *frame, const void *self, struct by_player *r
     if (status != CLI_OK) {
         return status;
     }
-    status = play_pilot(&experiment, frame, self, results != NULL ? &results->sheet : NULL);
+    status = play_pilot(&experiment, frame, self, results);
     experiment_free(&experiment);
     return status;
 }
@@ -69,11 +78,11 @@ int command_plan(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment file",
     };
-    frame_init(&frame,
-               FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET | FRAME_HUMANS);
+    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
+                           FRAME_HUMANS | FRAME_FORMAT);
     const int status = frame_parse(&frame, cli, argc, argv);
     a.wish.looks = (size_t)looks;
     return status != CLI_RUN      ? status
-           : frame.humans != NULL ? by_player(&frame, plan, &a)
+           : frame.humans != NULL ? by_player(argv[0], &frame, plan, &a)
                                   : plan(&frame, &a, NULL);
 }

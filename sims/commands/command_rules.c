@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sims/cli.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/rules_view.h"
 #include "sims/config/experiment.h"
@@ -25,13 +26,6 @@ static int print_text(const struct experiment *e, const struct variant *v, const
                : cli_fail("no path, name or assumption of these rules holds `%s`", word);
 }
 
-static void print_json(json_t *json, size_t style)
-{
-    json_dumpf(json, stdout, style);
-    putchar('\n');
-    json_decref(json);
-}
-
 static int print_rules(const struct experiment *e, const struct view *view)
 {
     struct error error;
@@ -46,9 +40,12 @@ static int print_rules(const struct experiment *e, const struct view *view)
     if (strcmp(view->format, "yaml") == 0) {
         ruleset_write(&v->ruleset, stdout);
     } else if (strcmp(view->format, "json") == 0) {
-        print_json(rules_json(&v->ruleset), JSON_INDENT(2));
+        return answer_print("rules", rules_json(&v->ruleset));
     } else if (strcmp(view->format, "schema") == 0) {
-        print_json(rules_schema(v->ruleset.game), JSON_COMPACT);
+        json_t *schema = rules_schema(v->ruleset.game);
+        json_dumpf(schema, stdout, JSON_COMPACT);
+        putchar('\n');
+        json_decref(schema);
     } else {
         return print_text(e, v, view->word);
     }

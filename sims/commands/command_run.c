@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sims/base/text.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
@@ -109,7 +110,8 @@ static void print_run(const struct run *run, const struct experiment *e, const s
         return;
     }
     if (frame_json(&a->frame)) {
-        run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL, stdout);
+        answer_print("run",
+                     run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL));
         return;
     }
     run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
@@ -183,7 +185,7 @@ static int play_new(const struct arguments *a, struct run_options *options)
         return status;
     }
     if (a->frame.asserts.count > 0) {
-        status = assert_claims(&a->frame, &experiment);
+        status = assert_claims("run", &a->frame, &experiment);
     } else if (options->shard.count > experiment.games) {
         status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
                           experiment.games);

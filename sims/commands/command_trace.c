@@ -236,7 +236,8 @@ int command_trace(int argc, char *argv[])
          "which values it sets; --index is then of that reading's games",
          .given = &o.reading_given, .max = READINGS_MAX - 1},
         {"json", NULL, OPTION_FLAG, &o.json,
-         "print JSON Lines: the set-up, each event with the full state, the record"},
+         "short for --format json: JSON Lines, namely the set-up, each event with the full state, "
+         "the record"},
         {"forecast", NULL, OPTION_FLAG, &o.forecast,
          "print what single actions can do at the start (Heroes III: the damage, kills and answer "
          "of one blow of each stack) instead of the game; --index may be left out"},
@@ -258,14 +259,15 @@ int command_trace(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment or a results file",
     };
-    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
+    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT | FRAME_FORMAT);
     o.frame.rules_too = true;
     const int status = frame_parse(&o.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
+    o.json = o.json || frame_json(&o.frame);
     if (o.forecast && o.json) {
-        return cli_misuse(argv[0], "--forecast is text only; leave out --json");
+        return cli_misuse(argv[0], "--forecast is text only; leave out --format json");
     }
     if (recorded_is(o.frame.file)) {
         return tell_recorded(&o);

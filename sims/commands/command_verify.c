@@ -1,14 +1,22 @@
-#include "sims/cli.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/play/recorded.h"
 #include "sims/results/verify.h"
 
-static int verify(const char *path, uint64_t sample)
+static int verify(const char *path, uint64_t sample, bool json)
 {
     struct verified verified;
     struct error error;
     if (verify_file(path, sample, &verified, &error) != 0) {
         return cli_fail("%s", error.text);
+    }
+    if (json) {
+        return answer_print("verify", json_pack("{s:o, s:b, s:I, s:i, s:I}", "file",
+                                                json_string(path), "complete", verified.complete,
+                                                "games", (json_int_t)verified.games, "variants",
+                                                (int)verified.variants, "games_played_again",
+                                                (json_int_t)verified.replayed));
     }
     printf("%s: %s; %llu games in %zu variant%s match their digests, and %llu games played again "
            "are the same\n",
@@ -18,14 +26,17 @@ static int verify(const char *path, uint64_t sample)
     return CLI_OK;
 }
 
-static int verify_recorded(const char *path)
+static int verify_recorded(const char *path, bool json)
 {
     struct recorded recorded;
     struct error error;
     const int status = recorded_read(&recorded, path, &error) != 0
                            ? -1
                            : recorded_check(&recorded, path, NULL, &error);
-    if (status == 0) {
+    if (status == 0 && json) {
+        answer_print("verify", json_pack("{s:o, s:b, s:i}", "file", json_string(path), "finished",
+                                         (int)recorded.over, "moves", (int)recorded.play.count));
+    } else if (status == 0) {
         printf("%s: %s game; all %zu moves are legal%s\n", path,
                recorded.over ? "a finished" : "an unfinished", recorded.play.count,
                recorded.over ? " and lead to the end it names" : "");
@@ -36,6 +47,7 @@ static int verify_recorded(const char *path)
 
 int command_verify(int argc, char *argv[])
 {
+    struct frame frame;
     uint64_t sample = 1000;
     const struct cli_option options[] = {
         {"games", "N", OPTION_NUMBER, &sample,
@@ -43,7 +55,7 @@ int command_verify(int argc, char *argv[])
         {0},
     };
     const struct cli cli = {
-        .usage = "verify FILE.h5|FILE.play [--games N]",
+        .usage = "verify FILE.h5|FILE.play [OPTION]...",
         .doc = "Checks a results file. Compares every value with its digest, and plays an evenly "
                "spread sample of the games again from the rules and the seed in the file. Of a "
                "game that `poise play` kept, it "
@@ -52,10 +64,11 @@ int command_verify(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name a results file or a game that was kept",
     };
-    int count;
-    const int status = cli_parse(&cli, argc, argv, &count);
+    frame_init(&frame, FRAME_FORMAT);
+    const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    return recorded_is(argv[1]) ? verify_recorded(argv[1]) : verify(argv[1], sample);
+    return recorded_is(frame.file) ? verify_recorded(frame.file, frame_json(&frame))
+                                   : verify(frame.file, sample, frame_json(&frame));
 }

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/document.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/knob.h"
 #include "sims/compare/lineup.h"
 
@@ -200,13 +202,10 @@ static int print_json(const struct adapting *a, const struct comparison *before,
         json_array_append_new(
             weights, json_pack("{s:s, s:o}", "variant", before->variants[v].name, "weights", own));
     }
-    json_t *all =
-        json_pack("{s:o, s:o, s:o, s:o, s:I}", "as_it_is", comparison_json(before), "adapted",
-                  comparison_json(after), "players", weights, "search_seed",
-                  json_sprintf("%" PRIu64, a->seed), "search_games", (json_int_t)a->games);
-    const bool ok = json_dumpf(all, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
-    json_decref(all);
-    return ok ? CLI_OK : cli_fail("cannot write JSON");
+    json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:I}", "as_it_is", comparison_json(before),
+                            "adapted", comparison_json(after), "players", weights, "search_seed",
+                            document_seed(a->seed), "search_games", (json_int_t)a->games);
+    return answer_print("compare", all);
 }
 
 /* Plays all variants on the experiment's own games, as it is and adapted. */

@@ -1,5 +1,6 @@
 #include "sims/commands/compare_file.h"
 
+#include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 
 /* Writes the object, behind earlier players' results, over what NAME.part held. Takes the object. */
@@ -12,7 +13,7 @@ static int write_json(struct compare_file *file, json_t *object, struct error *e
     }
     const int status = output_begin(&file->output, error);
     if (status == 0) {
-        json_dumpf(object, file->output.stream, JSON_INDENT(2));
+        answer_write("compare", json_incref(object), file->output.stream);
         fflush(file->output.stream);
     }
     json_decref(object);

@@ -4,6 +4,7 @@
 
 #include "analysis/readings_compare.h"
 #include "sims/base/memory.h"
+#include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"
 
@@ -85,9 +86,7 @@ static int print(struct together *t, const struct experiment *experiment, bool i
     }
     json_t *json = readings_changes_json(t->changes, t->change_count, base);
     json_object_set_new(json, "interrupted", json_boolean(interrupted));
-    const bool ok = json_dumpf(json, stdout, JSON_INDENT(2)) == 0 && putchar('\n') != EOF;
-    json_decref(json);
-    return ok ? CLI_OK : cli_fail("cannot write JSON");
+    return answer_print("compare", json);
 }
 
 static void begin(struct together *t, const struct experiment *experiment, uint64_t count)
@@ -98,7 +97,8 @@ static void begin(struct together *t, const struct experiment *experiment, uint6
     for (size_t v = 0; v < t->change_count; v++) {
         t->changes[v] = (struct readings_change){
             .name = experiment->variants[v + 1].name,
-            .readings = {.title = experiment->title,
+            .readings = {.game = experiment->game->name,
+                         .title = experiment->title,
                          .seed = experiment->seed,
                          .games = t->games,
                          .level = t->frame->level,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/document.h"
 #include "sims/batch/batch.h"
 #include "sims/run/stop.h"
 
@@ -130,9 +131,14 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
     return CLI_OK;
 }
 
-int frame_print_json(const struct comparison *comparison)
+json_t *frame_head(const struct frame *frame, const struct experiment *experiment)
 {
-    return comparison_dump(comparison, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+    json_t *head = json_pack("{s:s*}", "player", frame->humans);
+    json_object_update_new(head, document_head(experiment->game->name, experiment->title,
+                                               experiment->file, experiment->seed));
+    json_object_update_new(head, json_pack("{s:f, s:s}", "level", frame->level, "opponent",
+                                           experiment->variants[0].opponent));
+    return head;
 }
 
 int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say)

@@ -71,8 +71,9 @@ struct frame_games {
 int frame_play(const struct frame *frame, const struct experiment *experiment,
                const struct until *until, struct frame_games *games);
 
-/* Prints the comparison as JSON. An exit code. */
-int frame_print_json(const struct comparison *comparison);
+/* How the JSON document of games of an experiment begins: what document_head says, the level, and who
+ * plays the human seats of the first variant. */
+json_t *frame_head(const struct frame *frame, const struct experiment *experiment);
 
 /* Saves the picture as FOLDER/NAME.svg, frees it, and with `say` prints where it is. An exit code. */
 int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say);

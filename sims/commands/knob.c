@@ -13,6 +13,11 @@ const char *knob_text(const struct knob *knob, int32_t value, char out[64])
     return out;
 }
 
+json_t *knob_json(const struct knob *knob, int32_t value)
+{
+    return knob->words != NULL ? json_string(knob->words[value]) : json_integer(value);
+}
+
 static bool parse_value(const char *text, int32_t *value)
 {
     char *end;

@@ -19,6 +19,9 @@ struct knob {
 /* "4", or the word with that number; in `out`, which is returned. */
 const char *knob_text(const struct knob *knob, int32_t value, char out[64]);
 
+/* The same as JSON: a number, or the word. */
+json_t *knob_json(const struct knob *knob, int32_t value);
+
 /* Knob k of the lists of --param, --from and --to. An exit code. */
 int knob_init(struct knob *knob, const struct frame *frame, const struct option_list *params,
               const struct option_list *from, const struct option_list *to, size_t k);

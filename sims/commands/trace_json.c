@@ -1,12 +1,13 @@
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/document.h"
 #include "sims/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
 #include "sims/record.h"
+#include "sims/version.h"
 
 enum { SHOW_DEPTH_MAX = 16 };
 
@@ -120,12 +121,6 @@ static void write_line(const struct trace_view *view, json_t *line)
     json_decref(line);
 }
 
-/* JSON readers know no integers past 2^63; such a seed is told as text. */
-static json_t *seed_json(uint64_t seed)
-{
-    return seed <= INT64_MAX ? json_integer((json_int_t)seed) : json_sprintf("%" PRIu64, seed);
-}
-
 /* What a reader needs to know before the first event. */
 static json_t *header(const struct trace_view *view)
 {
@@ -134,10 +129,10 @@ static json_t *header(const struct trace_view *view)
     for (int seat = 0; seat < v->seats; seat++) {
         json_array_append_new(players, json_string(v->policies[seat]));
     }
-    return json_pack("{s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup", "game",
-                     v->match.game->name, "title", v->ruleset.title, "variant", v->name, "seed",
-                     seed_json(view->seed), "index", (json_int_t)view->index, "players", players,
-                     "rules", view->resolved);
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup",
+                     "program_version", version_number, "game", v->match.game->name, "title",
+                     v->ruleset.title, "variant", v->name, "seed", document_seed(view->seed),
+                     "index", (json_int_t)view->index, "players", players, "rules", view->resolved);
 }
 
 void trace_hear_json(void *listener, const struct trace_event *event, const void *state)

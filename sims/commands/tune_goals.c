@@ -5,11 +5,14 @@
 
 #include "analysis/goal.h"
 #include "analysis/lattice.h"
+#include "sims/base/document.h"
 #include "sims/base/format.h"
 #include "sims/base/memory.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/knob.h"
 #include "sims/compare/lineup.h"
+#include "sims/run/stop.h"
 
 enum { GOALS_MAX = 8, BEST_SHOWN = 5, WIDTH = 24 };
 
@@ -26,6 +29,7 @@ struct aims {
     double level; /* of each interval, so that all of a point hold together */
     struct lattice *lattice;
     struct goal_value (*values)[GOALS_MAX]; /* [point of the lattice] */
+    json_t *json;                           /* takes the result; NULL: the terminal */
 };
 
 /* Every player of the goals against these values, on the same games. */
@@ -145,13 +149,63 @@ static void print_points(const struct aims *aims, uint64_t played)
     free(shown);
 }
 
+static json_t *values_json(const struct aims *aims, const int32_t at[])
+{
+    json_t *values = json_object();
+    for (size_t k = 0; k < aims->knob_count; k++) {
+        json_object_set_new(values, aims->knobs[k].path, knob_json(&aims->knobs[k], at[k]));
+    }
+    return values;
+}
+
+/* What was measured for each goal; `verdicts`: with what that says. */
+static json_t *goals_json(const struct aims *aims, const struct goal_value values[], bool verdicts)
+{
+    json_t *list = json_array();
+    char text[2 * GOAL_NAME_MAX];
+    for (size_t g = 0; g < aims->goal_count; g++) {
+        const struct goal_value *value = &values[g];
+        json_array_append_new(
+            list,
+            json_pack("{s:s, s:o, s:o, s:o, s:s*}", "goal",
+                      goal_text(&aims->goals[g], text, sizeof text), "estimate",
+                      document_number(value->estimate), "low", document_number(value->interval.low),
+                      "high", document_number(value->interval.high), "verdict",
+                      verdicts ? goal_verdict_words[goal_verdict(&aims->goals[g], value)] : NULL));
+    }
+    return list;
+}
+
+static void add_places_json(const struct aims *aims, uint64_t played)
+{
+    json_t *places = json_array();
+    for (size_t i = 0; i < aims->lattice->count; i++) {
+        json_array_append_new(places, json_pack("{s:o, s:o}", "values",
+                                                values_json(aims, aims->lattice->points[i].at),
+                                                "goals", goals_json(aims, aims->values[i], false)));
+    }
+    json_object_update_new(
+        aims->json, json_pack("{s:I, s:o}", "games_of_each", (json_int_t)played, "places", places));
+}
+
+static void print_fresh(const struct aims *aims, const struct goal_value values[], uint64_t seed)
+{
+    char text[2 * GOAL_NAME_MAX];
+    printf("\n  on fresh games (seed %llu)\n", (unsigned long long)seed);
+    for (size_t g = 0; g < aims->goal_count; g++) {
+        printf("    %-*s", 2 * WIDTH, goal_text(&aims->goals[g], text, sizeof text));
+        printf("%-*s  %s\n", WIDTH, goal_value_text(&aims->goals[g], &values[g], text, sizeof text),
+               goal_verdict_words[goal_verdict(&aims->goals[g], &values[g])]);
+    }
+    printf("  The intervals hold together at %g %%.\n", 100 * aims->frame->level);
+}
+
 /* The best point on games that had no part in choosing it. */
 static int confirm(const struct aims *aims)
 {
     const struct lattice_point *best = &aims->lattice->points[lattice_best(aims->lattice)];
     struct goal_value values[GOALS_MAX];
     struct experiment experiment;
-    char text[2 * GOAL_NAME_MAX];
     uint64_t played;
     size_t missed = 0;
     int status = frame_load(aims->frame, &experiment);
@@ -161,21 +215,27 @@ static int confirm(const struct aims *aims)
     const uint64_t seed = experiment.seed + 1;
     experiment_free(&experiment);
     status = play(aims, best->at, &seed, values, &played);
-    fputs("\nBest: ", stdout);
-    print_values(aims, best->at);
+    for (size_t g = 0; status == CLI_OK && g < aims->goal_count; g++) {
+        missed += goal_verdict(&aims->goals[g], &values[g]) == GOAL_MISSED;
+    }
+    if (aims->json != NULL) {
+        json_t *found = json_pack("{s:o, s:o}", "values", values_json(aims, best->at), "seed",
+                                  document_seed(seed));
+        json_object_set_new(found, "goals",
+                            status == CLI_OK ? goals_json(aims, values, true) : json_null());
+        json_object_set_new(aims->json, "best", found);
+    } else {
+        fputs("\nBest: ", stdout);
+        print_values(aims, best->at);
+        if (status == CLI_OK) {
+            print_fresh(aims, values, seed);
+        } else {
+            putchar('\n');
+        }
+    }
     if (status != CLI_OK) {
-        putchar('\n');
         return status;
     }
-    printf("\n  on fresh games (seed %llu)\n", (unsigned long long)seed);
-    for (size_t g = 0; g < aims->goal_count; g++) {
-        const enum goal_verdict verdict = goal_verdict(&aims->goals[g], &values[g]);
-        missed += verdict == GOAL_MISSED;
-        printf("    %-*s", 2 * WIDTH, goal_text(&aims->goals[g], text, sizeof text));
-        printf("%-*s  %s\n", WIDTH, goal_value_text(&aims->goals[g], &values[g], text, sizeof text),
-               goal_verdict_words[verdict]);
-    }
-    printf("  The intervals hold together at %g %%.\n", 100 * aims->frame->level);
     return missed == 0 ? CLI_OK
                        : cli_fail("%zu of %zu goals missed: nothing nearer was found; try other "
                                   "limits or other values",
@@ -205,6 +265,17 @@ static int read_goals(struct aims *aims, const struct option_list *goals)
     return CLI_OK;
 }
 
+static int begin_json(struct aims *aims)
+{
+    struct experiment e;
+    const int status = frame_load(aims->frame, &e);
+    if (status == CLI_OK) {
+        aims->json = frame_head(aims->frame, &e);
+        experiment_free(&e);
+    }
+    return status;
+}
+
 int tune_goals(const struct frame *frame, const struct option_list *params,
                const struct option_list *from, const struct option_list *to,
                const struct option_list *goals)
@@ -224,14 +295,22 @@ int tune_goals(const struct frame *frame, const struct option_list *params,
         aims.lattice->sides[k] = aims.knobs[k].range;
         aims.lattice->side_count++;
     }
+    if (status == CLI_OK && frame_json(frame)) {
+        status = begin_json(&aims);
+    }
     if (status == CLI_OK) {
         status = search(&aims, &played);
         if (aims.lattice->count > 0) {
-            print_points(&aims, played);
+            (aims.json != NULL ? add_places_json : print_points)(&aims, played);
         }
     }
     if (status == CLI_OK) {
         status = confirm(&aims);
+    }
+    if (aims.json != NULL) {
+        json_object_set_new(aims.json, "interrupted", json_boolean(atomic_load(&stop_asked)));
+        const int printed = answer_print("tune", aims.json);
+        status = status != CLI_OK ? status : printed;
     }
     free(aims.lattice);
     free(aims.values);

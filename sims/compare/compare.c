@@ -274,7 +274,8 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
 {
     const struct paired *const *pairs = (const struct paired *const *)compare->pairs;
     struct comparison_variant *variants = memory_new(experiment->variant_count, sizeof *variants);
-    struct comparison comparison = {.title = experiment->title,
+    struct comparison comparison = {.game = experiment->game->name,
+                                    .title = experiment->title,
                                     .experiment = experiment->file,
                                     .seed = experiment->seed,
                                     .variants = variants,

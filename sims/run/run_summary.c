@@ -77,6 +77,7 @@ static struct summary summary_of(const struct run *run, const struct experiment 
         describe(&variants[i], &e->variants[i], run->tallies[i]);
     }
     return (struct summary){
+        .game = e->game->name,
         .title = e->title,
         .experiment = e->file,
         .seed = e->seed,
@@ -109,8 +110,8 @@ void run_summary_text(const struct run *run, const struct experiment *experiment
     free_summary(&summary);
 }
 
-void run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
-                      double level, const char *file, FILE *out)
+json_t *run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
+                         double level, const char *file)
 {
     struct summary summary = summary_of(run, experiment, threads, level);
     json_t *json = summary_json(&summary);
@@ -118,8 +119,6 @@ void run_summary_json(const struct run *run, const struct experiment *experiment
     if (file != NULL) {
         json_object_set_new(json, "file", json_string(file));
     }
-    json_dumpf(json, out, JSON_INDENT(2));
-    fputc('\n', out);
-    json_decref(json);
     free_summary(&summary);
+    return json;
 }

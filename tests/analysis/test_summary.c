@@ -53,7 +53,8 @@ static const struct summary_assumption readings[] = {{"U-3", "ai.disperse", "cyc
 
 static struct summary one(const struct summary_variant *variant)
 {
-    return (struct summary){.title = "Test game",
+    return (struct summary){.game = "test",
+                            .title = "Test game",
                             .experiment = "test.yaml",
                             .seed = UINT64_MAX,
                             .variants = variant,

@@ -7,7 +7,7 @@ import re
 import sys
 
 EVENT = {"type", "round", "phase", "actor", "action", "rule", "rolls", "details", "text", "state"}
-SETUP = {"game", "title", "variant", "seed", "index", "players", "rules"}
+SETUP = {"program_version", "game", "title", "variant", "seed", "index", "players", "rules"}
 ACTORS = re.compile(r"ai|game|human( \d)?")
 
 

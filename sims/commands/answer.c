@@ -1,0 +1,19 @@
+#include "sims/commands/answer.h"
+
+#include "sims/base/document.h"
+#include "sims/cli.h"
+#include "sims/version.h"
+
+bool answer_write(const char *command, json_t *result, FILE *out)
+{
+    json_t *document =
+        json_pack("{s:s, s:s}", "command", command, "program_version", version_number);
+    json_object_update(document, result);
+    json_decref(result);
+    return document_write(document, out);
+}
+
+int answer_print(const char *command, json_t *result)
+{
+    return answer_write(command, result, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+}

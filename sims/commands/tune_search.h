@@ -1,0 +1,42 @@
+/* A search of `poise tune` for win rates, and how it is shown. */
+#ifndef POISE_TUNE_SEARCH_H
+#define POISE_TUNE_SEARCH_H
+
+#include "analysis/sheet.h"
+#include "analysis/tune.h"
+#include "sims/commands/frame.h"
+#include "sims/commands/knob.h"
+
+enum {
+    TUNE_POINTS_MAX = 128, /* values played in one search of one knob */
+    TUNE_TARGETS_MAX = 8,
+};
+
+/* A search under way. */
+struct tune_search {
+    const struct frame *frame;
+    double targets[TUNE_TARGETS_MAX];
+    size_t target_count;
+    struct knob knobs[KNOBS_MAX];
+    size_t knob_count, turning;                /* the knob being searched */
+    struct tune_point points[TUNE_POINTS_MAX]; /* of that knob, the others as they are; sorted */
+    size_t count;
+    struct sheet *sheet; /* takes the result, or `json` does; both NULL: the terminal */
+    json_t *json;
+};
+
+/* An answer: the knobs' values for a target. */
+struct tune_answer {
+    double target;
+    struct tune_point best, again; /* again: on fresh games; none where they were interrupted */
+    uint64_t seed;                 /* of the fresh games */
+    bool attainable;
+};
+
+/* Shows what the search of one knob found; `whole`: it was not interrupted. */
+void tune_show_step(const struct tune_search *search, bool whole);
+
+/* Shows the answer to target number `t`, to which the knobs are turned. */
+void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer, size_t t);
+
+#endif
