@@ -46,10 +46,11 @@ void contest_thin(struct contest *contest, int samples, int fewest)
 
 game_move contest_best(const struct contest *contest, int samples, game_move base)
 {
+    const int halves = samples > CONTEST_FEW ? 2 : 3;
     const struct contest_entry *best = NULL;
     for (int i = 0; i < contest->count; i++) {
         const struct contest_entry *e = &contest->entries[i];
-        if (e->sum > (best != NULL ? best->sum : 0) && gains(e, samples, 3)) {
+        if (e->sum > (best != NULL ? best->sum : 0) && gains(e, samples, halves)) {
             best = e;
         }
     }

@@ -8,6 +8,9 @@
 /* Scores count at most CONTEST_SCORE, either way; a win outweighs them. */
 enum { CONTEST_SCORE = 1 << 18, CONTEST_WIN = 1 << 20, CONTEST_VALUE = (1 << 18) + (1 << 20) };
 
+/* Up to so many samples may hide a rare loss. */
+enum { CONTEST_FEW = 16 };
+
 /* The largest terms of contest.c: no sum of POLICY_SAMPLES_MAX differences leaves 63 bits. */
 #define CONTEST_SUM_MAX ((int64_t)POLICY_SAMPLES_MAX * 2 * CONTEST_VALUE)
 _Static_assert(CONTEST_SUM_MAX <= INT64_MAX / CONTEST_SUM_MAX / (4 * POLICY_SAMPLES_MAX + 9),
@@ -39,7 +42,8 @@ static inline void contest_add(struct contest_entry *entry, int64_t difference)
  * the better half of the others, rounded up, at least `fewest`. */
 void contest_thin(struct contest *contest, int samples, int fewest);
 
-/* The best move whose gain exceeds 1.5 of its standard errors; `base` where there is none. */
+/* The best move whose gain exceeds one standard error, with CONTEST_FEW samples or fewer 1.5; `base`
+ * where there is none. */
 game_move contest_best(const struct contest *contest, int samples, game_move base);
 
 #endif

@@ -1,5 +1,6 @@
 /* Leaves greedy's move only for one that is better beyond its sampling error. All moves are tried in
  * the same re-dealt futures, on equal luck; greedy plays on for some rounds, then the score counts.
+ * In the first future a move that is behind greedy's after one round goes no further.
  *
  * A nested player looks ahead with four moves more: in their futures its own side looks ahead, too.
  * This is the one place where the engine calls itself (design law 3): two levels deep, no more. */
@@ -10,9 +11,9 @@
 #include "engine/policy/contest.h"
 
 enum {
-    PROOF = 16,       /* fewer futures often hide a rare loss: a bust of Pig */
-    LONG_LIST = 24,   /* of such a list, whose neighbours are much alike, */
-    FIRST_TRIES = 12, /* so many come first, and those behind one only where it gained */
+    PROOF = 16,      /* fewer futures often hide a rare loss: a bust of Pig */
+    LONG_LIST = 24,  /* of such a list, whose neighbours are much alike, */
+    FIRST_TRIES = 6, /* so many come first, and those behind one only where it gained */
 };
 
 /* One decision, and how it is looked at. */
@@ -57,60 +58,81 @@ static void seat_all(struct look *look, const struct policy seats[], struct poli
     }
 }
 
-/* The value of a move in one future; `bound` is a constant where this is inlined. */
-static inline __attribute__((always_inline)) int64_t
-play_on(const struct look *look, const void *dealt, game_move move, bool bound)
+/* One re-dealt future, and what greedy's move is worth in it after a round and at the horizon. */
+struct future {
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    int64_t soon, usual;
+    bool brief; /* moves that are behind after a round go no further */
+};
+
+static game_move next_move(const struct look *look, void *state, struct policy_luck *luck)
 {
-    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const game_move move = policy_choose(look->seats, look->game, state, look->rules, luck);
+    game_head(state)->decisions++;
+    return look->bound ? option_obey(look->game, state, look->rules, move) : move;
+}
+
+/* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
+static bool play_to(const struct look *look, void *state, struct policy_luck *luck, game_move move,
+                    uint32_t round)
+{
     const struct game *game = look->game;
-    struct game_head *head = game_head(state);
-    game_copy(game, state, dealt);
-    const uint32_t end = (uint32_t)(head->round + look->horizon), most = game_decisions_max(game);
+    const struct game_head *head = game_head_const(state);
+    const uint32_t most = game_decisions_max(game);
     const struct game_policy *players[GAME_SEATS_MAX];
     if (game->play_on != NULL && policy_all_own(look->seats, players)) {
-        game->play_on(state, look->rules, &move, players, end, most);
-        return look_value(head, look->side, look->shift);
+        return game->play_on(state, look->rules, &move, players, round, most);
     }
-    struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
     game->apply(state, look->rules, move);
-    while (game->advance(state, look->rules) && head->round < end && head->decisions < most) {
-        move = policy_choose(look->seats, game, state, look->rules, &luck);
-        if (bound) {
-            move = option_obey(game, state, look->rules, move);
+    while (game->advance(state, look->rules)) {
+        if (head->round >= round || head->decisions >= most) {
+            return true;
         }
-        head->decisions++;
-        game->apply(state, look->rules, move);
+        game->apply(state, look->rules, next_move(look, state, luck));
+    }
+    return false;
+}
+
+/* The value of a move in one future. */
+static int64_t try_move(const struct look *look, struct future *future, game_move move)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    game_copy(look->game, state, future->dealt);
+    const struct game_head *head = game_head_const(state);
+    struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
+    const uint32_t end = (uint32_t)(head->round + look->horizon);
+    uint32_t stop = head->round + 1U;
+    while (play_to(look, state, &luck, move, stop) && stop < end && head->round >= stop) {
+        const int64_t soon = look_value(head, look->side, look->shift);
+        if (!future->brief) {
+            future->soon = soon;
+        } else if (soon < future->soon) {
+            return future->usual + soon - future->soon;
+        }
+        stop = end;
+        move = next_move(look, state, &luck);
     }
     return look_value(head, look->side, look->shift);
-}
-
-static __attribute__((noinline, cold)) int64_t try_bound(const struct look *look, const void *dealt,
-                                                         game_move move)
-{
-    return play_on(look, dealt, move, true);
-}
-
-static int64_t try_move(const struct look *look, const void *dealt, game_move move)
-{
-    return look->bound ? try_bound(look, dealt, move) : play_on(look, dealt, move, false);
 }
 
 /* Tries the moves of the contest until one has proved itself or nothing but `base` is left. */
 static game_move hold(const struct look *look, struct contest *contest, game_move base)
 {
-    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    struct future future;
     struct contest_entry *e = contest->entries;
     const int most = look->samples > PROOF ? look->samples : PROOF;
     int step = contest->count < LONG_LIST ? 1 : contest->count / FIRST_TRIES;
     for (int samples = 1; contest->count > 0; samples++, step = 1) {
         const uint64_t high = rng_next(look->rng);
         const uint64_t key = high << 32 | rng_next(look->rng);
-        game_copy(look->game, dealt, look->state);
-        look->game->redeal(dealt, look->rules, key);
-        const int64_t usual = try_move(look, dealt, base);
+        game_copy(look->game, future.dealt, look->state);
+        look->game->redeal(future.dealt, look->rules, key);
+        future.soon = INT64_MIN, future.brief = false;
+        future.usual = try_move(look, &future, base);
+        future.brief = samples == 1;
         for (int i = 0; i < contest->count; i++) {
             if (i % step == 0 || e[i - i % step].sum > 0) {
-                contest_add(&e[i], try_move(look, dealt, e[i].move) - usual);
+                contest_add(&e[i], try_move(look, &future, e[i].move) - future.usual);
             }
         }
         if (samples == most) {

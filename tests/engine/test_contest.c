@@ -81,7 +81,7 @@ static void test_a_doubtful_gain_goes(void **state)
     assert_left(&contest, (const game_move[]){1}, 1);
 }
 
-/* A gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
+/* Of 16 samples or fewer a gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
 static void test_a_small_gain_does_not_leave_the_base(void **state)
 {
     struct contest contest;
@@ -94,6 +94,19 @@ static void test_a_small_gain_does_not_leave_the_base(void **state)
     assert_int_equal(contest_best(&contest, 8, BASE), 1);
     contest.count = 1;
     assert_int_equal(contest_best(&contest, 8, BASE), BASE);
+}
+
+/* Of more than 16 samples one standard error is enough: S * S * (4m + 4) > 4 * Q * m. */
+static void test_many_samples_need_less(void **state)
+{
+    struct contest contest;
+    (void)state;
+    begin(&contest, 1);
+    contest.entries[0].sum = 20, contest.entries[0].squares = 320; /* 1.14 standard errors */
+    assert_int_equal(contest_best(&contest, 16, BASE), BASE);
+    assert_int_equal(contest_best(&contest, 17, BASE), 0);
+    contest.entries[0].squares = 430; /* 28800 < 29240 */
+    assert_int_equal(contest_best(&contest, 17, BASE), BASE);
 }
 
 /* The largest differences, 64 times: nothing overflows (the sanitizers watch), and order holds. */
@@ -119,6 +132,7 @@ int main(void)
         cmocka_unit_test(test_ties_go_to_the_move_listed_first),
         cmocka_unit_test(test_a_doubtful_gain_goes),
         cmocka_unit_test(test_a_small_gain_does_not_leave_the_base),
+        cmocka_unit_test(test_many_samples_need_less),
         cmocka_unit_test(test_the_largest_values_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

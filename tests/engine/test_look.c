@@ -73,6 +73,86 @@ static void test_few_futures_do_not_mislead(void **state)
     assert_in_range(ai_wins("look:4:1", "greedy"), greedy - 20, 500);
 }
 
+/* A game of one decision a round. What the first move gains depends on the move; the others are
+ * worth nothing. */
+struct toy {
+    struct game_head head;
+    int32_t gain[2]; /* of the human at the end of round 1, and of round 2 */
+};
+
+static int toy_seats(const void *rules, uint8_t sides[])
+{
+    (void)rules;
+    sides[0] = GAME_SIDE_HUMAN;
+    return 1;
+}
+
+static bool toy_advance(void *state, const void *rules)
+{
+    struct toy *toy = state;
+    (void)rules;
+    if (toy->head.decisions > 0) {
+        toy->head.human_score += toy->head.round <= 2 ? toy->gain[toy->head.round - 1] : 0;
+        toy->head.round++;
+    }
+    return true;
+}
+
+/* Moves 0 to 3: nothing; a loss that pays later; a gain; a smaller gain. */
+static int toy_moves(const void *state, const void *rules, game_move out[])
+{
+    const struct toy *toy = state;
+    (void)rules;
+    for (int i = 0; i < 4; i++) {
+        out[i] = (game_move)i;
+    }
+    return toy->head.round == 1 ? 4 : 1;
+}
+
+static void toy_apply(void *state, const void *rules, game_move move)
+{
+    static const int32_t gains[4][2] = {{0, 0}, {-1, 10}, {0, 2}, {1, 0}};
+    struct toy *toy = state;
+    (void)rules;
+    if (toy->head.round == 1) {
+        memcpy(toy->gain, gains[move], sizeof toy->gain);
+    }
+    toy->head.decisions = 1;
+}
+
+static void toy_redeal(void *state, const void *rules, uint64_t key)
+{
+    (void)rules;
+    game_head(state)->key = key;
+}
+
+static game_move toy_greedy(const void *state, const void *rules, struct rng *rng)
+{
+    (void)state, (void)rules, (void)rng;
+    return 0;
+}
+
+/* Over one round only the move that gains at once is seen; over two, the one that gains more later,
+ * but none that is behind greedy's after the first. */
+static void test_a_move_behind_after_a_round_is_left(void **state)
+{
+    static const struct game_policy greedy = {"greedy", "nothing", toy_greedy};
+    static const struct game game = {.state_size = sizeof(struct toy),
+                                     .seats = toy_seats,
+                                     .advance = toy_advance,
+                                     .moves = toy_moves,
+                                     .apply = toy_apply,
+                                     .redeal = toy_redeal};
+    const struct toy toy = {.head = {.round = 1, .winner = GAME_UNFINISHED}};
+    struct policy seats[GAME_SEATS_MAX] = {
+        {.kind = POLICY_LOOK, .own = &greedy, .samples = 8, .horizon = 1}};
+    struct rng rng = rng_stream(1, 2, 3);
+    (void)state;
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 3);
+    seats[0].horizon = 2;
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 2);
+}
+
 /* More slips, fewer wins; no slips, the player itself; all slips, `random`. */
 static void test_slips_weaken_smoothly(void **state)
 {
@@ -94,6 +174,7 @@ int main(void)
         cmocka_unit_test(test_large_scores_are_scaled),
         cmocka_unit_test(test_looks_ahead_from_either_side),
         cmocka_unit_test(test_few_futures_do_not_mislead),
+        cmocka_unit_test(test_a_move_behind_after_a_round_is_left),
         cmocka_unit_test(test_slips_weaken_smoothly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
