@@ -1,0 +1,217 @@
+"""The games of a results file."""
+
+import os
+from pathlib import Path
+
+import h5py
+import numpy
+
+from . import show, statistics
+from .program import Error
+
+CHUNK = 1 << 18  # games that to_parquet holds in memory
+
+
+def words(value):
+    """A text attribute, or an array of them."""
+    if isinstance(value, numpy.ndarray):
+        return [words(it) for it in value]
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+def number(text):
+    """A swept value: a number where it is one."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text
+
+
+class Variant:
+    """One variant: `name`, `games`, `opponent`, and `sweep`, the values of a sweep by their paths."""
+
+    def __init__(self, group):
+        attributes = group.attrs
+        self.name = group.name.rpartition("/")[2]
+        self.games = int(attributes["games_done"])
+        self.first_game = int(attributes["first_game"])
+        self.opponent = words(attributes["opponent"])
+        self.sweep = dict(zip(words(attributes.get("sweep_paths", numpy.array([]))),
+                              map(number, words(attributes.get("sweep_values", numpy.array([]))))))
+        self.rules = words(group["rules"][()])
+        self.columns = {name: len(column.shape) for name, column in group["games"].items()}
+
+
+class Result:
+    """The games of a run. Rows of tables are variants; a game's number is its row in the file."""
+
+    def __init__(self, file):
+        self.file = Path(file)
+        with self.open() as source:
+            self.game = words(source.attrs["game"])
+            self.seed = int(source.attrs["seed"])
+            self.complete = bool(source.attrs["complete"])
+            self.experiment = words(source["experiment"][()])
+            self.variants = {}
+            for group in source["variants"].values():
+                variant = Variant(group)
+                self.variants[variant.name] = variant
+
+    def open(self):
+        """The file, as h5py sees it."""
+        try:
+            source = h5py.File(self.file, "r")
+        except OSError as error:
+            raise Error(f"{os.fspath(self.file)}: {error}") from None
+        if words(source.attrs.get("format", "")) != "poise results":
+            source.close()
+            raise Error(f"{os.fspath(self.file)}: is no results file of poise run")
+        return source
+
+    def variant(self, name=None):
+        """A variant by its name; the first one without."""
+        if name is None:
+            return next(iter(self.variants.values()))
+        if name not in self.variants:
+            raise Error(f"{self.file}: no variant is named `{name}`; there are {', '.join(self.variants)}")
+        return self.variants[name]
+
+    def dataset(self, source, variant, name):
+        if name not in variant.columns:
+            raise Error(f"{self.file}: there is no column `{name}`; there are {', '.join(variant.columns)}")
+        return source["variants"][variant.name]["games"][name]
+
+    def column(self, name, variant=None):
+        """A column as an array: numbers, or words such as "ai"; rounds are a second dimension."""
+        it = self.variant(variant)
+        with self.open() as source:
+            data = self.dataset(source, it, name)
+            codes = data[:it.games]
+            enum = h5py.check_enum_dtype(data.dtype)
+        if enum is None:
+            return codes
+        names = numpy.empty(max(enum.values()) + 1, dtype=object)
+        names[list(enum.values())] = list(enum)
+        return names[codes].astype(str)
+
+    def win_rate(self, variant=None, side="ai", level=0.95):
+        """How often a side wins (or "draw"), with its Wilson interval."""
+        won = self.column("winner", variant) == side
+        return statistics.rate(int(won.sum()), len(won), level)
+
+    def mean(self, column, variant=None, level=0.95):
+        """The mean of a column with Student's interval."""
+        values = self.column(column, variant)
+        if values.ndim != 1 or values.dtype.kind not in "iu":
+            raise Error(f"{self.file}: `{column}` is not one number for each game")
+        return statistics.mean(values, level)
+
+    def rows(self, level=0.95):
+        """The summary of each variant as a dict."""
+        for name, it in self.variants.items():
+            win, rounds = self.win_rate(name, level=level), self.mean("rounds", name, level=level)
+            yield {"variant": name, **it.sweep, "games": it.games, "ai_wins": win.estimate, "low": win.low,
+                   "high": win.high, "rounds": rounds.estimate, "opponent": it.opponent}
+
+    @property
+    def table(self):
+        """The summary as a DataFrame, one row for each variant; intervals at 95 %."""
+        return show.frame(list(self.rows()))
+
+    def games(self, *variants, columns=None):
+        """Every game as a DataFrame: the variant, swept values, and all columns with one value for each
+        game, or those asked for."""
+        pandas = show.need("pandas")
+        parts = []
+        for name in variants or self.variants:
+            it = self.variant(name)
+            names = columns or [column for column, dimensions in it.columns.items() if dimensions == 1]
+            part = {"variant": name, **it.sweep}
+            part.update((column, self.column(column, name)) for column in names)
+            parts.append(pandas.DataFrame(part, index=pandas.RangeIndex(it.first_game, it.first_game + it.games,
+                                                                        name="game")))
+        table = pandas.concat(parts)
+        texts = [column for column in table if table[column].dtype.kind not in "iufb"]
+        return table.astype({column: "category" for column in texts})
+
+    def plot(self, column=None, ax=None, level=0.95):
+        """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
+        ax = show.axes(ax)
+        if column is None:
+            self.plot_rates(ax, level)
+            return ax
+        for name in self.variants:
+            values = self.column(column, name)
+            if values.dtype.kind == "U":
+                raise Error(f"{self.file}: `{column}` holds words; plot() draws numbers")
+            if values.ndim == 2:
+                ax.plot(range(1, values.shape[1] + 1), values.mean(axis=0), "o-", label=name)
+            else:
+                places, counts = numpy.unique(values, return_counts=True)
+                ax.step(places, 100 * counts / len(values), where="mid", label=name)
+        show.whole(ax)
+        by_round = self.variant().columns[column] == 2
+        ax.set_xlabel("round" if by_round else column)
+        ax.set_ylabel("mean " + column if by_round else "games, %")
+        if len(self.variants) > 1:
+            ax.legend()
+        return ax
+
+    def plot_rates(self, ax, level):
+        sweeps = [it.sweep for it in self.variants.values()]
+        path = next(iter(sweeps[0]), None) if len(sweeps[0]) == 1 else None
+        places = [sweep[path] for sweep in sweeps] if path else list(self.variants)
+        show.points(ax, places, [self.win_rate(name, level=level) for name in self.variants], 100)
+        show.label(ax, places, path)
+
+    def to_parquet(self, file):
+        """Writes every game of all variants as Parquet: words as dictionaries, rounds as lists."""
+        arrow, parquet = show.need("pyarrow"), show.need("pyarrow.parquet")
+        about = {"poise.game": self.game, "poise.seed": str(self.seed)}
+        with self.open() as source:
+            writer = None
+            try:
+                for it in self.variants.values():
+                    for first in range(0, it.games, CHUNK):
+                        part = self.arrow(arrow, source, it, first, min(first + CHUNK, it.games))
+                        if writer is None:
+                            writer = parquet.ParquetWriter(file, part.schema.with_metadata(about))
+                        writer.write_table(part.cast(writer.schema))
+            finally:
+                if writer is not None:
+                    writer.close()
+
+    def arrow(self, arrow, source, variant, first, last):
+        """Games [first, last) of a variant as an Arrow table."""
+        games = last - first
+        columns = {"variant": arrow.array([variant.name] * games).dictionary_encode(),
+                   "game": arrow.array(numpy.arange(first, last) + variant.first_game)}
+        for path, value in variant.sweep.items():
+            columns[path] = arrow.array([value] * games)
+        for name in variant.columns:
+            data = self.dataset(source, variant, name)
+            values, enum = data[first:last], h5py.check_enum_dtype(data.dtype)
+            if enum is not None:
+                names = [""] * (max(enum.values()) + 1)
+                for word, code in enum.items():
+                    names[code] = word
+                columns[name] = arrow.DictionaryArray.from_arrays(values.astype("int32"), names)
+            elif values.ndim == 2:
+                flat = arrow.array(numpy.ascontiguousarray(values).reshape(-1))
+                columns[name] = arrow.FixedSizeListArray.from_arrays(flat, values.shape[1])
+            else:
+                columns[name] = arrow.array(values)
+        return arrow.table(columns)
+
+    def _repr_html_(self):
+        note = f"Intervals at 95 %: Wilson. Seed {self.seed}." + ("" if self.complete else " The run is INCOMPLETE.")
+        rows = [{"variant": row["variant"], "games": row["games"],
+                 "AI wins, %": show.spread(row, "ai_wins", "low", "high"), "rounds": row["rounds"],
+                 "opponent": row["opponent"]} for row in self.rows()]
+        return show.table(self.game, rows, note)
+
+    def __repr__(self):
+        games = sum(it.games for it in self.variants.values())
+        return f"<poise.Result: {self.game}, {games:,} games, variants: {', '.join(self.variants)}>"
