@@ -57,19 +57,38 @@ static int put_file(struct report_page *page, const char *path)
     return status;
 }
 
+/* The page, its options checked and read. */
+static int put_page(struct report_page *page)
+{
+    const struct report_options *options = page->options;
+    int status = 0;
+    for (size_t f = 0; status == 0 && f < options->file_count; f++) {
+        page->number = f + 1;
+        status = put_file(page, options->files[f]);
+    }
+    if (status == 0 && page->readings != NULL) {
+        status = report_readings(page);
+    }
+    if (!options->markdown) {
+        fprintf(page->out, "%s</main>\n</body>\n</html>\n",
+                options->body != NULL ? options->body : "");
+    }
+    return status;
+}
+
 int report_write(const struct report_options *options, FILE *out, struct error *error)
 {
     struct report_page page = {.options = options, .out = out, .error = error};
-    int status = 0;
-    for (size_t f = 0; status == 0 && f < options->file_count; f++) {
-        page.number = f + 1;
-        status = put_file(&page, options->files[f]);
+    struct readings_file readings;
+    if (options->readings != NULL) {
+        if (readings_read(&readings, options->readings, error) != 0) {
+            return -1;
+        }
+        page.readings = &readings.readings;
     }
-    if (status == 0 && options->readings != NULL) {
-        status = report_readings(&page, options->readings);
-    }
-    if (!options->markdown) {
-        fprintf(out, "%s</main>\n</body>\n</html>\n", options->body != NULL ? options->body : "");
+    const int status = put_page(&page);
+    if (page.readings != NULL) {
+        readings_file_free(&readings);
     }
     if (status == 0 && page.no_pictures) {
         *error = page.missing;

@@ -109,6 +109,7 @@ static void put_sentences(const struct report_page *page, const struct report_fi
     if (open > 0) {
         fprintf(page->out, " This rests on %zu assumption%s about the rules%s.", open,
                 open == 1 ? "" : "s", page->options->markdown ? "" : ", listed below");
+        report_heaviest(page, file);
     }
 }
 

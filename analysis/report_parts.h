@@ -6,6 +6,7 @@
 #include "analysis/comparison.h"
 #include "analysis/plot.h"
 #include "analysis/reader.h"
+#include "analysis/readings.h"
 #include "analysis/report.h"
 
 /* One results file with all that the page says about it. */
@@ -22,6 +23,7 @@ struct report_file {
 /* The page under way. */
 struct report_page {
     const struct report_options *options;
+    const struct readings *readings; /* of open rules; NULL: none */
     FILE *out;
     struct error *error;
     size_t number;        /* of the file, from 1 */
@@ -82,8 +84,12 @@ void report_columns(struct report_page *page, const struct report_file *file);
 void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
-/* The section on open rules answered together. 0, or -1 with the page's error. */
-int report_readings(struct report_page *page, const char *path);
+/* The section on the page's readings: open rules answered together. 0, or -1 with the page's error. */
+int report_readings(struct report_page *page);
+
+/* A sentence that names the two open rules that weigh most, where the page's readings are about the
+ * rules of the file. */
+void report_heaviest(const struct report_page *page, const struct report_file *file);
 
 /* Writes the picture as a figure of the page and, where asked for, as ID.svg. 0, or -1 with the page's
  * error. */
@@ -101,5 +107,8 @@ void report_source(const struct report_page *page, const struct report_file *fil
 
 /* How many rules the printed game leaves open and nobody has settled. */
 size_t report_open_count(const struct report_file *file);
+
+/* Whether the rule of that id is one of them and sets that value. */
+bool report_is_open(const struct report_file *file, const char *id, const char *path);
 
 #endif

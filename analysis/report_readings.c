@@ -1,8 +1,8 @@
 #include <stdlib.h>
 
 #include "analysis/html.h"
-#include "analysis/readings.h"
 #include "analysis/report_parts.h"
+#include "sims/base/memory.h"
 #include "sims/base/text.h"
 
 /* All that `audit --together` prints, as it prints it. */
@@ -45,21 +45,49 @@ static int put_pictures(struct report_page *page, const struct readings *r)
     return drawn ? status : report_go_without(page);
 }
 
-int report_readings(struct report_page *page, const char *path)
+/* "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)" */
+static void put_heavy(const struct report_page *page, const struct readings_question *question,
+                      const struct readings_estimate *effect)
 {
-    struct readings_file file;
-    if (readings_read(&file, path, page->error) != 0) {
-        return -1;
+    const bool markdown = page->options->markdown;
+    fputs(markdown ? "`" : "<code>", page->out);
+    report_text(page, question->path);
+    fputs(markdown ? "` (" : "</code> (", page->out);
+    report_text(page, question->id);
+    fprintf(page->out, ", %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings)",
+            100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
+}
+
+void report_heaviest(const struct report_page *page, const struct report_file *file)
+{
+    const struct readings *r = page->readings;
+    size_t heavy = 0;
+    if (r == NULL) {
+        return;
     }
+    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    size_t *order = readings_order(r, effects);
+    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].value > 0 &&
+           report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
+        fputs(heavy == 0 ? " Most weight has " : ", then ", page->out);
+        put_heavy(page, &r->questions[order[heavy]], &effects[order[heavy]]);
+        heavy++;
+    }
+    fputs(heavy > 0 ? "." : "", page->out);
+    free(order);
+    free(effects);
+}
+
+int report_readings(struct report_page *page)
+{
     fputs(page->options->markdown ? "" : "<article>\n", page->out);
-    report_heading(page, 2, "Open rules, all answered together: %s", path);
+    report_heading(page, 2, "Open rules, all answered together: %s", page->options->readings);
     report_note(page,
                 "Each reading answers every open question of the rules by chance, by its weight. "
                 "How far the AI's win rate spreads over them is what the printed rules leave "
                 "open.");
-    const int status = page->options->markdown ? 0 : put_pictures(page, &file.readings);
-    put_text(page, &file.readings);
+    const int status = page->options->markdown ? 0 : put_pictures(page, page->readings);
+    put_text(page, page->readings);
     fputs(page->options->markdown ? "" : "</article>\n", page->out);
-    readings_file_free(&file);
     return status;
 }

@@ -193,6 +193,24 @@ size_t report_open_count(const struct report_file *file)
     return count;
 }
 
+static bool says(const struct yaml *assumption, const char *key, const char *text)
+{
+    const struct yaml *value = yaml_get(assumption, key);
+    return value != NULL && value->kind == YAML_SCALAR && strcmp(value->text, text) == 0;
+}
+
+bool report_is_open(const struct report_file *file, const char *id, const char *path)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
+    bool open = false;
+    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+        open = open || (settled(at) == NULL && says(at, "id", id) && says(at, "path", path));
+    }
+    yaml_pool_free(pool);
+    return open;
+}
+
 void report_rules(struct report_page *page, const struct report_file *file)
 {
     struct yaml_pool *pool = yaml_pool_new();

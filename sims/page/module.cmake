@@ -56,7 +56,7 @@ foreach(source ${module_sources} stamp)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object} DEPENDS ${path} DEPFILE ${object}.d
                      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${POISE_WASM_CLANG} ${wasm_flags}
-                             -std=gnu17 -O3 -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR}
+                             -std=gnu17 -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR}
                              -c ${path} -o ${object}
                      COMMENT "Compiling ${source} for WebAssembly" VERBATIM)
   list(APPEND objects ${object})

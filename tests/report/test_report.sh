@@ -97,6 +97,14 @@ grep -q "pictures are missing.*gnuplot-nox" plain.html || fail "the page hides t
 grep -q '<td>[0-9.]*</td><td>[0-9.]* to ' plain.html || fail "no tables without gnuplot"
 [ -z "$(ls | grep -E 'part|bad\.')" ] || fail "files were left: $(ls)"
 
+# The open rules that weigh most stand beside the number, where the readings are of these rules.
+printf 'game: pig\nrules: open.yaml\ngames: 200\n' >opened.yaml
+"$POISE" run opened.yaml --quiet
+"$POISE" report opened.h5 one.h5 --readings readings.json --out heavy.html >/dev/null
+[ "$(grep -c 'Most weight has <code>ai.hold_at</code> (A-1, [0-9]*' heavy.html)" = 1 ] || fail "the heaviest readings are missing"
+"$POISE" report opened.h5 --out light.html >/dev/null
+! grep -q "Most weight" light.html || fail "heavy readings of nowhere"
+
 # Markdown: every row of a table has as many cells as its head, and names stay names.
 sed 's/]]>/|/' odd.yaml >pipe.yaml
 "$POISE" run pipe.yaml --quiet
