@@ -4,6 +4,11 @@
 #include "analysis/report_parts.h"
 #include "analysis/report_style.h"
 
+static const char *text(const char *html)
+{
+    return html != NULL ? html : "";
+}
+
 static void put_page_head(const struct report_page *page, const struct report_file *file)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -15,9 +20,8 @@ static void put_page_head(const struct report_page *page, const struct report_fi
         fputs(": ", page->out);
         html_escape(file->question, page->out);
     }
-    const char *head = page->options->head;
-    fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n", report_style,
-            head != NULL ? head : "");
+    fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n%s", report_style,
+            text(page->options->head), text(page->options->top));
 }
 
 /* A matrix is read as a picture first; its long tables follow. */
@@ -70,8 +74,7 @@ static int put_page(struct report_page *page)
         status = report_readings(page);
     }
     if (!options->markdown) {
-        fprintf(page->out, "%s</main>\n</body>\n</html>\n",
-                options->body != NULL ? options->body : "");
+        fprintf(page->out, "%s</main>\n</body>\n</html>\n", text(options->bottom));
     }
     return status;
 }

@@ -13,10 +13,10 @@
 struct report_options {
     const char *const *files; /* results files, at least one */
     size_t file_count;
-    const char *plots;       /* folder that the figures are also written to; NULL: none */
-    const char *readings;    /* JSON of `audit --together`, which gets a section; NULL: none */
-    const char *head, *body; /* HTML that the page also gets at the end of its head and of its body;
-                                NULL: none */
+    const char *plots;    /* folder that the figures are also written to; NULL: none */
+    const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
+    const char *head, *top, *bottom; /* HTML that the page also gets, at the end of its head, and
+                                        before and after all else; NULL: none */
     bool markdown;
     double level; /* of the intervals */
 };

@@ -28,7 +28,8 @@ static int write_report(struct report_options *options, const char *path, bool f
     if (ok && play) {
         ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
         options->head = page.head;
-        options->body = page.body;
+        options->top = page.top;
+        options->bottom = page.bottom;
     }
     const int status = ok ? report_write(options, output.stream, &error) : -1;
     if (status == 1) {

@@ -35,16 +35,21 @@ struct answer {
 };
 static struct answer told, said;
 
-static void begin(struct answer *answer)
-{
-    free(answer->text);
-    answer->out = text_begin(&answer->text, &answer->size);
-}
-
-static const char *end(const struct answer *answer)
+static const char *end(struct answer *answer)
 {
     text_end(answer->out);
+    answer->out = NULL;
     return answer->text;
+}
+
+static void begin(struct answer *answer)
+{
+    if (answer->out != NULL) {
+        end(answer);
+    }
+    free(answer->text);
+    answer->text = NULL;
+    answer->out = text_begin(&answer->text, &answer->size);
 }
 
 unsigned char *module_room(uint32_t bytes)
@@ -151,12 +156,13 @@ void module_begin(uint64_t index, uint32_t people, int width, bool all)
 
 const char *module_told(void)
 {
-    static char *text;
-    free(text);
-    text_end(told.out);
-    text = text_copy(told.text);
+    static struct answer last;
+    free(last.text);
+    end(&told);
+    last = told;
+    told = (struct answer){0};
     begin(&told);
-    return text;
+    return last.text;
 }
 
 /* "Human 2" */

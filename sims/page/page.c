@@ -26,7 +26,7 @@ enum {
 
 /* A page while it is made. */
 struct making {
-    FILE *body;
+    FILE *out;
     struct error *error;
     json_t *variants;
     unsigned char *rules; /* of all variants, one after the other */
@@ -141,14 +141,14 @@ static bool can_play(const struct reader *reader)
 
 static void say_static(const struct making *m, const struct reader *reader)
 {
-    fputs("<p class=\"soft\">", m->body);
-    html_escape(reader->path, m->body);
-    fputs(" cannot be played on this page: ", m->body);
+    fputs("<p class=\"soft\">", m->out);
+    html_escape(reader->path, m->out);
+    fputs(" cannot be played on this page: ", m->out);
     fputs(stored_by_people(&reader->variants[0])
               ? "people played its games"
               : "its game is not built into Poise but comes from a file of its own",
-          m->body);
-    fputs(".</p>\n", m->body);
+          m->out);
+    fputs(".</p>\n", m->out);
 }
 
 static int add_file(struct making *m, const char *path)
@@ -203,10 +203,10 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
                              "z", interval_normal_quantile(1 - (1 - level) / 2), "pairs",
                              HINT_PAIRS, "pairsReview", HINT_PAIRS_REVIEW, "variants", m->variants);
     char *text = memory_must(json_dumps(root, JSON_COMPACT | JSON_ESCAPE_SLASH));
-    fprintf(m->body, "<script type=\"application/json\" id=\"play-data\">%s</script>\n", text);
-    put_packed("play-rules", m->rules, m->rules_bytes, m->body);
-    put_packed("play-engine", module, module_bytes, m->body);
-    fprintf(m->body,
+    fprintf(m->out, "<script type=\"application/json\" id=\"play-data\">%s</script>\n", text);
+    put_packed("play-rules", m->rules, m->rules_bytes, m->out);
+    put_packed("play-engine", module, module_bytes, m->out);
+    fprintf(m->out,
             "<script type=\"text/plain\" id=\"play-worker\">%s</script>\n<script>%s</script>\n",
             web("worker.js"), web("play.js"));
     free(text);
@@ -228,21 +228,21 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
     unsigned char *module = NULL;
     size_t module_bytes = 0, size;
     *page = (struct page){.head = make_head()};
-    m.body = text_begin(&page->body, &size);
+    m.out = text_begin(&page->bottom, &size);
     int status = read_module(&module, &module_bytes, error);
     for (size_t f = 0; status == 0 && f < file_count; f++) {
         status = add_file(&m, files[f]);
     }
     if (status == 0 && json_array_size(m.variants) > 0) {
-        fputs(web("play.html"), m.body);
+        page->top = text_copy("<p><a href=\"#play\">Play it on this page</a></p>\n");
+        fputs(web("play.html"), m.out);
         if (m.left_out > 0) {
-            fprintf(m.body,
-                    "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
+            fprintf(m.out, "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
                     VARIANTS_MAX);
         }
         put_data(&m, module, module_bytes, level);
     }
-    text_end(m.body);
+    text_end(m.out);
     json_decref(m.variants);
     free(m.rules);
     free(module);
@@ -252,6 +252,7 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
 void page_free(struct page *page)
 {
     free(page->head);
-    free(page->body);
+    free(page->top);
+    free(page->bottom);
     *page = (struct page){0};
 }

@@ -17,9 +17,9 @@ struct page_file {
 /* name == NULL at the end. */
 extern const struct page_file page_files[];
 
-/* What a page gets at the end of its head and of its body, as HTML. */
+/* HTML that the page gets; see report.h. */
 struct page {
-    char *head, *body;
+    char *head, *top, *bottom;
 };
 
 /* Makes the part for these results files. Where a file's game is not built into this program it holds a
