@@ -99,15 +99,21 @@ static int read_base(struct expanding *x, const struct yaml *root,
     return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
 }
 
+static bool is_ruleset(const struct yaml *root)
+{
+    const struct yaml *rules = yaml_get(root, "rules");
+    return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
+}
+
 static int expand(struct expanding *x, const struct yaml *root,
                   const struct experiment_overrides *over)
 {
     static const char *const known[] = {"game",   "title",   "question", "rules", "ai",
                                         "humans", "games",   "seed",     "set",   "variants",
                                         "sweep",  "settled", NULL};
-    const struct yaml *rules = yaml_get(root, "rules");
-    if (rules != NULL && rules->kind == YAML_MAP) {
-        return yaml_error(x->error, rules,
+    if (is_ruleset(root)) {
+        const struct yaml *rules = yaml_get(root, "rules");
+        return yaml_error(x->error, rules != NULL ? rules : root,
                           "this file is a rule set; an experiment names one, like "
                           "`rules: GAME/base.yaml`, and who plays");
     }
@@ -132,12 +138,6 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
     }
     yaml_add(x->pool, experiment, "rules", yaml_new_word(x->pool, file));
     return experiment;
-}
-
-static bool is_ruleset(const struct yaml *root)
-{
-    const struct yaml *rules = yaml_get(root, "rules");
-    return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
 }
 
 /* The text of a file; of a script in Lua its rule set. New memory; NULL with `error`. */
