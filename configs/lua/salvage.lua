@@ -10,6 +10,12 @@ local rule = rules {
 local cards = {}                       -- the market: 36 cards, 3 colours x values 1 to 6, twice each
 for n = 0, 35 do cards[n + 1] = { colour = div(n, 12) + 1, value = div(n, 2) % 6 + 1 } end
 
+local colours = { "red", "green", "blue" }
+
+local function counts(has)
+  return " red " .. has[1] .. ", green " .. has[2] .. ", blue " .. has[3]
+end
+
 local wrecker = {                      -- the 12 action cards
   { take = 1 }, { take = 1 }, { take = 2 }, { take = 2 }, { take = 3 }, { take = 3 },
   { best = true }, { best = true }, { raid = 1 }, { raid = 2 }, { grow = 1 }, { alarm = true },
@@ -83,7 +89,8 @@ local function score_majorities(s)     -- S-11
 end
 
 game {
-  name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions", rounds = 8, streams = "market_deck, wreck",
+  name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions", rounds = 8,
+  streams = "market_deck, wreck",
   state = "step, coins, power, left, ai_left, deck[36], market[4], ai_deck[12], has[3], ai_has[3]," ..
     " reshuffles, stalls, sweeps",
   columns = {
@@ -130,20 +137,23 @@ game {
   end,
 
   apply = function(s, move)            -- S-6
-    if move == 0 then s.coins = s.coins + rule.income
+    if move == 0 then
+      s.coins = s.coins + rule.income
+      tell("S-5 S-6", "works and has {coins} coins", "coins", s.coins)
     elseif move == 5 then
       s.coins = s.coins - rule.sweep_cost; s.sweeps = s.sweeps + 1
       for i = 1, 4 do s.market[i] = 0 end
       fill(s)
+      tell("S-5 S-6", "sweeps the market and has {coins} coins", "coins", s.coins)
     else
       local card = cards[s.market[move]]
       s.coins = s.coins - card.value
       s.has[card.colour] = s.has[card.colour] + 1
       s.human_score = s.human_score + card.value
       s.market[move] = 0; fill(s)
+      tell("S-5 S-6", "buys a card of value {value}", "value", card.value)
     end
     s.step = s.step + 1
-    tell("S-5 S-6", "has {coins} coins", "coins", s.coins)
   end,
 
   redeal = function(s)                 -- what nobody has seen: the order of both decks
@@ -161,5 +171,16 @@ game {
       end
     end
     return best
+  end,
+
+  draw = function(s)                   -- the table, without what nobody may see
+    local market = ""
+    for i = 1, 4 do
+      local card = cards[s.market[i]]
+      market = market .. "  " .. i .. ": " .. (card and colours[card.colour] .. " " .. card.value or "empty")
+    end
+    return "market" .. market .. "; " .. s.left .. " cards in the deck"
+      .. "\nyou: " .. s.coins .. " coins, " .. s.human_score .. " points, cards" .. counts(s.has)
+      .. "\nWrecker: power " .. s.power .. ", " .. s.ai_score .. " points, cards" .. counts(s.ai_has)
   end,
 }

@@ -23,7 +23,8 @@ struct arguments {
 static int check_variants(const struct experiment *e)
 {
     if (e->variant_count < 2) {
-        return cli_fail("%s: has nothing to compare; add `variants:` or `sweep:`", e->file);
+        return cli_fail(
+            "%s: has nothing to compare; an experiment with `variants:` or `sweep:` has", e->file);
     }
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {

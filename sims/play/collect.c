@@ -7,6 +7,7 @@
 
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
+#include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"
@@ -161,6 +162,8 @@ static int write_file(const struct taking *t, const char *experiment, const char
                                     .shard = {1, 1},
                                     .most_chunks = 1,
                                     .experiment = experiment,
+                                    .script = host_text(v->match.game),
+                                    .script_file = host_file(v->match.game),
                                     .command = c->command};
     const struct results_variant variant = {.name = STORED_PEOPLE,
                                             .layout = &layout,

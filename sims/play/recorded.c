@@ -7,6 +7,7 @@
 #include "sims/base/memory.h"
 #include "sims/base/output.h"
 #include "sims/base/text.h"
+#include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/digest.h"
 #include "sims/results/stored.h"
@@ -77,6 +78,19 @@ static void put_rules(const char *resolved, FILE *out)
     }
 }
 
+/* The script of a game in Lua, so that the file needs nothing else. */
+static void put_script(const struct game *game, FILE *out)
+{
+    if (host_text(game) != NULL) {
+        struct yaml_pool *pool = yaml_pool_new();
+        struct yaml *map = yaml_new(pool, YAML_MAP, NULL);
+        yaml_add(pool, map, "script_file", yaml_new_word(pool, host_file(game)));
+        yaml_add(pool, map, "script", yaml_new_word(pool, host_text(game)));
+        yaml_write(map, out);
+        yaml_pool_free(pool);
+    }
+}
+
 int recorded_write(const struct play *play, const char *file, struct error *error)
 {
     char *text = NULL;
@@ -91,6 +105,7 @@ int recorded_write(const struct play *play, const char *file, struct error *erro
     }
     put_moves(play, out);
     put_rules(play->variant->resolved, out);
+    put_script(play->variant->match.game, out);
     text_end(out);
     const int status = output_write(file, text, true, error);
     free(text);
@@ -150,6 +165,22 @@ static int read_people(const struct reading *r, struct recorded *out)
     return 0;
 }
 
+/* The game: of the file's own script, where it holds one. NULL with r->error. */
+static const struct game *find_game(const struct reading *r, const char *name)
+{
+    const struct yaml *script = yaml_get(r->root, "script"),
+                      *file = yaml_get(r->root, "script_file");
+    if (script != NULL && script->kind == YAML_SCALAR && file != NULL &&
+        file->kind == YAML_SCALAR) {
+        return host_load_text(script->text, file->text, r->error);
+    }
+    const struct game *game = plugin_find(name, r->error);
+    if (game == NULL) {
+        error_set(r->error, "%s: this program does not know the game `%s`", r->file, name);
+    }
+    return game;
+}
+
 static int read_variant(const struct reading *r, struct recorded *out)
 {
     const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
@@ -166,13 +197,12 @@ static int read_variant(const struct reading *r, struct recorded *out)
         policies[count++] = at->text;
     }
     const struct stored_variant stored = {.source = r->file,
-                                          .game = plugin_find(game->text, r->error),
+                                          .game = find_game(r, game->text),
                                           .name = "recorded",
                                           .policies = policies,
                                           .policy_count = count};
     if (stored.game == NULL) {
-        return error_set(r->error, "%s: this program does not know the game `%s`", r->file,
-                         game->text);
+        return -1;
     }
     FILE *stream = text_begin(&text, &size);
     yaml_write(rules, stream);
