@@ -89,7 +89,8 @@ local function score_majorities(s)     -- S-11
 end
 
 game {
-  name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions", rounds = 8,
+  name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions",
+  rounds = 8,                          -- S-3
   streams = "market_deck, wreck",
   state = "step, coins, power, left, ai_left, deck[36], market[4], ai_deck[12], has[3], ai_has[3]," ..
     " reshuffles, stalls, sweeps",

@@ -6,7 +6,9 @@ set -u
 for game in wroth heroes3 orichalcum drums pig; do
     "$POISE" rules $game --format schema >$game.schema.json
 done
-"$POISE" rules "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --format schema >salvage.schema.json
+for game in salvage levee; do
+    "$POISE" rules "$POISE_SOURCE_DIR/configs/lua/$game.yaml" --format schema >$game.schema.json
+done
 holds "our files are valid and mistakes are not" \
     /usr/bin/python3 "$POISE_SOURCE_DIR/tests/config/schema.py" "$POISE_SOURCE_DIR/configs"
 exit $((failures > 0))

@@ -265,7 +265,7 @@ static void assert_near(const char *what, int count, int games, double chance)
 static void compare(const char *player, int games, const struct levee_chances *exact)
 {
     static struct match_table moves;
-    struct match match = {levee.game, levee.rules, {{0}}};
+    struct match match = {.game = levee.game, .rules = levee.rules};
     uint8_t record[GAME_RECORD_MAX];
     int won[GAME_UNFINISHED + 1] = {0};
     assert_true(policy_parse(levee.game, player, &match.seats[0]));
