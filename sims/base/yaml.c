@@ -61,6 +61,8 @@ struct yaml *yaml_copy(struct yaml_pool *pool, const struct yaml *node)
         .file = yaml_pool_text(pool, node->file, strlen(node->file)),
         .line = node->line,
         .column = node->column,
+        .key_line = node->key_line,
+        .key_column = node->key_column,
         .text = yaml_pool_text(pool, node->text, strlen(node->text)),
     };
     for (const struct yaml *child = node->children; child != NULL; child = child->next) {
@@ -298,19 +300,37 @@ void yaml_path(const struct yaml *node, char *out, size_t size)
     snprintf(out, size, "%s", path + start);
 }
 
-int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
+static int put_error(struct error *error, const struct yaml *node, uint32_t line, uint32_t column,
+                     const char *format, va_list args)
 {
     char path[256], text[sizeof error->text];
-    va_list args;
-    va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     yaml_path(node, path, sizeof path);
     error_set(error, "%s:", node->file);
-    if (node->line > 0) {
-        error_add(error, "%u:%u:", (unsigned)node->line, (unsigned)node->column);
+    if (line > 0) {
+        error_add(error, "%u:%u:", (unsigned)line, (unsigned)column);
     }
     return error_add(error, " %s%s%s", path, path[0] != '\0' ? ": " : "", text);
+}
+
+int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    put_error(error, node, node->line, node->column, format, args);
+    va_end(args);
+    return -1;
+}
+
+int yaml_key_error(struct error *error, const struct yaml *node, const char *format, ...)
+{
+    const bool known = node->key_line > 0;
+    va_list args;
+    va_start(args, format);
+    put_error(error, node, known ? node->key_line : node->line,
+              known ? node->key_column : node->column, format, args);
+    va_end(args);
+    return -1;
 }
 
 const char *yaml_kind_name(const struct yaml *node)

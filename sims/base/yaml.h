@@ -28,9 +28,10 @@ enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
 /* One node. Children of a map have keys, those of a list have none. */
 struct yaml {
     enum yaml_kind kind;
-    bool quoted;           /* scalar: is text, even if it looks like a number or true */
-    const char *file;      /* where it was written; "--set" for settings */
-    uint32_t line, column; /* from 1; line 0: `file` has no lines */
+    bool quoted;                   /* scalar: is text, even if it looks like a number or true */
+    const char *file;              /* where it was written; "--set" for settings */
+    uint32_t line, column;         /* from 1; line 0: `file` has no lines */
+    uint32_t key_line, key_column; /* of its key; 0: as the value's */
     const char *key;
     const char *text; /* scalar */
     struct yaml *parent, *children, *last, *next;
@@ -92,6 +93,10 @@ void yaml_path(const struct yaml *node, char *out, size_t size);
 
 /* "FILE:LINE:COL: PATH: " and the message; returns -1. */
 int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same, at the node's key: what is wrong is the key itself. */
+int yaml_key_error(struct error *error, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* What a kind of node is called in messages: "a list". */

@@ -63,6 +63,8 @@ static int attach(struct reading *r, struct yaml *node)
     } else if (r->at->kind == YAML_MAP && r->at->count >= YAML_KEYS_MAX) {
         return yaml_error(r->error, node, "a map may have at most %d keys", YAML_KEYS_MAX);
     } else {
+        node->key_line = r->key != NULL ? r->place.line : 0;
+        node->key_column = r->key != NULL ? r->place.column : 0;
         yaml_add(r->pool, r->at, r->key, node);
     }
     r->key = NULL;

@@ -213,6 +213,13 @@ static int trace(struct trace_options *o)
         experiment_free(&experiment);
         return status;
     }
+    const bool batch = strpbrk(o->frame.file, "./") != NULL; /* else a game's name */
+    if (batch && !o->reading_given && !o->forecast && o->index >= experiment.games) {
+        fprintf(stderr,
+                "poise: game %" PRIu64 " is past the batch, which ends with game %" PRIu64
+                "; it is in longer runs\n",
+                o->index, experiment.games - 1);
+    }
     const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
     if (variant == NULL) {
         status = cli_fail("%s", error.text);

@@ -369,7 +369,7 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
             whole = p->path;
         }
     }
-    yaml_error(a->error, node, "unknown key");
+    yaml_key_error(a->error, node, "unknown key");
     const char *same = same_key_elsewhere(fields, node->key, path);
     if (same != NULL) {
         return error_add(a->error, "; did you mean `%s`?", same);

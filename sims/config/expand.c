@@ -134,8 +134,10 @@ static int expand_sweep(struct expanding *x, const struct yaml *sweep)
 {
     if (sweep->kind != YAML_MAP || sweep->count == 0 || sweep->count > 2) {
         return yaml_error(x->error, sweep,
-                          "must be a map of one path or two, each with a list of "
-                          "values");
+                          "must be a map of one path or two, each with a list of values%s",
+                          sweep->count > 2 ? "; write the others as `variants:`, or run the "
+                                             "experiment once for each of their values with --set"
+                                           : "");
     }
     return expand_axes(x, &x->base, sweep->children, "");
 }

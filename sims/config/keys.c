@@ -12,7 +12,7 @@
 static int unknown(const struct yaml *node, const char *const *known, struct error *error)
 {
     struct nearest search = nearest_to(node->key);
-    yaml_error(error, node, "unknown key; ");
+    yaml_key_error(error, node, "unknown key; ");
     for (int i = 0; known[i] != NULL; i++) {
         nearest_offer(&search, known[i]);
     }

@@ -5,8 +5,9 @@
 #include <unistd.h>
 
 #include "sims/base/clock.h"
+#include "sims/cli.h"
 
-enum { BAR = 24 };
+enum { BAR = 24, WIDTH_MAX = 79 };
 
 #define REDRAW_SECONDS 0.2
 
@@ -59,9 +60,16 @@ static void draw(struct progress *p, double now)
     const double rate = now > p->since ? (double)p->games / (now - p->since) : 0;
     const double left = share > 0 ? (now - p->start) * (1 - share) / share : 0;
     progress_line(line, sizeof line, p->variant, share, share > 0 ? rate : 0, left);
-    fprintf(p->out, "\r%-79s", line);
+    fprintf(p->out, "\r%-*.*s", p->width, p->width, line);
     fflush(p->out);
     p->shown = now;
+}
+
+/* A line that the terminal does not break. */
+static int line_width(void)
+{
+    const int columns = cli_columns(stderr);
+    return columns > 0 && columns < WIDTH_MAX ? columns - 1 : WIDTH_MAX;
 }
 
 void progress_begin(struct progress *progress, uint64_t work, bool wanted)
@@ -70,6 +78,7 @@ void progress_begin(struct progress *progress, uint64_t work, bool wanted)
         .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
         .work = work,
         .start = clock_seconds(),
+        .width = line_width(),
     };
     progress_part(progress, "", 1);
     if (progress->out != NULL) {
@@ -110,7 +119,7 @@ struct batch_sink progress_sink(struct progress *progress)
 void progress_end(const struct progress *progress)
 {
     if (progress->out != NULL && progress->shown != 0) {
-        fprintf(progress->out, "\r%79s\r", "");
+        fprintf(progress->out, "\r%*s\r", progress->width, "");
         fflush(progress->out);
     }
 }

@@ -13,6 +13,7 @@ struct progress {
     FILE *out;           /* a terminal, or NULL: say nothing */
     const char *variant; /* name of what is played now */
     uint64_t work, done;
+    int width;                  /* of the line */
     uint64_t cost, games;       /* of a game of what is played now; how many are done */
     double start, since, shown; /* seconds: of all, of what is played now, and of the last line */
 };

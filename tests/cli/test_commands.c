@@ -86,6 +86,10 @@ static void test_failures_exit_with_1(void **state)
     const struct answer *missing = poise("trace nosuch.yaml --index 0");
     assert_int_equal(missing->status, 1);
     assert_holds(missing->text, "poise: nosuch.yaml: there is no such game or file here, in ");
+    const struct answer *past = poise("trace " PIG " --index 1000000 2>&1 >/dev/null");
+    assert_int_equal(past->status, 0);
+    assert_string_equal(past->text, "poise: game 1000000 is past the batch, which ends with game "
+                                    "999999; it is in longer runs\n");
     assert_says("trace " PIG " --index 0 --set goal=1", 1,
                 "poise: --set: goal: 1 is out of range; it must be from 2 to 100 points\n");
     assert_says("trace " PIG " --index 0 --variant no", 1,

@@ -86,7 +86,7 @@ static void test_keys_of_an_experiment(void **state)
          "GAME/base.yaml`, and who plays"},
         {"game: pig\nrules: wroth/base.yaml\n", "2:8: rules: holds rules of wroth, not of pig"},
         {"game: pig\nrules: [a]\n", "2:8: rules: is a list; write a text"},
-        {"game: pig\ngmaes: 3\n", "2:8: gmaes: unknown key; did you mean `games`?"},
+        {"game: pig\ngmaes: 3\n", "2:1: gmaes: unknown key; did you mean `games`?"},
         {NULL, NULL},
     };
     check(mistakes, "");
@@ -118,9 +118,9 @@ static void test_rule_values(void **state)
 {
     (void)state;
     static const struct mistake mistakes[] = {
-        {"{ai.hold_att: 3}", "3:20: ai.hold_att: unknown key; did you mean `ai.hold_at`?"},
-        {"{hold_at: 3}", "3:16: hold_at: unknown key; did you mean `ai.hold_at`?"},
-        {"{zebra: 3}", "3:14: zebra: unknown key"},
+        {"{ai.hold_att: 3}", "3:7: ai.hold_att: unknown key; did you mean `ai.hold_at`?"},
+        {"{hold_at: 3}", "3:7: hold_at: unknown key; did you mean `ai.hold_at`?"},
+        {"{zebra: 3}", "3:7: zebra: unknown key"},
         {"{ai.hold_at: 101}",
          "3:19: ai.hold_at: 101 is out of range; it must be from 1 to 100 points"},
         {"{ai.hold_at: -9223372036854775809}",
@@ -173,14 +173,16 @@ static void test_variants_and_sweeps(void **state)
     static const struct mistake mistakes[] = {
         {"variants: [{name: a}, {name: a}]",
          "3:30: variants[1].name: another variant is also named `a`; rename one"},
-        {"variants: [{nam: a}]", "3:18: variants[0].nam: unknown key; did you mean `name`?"},
+        {"variants: [{nam: a}]", "3:13: variants[0].nam: unknown key; did you mean `name`?"},
         {"variants: [{name: a/b}]",
          "3:19: variants[0].name: a variant's name must not hold `/` or control characters"},
         {"variants: [{name: ..}]",
          "3:19: variants[0].name: a variant's name has 1 to 120 bytes and not only dots"},
         {"variants: {a: 3}", "3:11: variants: is a map; write a list of maps with a `name` each"},
         {"sweep: {a: [1], b: [1], c: [1]}",
-         "3:8: sweep: must be a map of one path or two, each with a list of values"},
+         "3:8: sweep: must be a map of one path or two, each with a list of values; write the "
+         "others "
+         "as `variants:`, or run the experiment once for each of their values with --set"},
         {"sweep: {goal: 3}", "3:15: sweep.goal: must be a list of the values to try"},
         {"sweep: {goal: [3, 3]}",
          "3:19: sweep.goal[1]: another variant is also named `goal=3`; rename "
