@@ -31,6 +31,28 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     return status;
 }
 
+/* The experiment with only those variants that claims are about; the claims then name these. Free
+ * its array of variants alone. */
+static struct experiment claimed_only(const struct experiment *e, struct gate *gate)
+{
+    struct experiment only = *e;
+    only.variants = memory_new(e->variant_count, sizeof *only.variants);
+    only.variant_count = 0;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        bool claimed = false;
+        for (size_t k = 0; k < gate->count; k++) {
+            if (gate->claims[k].variant == v) { /* one that was renamed is less than v */
+                gate->claims[k].variant = only.variant_count;
+                claimed = true;
+            }
+        }
+        if (claimed) {
+            only.variants[only.variant_count++] = e->variants[v];
+        }
+    }
+    return only;
+}
+
 static int print(const char *command, const struct frame *frame, const struct experiment *e,
                  const struct gate *gate, const struct gate_page *page,
                  const struct tally *const tallies[])
@@ -84,13 +106,14 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
     struct compare compare = {0};
     struct error error;
     int status = read_claims(frame, e, &gate);
+    const struct experiment only = claimed_only(e, &gate);
     struct until until = {.kind = UNTIL_GATE, .gate = &gate, .cap = e->games};
     const struct compare_options options = {.threads = (int)frame->threads,
                                             .show_progress = !frame->quiet,
                                             .stop = &stop_asked,
                                             .until = &until};
     stop_listen();
-    if (status == CLI_OK && compare_play(&compare, e, &options, &error) != 0) {
+    if (status == CLI_OK && compare_play(&compare, &only, &options, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
     if (status == CLI_OK && compare.games == 0) {
@@ -105,6 +128,7 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
         status = status == CLI_OK ? conclude(&gate, &page, tallies) : status;
     }
     compare_free(&compare);
+    free(only.variants);
     gate_free(&gate);
     return status;
 }

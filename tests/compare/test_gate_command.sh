@@ -2,24 +2,31 @@
 # `--assert`: exit codes, text, markdown and JSON; a change of the rules fails a job that passed before.
 set -eu
 . "$POISE_SOURCE_DIR/tests/support/says.sh"
-cp "$base" rules.yaml
-printf 'game: pig\nrules: rules.yaml\ngames: 200000\nseed: 3\n' >pig.yaml
-printf 'game: pig\nrules: rules.yaml\ngames: 100000\nvariants:\n  - { name: hold-15, set: { ai.hold_at: 15 } }\n' >two.yaml
+printf 'game: pig\nrules: pig/base.yaml\ngames: 200000\nseed: 3\n' >pig.yaml
+printf 'game: pig\nrules: pig/base.yaml\ngames: 100000\nvariants:\n  - { name: hold-15, set: { ai.hold_at: 15 } }\n' >two.yaml
 
-# The job of docs/gate.md: its step, on a clean commit and on one that lets the AI stop too early.
-job() { "$POISE" run pig.yaml --assert "ai wins in [51%, 56%]" --format markdown; }
-says "| base: ai wins in \\[51 %, 56 %\\] |" 0 job
-says ": passed" 0 job
-sed -i '/^  ai:/,/hold_at/s/hold_at: 20/hold_at: 12/' rules.yaml
-says ": failed" 3 job
-says "poise: --assert fails: base: ai wins in [51 %, 56 %], but measured" 3 job
-cp "$base" rules.yaml
+# The step of the workflow in docs/gate.md, on a clean commit and on one that gives the AI more troops.
+/usr/bin/python3 -c '
+import re, sys, yaml
+workflow = yaml.safe_load(re.search("```yaml\n(.*?)```", open(sys.argv[1]).read(), re.S)[1])
+print("set -e\n" + workflow["jobs"]["balance"]["steps"][-1]["run"])' "$POISE_SOURCE_DIR/docs/gate.md" >step.sh
+mkdir rules bin
+cp "$POISE_SOURCE_DIR"/configs/wroth/base.yaml rules/
+printf 'game: wroth\nrules: base.yaml\n' >rules/wroth.yaml
+ln -s "$POISE" bin/poise
+job() { PATH="$PWD/bin:$PATH" GITHUB_STEP_SUMMARY=summary.md bash step.sh; }
+job || fail "a clean commit"
+grep -qF "| base: ai wins in \\[12 %, 17 %\\] |" summary.md && grep -q ": passed" summary.md || fail "$(cat summary.md)"
+sed -i 's/setup_troops: 3/setup_troops: 5/' rules/base.yaml
+says "poise: --assert fails: base: ai wins in [12 %, 17 %], but measured" 3 job
+grep -q ": failed" summary.md || fail "$(cat summary.md)"
 
 says "The gate: passed" 0 "$POISE" run pig.yaml --assert "human wins <= 50%"
 says "The gate: not enough games" 4 "$POISE" run pig.yaml --assert "ai wins >= 53.4698%" --games 20000
 says "20000 games are not enough to decide" 4 "$POISE" run pig.yaml --assert "ai wins >= 53.4698%" --games 20000
 says "99 %: confidence" 0 "$POISE" run pig.yaml --assert "ai wins <= 60%" --level 99%
 says "hold-15: ai wins <= 52 %" 0 "$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" --assert "base: mean ai busts in [5, 8]"
+[ "$("$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" | grep -c "ai wins")" = 1 ] || fail "one claim"
 says "did you mean \`hold-15\`?" 1 "$POISE" compare two.yaml --assert "hold-5: ai wins <= 51%"
 says "leave out --out" 2 "$POISE" run pig.yaml --assert "ai wins <= 60%" --out pig.h5
 says "goes without --until" 2 "$POISE" compare two.yaml --assert "ai wins <= 60%" --until looks=2

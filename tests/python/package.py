@@ -199,7 +199,7 @@ class Program(unittest.TestCase):
             self.assertIsNone(process.poll())
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
-        told = process.communicate(timeout=60)[0]
+        told = process.communicate(timeout=300)[0]
         self.assertEqual(process.returncode, 7)
         self.assertRegex(told, "^interrupted after [0-9]+ of 1000000000 games; they are in cut.h5.part")
         result = poise.read("cut.h5.part")
@@ -224,7 +224,7 @@ class Program(unittest.TestCase):
                              "except poise.Error: poise.run('pig', games=400000, threads=1)", stderr=writes)
         os.close(writes)
         listening.start()
-        self.assertEqual(process.wait(60), 0)
+        self.assertEqual(process.wait(300), 0)
         listening.join()
         text = b"".join(seen).decode()
         self.assertIn("%", text)
