@@ -57,12 +57,14 @@ static void read_streams(lua_State *lua, struct script *script, const char *list
     }
 }
 
-/* Numbers first, then arrays, then streams: fields_jit.lua relies on it. */
+/* The seat, numbers, arrays, streams: fields_jit.lua relies on it. */
 static void place_fields(lua_State *lua, struct script *script)
 {
-    uint32_t offset = sizeof(struct game_head);
+    uint32_t offset = SCRIPT_SEAT_AT + sizeof(int32_t);
     for (enum script_kind kind = SCRIPT_NUMBER; kind <= SCRIPT_STREAM; kind++) {
-        offset = kind == SCRIPT_STREAM ? (offset + 7) / 8 * 8 : offset;
+        if (kind == SCRIPT_STREAM) {
+            offset = script->streams_at = (offset + 7) / 8 * 8;
+        }
         for (uint32_t i = 0; i < script->field_count; i++) {
             struct script_field *f = &script->fields[i];
             if (f->kind == kind) {
@@ -72,6 +74,7 @@ static void place_fields(lua_State *lua, struct script *script)
             }
         }
     }
+    script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
     script->game.state_size = (offset + 7) / 8 * 8;
     if (script->game.state_size > GAME_STATE_MAX) {
         machine_fail(lua, "the state has %u bytes; %d are possible: use fewer or shorter arrays",
@@ -400,7 +403,6 @@ void define_layout(lua_State *lua, const struct script *script)
     lua_setfield(lua, -2, "arrays");
     push_fields(lua, script, SCRIPT_STREAM);
     lua_setfield(lua, -2, "streams");
-    set_number(lua, "head", offsetof(struct game_head, decisions));
     set_number(lua, "rounds", script->rounds);
     set_number(lua, "seats", script_first_human(script) + script->humans);
     set_number(lua, "seat_base", 1 - script_first_human(script));

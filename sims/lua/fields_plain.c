@@ -4,7 +4,7 @@
 #include "sims/lua/machine.h"
 
 /* What a name stands for, in one number: where it is, how wide, and who may write it. */
-enum { WIDTH_BIT = 16, WIDTH_MASK = 7, SEAT = 1 << 20, KEPT = 1 << 21 };
+enum { WIDTH_BIT = 16, WIDTH_MASK = 7, KEPT = 1 << 20 };
 
 /* A stream's place comes first: machine.c reads it. */
 struct handle {
@@ -65,11 +65,6 @@ static lua_Integer look_up(lua_State *lua)
     return lua_type(lua, -1) == LUA_TNUMBER ? lua_tointeger(lua, -1) : 0;
 }
 
-static int base_of_seats(const struct machine *m)
-{
-    return m->script->ai_decides ? 0 : 1;
-}
-
 static int view_get(lua_State *lua)
 {
     const struct handle *h = lua_touserdata(lua, 1);
@@ -77,9 +72,8 @@ static int view_get(lua_State *lua)
     if (place == 0) {
         return 1;
     }
-    const int32_t value =
-        load_value(h->at + (place & 0xffff), (int)(place >> WIDTH_BIT & WIDTH_MASK));
-    lua_pushinteger(lua, value + (h->script && (place & SEAT) ? base_of_seats(h->machine) : 0));
+    lua_pushinteger(lua,
+                    load_value(h->at + (place & 0xffff), (int)(place >> WIDTH_BIT & WIDTH_MASK)));
     return 1;
 }
 
@@ -92,8 +86,7 @@ static int view_set(lua_State *lua)
     }
     const lua_Integer place = look_up(lua);
     if (place == 0) {
-        machine_fail(lua, "`%s` is an array or a stream: write to its slots, %s[1] = ...",
-                     lua_tostring(lua, 2), lua_tostring(lua, 2));
+        machine_fail(lua, "this is an array or a stream: write to its slots, like s.deck[1] = 0");
     }
     if (!whole(lua, 3, &value)) {
         lua_pushvalue(lua, 2);
@@ -102,15 +95,6 @@ static int view_set(lua_State *lua)
     }
     if (h->script && (place & KEPT)) {
         machine_fail(lua, "this field is kept by Poise: call next_round(s) or finish(s, who, why)");
-    }
-    if (h->script && (place & SEAT)) {
-        const int seats =
-            (int)(script_first_human(h->machine->script) + h->machine->script->humans);
-        value -= base_of_seats(h->machine);
-        if (value < 0 || value >= seats) {
-            lua_pushvalue(lua, 3);
-            refuse(lua, "no_seat", 1);
-        }
     }
     memcpy(h->at + (place & 0xffff), &value, (size_t)(place >> WIDTH_BIT & WIDTH_MASK));
     return 0;
@@ -202,14 +186,21 @@ static int shuffle(lua_State *lua)
     return 0;
 }
 
-static int add(lua_State *lua)
+/* The move that is the one argument. */
+static int32_t checked_move(lua_State *lua)
 {
     int32_t move;
-    struct machine_notes *notes = &machine_of(lua)->notes;
     if (!whole(lua, 1, &move) || move < 0) {
         lua_settop(lua, 1);
         refuse(lua, "no_move", 1);
     }
+    return move;
+}
+
+static int add(lua_State *lua)
+{
+    struct machine_notes *notes = &machine_of(lua)->notes;
+    const int32_t move = checked_move(lua);
     if (notes->count < GAME_MOVES_MAX) {
         notes->moves[notes->count] = (game_move)move;
     }
@@ -217,18 +208,14 @@ static int add(lua_State *lua)
     return 0;
 }
 
-static int listed(lua_State *lua)
+/* seek(move): what `moves` calls to list a move while one is looked for */
+static int seek(lua_State *lua)
 {
-    int32_t move;
-    const struct machine_notes *notes = &machine_of(lua)->notes;
-    bool found = false;
-    if (whole(lua, 1, &move)) {
-        for (int k = 0; k < notes->count && k < GAME_MOVES_MAX; k++) {
-            found = found || notes->moves[k] == (game_move)move;
-        }
+    struct machine_notes *notes = &machine_of(lua)->notes;
+    if (checked_move(lua) == notes->wanted) {
+        notes->missing = 0;
     }
-    lua_pushboolean(lua, found);
-    return 1;
+    return 0;
 }
 
 static int first(lua_State *lua)
@@ -272,7 +259,8 @@ static void push_names(lua_State *lua, struct machine *m)
     set_place(lua, "ai_score", offsetof(struct game_head, ai_score), 4, 0);
     set_place(lua, "human_score", offsetof(struct game_head, human_score), 4, 0);
     set_place(lua, "round", offsetof(struct game_head, round), 2, KEPT);
-    set_place(lua, "seat", offsetof(struct game_head, seat), 1, SEAT);
+    set_place(lua, "deciding", offsetof(struct game_head, seat), 1, KEPT);
+    set_place(lua, "seat", SCRIPT_SEAT_AT, 4, 0);
     set_place(lua, "winner", offsetof(struct game_head, winner), 1, KEPT);
     set_place(lua, "end_reason", offsetof(struct game_head, end_reason), 1, KEPT);
     for (uint32_t i = 0; i < m->script->field_count; i++) {
@@ -295,6 +283,8 @@ static void push_note_names(lua_State *lua)
     set_place(lua, "listening", offsetof(struct machine_notes, listening), 4, KEPT);
     set_place(lua, "finished", offsetof(struct machine_notes, finished), 4, KEPT);
     set_place(lua, "count", offsetof(struct machine_notes, count), 4, KEPT);
+    set_place(lua, "wanted", offsetof(struct machine_notes, wanted), 4, KEPT);
+    set_place(lua, "missing", offsetof(struct machine_notes, missing), 4, KEPT);
 }
 
 /* Makes a metatable; the table of names at the top becomes the upvalue of its functions. */
@@ -318,7 +308,7 @@ static int fields(lua_State *lua)
     static const struct luaL_Reg functions[] = {{"below", below},
                                                 {"shuffle", shuffle},
                                                 {"add", add},
-                                                {"listed", listed},
+                                                {"seek", seek},
                                                 {"first", first},
                                                 {"end_round", end_round},
                                                 {"open_streams", open_streams},
@@ -338,7 +328,9 @@ static int fields(lua_State *lua)
     make_type(lua, "poise_notes", view_get, view_set);
     luaL_newlib(lua, functions);
     push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, true});
-    lua_setfield(lua, -2, "state");
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, "state");
+    lua_setfield(lua, -2, "look"); /* notes.readonly tells them apart */
     push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, false});
     lua_setfield(lua, -2, "head");
     push_handle(lua, "poise_notes", (struct handle){(unsigned char *)&m->notes, m, "", 0, false});

@@ -10,18 +10,27 @@
 /* The one script of this program. */
 static struct script *script;
 static _Atomic uint32_t serials;
+static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
+
+static struct machine *machine_for(enum verb verb)
+{
+    return threads_machine(script, verb == VERB_SETUP || verb == VERB_REDEAL || verb == VERB_RUN);
+}
 
 /* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
  * the next game starts. */
 static int64_t ask(const struct job *job, void *changed, struct text *text)
 {
-    struct machine *m = threads_machine(script);
-    if (m->fault[0] != '\0') {
+    struct machine *m = machine_for(job->verb);
+    if (stopped != NULL) {
         return -1;
     }
     const int64_t result = machine_do(m, job, text);
-    if (result < 0 && m->placeless) {
-        threads_find_line(m);
+    if (result < 0) {
+        if (m->placeless) {
+            threads_find_line(m);
+        }
+        stopped = m->fault;
     }
     if (changed != NULL && result >= 0) {
         memcpy(changed, m->block, script->game.state_size);
@@ -32,13 +41,9 @@ static int64_t ask(const struct job *job, void *changed, struct text *text)
 static void open_streams(void *state, uint32_t round)
 {
     const uint64_t key = game_head(state)->key;
-    uint32_t purpose = 0;
-    for (uint32_t i = 0; i < script->field_count; i++) {
-        const struct script_field *f = &script->fields[i];
-        if (f->kind == SCRIPT_STREAM) {
-            const struct rng stream = rng_stream(key, purpose++, round);
-            memcpy((unsigned char *)state + f->offset, &stream, sizeof stream);
-        }
+    struct rng *streams = (struct rng *)(void *)((unsigned char *)state + script->streams_at);
+    for (uint32_t purpose = 0; purpose < script->stream_count; purpose++) {
+        streams[purpose] = rng_stream(key, purpose, round);
     }
 }
 
@@ -67,7 +72,7 @@ static int seats(const void *rules, uint8_t sides[])
 
 static void start(void *state, const void *rules)
 {
-    threads_machine(script)->fault[0] = '\0';
+    stopped = NULL;
     open_streams(state, 0);
     ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
     open_streams(state, 1);
@@ -86,7 +91,7 @@ static int moves(const void *state, const void *rules, game_move out[])
         out[0] = 0;
         return 1;
     }
-    const struct machine_notes *notes = &threads_machine(script)->notes;
+    const struct machine_notes *notes = &machine_for(VERB_MOVES)->notes;
     const int kept = notes->count < GAME_MOVES_MAX ? notes->count : GAME_MOVES_MAX;
     memcpy(out, notes->moves, (size_t)kept * sizeof *out);
     return notes->count;
@@ -231,8 +236,7 @@ static bool play_on(void *state, const void *rules, const game_move *move,
 
 static const char *fault(void)
 {
-    const struct machine *m = threads_machine(script);
-    return m->fault[0] != '\0' ? m->fault : NULL;
+    return stopped;
 }
 
 void game_fill(struct script *s)

@@ -163,19 +163,23 @@ static int no_slot(lua_State *lua)
 /* no_number(name, value) */
 static int no_number(lua_State *lua)
 {
+    const bool number = lua_type(lua, 2) == LUA_TNUMBER; /* until it is shown */
     machine_fail(lua,
                  "`%.60s` is set to %s: a state holds whole numbers from -2,147,483,648 to "
                  "2,147,483,647%s",
                  lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "a field", shown(lua, 2),
-                 lua_type(lua, 2) == LUA_TNUMBER ? "; div(a, b) divides without a fraction" : "");
+                 number ? "; div(a, b) divides without a fraction" : "");
 }
 
+/* no_seat(advance, seat) */
 static int no_seat(lua_State *lua)
 {
     const struct script *s = machine_of(lua)->script;
-    machine_fail(lua, "seat %s does not decide in this game: HUMAN%s%s", shown(lua, 1),
-                 s->humans > 1 ? ", HUMAN + 1 and so on" : "",
-                 s->ai_decides ? " and AI do" : " does; for the AI say `ai_decides = true`");
+    lua_pushfstring(lua, "`advance` says that seat %s decides; in this game HUMAN%s%s",
+                    shown(lua, 2), s->humans > 1 ? ", HUMAN + 1 and so on" : "",
+                    s->ai_decides ? " and AI do" : " does; for the AI say `ai_decides = true`");
+    lua_replace(lua, 2);
+    return fail_in(lua);
 }
 
 static int no_stream(lua_State *lua)
@@ -364,7 +368,8 @@ static void run_script(lua_State *lua, const struct script *script, int verbs)
 #else
     lua_setupvalue(lua, -2, 1);
 #endif
-    lua_call(lua, 0, 0);
+    lua_getfield(lua, verbs, "own");
+    lua_call(lua, 1, 0);
     lua_pop(lua, 1);
 }
 

@@ -40,6 +40,8 @@ struct machine_notes {
     int32_t listening; /* the game is traced */
     int32_t finished;  /* finish() was called */
     int32_t count;     /* moves listed */
+    int32_t wanted;    /* a move that is looked for */
+    int32_t missing;   /* 0: it was listed */
     uint32_t moves[GAME_MOVES_MAX];
 };
 

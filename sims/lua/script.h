@@ -12,6 +12,8 @@ enum {
     SCRIPT_WORDS_MAX = 64,     /* of a rule value; reasons to end */
     SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
     SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script */
+    /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
+    SCRIPT_SEAT_AT = sizeof(struct game_head),
 };
 
 /* What the program asks of a script. */
@@ -47,6 +49,7 @@ struct script {
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
+    uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
     int32_t *defaults[SCRIPT_FIELDS_MAX]; /* of each rule value, as many as it has slots */

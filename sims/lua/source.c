@@ -11,7 +11,7 @@
 #include "sims/base/text.h"
 #include "sims/lua/tokens.h"
 
-enum { NAMES_MAX = 1000, DEPTH_MAX = 150, WRAPS_MAX = 20000, LIST_MAX = 40 };
+enum { NAMES_MAX = 1000, DEPTH_MAX = 150, CHANGES_MAX = 100000, LIST_MAX = 40 };
 
 /* A local name in scope. */
 struct name {
@@ -20,10 +20,10 @@ struct name {
     int level; /* of the function that declares it; 0: the script itself */
 };
 
-/* A piece of text to put in. */
-struct wrap {
-    size_t at;
-    const char *text;
+/* A piece of text to put in the place of `length` bytes. */
+struct change {
+    size_t at, length, number; /* `number`: of changes before it */
+    char *text;
 };
 
 struct source {
@@ -35,8 +35,9 @@ struct source {
     struct name names[NAMES_MAX];
     int name_count;
     int level, depth;
-    struct wrap *wraps;
-    size_t wrap_count;
+    const char *end; /* of the token before `now` */
+    struct change *changes;
+    size_t change_count;
     jmp_buf out; /* 1: refused, with `error`; 2: no Lua */
 };
 
@@ -44,7 +45,8 @@ struct source {
 struct target {
     enum { TARGET_NONE, TARGET_NAME, TARGET_PLACE } kind;
     struct token first;
-    const char *suffix; /* TARGET_PLACE: where the last [..] or .name begins */
+    const char *suffix, *end; /* TARGET_PLACE: where the last [..] or .name begins and ends */
+    const char *name;         /* .name: where the name begins */
 };
 
 static void expression(struct source *s);
@@ -100,6 +102,7 @@ static void check_token(struct source *s, const struct token *t)
 
 static void advance(struct source *s)
 {
+    s->end = s->now.start + s->now.length;
     s->now = s->ahead;
     s->ahead = tokens_next(&s->tokens);
     check_token(s, &s->ahead);
@@ -318,8 +321,9 @@ static bool suffix(struct source *s, struct target *target)
 {
     const char *start = s->now.start;
     if (accept(s, ".")) {
-        expect_name(s);
+        target->name = expect_name(s).start;
     } else if (accept(s, "[")) {
+        target->name = NULL;
         expression(s);
         expect(s, "]");
     } else {
@@ -331,6 +335,7 @@ static bool suffix(struct source *s, struct target *target)
     }
     target->kind = TARGET_PLACE;
     target->suffix = start;
+    target->end = s->end;
     return true;
 }
 
@@ -402,46 +407,116 @@ static void expression(struct source *s)
     s->depth--;
 }
 
-static void wrap(struct source *s, const char *at, const char *text)
+/* Puts a text in the place of what stands from `from` to `to`. */
+__attribute__((format(printf, 4, 5))) static void change(struct source *s, const char *from,
+                                                         const char *to, const char *format, ...)
 {
-    if (s->wrap_count == WRAPS_MAX) {
-        refuse(s, s->now.line, "more than %d assignments", WRAPS_MAX);
+    va_list args;
+    if (s->change_count == CHANGES_MAX) {
+        refuse(s, s->now.line, "more assignments than %d", CHANGES_MAX / 4);
     }
-    if ((s->wrap_count & (s->wrap_count + 1)) == 0) {
-        s->wraps = memory_grow(s->wraps, 2 * s->wrap_count + 2, sizeof *s->wraps);
+    if ((s->change_count & (s->change_count + 1)) == 0) {
+        s->changes = memory_grow(s->changes, 2 * s->change_count + 2, sizeof *s->changes);
     }
-    s->wraps[s->wrap_count++] = (struct wrap){(size_t)(at - s->text), text};
+    va_start(args, format);
+    s->changes[s->change_count] = (struct change){(size_t)(from - s->text), (size_t)(to - from),
+                                                  s->change_count, text_print_args(format, args)};
+    s->change_count++;
+    va_end(args);
 }
 
-static void assign_to(struct source *s, const struct target *target)
+static void check_target(struct source *s, const struct target *target)
 {
     if (target->kind == TARGET_NAME) {
         check_assigned(s, &target->first);
     } else if (target->kind == TARGET_NONE) {
         no_lua(s);
-    } else if (s->level > 0) {
-        wrap(s, target->first.start, "__own(");
-        wrap(s, target->suffix, ")");
     }
+}
+
+/* a.b, c[i] = e becomes, on the same lines, with each part where it stood
+ *   do local __p0,__k0=a,"b" local __p1,__k1=c,i local __v0,__v1=e
+ *   __own(__p0,__k0,__v0) __p0[__k0]=__v0 ... end
+ * so that __own sees every table and value before it is stored. */
+static void change_target(struct source *s, const struct target *t, int n)
+{
+    if (t->kind == TARGET_NAME) {
+        change(s, t->first.start, t->first.start + t->first.length, " ");
+        return;
+    }
+    change(s, t->first.start, t->first.start, "local __p%d,__k%d=", n, n);
+    change(s, t->suffix, t->suffix + 1, ",");
+    if (t->name == NULL) {
+        change(s, t->end - 1, t->end, " ");
+    } else {
+        change(s, t->name, t->name, "\"");
+        change(s, t->end, t->end, "\" ");
+    }
+}
+
+/* The stores, after the values. */
+static void change_stores(struct source *s, const struct target targets[], int count)
+{
+    for (int n = 0; n < count; n++) {
+        if (targets[n].kind == TARGET_NAME) {
+            change(s, s->end, s->end, " %.*s=__v%d", (int)targets[n].first.length,
+                   targets[n].first.start, n);
+        } else {
+            change(s, s->end, s->end, " __own(__p%d,__k%d,__v%d)__p%d[__k%d]=__v%d", n, n, n, n, n,
+                   n);
+        }
+    }
+    change(s, s->end, s->end, " end ");
+}
+
+static void assignment(struct source *s, const struct target *first)
+{
+    struct target targets[LIST_MAX];
+    const char *commas[LIST_MAX], *equals;
+    int count = 0;
+    bool places = false;
+    targets[count++] = *first;
+    for (;;) {
+        check_target(s, &targets[count - 1]);
+        places = places || targets[count - 1].kind == TARGET_PLACE;
+        equals = s->now.start;
+        if (!accept(s, ",")) {
+            break;
+        }
+        commas[count] = equals;
+        if (count == LIST_MAX) {
+            refuse(s, s->now.line, "assigns more than %d values at once", LIST_MAX);
+        }
+        targets[count++] = prefix(s);
+    }
+    expect(s, "=");
+    if (!places || s->level == 0) {
+        expression_list(s);
+        return;
+    }
+    change(s, first->first.start, first->first.start, "do ");
+    for (int n = 0; n < count; n++) {
+        if (n > 0) {
+            change(s, commas[n], commas[n] + 1, " ");
+        }
+        change_target(s, &targets[n], n);
+    }
+    for (int n = 0; n < count; n++) {
+        change(s, equals, equals, n > 0 ? ",__v%d" : " local __v%d", n);
+    }
+    expression_list(s);
+    change_stores(s, targets, count);
 }
 
 static void call_or_assign(struct source *s)
 {
-    struct target target = prefix(s);
-    if (!token_is(&s->now, "=") && !token_is(&s->now, ",")) {
-        if (target.kind == TARGET_NAME) {
-            check_read(s, &target.first);
-            no_lua(s);
-        }
-        return;
+    const struct target target = prefix(s);
+    if (token_is(&s->now, "=") || token_is(&s->now, ",")) {
+        assignment(s, &target);
+    } else if (target.kind == TARGET_NAME) {
+        check_read(s, &target.first);
+        no_lua(s);
     }
-    assign_to(s, &target);
-    while (accept(s, ",")) {
-        target = prefix(s);
-        assign_to(s, &target);
-    }
-    expect(s, "=");
-    expression_list(s);
 }
 
 /* A block with its own scope, up to the word that ends it. */
@@ -616,24 +691,26 @@ static void block(struct source *s)
     s->depth--;
 }
 
+/* Changes at one place keep the order in which they were made. */
 static int by_place(const void *a, const void *b)
 {
-    const struct wrap *x = a, *y = b;
-    return x->at < y->at ? -1 : x->at > y->at;
+    const struct change *x = a, *y = b;
+    return x->at != y->at ? (x->at < y->at ? -1 : 1) : (x->number < y->number ? -1 : 1);
 }
 
-static char *wrapped(struct source *s)
+static char *changed(struct source *s)
 {
     char *out;
     size_t size, at = 0;
     FILE *stream = text_begin(&out, &size);
-    if (s->wrap_count > 0) {
-        qsort(s->wraps, s->wrap_count, sizeof *s->wraps, by_place);
+    fputs("local __own=... ", stream);
+    if (s->change_count > 0) {
+        qsort(s->changes, s->change_count, sizeof *s->changes, by_place);
     }
-    for (size_t i = 0; i < s->wrap_count; i++) {
-        fwrite(s->text + at, 1, s->wraps[i].at - at, stream);
-        fputs(s->wraps[i].text, stream);
-        at = s->wraps[i].at;
+    for (size_t i = 0; i < s->change_count; i++) {
+        fwrite(s->text + at, 1, s->changes[i].at - at, stream);
+        fputs(s->changes[i].text, stream);
+        at = s->changes[i].at + s->changes[i].length;
     }
     fputs(s->text + at, stream);
     text_end(stream);
@@ -655,10 +732,13 @@ char *source_check(const char *text, const char *name, const char *const offered
         if (s->now.kind != TOKEN_END) {
             no_lua(s);
         }
-        out = wrapped(s);
+        out = changed(s);
     }
     *unread = status == 2;
-    free(s->wraps);
+    for (size_t i = 0; i < s->change_count; i++) {
+        free(s->changes[i].text);
+    }
+    free(s->changes);
     free(s);
     return out;
 }

@@ -15,7 +15,7 @@
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
-static _Thread_local struct machine *own;
+static _Thread_local struct machine *own[2];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct machine *machines; /* of all threads */
 
@@ -106,15 +106,16 @@ void threads_find_line(struct machine *machine)
     }
 }
 
-struct machine *threads_machine(struct script *script)
+struct machine *threads_machine(struct script *script, bool whole)
 {
-    if (own == NULL) {
+    struct machine **m = &own[whole];
+    if (*m == NULL) {
         struct error error;
-        own = machine_open(script, false, MACHINE_UNCOUNTED, &error);
-        if (own == NULL) {
+        *m = machine_open(script, false, MACHINE_UNCOUNTED, &error);
+        if (*m == NULL) {
             end_program(error.text);
         }
-        add(own);
+        add(*m);
     }
-    return own;
+    return *m;
 }

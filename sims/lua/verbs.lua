@@ -21,11 +21,14 @@ end
 local verbs = { env = env }
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
 
-function env.__own(t)
-  if type(t) == "table" and frozen[t] then
-    fail("this table is a constant: games share it; keep what changes in the state")
+-- source.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
+local tobit = bit and bit.tobit or math.tointeger
+function verbs.own(t, key, value, ...)
+  if type(t) == "table" then
+    if frozen[t] then fail("this table is a constant: games share it; keep what changes in the state") end
+  elseif type(key) == "string" and (type(value) ~= "number" or tobit(value) ~= value) then
+    host.no_number(key, value)
   end
-  return t
 end
 
 function env.rules(list)
@@ -34,7 +37,7 @@ function env.rules(list)
   return rule
 end
 
-local definition
+local definition, looking
 function env.game(list)
   if definition then fail("`game` is called a second time: a script is one game") end
   host.define_game(list)
@@ -55,12 +58,15 @@ function verbs.definition() return definition end
 -- Binds the script to its state. `layout` says where each field is; see machine.c.
 function verbs.bind(layout)
   local view = fields(host, layout)
-  local s, head, notes = view.state, view.head, view.notes
-  local below, shuffle, listed = view.below, view.shuffle, view.listed
+  local s, look, head, notes = view.state, view.look, view.head, view.notes
+  local below, shuffle, seek = view.below, view.shuffle, view.seek
   local end_round, open_streams, add = view.end_round, view.open_streams, view.add
   local rounds, ends, policies = layout.rounds, layout.ends, {}
+  local seat_base, seats = layout.seat_base, layout.seats
   local setup, advance, moves, apply = definition.setup, definition.advance, definition.moves, definition.apply
   local seated = {}
+
+  function looking() return notes.readonly ~= 0 end
 
   local function writable(verb)
     if notes.readonly ~= 0 then
@@ -68,13 +74,13 @@ function verbs.bind(layout)
     end
   end
 
-  function env.below(stream, n)
+  function env.below(stream, n, ...)
     local value = below(stream, n)
     if notes.listening ~= 0 then host.note_roll(stream, value) end
     return value
   end
 
-  function env.roll(stream, sides)
+  function env.roll(stream, sides, ...)
     local value = below(stream, sides) + 1
     if notes.listening ~= 0 then host.note_roll(stream, value) end
     return value
@@ -87,7 +93,7 @@ function verbs.bind(layout)
   end
 
   local winners = { ai = 0, human = 1, draw = 2, unfinished = 3 }
-  local function finish(_, who, why)
+  local function finish(_, who, why, ...)
     writable("finish")
     local winner, reason = winners[who or ""], ends[why or ends[1]]
     if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
@@ -111,10 +117,7 @@ function verbs.bind(layout)
     return true
   end
 
-  local function play_on() -- true: a decision waits
-    notes.finished = 0
-    local more = advance(s)
-    if more == true then return true end
+  local function over(more) -- what `advance` returned
     if more ~= false then
       fail_in(advance, "`advance` must return true (a player decides) or false (the game is over)")
     end
@@ -124,32 +127,40 @@ function verbs.bind(layout)
     return false
   end
 
+  local function play_on() -- true: a decision waits
+    notes.finished = 0
+    local more = advance(s)
+    if more ~= true then return over(more) end
+    local seat = s.seat - seat_base
+    if seat < 0 or seat >= seats then host.no_seat(advance, s.seat) end
+    head.deciding = seat
+    return true
+  end
+
   local function list_moves()
     notes.count = 0
-    moves(s, add)
+    moves(look, add)
     if notes.count == 0 then
       fail_in(moves, "`moves` lists no move: a player who must decide needs one")
     end
-    return notes.count
   end
 
-  local function choose(player)
-    notes.readonly = 1
-    local move = player(s)
+  local function unlisted(player, move)
     list_moves()
-    if not listed(move) then
-      local shown = type(move) == "number" and "move " .. move or type(move)
-      fail_in(player, "this player chooses " .. shown .. ", which `moves` does not list")
+    local shown = type(move) == "number" and "move " .. move or type(move)
+    fail_in(player, "this player chooses " .. shown .. ", which `moves` does not list")
+  end
+
+  local function choose(player, check)
+    notes.readonly = 1
+    local move = player(look)
+    if type(move) ~= "number" or tobit(move) ~= move then unlisted(player, move) end
+    if check then
+      notes.wanted, notes.missing = move, -1
+      moves(look, seek)
+      if notes.missing ~= 0 then unlisted(player, move) end
     end
     notes.readonly = 0
-    return move
-  end
-
-  local function quick(player)
-    notes.readonly = 1
-    local move = player(s)
-    notes.readonly = 0
-    if type(move) ~= "number" then fail_in(player, "this player returns no move") end
     return move
   end
 
@@ -162,11 +173,14 @@ function verbs.bind(layout)
   policies.greedy = definition.greedy
 
   function verbs.seat(number, name) seated[number] = policies[name] end
-  function verbs.setup() setup(s) end
+  function verbs.setup()
+    s.seat = seat_base
+    setup(s)
+  end
   verbs.advance = play_on
   function verbs.apply(move) apply(s, move) end
   function verbs.redeal() if definition.redeal then definition.redeal(s) end end
-  function verbs.choose(name) return choose(policies[name]) end
+  function verbs.choose(name) return choose(policies[name], true) end
   function verbs.moves()
     notes.readonly = 1
     list_moves()
@@ -177,11 +191,10 @@ function verbs.bind(layout)
   -- decision waits in round `stop` or after `most` decisions. Legal moves are looked up where `check`.
   local function run(move, stop, most, check)
     if move >= 0 then apply(s, move) end
-    local pick = check and choose or quick
     while play_on() do
       local decisions = head.decisions
       if head.round >= stop or decisions >= most then return true end
-      local choice = pick(seated[head.seat])
+      local choice = choose(seated[head.deciding], check)
       head.decisions = decisions + 1
       apply(s, choice)
     end
@@ -189,29 +202,31 @@ function verbs.bind(layout)
   end
   verbs.run = run
 
-  local function look(name)
+  local function reads(name)
     local f = definition[name]
     verbs[name] = f and function(...)
       notes.readonly = 1
-      local text = f(s, ...)
+      local text = f(look, ...)
       notes.readonly = 0
       if text ~= nil and type(text) ~= "string" then fail_in(f, "`" .. name .. "` must return a text") end
       return text
     end
   end
-  look("draw")
-  look("verify")
-  look("name_move")
+  reads("draw")
+  reads("verify")
+  reads("name_move")
 end
 
--- Where a script stands, in front of messages that do not say so themselves.
+-- What messages of Lua mean in a game, with the place in front.
 function verbs.explain(message)
   if type(message) ~= "string" then message = "error(...) was called without a text" end
   message = gsub(message, "^poise:%d+: ", "")
   if find(message, "constant location", 1, true) then
-    message = "this field is kept by Poise: call next_round(s) or finish(s, who, why)"
-  end
-  if find(message, "a nil value", 1, true) then
+    message = looking and looking() and "the state is only looked at here: players and `moves` must not change it" or
+      "this field is kept by Poise: call next_round(s) or finish(s, who, why)"
+  elseif find(message, "to 'struct poise_", 1, true) then
+    message = "this is an array or a stream: write to its slots, like s.deck[1] = 0"
+  elseif find(message, "a nil value", 1, true) then
     message = message .. ": there is nothing there; check the name, the slot or the key before"
   end
   return host.where(message)

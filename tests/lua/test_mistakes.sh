@@ -63,12 +63,12 @@ wrong 7 '`last` is set to .*nan.*whole numbers' -e '7s|$| s.last = 0 / (face - f
 wrong 7 '`last` is set to 3e\+09|.*`last` is set to 3000000000' -e '7s/$/ s.last = 3000000000/'
 wrong 7 '`last` is set to nil: .*whole numbers' -e '7s/$/ s.last = nil/'
 wrong 7 '`places` is set to string|.*`places` is set to' -e '7s/$/ s.places[1] = "a"/'
-wrong 7 '`places` is an array or a stream' -e '7s/$/ s.places = 1/'
-wrong 7 '`die` is an array or a stream' -e '7s/$/ s.die = 1/'
+wrong 7 'this is an array or a stream: write to its slots' -e '7s/$/ s.places = 1/'
+wrong 7 'this is an array or a stream: write to its slots' -e '7s/$/ s.die = 1/'
 wrong 7 'this field is kept by Poise' -e '7s/$/ s.round = 3/'
 wrong 0 'the state is only looked at here' -e 's/greedy = function(s)/& s.last = 1/'
 wrong 0 'the state is only looked at here' -e 's/greedy = function(s)/& s.last = below(s.die, 2)/'
-wrong 0 'seat 0 does not decide in this game' -e 's/s.seat = HUMAN/s.seat = AI/'
+wrong 19 '`advance` says that seat 0 decides; in this game HUMAN does' -e 's/s.seat = HUMAN/s.seat = AI/'
 wrong 7 '.*nil value.*: there is nothing there' -e '7s/$/ s.last = bonus[9] + 1/'
 
 # Verbs
