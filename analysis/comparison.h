@@ -15,6 +15,7 @@ struct comparison_variant {
     const struct axes_point *point; /* of a sweep; NULL: none */
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
+    bool own_humans;             /* it names its human players, whoever plays in the others */
     /* Filled by comparison_judge: AI wins, variant minus baseline, and Holm's p over all variants but
      * the baseline. With a stopping rule the interval is the one that holds at every look, and there
      * are no p-values. */

@@ -71,9 +71,11 @@ void players_table_add(struct players_table *table, const char *player,
     if (table->title == NULL) {
         table->title = text_copy(comparison->title);
         table->names = memory_new(column->row_count, sizeof *table->names);
+        table->own = memory_new(column->row_count, sizeof *table->own);
     }
     for (size_t v = 0; table->count == 1 && v < column->row_count; v++) {
         table->names[v] = text_copy(comparison->variants[v].name);
+        table->own[v] = comparison->variants[v].own_humans;
     }
     add_wins(column, comparison);
     for (size_t c = 0; c < base->column_count; c++) {
@@ -88,16 +90,20 @@ static void print_row(const struct players_table *table, size_t part, size_t v, 
     fprintf(out, "  %-*.*s", NAME, NAME, table->names[v]);
     for (size_t p = 0; p < table->count; p++) {
         const struct players_row *row = &table->columns[p].parts[part].rows[v];
+        if (table->own[v] && p > 0) {
+            fprintf(out, "%8s%9s", "-", "");
+            continue;
+        }
         char value[FORMAT_MAX], change[FORMAT_MAX] = "";
         if (part == 0) {
             format_fixed(value, row->value, 1);
         } else {
             format_number(value, row->value);
         }
-        if (v > 0) {
+        if (v > 0 && !table->own[v]) {
             format_signed(change, row->change, part == 0 ? 1 : 3);
         }
-        fprintf(out, "%8s%8s%s", value, change, row->shown ? "*" : " ");
+        fprintf(out, "%8s%8s%s", value, change, row->shown && !table->own[v] ? "*" : " ");
     }
     fputc('\n', out);
 }
@@ -105,7 +111,7 @@ static void print_row(const struct players_table *table, size_t part, size_t v, 
 /* Whether a change is shown for one player and not, or the other way, for another. */
 static bool differs(const struct players_table *table, size_t v)
 {
-    for (size_t p = 1; p < table->count; p++) {
+    for (size_t p = 1; p < table->count && !table->own[v]; p++) {
         const struct players_row *a = &table->columns[0].parts[0].rows[v],
                                  *b = &table->columns[p].parts[0].rows[v];
         if ((a->shown || b->shown) && strcmp(a->verdict, b->verdict) != 0) {
@@ -128,7 +134,7 @@ static void print_turns(const struct players_table *table, FILE *out)
 {
     for (size_t v = 0; v < table->columns[0].row_count; v++) {
         bool turns = false;
-        for (size_t p = 0; p < table->count; p++) {
+        for (size_t p = 0; p < table->count && !table->own[v]; p++) {
             for (size_t q = 0; q < p; q++) {
                 turns = turns || favour(&table->columns[p], v) * favour(&table->columns[q], v) < 0;
             }
@@ -168,6 +174,15 @@ static void print_part(const struct players_table *table, size_t part, FILE *out
     }
 }
 
+static bool has_own(const struct players_table *table)
+{
+    size_t v = 0;
+    while (v < table->columns[0].row_count && !table->own[v]) {
+        v++;
+    }
+    return v < table->columns[0].row_count;
+}
+
 void players_table_print(const struct players_table *table, FILE *out)
 {
     if (table->count == 0) {
@@ -189,6 +204,9 @@ void players_table_print(const struct players_table *table, FILE *out)
     fprintf(out, "\n* shown at %g %% (wins: Holm-adjusted within each column%s)\n",
             100 * table->level,
             table->columns[0].part_count > 1 ? "; means: each interval by itself" : "");
+    if (table->count > 1 && has_own(table)) {
+        fputs("- the row names its own players, who play the games of the first column\n", out);
+    }
     if (table->count > 1 && table->columns[0].row_count > 1) {
         print_disagreements(table, out);
     }
@@ -212,6 +230,7 @@ void players_table_free(struct players_table *table)
         free_column(&table->columns[p]);
     }
     free(table->names);
+    free(table->own);
     free(table->title);
     *table = (struct players_table){0};
 }

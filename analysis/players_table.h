@@ -29,6 +29,7 @@ struct players_table {
     struct players_column columns[PLAYERS_MAX];
     size_t count;
     char **names; /* of the rows */
+    bool *own;    /* the rows whose players are their own: figures stand in the first column */
     double level;
     char *title;
 };

@@ -290,7 +290,8 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
         variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
                                                   .point = &experiment->variants[v].point,
                                                   .tally = compare->tallies[v],
-                                                  .paired = compare->pairs[v]};
+                                                  .paired = compare->pairs[v],
+                                                  .own_humans = experiment->variants[v].own_humans};
     }
     if (until != NULL) {
         comparison.fixed_games = until_fixed_games(until, pairs);

@@ -225,6 +225,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
     for (size_t a = 0; a < changes->swept_count; a++) {
         add_to_point(&v->point, &changes->swept[a]);
     }
+    v->own_humans = changes->humans != x->base.humans;
     v->opponent = opponent_text(v);
     v->resolved = resolved_text(&v->ruleset);
     return 0;

@@ -21,8 +21,9 @@ struct variant {
     int seats;
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
     char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; of a level its player */
-    char *opponent;                 /* the human players in words; see opponent.h */
-    char *resolved;                 /* the rule set as YAML, every value; reads back the same */
+    bool own_humans; /* names its human players itself, whatever the experiment says */
+    char *opponent;  /* the human players in words; see opponent.h */
+    char *resolved;  /* the rule set as YAML, every value; reads back the same */
 };
 
 struct experiment {
