@@ -37,7 +37,7 @@ done
 
 # A mistake is told once, and ends all ranks.
 mpirun -n 3 --oversubscribe "$POISE" run missing.yaml >out 2>err && fail "exit code"
-[ "$(grep -c 'poise: .*No such file' err)" = 1 ] || fail "not one message"
+[ "$(grep -c 'poise: missing.yaml: there is no such file' err)" = 1 ] || fail "not one message"
 
 # A rank that is killed ends the job by MPI's rules, and --resume picks it up. The rank is stopped
 # first, so that the job cannot end before it is killed.

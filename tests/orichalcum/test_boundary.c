@@ -139,7 +139,7 @@ static void test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays(void **state
     (void)state;
     table_open(&t, (const char *const[]){"round_cap=40", NULL});
     t.f.trace = (struct trace){.hear = hear, .listener = &w};
-    for (uint64_t game = 0; game < 200; game++) {
+    for (uint64_t game = 0; game < 400; game++) {
         play_game(&w, &t, game);
     }
     table_close(&t);
