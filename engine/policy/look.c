@@ -1,6 +1,7 @@
 /* Leaves greedy's move only for one that is better beyond its sampling error. All moves are tried in
  * the same re-dealt futures, on equal luck; greedy plays on for some rounds, then the score counts.
- * In the first future a move that is behind greedy's after one round goes no further.
+ * Players of fewer than 16 futures hurry: in the first a move that is behind greedy's after one round
+ * goes no further.
  *
  * A nested player looks ahead with four moves more: in their futures its own side looks ahead, too.
  * This is the one place where the engine calls itself (design law 3): two levels deep, no more. */
@@ -11,9 +12,9 @@
 #include "engine/policy/contest.h"
 
 enum {
-    PROOF = 16,      /* fewer futures often hide a rare loss: a bust of Pig */
-    LONG_LIST = 24,  /* of such a list, whose neighbours are much alike, */
-    FIRST_TRIES = 6, /* so many come first, and those behind one only where it gained */
+    PROOF = 16,       /* fewer futures often hide a rare loss: a bust of Pig */
+    LONG_LIST = 24,   /* of such a list, whose neighbours are much alike, */
+    FIRST_TRIES = 12, /* so many come first, and those behind one only where it gained */
 };
 
 /* One decision, and how it is looked at. */
@@ -121,15 +122,17 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
     struct future future;
     struct contest_entry *e = contest->entries;
     const int most = look->samples > PROOF ? look->samples : PROOF;
-    int step = contest->count < LONG_LIST ? 1 : contest->count / FIRST_TRIES;
-    for (int samples = 1; contest->count > 0; samples++, step = 1) {
+    const bool hurries = look->samples < PROOF;
+    const int tries = hurries ? FIRST_TRIES / 2 : FIRST_TRIES;
+    int step = contest->count < LONG_LIST ? 1 : contest->count / tries;
+    for (int samples = 1; contest->count > 0; samples++) {
         const uint64_t high = rng_next(look->rng);
         const uint64_t key = high << 32 | rng_next(look->rng);
         game_copy(look->game, future.dealt, look->state);
         look->game->redeal(future.dealt, look->rules, key);
         future.soon = INT64_MIN, future.brief = false;
         future.usual = try_move(look, &future, base);
-        future.brief = samples == 1;
+        future.brief = hurries && samples == 1;
         for (int i = 0; i < contest->count; i++) {
             if (i % step == 0 || e[i - i % step].sum > 0) {
                 contest_add(&e[i], try_move(look, &future, e[i].move) - future.usual);
@@ -141,6 +144,7 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
         const bool doubles = (samples & (samples - 1)) == 0 && samples >= most / PROOF;
         if (doubles || samples >= look->samples) { /* a sixteenth of the samples before the first */
             contest_thin(contest, samples, look->fewest);
+            step = 1;
         }
     }
     return base;
