@@ -1,21 +1,38 @@
 #!/usr/bin/env bash
-# Every step of docs/lua.md runs as it is printed.
+# Every step of docs/lua.md runs as it is printed, with fewer games.
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
-step() { # step N: its code block
-    awk -v n="$1" '$0 == "<!-- step " n " -->" { on = 1 } on && /^```/ { if (code) exit; code = 1; next } code' \
+block() { # block NAME: the code below <!-- NAME -->
+    awk -v name="$1" '$0 == "<!-- " name " -->" { on = 1 } on && /^```/ { if (code) exit; code = 1; next } code' \
         "$POISE_SOURCE_DIR/docs/lua.md"
 }
+
+# run_step N GOOD: the commands of step N; none fails, and some line of each command matches GOOD
+run_step() {
+    local command
+    while read -r _ command; do
+        case $command in
+        *--games*) command=${command%--games*}"--games 20" ;;
+        run* | check* | coverage* | compare* | ladder*) command+=" --games 200" ;;
+        esac
+        # shellcheck disable=SC2086 # words of a command line
+        expect 0 "$2" "$POISE" $command
+    done <<<"$(block "run $1")"
+}
 for n in 1 2 3 4; do
-    step $n >climb.lua
-    "$POISE" rules climb.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-    expect 0 'AI wins' "$POISE" run climb.lua --games 500 --no-out
+    block "step $n" >orchard.lua
+    "$POISE" rules orchard.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+    run_step $n 'AI wins|No fault|greedy|move|O-1'
 done
-expect 0 'look:8:2' "$POISE" run climb.lua --set policy.humans=look:8:2 --games 40 --no-out
-expect 0 'climbs to' "$POISE" trace climb.lua --index 0
-expect 0 'C-3 .*resting' "$POISE" coverage climb.lua --games 50
-step 5 >climb.yaml
-expect 0 'AI wins' "$POISE" run climb.yaml --games 300
-"$POISE" report climb.h5 --out climb.html >out 2>&1
-holds "a page" test -s climb.html
+for file in orchard-rules.yaml orchard.yaml; do
+    block "file $file" >$file
+done
+run_step 5 'AI wins|report is in|few-apples|U-1|expert|start ='
+holds "a page" test -s orchard.html
+
+# The message that the page shows.
+block "step 4" | sed 's/s\.tree, s\.basket, s\.left = /s.tre, s.basket, s.left = /' >orchard.lua
+expect 1 'orchard.lua:21: the state has no field `tre`' "$POISE" run orchard.lua --no-out
+holds "the message of the page" test "$(cat out)" = \
+    "$(grep -A 2 '^poise: orchard.lua:' "$POISE_SOURCE_DIR/docs/lua.md")"
 expect 0 'AI wins' "$POISE" run "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --games 100 --no-out
 exit $((failures > 0))
