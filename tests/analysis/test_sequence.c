@@ -49,6 +49,36 @@ static void test_best_bet_is_found(void **state)
     }
 }
 
+/* The ends of a mean's interval, by a search over all bets: there the best is worth giving up. */
+static void test_a_mean_s_ends_are_where_the_best_bet_says(void **state)
+{
+    (void)state;
+    enum { VALUES = 5, BETS = 20000 };
+    static const uint64_t counts[][VALUES] = {{5, 20, 9, 0, 3}, {0, 40, 4, 0, 0}, {9, 0, 0, 0, 9}};
+    for (size_t i = 0; i < 3; i++) {
+        const struct interval it = sequence_mean(counts[i], VALUES, 10, .9);
+        double n = 0;
+        for (int x = 0; x < VALUES; x++) {
+            n += (double)counts[i][x];
+        }
+        const double threshold = log(10) + log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + .5);
+        for (int end = 0; end < 2; end++) {
+            const double m = (end == 0 ? it.low : it.high) - 10;
+            double best = 0;
+            for (int k = 1; k < BETS; k++) {
+                const double bet =
+                    -1 / (VALUES - 1 - m) + (1 / m + 1 / (VALUES - 1 - m)) * k / BETS;
+                double worth = 0;
+                for (int x = 0; x < VALUES; x++) {
+                    worth += (double)counts[i][x] * log1p(bet * (x - m));
+                }
+                best = fmax(best, worth);
+            }
+            assert_near(best, threshold, 1e-3);
+        }
+    }
+}
+
 static void test_ties_do_not_hide_a_difference(void **state)
 {
     (void)state;
@@ -109,6 +139,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_difference_sequence_at_its_limits),
         cmocka_unit_test(test_best_bet_is_found),
+        cmocka_unit_test(test_a_mean_s_ends_are_where_the_best_bet_says),
         cmocka_unit_test(test_ties_do_not_hide_a_difference),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_group_sequential_bounds),
