@@ -60,6 +60,8 @@ class Results(unittest.TestCase):
         self.assertEqual(sweeps[0]["policy.humans"], "novice")
         with self.assertRaisesRegex(poise.Error, "no variant is named `x`"):
             self.result.win_rate("x")
+        with self.assertRaisesRegex(poise.Error, "`bot` is none of ai, human"):
+            self.result.win_rate(side="bot")
         with self.assertRaisesRegex(poise.Error, "no column `x`; there are winner"):
             self.result.column("x")
         with self.assertRaisesRegex(poise.Error, "not one number"):
@@ -93,6 +95,8 @@ class Results(unittest.TestCase):
         mine = games[games["variant"] == name]
         self.assertAlmostEqual((mine["winner"] == "ai").mean(), self.result.win_rate(name).estimate)
         self.assertEqual(set(games["ai.hold_at"]), {20, 12})
+        self.assertEqual(list(mine["winner"]), list(self.result.column("winner", name)))
+        self.assertEqual([str(games[it].dtype) for it in ("variant", "policy.humans", "winner")], ["category"] * 3)
         self.assertEqual(list(self.result.games(name, columns=["rounds"])), ["variant", "ai.hold_at", "policy.humans", "rounds"])
         self.assertEqual(list(self.result.table["games"]), [3000] * 4)
 

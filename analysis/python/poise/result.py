@@ -29,6 +29,15 @@ def number(text):
     return text
 
 
+def vocabulary(dataset):
+    """The words of a column by their codes; None for numbers."""
+    enum = h5py.check_enum_dtype(dataset.dtype)
+    if enum is None:
+        return None
+    by_code = {code: word for word, code in enum.items()}
+    return [by_code.get(code, str(code)) for code in range(max(by_code) + 1)]
+
+
 class Variant:
     """One variant: `name`, `games`, `opponent`, and `sweep`, the values of a sweep by their paths."""
 
@@ -83,23 +92,24 @@ class Result:
             raise Error(f"{self.file}: there is no column `{name}`; there are {', '.join(variant.columns)}")
         return source["variants"][variant.name]["games"][name]
 
-    def column(self, name, variant=None):
-        """A column as an array: numbers, or words such as "ai"; rounds are a second dimension."""
+    def values(self, name, variant):
+        """A column as it is stored, and the words that its numbers stand for, or None."""
         it = self.variant(variant)
         with self.open() as source:
             data = self.dataset(source, it, name)
-            codes = data[:it.games]
-            enum = h5py.check_enum_dtype(data.dtype)
-        if enum is None:
-            return codes
-        names = numpy.empty(max(enum.values()) + 1, dtype=object)
-        names[list(enum.values())] = list(enum)
-        return names[codes].astype(str)
+            return data[:it.games], vocabulary(data)
+
+    def column(self, name, variant=None):
+        """A column as an array: numbers, or words such as "ai"; rounds are a second dimension."""
+        values, names = self.values(name, variant)
+        return values if names is None else numpy.array(names)[values]
 
     def win_rate(self, variant=None, side="ai", level=0.95):
         """How often a side wins (or "draw"), with its Wilson interval."""
-        won = self.column("winner", variant) == side
-        return statistics.rate(int(won.sum()), len(won), level)
+        winners, names = self.values("winner", variant)
+        if side not in names:
+            raise Error(f"{self.file}: `{side}` is none of {', '.join(names)}")
+        return statistics.rate(int((winners == names.index(side)).sum()), len(winners), level)
 
     def mean(self, column, variant=None, level=0.95):
         """The mean of a column with Student's interval."""
@@ -127,14 +137,15 @@ class Result:
         parts = []
         for name in variants or self.variants:
             it = self.variant(name)
-            names = columns or [column for column, dimensions in it.columns.items() if dimensions == 1]
-            part = {"variant": name, **it.sweep}
-            part.update((column, self.column(column, name)) for column in names)
+            part = {"variant": pandas.Categorical([name], list(self.variants)).repeat(it.games), **it.sweep}
+            for column in columns or [key for key, dimensions in it.columns.items() if dimensions == 1]:
+                values, names = self.values(column, name)
+                part[column] = values if names is None else pandas.Categorical.from_codes(values, names)
             parts.append(pandas.DataFrame(part, index=pandas.RangeIndex(it.first_game, it.first_game + it.games,
                                                                         name="game")))
         table = pandas.concat(parts)
-        texts = [column for column in table if table[column].dtype.kind not in "iufb"]
-        return table.astype({column: "category" for column in texts})
+        swept = [path for it in self.variants.values() for path, value in it.sweep.items() if isinstance(value, str)]
+        return table.astype({path: "category" for path in swept})
 
     def plot(self, column=None, ax=None, level=0.95):
         """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
@@ -186,17 +197,14 @@ class Result:
     def arrow(self, arrow, source, variant, first, last):
         """Games [first, last) of a variant as an Arrow table."""
         games = last - first
-        columns = {"variant": arrow.array([variant.name] * games).dictionary_encode(),
+        columns = {"variant": arrow.DictionaryArray.from_arrays(numpy.zeros(games, "int32"), [variant.name]),
                    "game": arrow.array(numpy.arange(first, last) + variant.first_game)}
         for path, value in variant.sweep.items():
-            columns[path] = arrow.array([value] * games)
+            columns[path] = arrow.repeat(value, games)
         for name in variant.columns:
             data = self.dataset(source, variant, name)
-            values, enum = data[first:last], h5py.check_enum_dtype(data.dtype)
-            if enum is not None:
-                names = [""] * (max(enum.values()) + 1)
-                for word, code in enum.items():
-                    names[code] = word
+            values, names = data[first:last], vocabulary(data)
+            if names is not None:
                 columns[name] = arrow.DictionaryArray.from_arrays(values.astype("int32"), names)
             elif values.ndim == 2:
                 flat = arrow.array(numpy.ascontiguousarray(values).reshape(-1))
