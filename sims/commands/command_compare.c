@@ -161,12 +161,13 @@ int command_compare(int argc, char *argv[])
         .doc =
             "Plays all variants of an experiment on the same random numbers, game by game. Shows "
             "how much each variant differs from the first one, and how certain that is.",
-        .examples = "  poise compare wroth-extend.yaml --column ai_supply\n"
-                    "  poise compare wroth-extend.yaml --until decided=0.5%\n"
-                    "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
-                    "  poise compare wroth-extend.yaml --assert \"base: ai wins in [12%, 17%]\"\n"
-                    "  poise compare wroth-extend.yaml --together 100\n"
-                    "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
+        .examples =
+            "  poise compare wroth-extend.yaml --column ai_supply\n"
+            "  poise compare wroth-extend.yaml --until decided=0.5%\n"
+            "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
+            "  poise compare wroth-extend.yaml --assert \"ai.extend_troops=3: ai wins <= 14%\"\n"
+            "  poise compare wroth-extend.yaml --together 100\n"
+            "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment file",

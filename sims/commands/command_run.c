@@ -49,7 +49,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
                "the games played so far, and --resume continues from there.",
         .examples = "  poise run wroth.yaml\n"
                     "  poise run wroth.yaml --humans average,expert\n"
-                    "  poise run wroth.yaml --assert \"ai wins in [12%, 17%]\"\n"
+                    "  poise run wroth.yaml --assert \"ai wins in [8%, 14%]\"\n"
                     "  poise run wroth.yaml --games 10000 --set ai.extend_troops=3 --no-out\n",
         .options = options,
         .args_max = 1,
