@@ -12,9 +12,13 @@
 #include "engine/policy/contest.h"
 
 enum {
-    PROOF = 16,       /* fewer futures often hide a rare loss: a bust of Pig */
-    LONG_LIST = 24,   /* of such a list, whose neighbours are much alike, */
-    FIRST_TRIES = 12, /* so many come first, and those behind one only where it gained */
+    PROOF = 16, /* fewer futures often hide a rare loss: a bust of Pig */
+    /* Of a long list, whose neighbours are much alike, so many moves come first, and those behind one
+     * only where it gained. */
+    LONG_LIST = 24,
+    FIRST_TRIES = 12,
+    HASTY_LIST = 16,
+    HASTY_TRIES = 5,
 };
 
 /* One decision, and how it is looked at. */
@@ -123,8 +127,8 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
     struct contest_entry *e = contest->entries;
     const int most = look->samples > PROOF ? look->samples : PROOF;
     const bool hurries = look->samples < PROOF;
-    const int tries = hurries ? FIRST_TRIES / 2 : FIRST_TRIES;
-    int step = contest->count < LONG_LIST ? 1 : contest->count / tries;
+    const bool is_long = contest->count >= (hurries ? HASTY_LIST : LONG_LIST);
+    int step = is_long ? contest->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
     for (int samples = 1; contest->count > 0; samples++) {
         const uint64_t high = rng_next(look->rng);
         const uint64_t key = high << 32 | rng_next(look->rng);
