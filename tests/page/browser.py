@@ -26,6 +26,15 @@ advice = there[there.index("The expert"):].split("Human 1,")[0]
 clean = lambda words: re.sub(r"[`\"\u201c\u201d\u00a0 ]|%", "", "".join(words))
 check("the same hint", clean(here) == clean(advice.split()), here, advice)
 
+# A new game, a replay or a move ends a hint and a review that are under way.
+page.to_the_end()
+for button, change in (("#game-review", lambda: page.new_game(6)), ("#game-hint", page.move),
+                       ("#game-hint", lambda: page.watch(0)), ("#game-review", lambda: page.new_game(5))):
+    page.click(button)
+    change()
+page.run("new Promise(done => setTimeout(done, 300))")
+page.quiet()
+
 # A move in words; what is no move.
 page.fill("game-words", "nonsense")
 page.click("#game-typed button")

@@ -67,7 +67,9 @@ class Page(Browser):
 
     def advice(self, button, last):
         self.click(button)
-        self.wait(f"/{last}/.test(document.getElementById('game-advice').textContent)", 600)
+        self.wait(f"/{last}/.test(document.getElementById('game-advice').textContent)"
+                  " || !document.getElementById('play-trouble').hidden")
+        check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         return self.text("game-advice")
 
     def more(self):
@@ -79,6 +81,7 @@ class Page(Browser):
 
     def quiet(self):
         """Nothing on the console, nothing from elsewhere."""
+        check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         check("the console speaks", not self.complaints, *self.complaints)
         strange = [r for r in self.requests if not r.startswith(("blob:", "data:", "file:///"))]
         check("the page asks for something", not strange, strange)
@@ -108,6 +111,6 @@ def whole_game(page, path, replays, review=True):
     check(name + " is played", page.to_the_end() > 0)
     check(name + " ends", re.search(r"after \d+ round", page.text("game-said")), page.text("game-said"))
     if review:
-        said = page.advice("#game-review", "choices against")
+        said = page.advice("#game-review", "That is the review")
         check(name + " is reviewed", "by up to 200 pairs" in said, said)
     page.quiet()

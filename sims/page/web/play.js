@@ -249,7 +249,8 @@
 
   // ---- Play against the AI
 
-  const game = { turn: 0, asks: false, heading: "", words: null }; // `turn` ends what an older one began
+  // `turn` counts up before the game changes: hints and reviews that began earlier then end.
+  const game = { turn: 0, asks: false, heading: "" };
 
   function closeGame() {
     game.turn++;
@@ -277,7 +278,7 @@
 
   // Shows the game as it is now, and what can be done.
   async function showGame() {
-    const turn = ++game.turn;
+    const { turn } = game;
     await logEvents();
     const state = await table.ask("table");
     const moves = await table.ask("moves");
@@ -311,6 +312,7 @@
       $("game-said").textContent = "Choose a seat that you play.";
       return;
     }
+    game.turn++;
     $("watch-desk").hidden = true;
     $("watch-said").textContent = "";
     $("game-desk").hidden = false;
@@ -326,6 +328,7 @@
   async function move(k) {
     if (!game.asks) return;
     game.asks = false;
+    game.turn++;
     await table.ask("move", { k });
     await showGame();
     $("game-turn").focus({ preventScroll: true });
@@ -350,6 +353,7 @@
   });
 
   clicked("game-back", async () => {
+    game.turn++;
     await table.ask("back");
     log("Your last choice is taken back.", true);
     $("game-said").textContent = "";
@@ -360,17 +364,21 @@
     $("game-advice").innerHTML = lines.map((line) => `<p>${escape(line)}</p>`).join("");
   }
 
-  // Pairs from `first` on until there are `most`, or time is over; null where the game went on.
-  async function pairs(turn, first, most, ms) {
+  // A choice against the expert's, and pairs of games from `first` on until there are `most`, or time
+  // is over. Null where the game went on meanwhile. Without games where both are the same.
+  async function judge(turn, choice, first, most, also) {
+    if (turn !== game.turn) return null;
+    const judged = await table.ask("judge", choice);
     const sum = { both: 0, onlyExpert: 0, onlyMine: 0, neither: 0 };
     const start = performance.now();
-    for (let done = 0, size = 10; done < most && performance.now() - start < ms; done += size) {
-      size = Math.min(size, most - done);
-      const more = await table.ask("pairs", { first: first + done, count: size });
+    const size = 10;
+    for (let done = 0; done < most && performance.now() - start < HINT_MS; done += size) {
       if (turn !== game.turn) return null;
+      if (judged.same && !also) break;
+      const more = await table.ask("pairs", { first: first + done, count: Math.min(size, most - done) });
       for (const key in sum) sum[key] += more[key];
     }
-    return sum;
+    return turn === game.turn ? { ...judged, sum } : null;
   }
 
   const total = (sum) => sum.both + sum.onlyExpert + sum.onlyMine + sum.neither;
@@ -384,14 +392,15 @@
     advise(["Looking ahead."]);
     const typed = $("game-words").value.trim();
     const found = typed === "" ? [] : await table.ask("find", { typed });
-    const { expert: words, mine, same } = await table.ask("judge", { step: -1, k: found.length === 1 ? found[0] : -1 });
-    const sum = await pairs(turn, 0, data.pairs, HINT_MS);
-    if (sum === null) return;
+    const k = found.length === 1 ? found[0] : -1;
+    const judged = await judge(turn, { step: -1, k }, 0, data.pairs, true);
+    if (judged === null) return;
+    const { expert: words, mine, same, sum } = judged;
     const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
     const lines = [`${expert()} would: ${words}.`,
       `Played on ${n} times by greedy, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
     if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
-    else if (found.length === 1) lines.push("That is your move.");
+    else if (k >= 0) lines.push("That is your move.");
     else lines.push("Type a move first, and the hint says what it costs.");
     advise(lines);
   });
@@ -400,15 +409,13 @@
     const { turn } = game;
     const choices = await table.ask("choices");
     const dear = [];
-    let judged = 0;
+    let looked = 0;
     for (const step of choices) {
-      advise([`Looking at choice ${++judged} of ${choices.length}.`]);
-      const { same } = await table.ask("judge", { step, k: -1 });
-      if (turn !== game.turn) return;
-      if (same) continue;
-      const sum = await pairs(turn, data.pairs, data.pairsReview, HINT_MS);
-      if (sum === null) return;
-      const { estimate } = newcombe(sum);
+      advise([`Looking at choice ${++looked} of ${choices.length}.`]);
+      const judged = await judge(turn, { step, k: -1 }, data.pairs, data.pairsReview, false);
+      if (judged === null) return;
+      if (judged.same) continue;
+      const { estimate } = newcombe(judged.sum);
       if (estimate > 0) dear.push({ step, estimate });
     }
     dear.sort((a, b) => b.estimate - a.estimate);
@@ -417,14 +424,14 @@
       (dear.length === 0 ? " No choice cost anything that these games show."
         : ` These cost most, by up to ${data.pairs} other pairs:`)];
     for (const { step } of dear.slice(0, DEAREST)) {
-      const { expert: words, mine, round } = await table.ask("judge", { step, k: -1 });
-      const sum = await pairs(turn, 0, data.pairs, HINT_MS);
-      if (sum === null) return;
+      const judged = await judge(turn, { step, k: -1 }, 0, data.pairs, false);
+      if (judged === null) return;
+      const { expert: words, mine, round, sum } = judged;
       lines.push(`Round ${round}: you chose: ${mine}. The ${variant().expertName} would: ${words}. ` +
         `Yours ${price(newcombe(sum))}, by ${total(sum)} pairs.`);
-      advise(lines);
+      advise([...lines, "Looking on."]);
     }
-    advise(lines);
+    advise([...lines, "That is the review."]);
   });
 
   // ---- Which variant
