@@ -84,9 +84,50 @@ static const struct cli_option *option_at(const struct cli *cli, int k)
         o++;
     }
     if (o->name == NULL && cli->shared != NULL) {
-        o = cli->shared + k;
+        for (o = cli->shared; o->name != NULL && k > 0; k--) {
+            o++;
+        }
     }
     return o->name != NULL ? o : NULL;
+}
+
+/* Those that come by themselves; see read_options. */
+static const struct cli_option own_options[] = {
+    {"game", "FILE.so", OPTION_TEXT, NULL, "a game that is not built in, or that replaces one"},
+    {"help", NULL, OPTION_FLAG, NULL, "show this and exit"},
+    {0},
+};
+
+const struct cli_option *cli_option_at(const struct cli *cli, int k)
+{
+    int count = 0;
+    while (option_at(cli, count) != NULL) {
+        count++;
+    }
+    if (k < count) {
+        return option_at(cli, k);
+    }
+    const struct cli_option *o = own_options;
+    for (; o->name != NULL && k > count; k--) {
+        o++;
+    }
+    return o->name != NULL ? o : NULL;
+}
+
+static struct {
+    void (*hear)(const struct cli *cli, void *to);
+    void *to;
+} describing;
+
+void cli_describe(const struct command *command, void (*hear)(const struct cli *cli, void *to),
+                  void *to)
+{
+    char *argv[] = {text_copy(command->name), NULL};
+    describing.hear = hear;
+    describing.to = to;
+    command->run(1, argv);
+    describing.hear = NULL;
+    free(argv[0]);
 }
 
 static int print_help(const struct cli *cli)
@@ -185,11 +226,9 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
     struct nearest search = nearest_to(name);
     const struct cli_option *o;
-    for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
         nearest_offer(&search, o->name);
     }
-    nearest_offer(&search, "help");
-    nearest_offer(&search, "game");
     if (search.best[0] != '\0') {
         return cli_misuse(command, "unknown option `%s`; did you mean `--%s`?", given, search.best);
     }
@@ -252,6 +291,11 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
 
 int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
 {
+    *arg_count = 0;
+    if (describing.hear != NULL) {
+        describing.hear(cli, describing.to);
+        return CLI_OK;
+    }
     const int status = read_options(cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -72,6 +72,13 @@ struct cli {
                                 there need not be one */
 };
 
+/* Hands a command's description to `hear` instead of running it. */
+void cli_describe(const struct command *command, void (*hear)(const struct cli *cli, void *to),
+                  void *to);
+
+/* Option k of both tables, then those that every command has; NULL after the last. */
+const struct cli_option *cli_option_at(const struct cli *cli, int k);
+
 /* Reads a command's options; other arguments are moved to argv[1 ..], `*arg_count` says how many.
  * CLI_RUN; or the exit code after `--help` or a mistake, which has been reported. */
 int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count);

@@ -5,6 +5,7 @@
 int command_audit(int argc, char *argv[]);
 int command_check(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);
+int command_complete(int argc, char *argv[]);
 int command_coverage(int argc, char *argv[]);
 int command_export(int argc, char *argv[]);
 int command_games(int argc, char *argv[]);

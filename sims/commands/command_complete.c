@@ -1,0 +1,229 @@
+/* Completions and the man page, from the commands' own tables. The shells' scripts are glue: they ask
+ * `poise complete words WORD...` what the last word may be. */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/base/yaml.h"
+#include "sims/cli.h"
+#include "sims/commands/commands.h"
+#include "sims/config/find.h"
+#include "sims/registry.h"
+#include "sims/version.h"
+
+static const char bash_script[] =
+    "_poise() {\n"
+    "    local IFS=$'\\n'\n"
+    "    COMPREPLY=($(compgen -W \"$(poise complete words \"${COMP_WORDS[@]:1:COMP_CWORD}\" "
+    "2>/dev/null)\" -- \"$2\"))\n"
+    "    [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace\n"
+    "}\n"
+    "complete -o default -F _poise poise\n";
+
+static const char zsh_script[] =
+    "#compdef poise\n"
+    "_poise() {\n"
+    "    local -a found\n"
+    "    found=(${(f)\"$(poise complete words \"${(@)words[2,CURRENT]}\" 2>/dev/null)\"})\n"
+    "    compadd -S '' -- ${(M)found:#*=}\n"
+    "    compadd -- ${found:#*=}\n"
+    "    _files\n"
+    "}\n"
+    "_poise \"$@\"\n";
+
+static const char fish_script[] =
+    "complete -c poise -a '(poise complete words (commandline -opc)[2..] \"$(commandline -ct)\" "
+    "2>/dev/null)'\n";
+
+/* The command line that is being typed: what follows `poise`. */
+struct typed {
+    int count;
+    char **words;
+};
+
+static void print_commands(void)
+{
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        puts(c->name);
+    }
+    puts("help");
+}
+
+static void print_games(void)
+{
+    struct dirent **files;
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
+        puts(game->name);
+    }
+    const int count = config_list(config_folder(), &files);
+    for (int i = 0; i < count; i++) {
+        printf("%.*s\n", (int)strcspn(files[i]->d_name, "."), files[i]->d_name);
+        free(files[i]);
+    }
+    if (count > 0) {
+        free(files);
+    }
+}
+
+/* The game of the experiment that the command line names; NULL: not known. */
+static const struct game *typed_game(const struct typed *typed)
+{
+    struct error error;
+    const char *what = typed->count > 2 ? typed->words[1] : "";
+    const struct game *game = registry_find(what);
+    char *file = game == NULL ? config_find_experiment(what, false, &error) : NULL;
+    if (file != NULL) {
+        struct yaml_pool *pool = yaml_pool_new();
+        const struct yaml *root = yaml_read_file(pool, file, &error);
+        const struct yaml *name = root != NULL ? yaml_get(root, "game") : NULL;
+        game = name != NULL && name->kind == YAML_SCALAR ? registry_find(name->text) : NULL;
+        yaml_pool_free(pool);
+    }
+    free(file);
+    return game;
+}
+
+static void print_paths(const struct typed *typed, const char *end)
+{
+    const struct game *game = typed_game(typed);
+    for (const struct param *p = game != NULL ? game->params : NULL; p != NULL && p->path != NULL;
+         p++) {
+        printf("%s%s\n", p->path, end);
+    }
+}
+
+/* What an option takes; nothing where that is a number, a text or a file. */
+static void print_values(const struct cli_option *option, const struct typed *typed)
+{
+    for (size_t i = 0; option->words != NULL && option->words[i] != NULL; i++) {
+        puts(option->words[i]);
+    }
+    if (strcmp(option->name, "set") == 0) {
+        print_paths(typed, "=");
+    } else if (strcmp(option->name, "param") == 0) {
+        print_paths(typed, "");
+    }
+}
+
+/* What the last word of a command may be. */
+static void print_words(const struct cli *cli, void *to)
+{
+    const struct typed *typed = to;
+    const char *last = typed->words[typed->count - 1], *before = typed->words[typed->count - 2];
+    const struct cli_option *o;
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        if (o->value != NULL && strncmp(before, "--", 2) == 0 && strcmp(before + 2, o->name) == 0) {
+            print_values(o, typed);
+            return;
+        }
+    }
+    for (int k = 0; last[0] == '-' && (o = cli_option_at(cli, k)) != NULL; k++) {
+        printf("--%s\n", o->name);
+    }
+    if (last[0] != '-' && (strstr(cli->usage, "EXPERIMENT") || strstr(cli->usage, "GAME"))) {
+        print_games();
+    }
+}
+
+static int complete_words(int count, char *words[])
+{
+    struct typed typed = {count, words};
+    if (count < 2 || strcmp(words[0], "help") == 0) {
+        print_commands();
+        return CLI_OK;
+    }
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        if (strcmp(c->name, words[0]) == 0) {
+            cli_describe(c, print_words, &typed);
+        }
+    }
+    return CLI_OK;
+}
+
+/* A text of the man page: no line of it is a request. */
+static void put_roff(const char *text)
+{
+    bool start = true;
+    for (const char *c = text; *c != '\0'; c++) {
+        fputs(start && (*c == '.' || *c == '\'') ? "\\&" : "", stdout);
+        fputs(*c == '\\' ? "\\e" : *c == '-' ? "\\-" : (char[]){*c, '\0'}, stdout);
+        start = *c == '\n';
+    }
+}
+
+static void print_man_command(const struct cli *cli, void *to)
+{
+    (void)to;
+    const struct cli_option *o;
+    fputs(".PP\n.B poise ", stdout);
+    put_roff(cli->usage);
+    fputs("\n.PP\n", stdout);
+    put_roff(cli->doc);
+    putchar('\n');
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        fputs(".TP\n.B ", stdout);
+        printf("\\-\\-");
+        put_roff(o->name);
+        fputs(o->value != NULL ? " " : "", stdout);
+        put_roff(o->value != NULL ? o->value : "");
+        putchar('\n');
+        put_roff(o->doc);
+        putchar('\n');
+    }
+    if (cli->examples != NULL) {
+        fputs(".PP\n.nf\n", stdout);
+        put_roff(cli->examples);
+        fputs(".fi\n", stdout);
+    }
+}
+
+static void print_man(void)
+{
+    printf(
+        ".TH POISE 1 \"\" \"Poise %s\" \"User Commands\"\n"
+        ".SH NAME\npoise \\- how strong the AI of a tabletop game is, and what a rule change does\n"
+        ".SH SYNOPSIS\n.B poise\n.I COMMAND\n[ARGUMENT]... [OPTION]...\n.SH COMMANDS\n",
+        version_number);
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        printf(".SS %s\n", c->name);
+        cli_describe(c, print_man_command, NULL);
+    }
+    puts(".SH EXIT STATUS\n0 success, 1 failure, 2 usage, 130 after Ctrl\\-C, 143 after SIGTERM.\n"
+         ".SH FILES\nExperiments and rule sets: share/poise/configs beside the program's bin.");
+}
+
+int command_complete(int argc, char *argv[])
+{
+    static const struct cli_option no_options[] = {{0}};
+    const struct cli cli = {
+        .usage = "complete bash|zsh|fish|man",
+        .doc = "Prints completions for a shell, or the man page. An installed program has them "
+               "already.",
+        .examples = "  source <(poise complete bash)\n",
+        .options = no_options,
+        .args_max = 1,
+        .arg_missing = "name a shell, or man",
+    };
+    if (argc > 1 && strcmp(argv[1], "words") == 0) {
+        return complete_words(argc - 2, argv + 2);
+    }
+    int count;
+    const int status = cli_parse(&cli, argc, argv, &count);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    if (strcmp(argv[1], "man") == 0) {
+        print_man();
+        return CLI_OK;
+    }
+    const char *script = strcmp(argv[1], "bash") == 0   ? bash_script
+                         : strcmp(argv[1], "zsh") == 0  ? zsh_script
+                         : strcmp(argv[1], "fish") == 0 ? fish_script
+                                                        : NULL;
+    if (script == NULL) {
+        return cli_misuse(argv[0], "`%s` is none of bash, zsh, fish, man", argv[1]);
+    }
+    fputs(script, stdout);
+    return CLI_OK;
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Completions and the man page name every command and option; the shells' scripts are sound.
+set -eu
+cd "$(mktemp -d)"
+trap 'rm -rf "$PWD"' EXIT
+fail() { echo "$1"; exit 1; }
+words() { "$POISE" complete words "$@"; }
+
+"$POISE" complete man >poise.1
+commands=$("$POISE" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+words "" >all
+for command in $commands; do
+    grep -qx "$command" all || fail "$command is not completed"
+    [ "$command" = help ] && continue
+    grep -qx ".SS $command" poise.1 || fail "$command is not in the man page"
+    words "$command" -- >offered
+    for option in $("$POISE" "$command" --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p'); do
+        grep -qx -- "$option" offered || fail "$command $option is not completed"
+        grep -qF -- ".B ${option//-/\\-}" poise.1 || fail "$option is not in the man page"
+    done
+done
+words run wr | grep -qx wroth-extend || fail "no experiments"
+words compare wroth-extend --format "" | grep -qx json || fail "no words"
+words run pig --set "" | grep -qx goal= || fail "no rule paths"
+words tune wroth-extend --param "" | grep -qx ai.extend_troops || fail "no rule paths of an experiment"
+[ -z "$(words run pig --out "")" ] || fail "files are the shell's"
+[ -z "$(words run no-such --set "")" ] || fail "paths of no game"
+
+if command -v man >/dev/null; then
+    LC_ALL=C.UTF-8 man --warnings=all -l poise.1 2>warnings >/dev/null
+    [ ! -s warnings ] || fail "$(head -3 warnings)"
+fi
+for shell in bash zsh fish; do
+    "$POISE" complete "$shell" >"$shell"
+    ! command -v "$shell" >/dev/null || "$shell" -n "$shell" || fail "$shell does not read its script"
+done
+poise() { "$POISE" "$@"; }
+compopt() { :; }
+. ./bash
+COMP_WORDS=(poise run wroth-ext) COMP_CWORD=2
+_poise poise wroth-ext run
+[ "${COMPREPLY[*]}" = wroth-extend ] || fail "bash completes ${COMPREPLY[*]}"
