@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/place.h"
 
 enum {
     BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */
@@ -128,6 +129,7 @@ static struct slot *deal(struct runner *runner, struct pace *pace, bool wait)
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error)
 {
+    *place_here() = (struct place){seed, index};
     const enum match_result result =
         index < BATCH_CHECKED ? match_play_checked(match, seed, index, table, NULL, record)
                               : match_play(match, seed, index, table, NULL, record);
@@ -135,11 +137,9 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
         return 0;
     }
     if (result == MATCH_FAULT) {
-        error_set(error,
-                  "%s\n  It is in game %llu of seed %llu. To see what comes before:\n"
-                  "  poise trace EXPERIMENT.yaml --seed %llu --index %llu",
-                  match->game->fault(), (unsigned long long)index, (unsigned long long)seed,
-                  (unsigned long long)seed, (unsigned long long)index);
+        char *place = place_text(place_here());
+        error_set(error, "%s%s", match->game->fault(), place);
+        free(place);
         return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
     }
     error_set(

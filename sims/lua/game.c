@@ -14,7 +14,14 @@ static _Thread_local const char *stopped; /* what stopped this thread's last gam
 
 static struct machine *machine_for(enum verb verb)
 {
-    return threads_machine(script, verb == VERB_SETUP || verb == VERB_REDEAL || verb == VERB_RUN);
+    static const enum threads_use uses[VERB_COUNT] = {
+        [VERB_SETUP] = THREADS_WHOLE, [VERB_REDEAL] = THREADS_WHOLE,
+        [VERB_RUN] = THREADS_WHOLE,   [VERB_ADVANCE] = THREADS_STEP,
+        [VERB_MOVES] = THREADS_STEP,  [VERB_APPLY] = THREADS_STEP,
+        [VERB_CHOOSE] = THREADS_STEP, [VERB_DRAW] = THREADS_TEXT,
+        [VERB_VERIFY] = THREADS_TEXT, [VERB_NAME_MOVE] = THREADS_TEXT,
+    };
+    return threads_machine(script, uses[verb]);
 }
 
 /* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until

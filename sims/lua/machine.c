@@ -655,7 +655,8 @@ static int64_t perform(struct machine *m, const struct job *job, struct text *te
     }
     m->notes.readonly = 0;
     m->notes.finished = 0;
-    m->notes.listening = game_head_const(m->block)->trace != NULL;
+    m->notes.listening = game_head_const(m->block)->trace != NULL && text == NULL &&
+                         m->counted == MACHINE_UNCOUNTED; /* else it was told before */
     m->steps = 0;
     const int arguments = push_arguments(m, job);
     return call(m, arguments, 1) == 0 ? result_of(m->lua, job->verb, text) : -1;

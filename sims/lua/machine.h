@@ -7,6 +7,7 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
+#include "sims/base/place.h"
 #include "sims/lua/script.h"
 
 enum {
@@ -63,6 +64,7 @@ struct machine {
     char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
     struct job job;                /* under way */
     _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */
+    const struct place *place;     /* of its thread */
     struct machine *next;          /* of all machines of the program */
 };
 

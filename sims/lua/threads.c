@@ -15,16 +15,20 @@
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
-static _Thread_local struct machine *own[2];
+static _Thread_local struct machine *own[THREADS_USES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct machine *machines; /* of all threads */
 
 /* Says what stopped a call and ends the program: files under way stay as after a kill, to be
- * resumed. */
-__attribute__((noreturn)) static void end_program(const char *fault)
+ * resumed. `place` may be NULL. */
+__attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
 {
+    fflush(stdout); /* a trace has come so far */
     fputs("poise: ", stderr);
     text_show(fault, stderr);
+    if (place != NULL && place->index != UINT64_MAX) {
+        fputs(place_text(place), stderr);
+    }
     fputc('\n', stderr);
     _exit(1);
 }
@@ -63,7 +67,7 @@ static void look(struct sight *seen, const struct machine *m)
     } else if (calls % 2 == 1 && ++seen->looks == PATIENCE &&
                try_again(m, MACHINE_COUNTED, fault) &&
                atomic_load_explicit(&m->calls, memory_order_acquire) == calls) {
-        end_program(fault);
+        end_program(fault, m->place);
     }
 }
 
@@ -106,15 +110,16 @@ void threads_find_line(struct machine *machine)
     }
 }
 
-struct machine *threads_machine(struct script *script, bool whole)
+struct machine *threads_machine(struct script *script, enum threads_use use)
 {
-    struct machine **m = &own[whole];
+    struct machine **m = &own[use];
     if (*m == NULL) {
         struct error error;
         *m = machine_open(script, false, MACHINE_UNCOUNTED, &error);
         if (*m == NULL) {
-            end_program(error.text);
+            end_program(error.text, NULL);
         }
+        (*m)->place = place_here();
         add(*m);
     }
     return *m;

@@ -51,6 +51,11 @@ sed 's/s.last < 6 and/s.lost < 6 and/' race.lua >lost.lua
 expect 1 'lost.lua:[0-9]+: the state has no field `lost`; did you mean `last`' \
     "$POISE" trace lost.lua --index 0
 
+# a listener that draws the table does not disturb the game that tells
+sed 's/^game {/&\n  draw = function(s) tell("R-2", "draws") return "at " .. s.places[1] end,/
+    s/return next_round(s) and true/local more = next_round(s) tell("R-1", "rests") return more/' race.lua >told.lua
+expect 0 'rests' "$POISE" trace told.lua --index 0
+
 # what is no script
 expect 1 'missing.lua' "$POISE" run missing.lua
 printf 'game {' >broken.lua
