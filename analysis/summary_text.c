@@ -397,8 +397,8 @@ static void print_variant(const struct page *page, const struct summary_variant 
     const struct tally *tally = variant->tally;
     if (page->summary->variant_count > 1) {
         char games[FORMAT_MAX];
-        fprintf(page->out, "\n%s── %s%s  %s games\n", page->bold, variant->name, page->off,
-                format_count(games, tally->games));
+        fprintf(page->out, "\n%s%s %s%s  %s games\n", page->bold, format_sign("──", "--"),
+                variant->name, page->off, format_count(games, tally->games));
     }
     if (variant->policies != NULL) {
         fprintf(page->out, "%s\n", variant->policies);

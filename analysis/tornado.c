@@ -48,7 +48,11 @@ static void put_bar(FILE *out, double share)
     for (int column = -BAR; column <= BAR; column++) {
         const bool inside =
             share < 0 ? column < 0 && column >= -length : column > 0 && column <= length;
-        fputs(column == 0 ? "│" : inside ? "█" : column < 0 ? " " : "", out);
+        fputs(column == 0  ? format_sign("│", "|")
+              : inside     ? format_sign("█", "#")
+              : column < 0 ? " "
+                           : "",
+              out);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 char *format_count(char out[FORMAT_MAX], uint64_t count)
@@ -70,6 +71,18 @@ int format_percent_decimals(uint64_t n)
     return decimals < 1 ? 1 : decimals > 4 ? 4 : decimals;
 }
 
+const char *format_sign(const char *sign, const char *ascii)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *locale = getenv(names[i]);
+        if (locale != NULL && locale[0] != '\0') {
+            return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 ? ascii : sign;
+        }
+    }
+    return sign; /* nothing is said, as in many containers, whose terminals show it all the same */
+}
+
 char *format_bar(char out[FORMAT_BAR_MAX], double share)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -79,9 +92,11 @@ char *format_bar(char out[FORMAT_BAR_MAX], double share)
     }
     char *to = out;
     for (; length >= 8; length -= 8) {
-        to = stpcpy(to, "█");
+        to = stpcpy(to, format_sign("█", "#"));
     }
-    strcpy(to, eighths[length]);
+    strcpy(to, format_sign(eighths[length], length >= 4               ? "#"
+                                            : to == out && length > 0 ? "."
+                                                                      : ""));
     return out;
 }
 

@@ -35,6 +35,9 @@ char *format_percent(char out[FORMAT_MAX], double rate, int decimals);
 /* Decimals of a percentage that n games support: 1 for 10,000 games, 2 for a million, 1 to 4. */
 int format_percent_decimals(uint64_t n);
 
+/* A sign outside ASCII, or what stands for it where the environment asks for the C locale. */
+const char *format_sign(const char *sign, const char *ascii);
+
 /* A bar for `share` of FORMAT_BAR_WIDTH columns, in eighths of a column; at least the thinnest bar
  * for a share above 0. Ends with NUL. `out` holds FORMAT_BAR_MAX bytes. */
 enum { FORMAT_BAR_MAX = 3 * FORMAT_BAR_WIDTH + 1 };

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sims/base/format.h"
 #include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
@@ -154,7 +155,8 @@ static void print_cell(const struct table *t, int at, const char *text, FILE *ou
     }
     const bool last = at == t->fit - 1;
     fprintf(out, "%*s%.*s%s%*s", c->numbers ? blank : 0, "", (int)(end - text), text,
-            shown < length ? "…" : "", (c->numbers || last ? 0 : blank) + (last ? 0 : GAP), "");
+            shown < length ? format_sign("…", "~") : "",
+            (c->numbers || last ? 0 : blank) + (last ? 0 : GAP), "");
 }
 
 static void print_headings(const struct table *t, FILE *out)
