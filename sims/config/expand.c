@@ -12,7 +12,9 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
 {
     struct changes changes = *without;
     const bool alone = strcmp(name, "base") == 0 && x->alone;
-    changes.humans = yaml_new_word(x->pool, player);
+    struct yaml *node = yaml_new_word(x->pool, player);
+    node->file = "--humans";
+    changes.humans = node;
     if ((alone || changes.swept_count > 0) && changes.swept_count < AXES_MAX) {
         changes.swept[changes.swept_count++] = (struct setting){"policy.humans", changes.humans};
     } else {
