@@ -16,6 +16,12 @@ struct course {
     const char *shades;   /* the range of the shades */
 };
 
+static uint64_t games_of_length(const struct tally *tally, size_t rounds)
+{
+    const int64_t bin = (int64_t)rounds - tally_bin_base(&tally->columns[tally->rounds]);
+    return bin < TALLY_BINS ? tally->bins[tally->rounds][bin] : 0;
+}
+
 /* The last round that a game in a thousand reaches, at most `most`. */
 static size_t last_round(const struct plot_series series[], size_t count, size_t most)
 {
@@ -25,7 +31,7 @@ static size_t last_round(const struct plot_series series[], size_t count, size_t
         uint64_t longer = tally->games;
         size_t round = 0;
         while (round < most && longer > tally->games / 1000) {
-            longer -= tally->bins[tally->rounds][++round];
+            longer -= games_of_length(tally, ++round);
         }
         last = round > last ? round : last;
     }
@@ -101,7 +107,7 @@ static void draw_shades(struct plot_draft *draft, const struct plot_series serie
 
 static double share_of_length(const struct tally *tally, size_t round)
 {
-    return 100 * (double)tally->bins[tally->rounds][round] / (double)tally->games;
+    return 100 * (double)games_of_length(tally, round) / (double)tally->games;
 }
 
 /* Bars side by side. */

@@ -43,6 +43,7 @@ every() {
     expect 0 "\[$id\]" "$POISE" trace merged.h5 --index 1
     expect 0 'moves are legal' "$POISE" verify "$game-1.play"
     expect 0 'is in merged.html' "$POISE" report merged.h5 --out merged.html
+    holds "no picture of games of 120 rounds" test -z "$(grep '<text> *120<' merged.html)"
     cd .. || exit 1
 }
 every salvage income 7 work S-8
