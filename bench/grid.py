@@ -41,7 +41,7 @@ def gains(game, rounds, games):
 
 def below(cells):
     """The cells surely below greedy: Holm's steps over one-sided p-values."""
-    ranked = sorted((0.5 * math.erfc(gain / max(error, 1e-9) / math.sqrt(2)), name)
+    ranked = sorted((0.5 * math.erfc(-gain / max(error, 1e-9) / math.sqrt(2)), name)
                     for name, gain, error in cells)
     found = []
     for i, (p, name) in enumerate(ranked):
