@@ -63,11 +63,11 @@ end
 local array_text = [[
 local host, notes, slots, readonly, BASE, type, tobit = ...
 return {
-  __index = function(_, i, ...)
+  __index = function(_, i)
     if type(i) ~= "number" or i < 1 or i > COUNT or tobit(i) ~= i then host.no_slot("NAME", COUNT, i) end
     return slots[i - 1]
   end,
-  __newindex = function(_, i, value, ...)
+  __newindex = function(_, i, value)
     if type(i) ~= "number" or i < 1 or i > COUNT or tobit(i) ~= i then host.no_slot("NAME", COUNT, i) end
     if notes.readonly ~= 0 then readonly() end
     if type(value) ~= "number" or tobit(value) ~= value then host.no_number("NAME", value) end
@@ -86,20 +86,20 @@ for _, f in ipairs(layout.arrays) do
 end
 
 local stream_type = ffi.typeof("struct poise_stream")
-local function check_stream(stream, verb, ...)
+local function check_stream(stream, verb)
   if not ffi.istype(stream_type, stream) then host.no_stream(verb) end
   if notes.readonly ~= 0 then readonly() end
 end
 
 local view = { state = state, look = look, head = head, notes = notes }
 
-function view.below(stream, n, ...)
+function view.below(stream, n)
   check_stream(stream, "below(s.STREAM, n)")
   if type(n) ~= "number" or n < 1 or tobit(n) ~= n then host.no_bound(n) end
   return below_c(stream, n)
 end
 
-function view.shuffle(a, n, stream, ...)
+function view.shuffle(a, n, stream)
   if type(a) ~= "cdata" or ffi.istype(stream_type, a) or a == state or a == look then host.no_array() end
   check_stream(stream, "shuffle(s.ARRAY, n, s.STREAM)")
   local slots, count = a(BASE)
@@ -107,7 +107,7 @@ function view.shuffle(a, n, stream, ...)
   shuffle_c(stream, slots, n)
 end
 
-function view.add(move, ...)
+function view.add(move)
   if type(move) ~= "number" or move < 0 or tobit(move) ~= move then host.no_move(move) end
   local n = notes.count
   if n < 1024 then list[n] = move end
@@ -115,7 +115,7 @@ function view.add(move, ...)
 end
 
 -- What `moves` calls where one move is looked for: no list, no branch.
-function view.seek(move, ...)
+function view.seek(move)
   if type(move) ~= "number" or move < 0 or tobit(move) ~= move then host.no_move(move) end
   local apart = bxor(move, notes.wanted)
   notes.missing = band(notes.missing, arshift(bor(apart, -apart), 31))

@@ -23,7 +23,7 @@ local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end
 
 -- source.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
 local tobit = bit and bit.tobit or math.tointeger
-function verbs.own(t, key, value, ...)
+function verbs.own(t, key, value)
   if type(t) == "table" then
     if frozen[t] then fail("this table is a constant: games share it; keep what changes in the state") end
   elseif type(key) == "string" and (type(value) ~= "number" or tobit(value) ~= value) then
@@ -74,13 +74,13 @@ function verbs.bind(layout)
     end
   end
 
-  function env.below(stream, n, ...)
+  function env.below(stream, n)
     local value = below(stream, n)
     if notes.listening ~= 0 then host.note_roll(stream, value) end
     return value
   end
 
-  function env.roll(stream, sides, ...)
+  function env.roll(stream, sides)
     local value = below(stream, sides) + 1
     if notes.listening ~= 0 then host.note_roll(stream, value) end
     return value
@@ -93,7 +93,7 @@ function verbs.bind(layout)
   end
 
   local winners = { ai = 0, human = 1, draw = 2, unfinished = 3 }
-  local function finish(_, who, why, ...)
+  local function finish(_, who, why)
     writable("finish")
     local winner, reason = winners[who or ""], ends[why or ends[1]]
     if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
