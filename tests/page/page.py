@@ -68,7 +68,7 @@ class Page(Browser):
     def advice(self, button, last):
         self.click(button)
         self.wait(f"/{last}/.test(document.getElementById('game-advice').textContent)"
-                  " || !document.getElementById('play-trouble').hidden")
+                  " || !document.getElementById('play-trouble').hidden", 400)
         check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         return self.text("game-advice")
 
