@@ -1,7 +1,7 @@
 /* Leaves greedy's move only for one that is better beyond its sampling error. All moves are tried in
  * the same re-dealt futures, on equal luck; greedy plays on for some rounds, then the score counts.
- * Players of fewer than 16 futures hurry: in the first a move that is behind greedy's after one round
- * goes no further.
+ * Players of fewer than 16 futures and at most two rounds hurry: in the first future a move that is
+ * behind greedy's after one round goes no further. Who looks further may look for an investment.
  *
  * A nested player looks ahead with four moves more: in their futures its own side looks ahead, too.
  * This is the one place where the engine calls itself (design law 3): two levels deep, no more. */
@@ -17,6 +17,7 @@ enum {
      * only where it gained. */
     LONG_LIST = 24,
     FIRST_TRIES = 12,
+    HASTY_ROUNDS = 2,
     HASTY_LIST = 16,
     HASTY_TRIES = 5,
 };
@@ -126,7 +127,7 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
     struct future future;
     struct contest_entry *e = contest->entries;
     const int most = look->samples > PROOF ? look->samples : PROOF;
-    const bool hurries = look->samples < PROOF;
+    const bool hurries = look->samples < PROOF && look->horizon <= HASTY_ROUNDS;
     const bool is_long = contest->count >= (hurries ? HASTY_LIST : LONG_LIST);
     int step = is_long ? contest->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
     for (int samples = 1; contest->count > 0; samples++) {

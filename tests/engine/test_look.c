@@ -133,7 +133,7 @@ static game_move toy_greedy(const void *state, const void *rules, struct rng *rn
 }
 
 /* Over one round only the move that gains at once is seen; over two, the one that gains more later;
- * with fewer than 16 futures none that is behind greedy's after the first round. */
+ * with fewer than 16 futures of two rounds none that is behind greedy's after the first round. */
 static void test_few_futures_leave_a_move_behind_after_a_round(void **state)
 {
     static const struct game_policy greedy = {"greedy", "nothing", toy_greedy};
@@ -151,7 +151,9 @@ static void test_few_futures_leave_a_move_behind_after_a_round(void **state)
     assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 3);
     seats[0].horizon = 2;
     assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 2);
-    seats[0].samples = 16;
+    seats[0].horizon = 3;
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
+    seats[0].samples = 16, seats[0].horizon = 2;
     assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
 }
 
