@@ -274,7 +274,6 @@ static game_move choose_step(const struct wroth_state *s, const struct wroth_rul
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
-    wroth_foresee(&v);
     return wroth_best_step(&v, s->exodus_from, s->exodus_to);
 }
 

@@ -405,27 +405,11 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
     return rival > best.gain ? exodus_from_regions(v, move, best) : best;
 }
 
-/* The same, but the AI's coming turns count: troops that raise a peak of threat draw its blows. */
-static struct step safest_group(const struct wroth_view *v, int from, unsigned ways, int each)
-{
-    const int most = v->mine[from] < WROTH_GROUP_MAX ? v->mine[from] : WROTH_GROUP_MAX;
-    struct step best = {0, 1, 0};
-    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
-        const int to = wroth_lowest(rest);
-        for (int n = 1; n <= most; n++) {
-            const int gain = gain_in(v, &v->now, to, n);
-            const bool better = best.to == 0 ? gain > n * each : gain * best.n > best.growth * n;
-            best = better ? (struct step){to, n, gain} : best;
-        }
-    }
-    return best;
-}
-
 game_move wroth_best_step(const struct wroth_view *v, int from, int only_to)
 {
     const game_move end = wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
-    const struct step step = safest_group(v, from, ways, worth_staying(v, from));
+    const struct step step = best_group(v, v->at, v->mine[from], ways, worth_staying(v, from));
     if (step.to == 0 || (from != WROTH_SHORES && exodus_gain(v, from, ways, 1, 0) <= 0)) {
         return end;
     }
