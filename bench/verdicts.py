@@ -23,7 +23,7 @@ SLOW_GAMES = 50
 LARGE = 40        # of tables with more variants only the number of flips is told
 AUDITED = ["wroth", "orichalcum", "drums", "heroes3"]  # configs/*.yaml
 STRONGEST = 10
-CONFIRM = {"master": 200, "nested:32:4": 40}
+CONFIRM = {"master": 200, "look:32:4": 200}
 
 
 def poise(*arguments):
@@ -163,7 +163,7 @@ as many: a difference that is not shown may still be there. Variants that name t
 Tables of more than {LARGE} variants are not listed here; the last table counts theirs.
 """]
     if flips:
-        parts.append("AI wins in %. `master` and `nested:32:4` are stronger than an expert, but slow: their games are few, and ranges are one standard error.\n")
+        parts.append("AI wins in %. `master` and `look:32:4` are stronger than an expert, but slow: their games are few, and ranges are one standard error.\n")
         parts.append(table(["experiment", "variant", "average", "expert", *CONFIRM],
                            [[name, a["name"], percent(a["rate"]), percent(b["rate"]),
                              *confirm(file, command, a["name"])] for name, file, command, a, b in flips]))
