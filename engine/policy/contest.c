@@ -33,7 +33,7 @@ void contest_thin(struct contest *contest, int samples, int fewest)
 {
     int kept = 0;
     for (int i = 0; i < contest->count; i++) {
-        if (gains(&contest->entries[i], samples, 1)) {
+        if (fewest > 1 || gains(&contest->entries[i], samples, 1)) {
             contest->entries[kept++] = contest->entries[i];
         }
     }

@@ -38,8 +38,9 @@ static inline void contest_add(struct contest_entry *entry, int64_t difference)
     entry->squares += difference * difference;
 }
 
-/* After `samples` samples: drops moves that do not gain more than half a standard error; then keeps
- * the better half of the others, rounded up, at least `fewest`. */
+/* After `samples` samples: drops moves that do not gain more than half a standard error, and keeps the
+ * better half of the others, rounded up. With `fewest` above 1, a screening: keeps the better half of
+ * all, but at least so many. */
 void contest_thin(struct contest *contest, int samples, int fewest);
 
 /* The best move whose gain exceeds one standard error, with CONTEST_FEW samples or fewer 1.5; `base`

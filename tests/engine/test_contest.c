@@ -72,13 +72,17 @@ static void test_a_doubtful_gain_goes(void **state)
     begin(&contest, 3);
     add_all(&contest, (const int64_t[]){-5, -9, -8});
     add_all(&contest, (const int64_t[]){10, 9, 16}); /* 5, 125: 225 < 250; 0; 8, 320: 576 < 640 */
-    contest_thin(&contest, 2, 3);
+    contest_thin(&contest, 2, 1);
     assert_left(&contest, NULL, 0);
     begin(&contest, 2);
     add_all(&contest, (const int64_t[]){-5, -5});
     add_all(&contest, (const int64_t[]){10, 11}); /* 6, 146: 324 > 292 */
-    contest_thin(&contest, 2, 3);
+    contest_thin(&contest, 2, 1);
     assert_left(&contest, (const game_move[]){1}, 1);
+    begin(&contest, 5);
+    add_all(&contest, (const int64_t[]){0, -5, -9, -1, -8});
+    contest_thin(&contest, 1, 4); /* a screening keeps so many whatever they gain */
+    assert_left(&contest, (const game_move[]){0, 1, 3, 4}, 4);
 }
 
 /* Of 16 samples or fewer a gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
