@@ -39,7 +39,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
          "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
          "most the games since the last one",
          .min = 1, .max = 3600000},
-        {"quiet", NULL, OPTION_FLAG, &a->frame.quiet, "show no progress and no summary"},
+        {"quiet", NULL, OPTION_FLAG, &a->frame.quiet, "show no progress and no text"},
         {0},
     };
     const struct cli cli = {
@@ -106,12 +106,15 @@ static void print_run(const struct run *run, const struct experiment *e, const s
 {
     const char *out = options->out;
     const int threads = (int)a->frame.threads * ranks_count(options->ranks);
-    if (a->frame.quiet || run->begun == 0) {
+    if (run->begun == 0) {
         return;
     }
     if (frame_json(&a->frame)) {
         answer_print("run",
                      run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL));
+        return;
+    }
+    if (a->frame.quiet) {
         return;
     }
     run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);

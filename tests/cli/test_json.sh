@@ -9,7 +9,7 @@ P() {
     "$POISE" "$@" --format json >"$out.json" 2>err || { cat err; exit 1; }
 }
 
-P run run pig --games 500 --out pig.h5
+P run run pig --games 500 --out pig.h5 --quiet
 P compare compare wroth-disperse --games 100 --quiet
 P audit audit wroth --games 20 --quiet
 P together audit wroth --together 10 --games 20 --quiet
