@@ -300,8 +300,9 @@ void yaml_path(const struct yaml *node, char *out, size_t size)
     snprintf(out, size, "%s", path + start);
 }
 
-static int put_error(struct error *error, const struct yaml *node, uint32_t line, uint32_t column,
-                     const char *format, va_list args)
+static int __attribute__((format(printf, 5, 0)))
+put_error(struct error *error, const struct yaml *node, uint32_t line, uint32_t column,
+          const char *format, va_list args)
 {
     char path[256], text[sizeof error->text];
     vsnprintf(text, sizeof text, format, args);
