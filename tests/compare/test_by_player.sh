@@ -27,14 +27,7 @@ for ask in "compare two.yaml" "audit open.yaml --games 500" "plan two.yaml --loo
     [ "$(grep -c against out)" -lt 5 ] || { cat out; fail "$ask: more than one table"; }
 done
 # A variant that names its own players has one figure, and no verdict that depends on another player.
-cat >own.yaml <<YAML
-game: pig
-rules: $base
-games: 500
-variants:
-  - { name: hold-15, set: { ai.hold_at: 15 } }
-  - { name: idle, humans: [idle] }
-YAML
+{ cat two.yaml; echo "  - { name: idle, humans: [idle] }"; } >own.yaml
 says "names its own players" 0 "$POISE" compare own.yaml $both --column ai_busts
 [ "$(grep -cE '^  idle +[0-9.]+ +- *$' out)" = 2 ] || { cat out; fail "an own player's figure comes once"; }
 ! grep -q '^  idle:' out || { cat out; fail "its verdict cannot depend on the player"; }
