@@ -1,5 +1,5 @@
-/* A reader of the Lua language (5.1), by recursive descent. It builds nothing: it follows scopes, notes
- * where tables are written to, and refuses. */
+/* A reader of the Lua language (5.1), by recursive descent. It builds no tree: it follows scopes,
+ * refuses what a game may not use, and puts checks into the text where tables are written to. */
 #include "sims/lua/source.h"
 
 #include <setjmp.h>
