@@ -1,5 +1,5 @@
 /* A reader of the Lua language (5.1), by recursive descent. It builds no tree: it follows scopes,
- * refuses what a game may not use, and puts checks into the text where tables are written to. */
+ * refuses what a game may not use, and says where values are stored (stores.h). */
 #include "sims/lua/source.h"
 
 #include <setjmp.h>
@@ -9,9 +9,9 @@
 #include "sims/base/memory.h"
 #include "sims/base/nearest.h"
 #include "sims/base/text.h"
-#include "sims/lua/tokens.h"
+#include "sims/lua/stores.h"
 
-enum { NAMES_MAX = 1000, DEPTH_MAX = 150, CHANGES_MAX = 100000, LIST_MAX = 40 };
+enum { NAMES_MAX = 1000, DEPTH_MAX = 150, LIST_MAX = 40 };
 
 /* A local name in scope. */
 struct name {
@@ -20,14 +20,8 @@ struct name {
     int level; /* of the function that declares it; 0: the script itself */
 };
 
-/* A piece of text to put in the place of `length` bytes. */
-struct change {
-    size_t at, length, number; /* `number`: of changes before it */
-    char *text;
-};
-
 struct source {
-    const char *text, *file;
+    const char *file;
     const char *const *offered;
     struct error *error;
     struct tokens tokens;
@@ -36,17 +30,8 @@ struct source {
     int name_count;
     int level, depth;
     const char *end; /* of the token before `now` */
-    struct change *changes;
-    size_t change_count;
+    struct stores stores;
     jmp_buf out; /* 1: refused, with `error`; 2: no Lua */
-};
-
-/* What an expression is that might be assigned to. */
-struct target {
-    enum { TARGET_NONE, TARGET_NAME, TARGET_PLACE } kind;
-    struct token first;
-    const char *suffix, *end; /* TARGET_PLACE: where the last [..] or .name begins and ends */
-    const char *name;         /* .name: where the name begins */
 };
 
 static void expression(struct source *s);
@@ -317,7 +302,7 @@ static bool arguments(struct source *s)
 }
 
 /* One .name, [..], :name(..) or (..) after an expression; false where there is none. */
-static bool suffix(struct source *s, struct target *target)
+static bool suffix(struct source *s, struct stores_target *target)
 {
     const char *start = s->now.start;
     if (accept(s, ".")) {
@@ -340,9 +325,9 @@ static bool suffix(struct source *s, struct target *target)
 }
 
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
-static struct target prefix(struct source *s)
+static struct stores_target prefix(struct source *s)
 {
-    struct target target = {.first = s->now};
+    struct stores_target target = {.first = s->now};
     if (accept(s, "(")) {
         expression(s);
         expect(s, ")");
@@ -376,7 +361,7 @@ static void simple(struct source *s)
     } else if (accept(s, "function")) {
         function_body(s, false);
     } else {
-        const struct target target = prefix(s);
+        const struct stores_target target = prefix(s);
         if (target.kind == TARGET_NAME) {
             check_read(s, &target.first);
         }
@@ -407,25 +392,7 @@ static void expression(struct source *s)
     s->depth--;
 }
 
-/* Puts a text in the place of what stands from `from` to `to`. */
-__attribute__((format(printf, 4, 5))) static void change(struct source *s, const char *from,
-                                                         const char *to, const char *format, ...)
-{
-    va_list args;
-    if (s->change_count == CHANGES_MAX) {
-        refuse(s, s->now.line, "more assignments than %d", CHANGES_MAX / 4);
-    }
-    if ((s->change_count & (s->change_count + 1)) == 0) {
-        s->changes = memory_grow(s->changes, 2 * s->change_count + 2, sizeof *s->changes);
-    }
-    va_start(args, format);
-    s->changes[s->change_count] = (struct change){(size_t)(from - s->text), (size_t)(to - from),
-                                                  s->change_count, text_print_args(format, args)};
-    s->change_count++;
-    va_end(args);
-}
-
-static void check_target(struct source *s, const struct target *target)
+static void check_target(struct source *s, const struct stores_target *target)
 {
     if (target->kind == TARGET_NAME) {
         check_assigned(s, &target->first);
@@ -434,83 +401,34 @@ static void check_target(struct source *s, const struct target *target)
     }
 }
 
-/* a.b, c[i] = e becomes, on the same lines, with each part where it stood
- *   do local __p0,__k0=a,"b" local __p1,__k1=c,i local __v0,__v1=e
- *   __own(__p0,__k0,__v0) __p0[__k0]=__v0 ... end
- * so that __own sees every table and value before it is stored. */
-static void change_target(struct source *s, const struct target *t, int n)
+static void assignment(struct source *s, const struct stores_target *first)
 {
-    if (t->kind == TARGET_NAME) {
-        change(s, t->first.start, t->first.start + t->first.length, " ");
-        return;
-    }
-    change(s, t->first.start, t->first.start, "local __p%d,__k%d=", n, n);
-    change(s, t->suffix, t->suffix + 1, ",");
-    if (t->name == NULL) {
-        change(s, t->end - 1, t->end, " ");
-    } else {
-        change(s, t->name, t->name, "\"");
-        change(s, t->end, t->end, "\" ");
-    }
-}
-
-/* The stores, after the values. */
-static void change_stores(struct source *s, const struct target targets[], int count)
-{
-    for (int n = 0; n < count; n++) {
-        if (targets[n].kind == TARGET_NAME) {
-            change(s, s->end, s->end, " %.*s=__v%d", (int)targets[n].first.length,
-                   targets[n].first.start, n);
-        } else {
-            change(s, s->end, s->end, " __own(__p%d,__k%d,__v%d)__p%d[__k%d]=__v%d", n, n, n, n, n,
-                   n);
-        }
-    }
-    change(s, s->end, s->end, " end ");
-}
-
-static void assignment(struct source *s, const struct target *first)
-{
-    struct target targets[LIST_MAX];
-    const char *commas[LIST_MAX], *equals;
-    int count = 0;
+    struct stores_target targets[LIST_MAX] = {*first};
+    int count = 1;
     bool places = false;
-    targets[count++] = *first;
-    for (;;) {
-        check_target(s, &targets[count - 1]);
-        places = places || targets[count - 1].kind == TARGET_PLACE;
-        equals = s->now.start;
+    for (;; count++) {
+        struct stores_target *target = &targets[count - 1];
+        check_target(s, target);
+        places = places || target->kind == TARGET_PLACE;
+        target->behind = s->now.start;
         if (!accept(s, ",")) {
             break;
         }
-        commas[count] = equals;
         if (count == LIST_MAX) {
             refuse(s, s->now.line, "assigns more than %d values at once", LIST_MAX);
         }
-        targets[count++] = prefix(s);
+        targets[count] = prefix(s);
     }
     expect(s, "=");
-    if (!places || s->level == 0) {
-        expression_list(s);
-        return;
-    }
-    change(s, first->first.start, first->first.start, "do ");
-    for (int n = 0; n < count; n++) {
-        if (n > 0) {
-            change(s, commas[n], commas[n] + 1, " ");
-        }
-        change_target(s, &targets[n], n);
-    }
-    for (int n = 0; n < count; n++) {
-        change(s, equals, equals, n > 0 ? ",__v%d" : " local __v%d", n);
-    }
     expression_list(s);
-    change_stores(s, targets, count);
+    if (places && s->level > 0) {
+        stores_check(&s->stores, targets, count, s->end);
+    }
 }
 
 static void call_or_assign(struct source *s)
 {
-    const struct target target = prefix(s);
+    const struct stores_target target = prefix(s);
     if (token_is(&s->now, "=") || token_is(&s->now, ",")) {
         assignment(s, &target);
     } else if (target.kind == TARGET_NAME) {
@@ -626,16 +544,14 @@ static void function_statement(struct source *s)
     function_body(s, method);
 }
 
-static void return_statement(struct source *s)
+static bool block_ends(const struct source *s)
 {
-    static const char *const ends[] = {"end", "else", "elseif", "until", ";"};
-    bool empty = s->now.kind == TOKEN_END;
+    static const char *const ends[] = {"end", "else", "elseif", "until"};
+    bool over = s->now.kind == TOKEN_END;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        empty = empty || token_is(&s->now, ends[i]);
+        over = over || token_is(&s->now, ends[i]);
     }
-    if (!empty) {
-        expression_list(s);
-    }
+    return over;
 }
 
 /* `goto` is an ordinary name to Lua 5.1. */
@@ -668,7 +584,9 @@ static void statement(struct source *s)
     } else if (accept(s, "local")) {
         local_statement(s);
     } else if (accept(s, "return")) {
-        return_statement(s);
+        if (!block_ends(s) && !token_is(&s->now, ";")) {
+            expression_list(s);
+        }
     } else if (!accept(s, "break") && !accept(s, ";")) {
         call_or_assign(s);
     }
@@ -676,53 +594,22 @@ static void statement(struct source *s)
 
 static void block(struct source *s)
 {
-    static const char *const ends[] = {"end", "else", "elseif", "until"};
     deeper(s);
-    for (;;) {
-        bool over = s->now.kind == TOKEN_END;
-        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-            over = over || token_is(&s->now, ends[i]);
-        }
-        if (over) {
-            break;
-        }
+    while (!block_ends(s)) {
         statement(s);
     }
     s->depth--;
-}
-
-/* Changes at one place keep the order in which they were made. */
-static int by_place(const void *a, const void *b)
-{
-    const struct change *x = a, *y = b;
-    return x->at != y->at ? (x->at < y->at ? -1 : 1) : (x->number < y->number ? -1 : 1);
-}
-
-static char *changed(struct source *s)
-{
-    char *out;
-    size_t size, at = 0;
-    FILE *stream = text_begin(&out, &size);
-    fputs("local __own=... ", stream);
-    if (s->change_count > 0) {
-        qsort(s->changes, s->change_count, sizeof *s->changes, by_place);
-    }
-    for (size_t i = 0; i < s->change_count; i++) {
-        fwrite(s->text + at, 1, s->changes[i].at - at, stream);
-        fputs(s->changes[i].text, stream);
-        at = s->changes[i].at + s->changes[i].length;
-    }
-    fputs(s->text + at, stream);
-    text_end(stream);
-    return out;
 }
 
 char *source_check(const char *text, const char *name, const char *const offered[], bool *unread,
                    struct error *error)
 {
     struct source *s = memory_new(1, sizeof *s);
-    *s = (struct source){
-        .text = text, .file = name, .offered = offered, .error = error, .tokens = {text, 1}};
+    *s = (struct source){.stores = {.text = text},
+                         .file = name,
+                         .offered = offered,
+                         .error = error,
+                         .tokens = {text, 1}};
     char *volatile out = NULL;
     const int status = setjmp(s->out);
     if (status == 0) {
@@ -732,13 +619,10 @@ char *source_check(const char *text, const char *name, const char *const offered
         if (s->now.kind != TOKEN_END) {
             no_lua(s);
         }
-        out = changed(s);
+        out = stores_text(&s->stores);
     }
     *unread = status == 2;
-    for (size_t i = 0; i < s->change_count; i++) {
-        free(s->changes[i].text);
-    }
-    free(s->changes);
+    stores_free(&s->stores);
     free(s);
     return out;
 }
