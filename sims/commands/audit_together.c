@@ -2,13 +2,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/readings.h"
 #include "sims/base/clock.h"
 #include "sims/base/memory.h"
 #include "sims/base/output.h"
 #include "sims/commands/answer.h"
+#include "sims/commands/patience.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"
 
@@ -130,23 +130,13 @@ static bool until_holds(const struct together *t)
                : sequence_verdict(off_half, t->until->size) != SEQUENCE_UNDECIDED;
 }
 
-/* Asks on a terminal before it takes long. */
-static bool may_go_on(const struct together *t)
+/* Asks before it takes long. */
+static int may_go_on(const struct together *t)
 {
     const struct progress *p = &t->progress;
     const double left =
         (clock_seconds() - p->start) * (double)(p->work - p->done) / (double)p->done;
-    if (left < PATIENCE) {
-        return true;
-    }
-    const bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO) && !t->frame->quiet;
-    fprintf(stderr, "poise: this will take about %.1f hours%s", left / 3600,
-            asks ? "; go on? [y/N] " : "\n");
-    if (!asks) {
-        return true;
-    }
-    const int answer = getchar();
-    return answer == 'y' || answer == 'Y';
+    return patience_ask(t->frame, left, 0, PATIENCE);
 }
 
 static int play_all(struct together *t, uint64_t count)
@@ -157,8 +147,8 @@ static int play_all(struct together *t, uint64_t count)
     for (uint64_t d = 0; status == CLI_OK && d < count && !until; d++) {
         status = play_reading(t, d);
         until = until_holds(t);
-        if (status == CLI_OK && d + 1 == PILOT && !may_go_on(t)) {
-            count = PILOT;
+        if (status == CLI_OK && d + 1 == PILOT) {
+            status = may_go_on(t);
         }
     }
     t->progress.variant = "partners";

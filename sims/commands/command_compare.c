@@ -173,7 +173,7 @@ int command_compare(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT);
+                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);
     a.frame.measures = true;
     int status = frame_parse(&a.frame, cli, argc, argv);
     if (status != CLI_RUN) {

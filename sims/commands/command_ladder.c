@@ -130,7 +130,7 @@ int command_ladder(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_QUIET);
+                           FRAME_FORMAT | FRAME_QUIET | FRAME_YES);
     const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

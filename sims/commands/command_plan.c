@@ -79,7 +79,7 @@ int command_plan(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
-                           FRAME_HUMANS | FRAME_FORMAT);
+                           FRAME_YES | FRAME_HUMANS | FRAME_FORMAT);
     const int status = frame_parse(&frame, cli, argc, argv);
     a.wish.looks = (size_t)looks;
     return status != CLI_RUN      ? status

@@ -7,6 +7,8 @@
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/patience.h"
+#include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/run/resume.h"
 #include "sims/run/run_summary.h"
@@ -55,7 +57,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
         .args_max = 1,
     };
     frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                              FRAME_FORMAT | FRAME_HUMANS | FRAME_ASSERT);
+                              FRAME_FORMAT | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);
     const int status = frame_parse(&a->frame, cli, argc, argv);
     a->frame.players = a->frame.humans; /* one file holds the games against all of them */
     return status;
@@ -176,6 +178,19 @@ static struct run_options options_of(const struct arguments *a, const char *comm
     };
 }
 
+/* CLI_OK unless the run would take very long, or much room. */
+static int check_size(const struct experiment *e, const struct arguments *a,
+                      const struct run_options *options)
+{
+    const uint32_t chunk_games = results_chunk_games(&e->variants[0].match);
+    const uint64_t games = shard_games(options->shard, e->games, chunk_games);
+    struct block_layout layout;
+    block_layout_init(&layout, e->game);
+    const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
+    return patience_ask_games(&a->frame, e, games, options->threads * ranks_count(options->ranks),
+                              options->out != NULL ? bytes : 0);
+}
+
 static int play_new(const struct arguments *a, struct run_options *options)
 {
     struct experiment experiment;
@@ -196,7 +211,8 @@ static int play_new(const struct arguments *a, struct run_options *options)
         char *name =
             a->out != NULL ? text_copy(a->out) : default_out(a->frame.file, options->shard);
         options->out = a->no_out ? NULL : name;
-        status = play_experiment(&experiment, a, options);
+        status = check_size(&experiment, a, options);
+        status = status == CLI_OK ? play_experiment(&experiment, a, options) : status;
         free(name);
     }
     experiment_free(&experiment);

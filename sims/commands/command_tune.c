@@ -267,7 +267,7 @@ int command_tune(int argc, char *argv[])
         .arg_missing = "name an experiment file",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT);
+                             FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_YES);
     const int status = frame_parse(&a.frame, cli, argc, argv);
     return status != CLI_RUN        ? status
            : a.goals.count > 0      ? tune_goals(&a.frame, &a.params, &a.from, &a.to, &a.goals)

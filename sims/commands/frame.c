@@ -6,6 +6,7 @@
 
 #include "sims/base/document.h"
 #include "sims/batch/batch.h"
+#include "sims/commands/patience.h"
 #include "sims/run/stop.h"
 
 void frame_init(struct frame *f, unsigned which)
@@ -43,6 +44,8 @@ void frame_init(struct frame *f, unsigned which)
          "\"VARIANT: ai wins <= 22%\", \"mean rounds in [4, 6]\" (without a name: of every "
          "variant); --games is then the maximum; exit code 0: all hold, 3: one fails, 4: not "
          "enough games; may be repeated"},
+        {"yes", NULL, OPTION_FLAG, &f->yes,
+         "play even if it takes over a day or writes over a terabyte, without a question"},
     };
     const int cores = omp_get_max_threads();
     *f =
@@ -118,8 +121,12 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
                                             .patterns = frame->luck,
                                             .stop = &stop_asked,
                                             .until = until};
-    stop_listen();
     *games = (struct frame_games){0};
+    if (until == NULL && patience_ask_games(frame, experiment, experiment->games,
+                                            (int)frame->threads, 0) != CLI_OK) {
+        return CLI_FAILED;
+    }
+    stop_listen();
     if (compare_play(&games->compare, experiment, &options, &error) != 0) {
         return cli_fail("%s", error.text);
     }

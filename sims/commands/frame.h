@@ -23,13 +23,14 @@ enum {
     FRAME_QUIET = 128,
     FRAME_HUMANS = 256,
     FRAME_ASSERT = 512,
-    FRAME_OPTIONS = 10, /* how many there are */
+    FRAME_YES = 1024,
+    FRAME_OPTIONS = 11, /* how many there are */
 };
 
 struct frame {
     const char *file; /* the first argument; NULL: none */
     uint64_t games, seed, threads;
-    bool games_given, seed_given, threads_given, quiet, rules_too;
+    bool games_given, seed_given, threads_given, quiet, yes, rules_too;
     bool measures, luck; /* the command shows analysis/measures.h, analysis/luck.h */
     double level;        /* of intervals */
     const char *format, *variant, *humans; /* humans: NULL: as the experiment says */

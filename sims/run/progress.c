@@ -11,7 +11,7 @@ enum { BAR = 24, WIDTH_MAX = 79 };
 
 #define REDRAW_SECONDS 0.2
 
-static void format_time(char *out, size_t size, double seconds)
+void progress_time(char *out, size_t size, double seconds)
 {
     if (seconds >= 1000 * 86400.0) {
         snprintf(out, size, "years");
@@ -48,7 +48,7 @@ void progress_line(char *out, size_t size, const char *variant, double share, do
         return;
     }
     format_rate(speed, sizeof speed, rate);
-    format_time(time, sizeof time, left);
+    progress_time(time, sizeof time, left);
     snprintf(out, size, "[%s] %3.0f %%  %s games/s  %s left  %.13s", bar, 100 * share, speed, time,
              variant);
 }

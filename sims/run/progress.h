@@ -33,6 +33,9 @@ struct batch_sink progress_sink(struct progress *progress);
 /* Wipes the bar. */
 void progress_end(const struct progress *progress);
 
+/* A time in words: "2:05" minutes, "1:30 h", "3 days". */
+void progress_time(char *out, size_t size, double seconds);
+
 /* The bar's line, at most 79 columns. `share` of the work is done, `rate` games are played in a second
  * and `left` seconds remain; a rate of 0 is not known. */
 void progress_line(char *out, size_t size, const char *variant, double share, double rate,

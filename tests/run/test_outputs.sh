@@ -11,7 +11,7 @@ printf 'game: pig\nrules: pig/base.yaml\n' >own.yaml
 cp in.h5 kept.h5
 
 # Two runs with --force on one output: the second is told who holds it, the first stays whole.
-"$POISE" run own.yaml --games 100000000000 --checkpoint 20 --out two.h5 --force --quiet 2>err &
+"$POISE" run own.yaml --games 100000000000 --yes --checkpoint 20 --out two.h5 --force --quiet 2>err &
 first=$!
 appears two.h5.part
 expect 1 "two.h5: process $first on $(hostname) is writing it" \
@@ -38,7 +38,7 @@ done
 holds "nothing else is left of a race" test "$(echo race.h5*)" = race.h5
 
 # A killed process leaves no lock that would stop the next.
-"$POISE" run own.yaml --games 100000000000 --checkpoint 20 --out killed.h5 --quiet 2>/dev/null &
+"$POISE" run own.yaml --games 100000000000 --yes --checkpoint 20 --out killed.h5 --quiet 2>/dev/null &
 first=$!
 appears killed.h5.part
 kill -KILL $first
@@ -107,12 +107,12 @@ holds "the experiment" cmp own.yaml kept.yaml
 
 # An empty name is refused before the games.
 expect 1 'the name of the file to write is empty' \
-    timeout 20 "$POISE" run own.yaml --games 100000000000 --quiet --out ''
+    timeout 20 "$POISE" run own.yaml --games 100000000000 --yes --quiet --out ''
 expect 1 'the name of the file to write is empty' "$POISE" export in.h5 --out ''
 expect 1 'the name of the file to write is empty' "$POISE" report in.h5 --out ''
 expect 1 'the name of the file to write is empty' "$POISE" merge in.h5 --out ''
 expect 1 'the name of the file to write is empty' \
-    timeout 20 "$POISE" compare compare.yaml --games 100000000000 --out ''
+    timeout 20 "$POISE" compare compare.yaml --games 100000000000 --yes --out ''
 
 # Without --out an export goes to standard output; other outputs are whole or not there.
 expect 0 '^game,winner' "$POISE" export in.h5
