@@ -204,7 +204,7 @@ int check_game(const struct experiment *e, const struct check_options *options, 
         }
         faults += places[k].failed;
         print_part(&check_parts[k], &places[k], variant, options, out);
-        if (k == 0 && faults > 0) {
+        if (k + 1 < count && faults > 0 && (k == 0 || places[k].stopped)) {
             fputs("  The other parts are tried when this is mended.\n", out);
             break;
         }

@@ -14,6 +14,15 @@ void check_fail(const struct checking *x, const char *format, ...)
     _exit(1);
 }
 
+void check_own_fault(const struct checking *x)
+{
+    const char *fault = x->game->fault != NULL ? x->game->fault() : NULL;
+    if (fault != NULL) {
+        x->place->stopped = true;
+        check_fail(x, "%s", fault);
+    }
+}
+
 void check_note(const struct checking *x, const char *format, ...)
 {
     const size_t used = strlen(x->place->notes);
@@ -49,6 +58,7 @@ static void leave(struct checking *x)
                        all[k]->bytes);
         }
     }
+    check_own_fault(x);
     x->place->calls++;
     x->place->call = NULL;
 }

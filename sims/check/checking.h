@@ -15,6 +15,7 @@ struct check_place {
     const char *call;   /* of the contract, under way */
     char setting[160];  /* the rule value that was changed; "": none */
     bool failed;
+    bool stopped; /* the game's own code stopped it: the other parts would say the same */
     char fault[700];
     char notes[4000]; /* lines: no faults, but worth a look */
 };
@@ -36,6 +37,9 @@ struct checking {
 /* Ends the child with a fault. */
 _Noreturn void check_fail(const struct checking *x, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Ends the child if the game's own code stopped the game that was played last. */
+void check_own_fault(const struct checking *x);
 
 /* Adds a line that is no fault. */
 void check_note(const struct checking *x, const char *format, ...)

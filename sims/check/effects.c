@@ -11,6 +11,7 @@ struct trying {
     void *rules;            /* of `changed` */
     unsigned char *records; /* of the games that `base` has played */
     uint64_t played;
+    bool bounded; /* the value under test has limits that somebody chose: each value must play */
     struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     char idle[3000]; /* paths that change nothing */
@@ -31,6 +32,9 @@ static enum match_result play(struct trying *t, struct match *match, uint64_t in
     seat(t, match, index);
     const enum match_result result =
         match_play(match, t->x->options->seed, index, &t->table, NULL, t->record);
+    if (t->bounded) {
+        check_own_fault(t->x);
+    }
     t->x->place->calls++;
     memcpy(record, t->record, t->x->game->record_size);
     return result;
@@ -51,6 +55,16 @@ static bool differs(struct trying *t)
         }
     }
     return false;
+}
+
+/* The value changes something; but it may also stop a game. */
+static void play_some(struct trying *t)
+{
+    unsigned char record[GAME_RECORD_MAX];
+    const bool can_stop = t->bounded && t->x->game->fault != NULL;
+    for (uint64_t i = 0; can_stop && i < t->x->options->games; i++) {
+        play(t, &t->changed, i, record);
+    }
 }
 
 /* Stores the value; whether the rules are others now, and sound. */
@@ -85,21 +99,25 @@ static void try_param(struct trying *t, const struct param *p)
     const int32_t most = number ? p->max : p->kind == PARAM_BOOL ? 1 : last_word(p);
     const int32_t steps = number ? 1 : most - least; /* of numbers both ends */
     struct check_place *place = t->x->place;
+    enum { CHOSEN = 1000000 }; /* wider than that is a default: -1,000,000 to 1,000,000 */
     int tried = 0;
+    bool changes = false;
+    t->bounded = (int64_t)most - least <= CHOSEN;
     for (int32_t k = 0; k <= steps; k++) {
         const int32_t value =
             least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
         snprintf(place->setting, sizeof place->setting, "%.100s=%d", p->path, value);
         if (put(t, p, value)) {
             tried++;
-            if (differs(t)) {
-                tried = 0;
-                break;
+            if (changes) {
+                play_some(t);
+            } else {
+                changes = differs(t);
             }
         }
     }
     place->setting[0] = '\0';
-    if (tried > 0) {
+    if (tried > 0 && !changes) {
         const size_t used = strlen(t->idle);
         const bool fits = used + strlen(p->path) + 2 < sizeof t->idle;
         snprintf(t->idle + used, sizeof t->idle - used, "%s%s", fits ? " " : "",

@@ -173,7 +173,7 @@ void check_rolls(struct checking *x)
         same_deals += first_roll(x, l, trace, i, true) == roll;
     }
     if (l->rolls == 0) {
-        check_note(x, "no event tells a roll, so traces show no dice\n");
+        check_note(x, "no event tells of a roll: if the game has dice, traces do not show them\n");
     } else if (same_games == games && games > 1) {
         check_fail(x, "all games roll the same dice: make streams from head.key");
     }

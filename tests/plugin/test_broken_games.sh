@@ -58,5 +58,5 @@ finds MISSING_FUNCTION 'verify: is missing from the game.s table'
 finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
 finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
-finds UNKNOWN_RULE 'FAULT rules the event `rest` names the rule `P-77`, which `rule_ids` lacks'
+finds UNKNOWN_RULE 'FAULT rules the event "[^"]+" names the rule `P-77`, which `rule_ids` lacks'
 exit $((failures > 0))

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# What stops a game in Lua is a fault for `poise check`, in whatever function and for whatever rule value;
+# its notes do not speak of rules that random games tell.
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+race=$POISE_SOURCE_DIR/tests/lua/race.lua
+"$POISE" rules "$race" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+
+# check STATUS PATTERN SED...: the race, changed, is checked with that exit code and answer.
+check() {
+    local status=$1 pattern=$2
+    shift 2
+    sed "$@" "$race" >race.lua
+    "$POISE" check race.lua --games 20 --effects 20 >answer 2>&1 </dev/null
+    local got=$?
+    tr -s '\n ' ' ' <answer >out
+    holds "exit code $got, wanted $status: $*" test $got = "$status"
+    grep -qE -- "$pattern" out || { echo "FAILED: $* : check does not say /$pattern/:"; fold out; failures=$((failures + 1)); }
+}
+
+first='The other parts are tried when this is mended'
+check 0 'No fault found' -e '1s/^/-- /'
+check 1 "FAULT games race.lua:7: places\[0\]: .*random.*$first" -e '7s/$/ s.last = s.places[0]/'
+check 1 "FAULT games race.lua:[0-9]+: .advance. must return true.*$first" -e 's/    return true/    return/'
+check 1 "FAULT games race.lua:[0-9]+: this player chooses move 7, .*greedy.*$first" -e 's/and 1 or 0 end/and 7 or 0 end/'
+check 1 "FAULT moves race.lua:[0-9]+: .*lsat.*last.*$first" \
+    -e 's/  greedy =/draw = function(s) return "" .. s.lsat end,\n&/'
+check 1 "FAULT moves race.lua:[0-9]+: .name_move. must return a text.*$first" \
+    -e 's/  greedy =/name_move = function(s, m) return m end,\n&/'
+check 1 "FAULT choices race.lua:[0-9]+: .*no field .dek.; did you mean .deck" \
+    -e 's/  greedy =/redeal = function(s) shuffle(s.dek, 4, s.deal) end,\n&/'
+check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
+check 1 'FAULT rules the event "walks on" names the rule `R-1`, which `rule_ids` lacks' -e '7s/$/ tell("R-1", "walks on")/'
+check 1 'FAULT rules the event "walks \{far\}" shows \{far\}' -e '7s/$/ tell("", "walks {far}")/'
+check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1 1 fault' \
+    -e '3s/{ 1, 2, 3 }/{ 2, 1, 3 }/' -e '2s/sides = 6/sides = 6, {"length", 1, 0, 3}/' \
+    -e '7s/$/ s.places[max(1, rule.length)] = s.places[1]/'
+check 0 'no event tells of these rules in 40 games; say in RULES.md why, or tell them: R-2 ' \
+    -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
+    -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+exit $((failures > 0))
