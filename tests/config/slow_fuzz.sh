@@ -1,20 +1,12 @@
 #!/usr/bin/env bash
 # Fuzzes the config reader under the sanitizers; the same inputs each time.
 set -eu
-echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
-    clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
-    { echo "clang with libFuzzer is not installed"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/fuzzer.sh"
 runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
-clang -std=gnu17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -I. \
-    -DPOISE_SOURCE_CONFIGS='""' \
-    -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
-    tests/config/fuzz_configs.c sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c \
-    sims/lua/host_none.c sims/results/digest.c sims/base/*.c \
-    sims/config/*.c analysis/axes.c \
-    $(find engine -name '*.c') -o "$work/fuzz" $(pkg-config --libs libfyaml hdf5 jansson libxxhash)
+fuzzer "$work/fuzz" tests/config/fuzz_configs.c
 mkdir "$work/corpus"
 for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"

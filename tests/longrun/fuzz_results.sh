@@ -2,22 +2,14 @@
 # fuzz_results.sh: fuzzes the results reader under the sanitizers: RUNS inputs made of good files and
 # of those that hostile.py spoils. SEED varies them; KEEP is a folder for what went wrong.
 set -eu
-echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
-    clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
-    { echo "clang with libFuzzer is not installed"; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/fuzzer.sh"
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
 runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
-clang -std=gnu17 -O1 -g -fopenmp -fsanitize=fuzzer,address,undefined \
-    -fno-sanitize-recover=all -I. -DPOISE_SOURCE_CONFIGS='""' \
-    -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $(pkg-config --cflags hdf5) \
-    tests/longrun/fuzz_results.c sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c \
-    sims/lua/host_none.c sims/base/*.c sims/config/*.c \
-    sims/results/*.c sims/batch/*.c analysis/{axes,reader*,tally,sample,column,interval}.c \
-    $(find engine -name '*.c') "$POISE_BUILD_DIR/sims/version.c" -o "$work/fuzz" \
-    $(pkg-config --libs libfyaml libxxhash hdf5 jansson gsl) -ldeflate -lm
+fuzzer "$work/fuzz" tests/longrun/fuzz_results.c sims/results/*.c sims/batch/*.c \
+    analysis/{axes,reader*,tally,sample,column,interval}.c "$POISE_BUILD_DIR/sims/version.c"
 mkdir "$work/corpus"
 for games in 1 70; do
     "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"

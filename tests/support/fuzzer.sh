@@ -1,0 +1,27 @@
+# Sourced by the fuzzing scripts, in a folder of their own.
+#
+# fuzzer OUT SOURCE...: builds a fuzzer of these sources, of the engine and of what reads configs, under
+# the sanitizers. Where FUZZ_OBJECTS names a folder, it keeps the objects for the next fuzzer.
+echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && size; }' |
+    clang -x c -fsanitize=fuzzer,address - -o /dev/null 2>/dev/null ||
+    { echo "clang with libFuzzer is not installed"; exit 77; }
+
+fuzz_object() {
+    mkdir -p "$(dirname "$objects/$1")"
+    [ -e "$objects/$1.o" ] || clang -std=gnu17 -O1 -g -fopenmp -fno-sanitize-recover=all \
+        -fsanitize=fuzzer-no-link,address,undefined -I. -DPOISE_SOURCE_CONFIGS='""' \
+        -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $hdf5 -c "$1" -o "$objects/$1.o"
+}
+
+fuzzer() (
+    out=$1; shift
+    cd "$POISE_SOURCE_DIR"
+    export -f fuzz_object
+    export objects=${FUZZ_OBJECTS:-$(dirname "$out")/objects} hdf5="$(pkg-config --cflags hdf5)"
+    sources="$* sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c sims/lua/host_none.c
+        $(echo sims/base/*.c sims/config/*.c sims/results/digest.c analysis/axes.c) $(find engine -name '*.c')"
+    printf '%s\n' $sources | sort -u | xargs -P "$(nproc)" -I{} bash -c 'fuzz_object {}'
+    clang -fopenmp -fsanitize=fuzzer,address,undefined \
+        $(printf "$objects/%s.o\n" $sources | sort -u) -o "$out" \
+        $(pkg-config --libs libfyaml libxxhash hdf5 jansson gsl) -ldeflate -lm
+)
