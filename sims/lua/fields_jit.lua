@@ -1,5 +1,5 @@
 -- The views of a state for LuaJIT: types of its FFI whose fields the compiler turns into plain loads
--- and stores. A script never holds a type with unchecked slots; source.c puts a check before each
+-- and stores. A script never holds a type with unchecked slots; stores.c puts a check before each
 -- assignment to a field.
 local host, layout = ...
 local ffi, bit = require "ffi", require "bit"
@@ -11,7 +11,7 @@ local BASE = {} -- what only this file can ask an array for
 local block = ffi.cast("char *", host.block)
 ffi.cdef [[
 struct poise_stream { int : 32; int : 32; int : 32; int : 32; } __attribute__((aligned(8)));
-struct poise_notes { int32_t readonly, listening, finished, count, wanted, missing; uint32_t moves[1024]; };
+struct poise_notes { int32_t readonly, listening, count, wanted, missing; uint32_t moves[1024]; };
 struct poise_calls {
   uint32_t (*below)(void *stream, uint32_t n);
   void (*shuffle)(void *stream, int32_t *items, uint32_t n);
@@ -24,7 +24,7 @@ struct poise_calls {
 -- program keeps, `own` before what belongs to the script.
 local function members(kept, own)
   local text = { rep("int : 32;", 6), kept, " uint32_t decisions;", own, " int32_t ai_score, human_score;",
-    kept, " uint16_t round;", kept == "" and "uint8_t deciding;" or "int8_t : 8;", kept,
+    kept, " uint16_t round; int8_t : 8;", kept,
     " uint8_t winner, end_reason; int : 0; int : 32;", own, " int32_t seat;" }
   for _, f in ipairs(layout.scalars) do text[#text + 1] = own .. " int32_t " .. f.name .. ";" end
   for _, f in ipairs(layout.arrays) do text[#text + 1] = format("struct poise_array_%s %s;", f.name, f.name) end
@@ -50,7 +50,7 @@ local head = ffi.cast("struct poise_head *", block)
 local state, look = ffi.cast("struct poise_state &", block), ffi.cast("struct poise_look &", block)
 local notes = ffi.cast("struct poise_notes *", host.notes)
 local calls = ffi.cast("struct poise_calls *", host.calls)
-local list = ffi.cast("uint32_t *", host.notes) + 6
+local list = ffi.cast("uint32_t *", host.notes) + 5
 local machine = ffi.cast("void *", host.machine)
 local below_c, shuffle_c = calls.below, calls.shuffle
 local end_round_c, open_streams_c = calls.end_round, calls.open_streams

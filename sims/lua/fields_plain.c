@@ -259,7 +259,6 @@ static void push_names(lua_State *lua, struct machine *m)
     set_place(lua, "ai_score", offsetof(struct game_head, ai_score), 4, 0);
     set_place(lua, "human_score", offsetof(struct game_head, human_score), 4, 0);
     set_place(lua, "round", offsetof(struct game_head, round), 2, KEPT);
-    set_place(lua, "deciding", offsetof(struct game_head, seat), 1, KEPT);
     set_place(lua, "seat", SCRIPT_SEAT_AT, 4, 0);
     set_place(lua, "winner", offsetof(struct game_head, winner), 1, KEPT);
     set_place(lua, "end_reason", offsetof(struct game_head, end_reason), 1, KEPT);
@@ -281,7 +280,6 @@ static void push_note_names(lua_State *lua)
     lua_newtable(lua);
     set_place(lua, "readonly", offsetof(struct machine_notes, readonly), 4, KEPT);
     set_place(lua, "listening", offsetof(struct machine_notes, listening), 4, KEPT);
-    set_place(lua, "finished", offsetof(struct machine_notes, finished), 4, KEPT);
     set_place(lua, "count", offsetof(struct machine_notes, count), 4, KEPT);
     set_place(lua, "wanted", offsetof(struct machine_notes, wanted), 4, KEPT);
     set_place(lua, "missing", offsetof(struct machine_notes, missing), 4, KEPT);

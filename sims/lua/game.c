@@ -45,6 +45,16 @@ static int64_t ask(const struct job *job, void *changed, struct text *text)
     return result;
 }
 
+/* Plays on; true where a seat must decide. */
+static bool go_on(const struct job *job, void *state)
+{
+    const int64_t result = ask(job, state, NULL);
+    if (result > 0) {
+        game_head(state)->seat = (uint8_t)(result - 1);
+    }
+    return result > 0;
+}
+
 static void open_streams(void *state, uint32_t round)
 {
     const uint64_t key = game_head(state)->key;
@@ -87,8 +97,7 @@ static void start(void *state, const void *rules)
 
 static bool advance(void *state, const void *rules)
 {
-    return ask(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state, NULL) ==
-           1;
+    return go_on(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
 }
 
 static int moves(const void *state, const void *rules, game_move out[])
@@ -238,7 +247,7 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     for (int k = 0; k < count; k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
-    return ask(&job, state, NULL) == 1;
+    return go_on(&job, state);
 }
 
 static const char *fault(void)

@@ -475,17 +475,13 @@ static void note_fault(struct machine *m, int status)
     }
 }
 
-/* Calls what is below its `arguments` on the stack with the error handler. */
+/* Calls what is below its `arguments` on the stack; mistakes are explained. */
 static int call(struct machine *m, int arguments, int results)
 {
-    const int at = lua_gettop(m->lua) - arguments;
-    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->explain);
-    lua_insert(m->lua, at);
-    const int status = lua_pcall(m->lua, arguments, results, at);
+    const int status = lua_pcall(m->lua, arguments, results, 1);
     if (status != 0) {
         note_fault(m, status);
     }
-    lua_remove(m->lua, at);
     return status;
 }
 
@@ -501,13 +497,13 @@ static bool load(struct machine *m)
         note_fault(m, status);
         return false;
     }
-    m->explain = reference(lua, 1, "explain");
+    lua_getfield(lua, 1, "explain");
+    lua_insert(lua, 1);
     lua_pushcfunction(lua, set_up);
-    lua_pushvalue(lua, 1);
+    lua_insert(lua, 2);
     if (call(m, 1, 0) != 0) {
         return false;
     }
-    lua_settop(lua, 0);
     count(m, m->counted != MACHINE_UNCOUNTED);
     return true;
 }
@@ -625,7 +621,7 @@ static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
     switch (verb) {
     case VERB_ADVANCE:
     case VERB_RUN:
-        return lua_toboolean(lua, -1);
+        return lua_isnumber(lua, -1) ? 1 + (int64_t)lua_tonumber(lua, -1) : 0;
     case VERB_CHOOSE:
         return (int64_t)lua_tonumber(lua, -1);
     case VERB_DRAW:
@@ -654,7 +650,6 @@ static int64_t perform(struct machine *m, const struct job *job, struct text *te
         return 0;
     }
     m->notes.readonly = 0;
-    m->notes.finished = 0;
     m->notes.listening = game_head_const(m->block)->trace != NULL && text == NULL &&
                          m->counted == MACHINE_UNCOUNTED; /* else it was told before */
     m->steps = 0;
@@ -666,9 +661,10 @@ int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
 {
     m->job = *job;
     memcpy(m->block, job->state, m->script->game.state_size);
-    atomic_fetch_add_explicit(&m->calls, 1, memory_order_release);
+    const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
+    atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
     const int64_t result = perform(m, job, text);
-    atomic_fetch_add_explicit(&m->calls, 1, memory_order_release);
-    lua_settop(m->lua, 0);
+    atomic_store_explicit(&m->calls, calls + 2, memory_order_release);
+    lua_settop(m->lua, 1);
     return result;
 }

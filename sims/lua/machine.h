@@ -39,7 +39,6 @@ struct job {
 struct machine_notes {
     int32_t readonly;  /* the state must not change now */
     int32_t listening; /* the game is traced */
-    int32_t finished;  /* finish() was called */
     int32_t count;     /* moves listed */
     int32_t wanted;    /* a move that is looked for */
     int32_t missing;   /* 0: it was listed */
@@ -50,10 +49,10 @@ struct machine {
     _Alignas(64) unsigned char block[GAME_STATE_MAX]; /* the state that Lua sees */
     struct machine_notes notes;
     struct script *script;
-    lua_State *lua;
+    lua_State *lua;        /* stack place 1: the function that explains mistakes */
     size_t bytes;          /* that Lua has */
     int verbs[VERB_COUNT]; /* references into Lua's registry */
-    int set_rule, seat, explain;
+    int set_rule, seat;
     uint32_t rules_serial; /* whose values the script sees; 0: none */
     int seated[GAME_SEATS_MAX];
     uint64_t steps; /* counted in this call, where they are counted */
@@ -74,9 +73,9 @@ struct machine *machine_open(struct script *script, bool defining, enum machine_
                              struct error *error);
 void machine_close(struct machine *machine);
 
-/* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 1 or 0; for CHOOSE a
- * move; for the texts 1 where `text` (may be NULL) was given one. -1 after a mistake: then
- * machine->fault says which. */
+/* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 0 when the game is
+ * over, else 1 + the seat that decides; for CHOOSE a move; for the texts 1 where `text` (may be NULL)
+ * was given one. -1 after a mistake: then machine->fault says which. */
 int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
 
 /* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */

@@ -21,7 +21,7 @@ end
 local verbs = { env = env }
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
 
--- source.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
+-- stores.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
 local tobit = bit and bit.tobit or math.tointeger
 function verbs.own(t, key, value)
   if type(t) == "table" then
@@ -65,6 +65,7 @@ function verbs.bind(layout)
   local seat_base, seats = layout.seat_base, layout.seats
   local setup, advance, moves, apply = definition.setup, definition.advance, definition.moves, definition.apply
   local seated = {}
+  local finished = false -- finish() was called
 
   function looking() return notes.readonly ~= 0 end
 
@@ -98,7 +99,7 @@ function verbs.bind(layout)
     local winner, reason = winners[who or ""], ends[why or ends[1]]
     if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
     if not reason then fail("finish(s, who, why): why is one of `ends`: " .. layout.end_names) end
-    head.winner, head.end_reason, notes.finished = winner, reason - 1, 1
+    head.winner, head.end_reason, finished = winner, reason - 1, true
     return false
   end
   env.finish = finish
@@ -121,20 +122,25 @@ function verbs.bind(layout)
     if more ~= false then
       fail_in(advance, "`advance` must return true (a player decides) or false (the game is over)")
     end
-    if notes.finished == 0 then
+    if not finished then
       fail_in(advance, "`advance` returns false, but the game is not over: call finish(s, who, why), or next_round(s) in the last round")
     end
     return false
   end
 
-  local function play_on() -- true: a decision waits
-    notes.finished = 0
+  -- True: a decision waits. It touches no state: LuaJIT may run this part in its interpreter, where
+  -- each field costs a search.
+  local function play_on()
+    finished = false
     local more = advance(s)
     if more ~= true then return over(more) end
+    return true
+  end
+
+  local function deciding() -- the seat, from 0
     local seat = s.seat - seat_base
     if seat < 0 or seat >= seats then host.no_seat(advance, s.seat) end
-    head.deciding = seat
-    return true
+    return seat
   end
 
   local function list_moves()
@@ -177,7 +183,7 @@ function verbs.bind(layout)
     s.seat = seat_base
     setup(s)
   end
-  verbs.advance = play_on
+  function verbs.advance() return play_on() and deciding() end
   function verbs.apply(move) apply(s, move) end
   function verbs.redeal() if definition.redeal then definition.redeal(s) end end
   function verbs.choose(name) return choose(policies[name], true) end
@@ -188,13 +194,13 @@ function verbs.bind(layout)
   end
 
   -- Plays on with the seated players from a move (-1: none) until the game is over (false) or a
-  -- decision waits in round `stop` or after `most` decisions. Legal moves are looked up where `check`.
+  -- decision waits in round `stop` or after `most` decisions (its seat). Legal moves are looked up where `check`.
   local function run(move, stop, most, check)
     if move >= 0 then apply(s, move) end
     while play_on() do
-      local decisions = head.decisions
-      if head.round >= stop or decisions >= most then return true end
-      local choice = choose(seated[head.deciding], check)
+      local decisions, seat = head.decisions, deciding()
+      if head.round >= stop or decisions >= most then return seat end
+      local choice = choose(seated[seat], check)
       head.decisions = decisions + 1
       apply(s, choice)
     end
