@@ -40,14 +40,19 @@ static const struct game *known(const char *text, const char *name, struct error
     return NULL;
 }
 
-/* Lua's own words about a text that the reader could make nothing of. */
+/* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing only
+ * at the end of the script. */
 static void ask_lua(const char *text, const char *name, struct error *error)
 {
     lua_State *lua = luaL_newstate();
     if (lua != NULL) {
         lua_pushfstring(lua, "@%s", name);
         if (luaL_loadbuffer(lua, text, strlen(text), lua_tostring(lua, -1)) != 0) {
-            error_set(error, "%s", lua_tostring(lua, -1));
+            const char *why = lua_tostring(lua, -1);
+            const bool nested =
+                strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL;
+            error_set(error, "%s%s", why,
+                      nested ? "; `else if` needs another `end`: write `elseif`" : "");
         }
         lua_close(lua);
     }

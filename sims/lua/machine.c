@@ -109,9 +109,12 @@ static int where(lua_State *lua)
 /* A value of the script in words, for messages. */
 static const char *shown(lua_State *lua, int index)
 {
-    return lua_type(lua, index) == LUA_TNUMBER    ? lua_tostring(lua, index)
-           : lua_type(lua, index) == LUA_TBOOLEAN ? (lua_toboolean(lua, index) ? "true" : "false")
-                                                  : luaL_typename(lua, index);
+    const int type = lua_type(lua, index);
+    return type == LUA_TNUMBER    ? lua_tostring(lua, index)
+           : type == LUA_TBOOLEAN ? (lua_toboolean(lua, index) ? "true" : "false")
+           : type == LUA_TUSERDATA || type > LUA_TTHREAD
+               ? "an array" /* of the state: LuaJIT's own type */
+               : luaL_typename(lua, index);
 }
 
 static int no_field(lua_State *lua)
@@ -246,12 +249,25 @@ static const char *actor_of(const struct machine *m, char out[16])
     return out;
 }
 
+/* The actor that a script names itself: "who" with one of these words; else NULL. */
+static const char *actor_named(const struct trace_field *field)
+{
+    static const char *const actors[] = {"ai", "human", "game"};
+    for (size_t k = 0; field->word != NULL && k < sizeof actors / sizeof *actors; k++) {
+        if (strcmp(field->key, "who") == 0 && strcmp(field->word, actors[k]) == 0) {
+            return actors[k];
+        }
+    }
+    return NULL;
+}
+
 /* tell(rules, text, "key", value, ...) */
 static int tell(lua_State *lua)
 {
     const struct machine *m = machine_of(lua);
     struct trace_field fields[TRACE_FIELDS_MAX];
-    char actor[16], action[32];
+    char own[16], action[32];
+    const char *actor = actor_of(m, own);
     int count = 0;
     const char *text = lua_tostring(lua, 2);
     if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
@@ -262,12 +278,15 @@ static int tell(lua_State *lua)
         if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
             machine_fail(lua, "tell(...): after the text come a key and a value in turn");
         }
-        fields[count++] =
+        fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
+        const char *named = actor_named(&fields[count]);
+        actor = named != NULL ? named : actor;
+        count += named == NULL;
     }
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
-    trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor_of(m, actor),
+    trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
                 action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
     return 0;
 }

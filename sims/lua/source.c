@@ -59,15 +59,19 @@ __attribute__((noreturn)) static void no_lua(struct source *s)
 static void check_token(struct source *s, const struct token *t)
 {
     static const char *const others[][2] = {
-        {"//", "write div(a, b)"},
+        {"//", "write div(a, b); a comment begins with `--`"},
         {"::", "there is no goto: write a loop"},
         {"<<", "there are no bit operators"},
         {">>", "there are no bit operators"},
-        {"&", "there are no bit operators"},
-        {"|", "there are no bit operators"},
+        {"&", "write `and`; there are no bit operators"},
+        {"|", "write `or`; there are no bit operators"},
         {"~", "there are no bit operators; `~=` is not equal"},
         {"^", "write a product: powers differ from machine to machine"},
-        {"!", "write `not`"},
+        {"!", "write `not`, or `~=` for not equal"},
+        {"+=", "write a = a + b"},
+        {"-=", "write a = a - b"},
+        {"++", "write a = a + 1"},
+        {"?", "write `if ... then ... else ... end`"},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (token_is(t, others[i][0])) {
@@ -163,6 +167,8 @@ static const char *why_not(const struct token *t)
         {"loadstring", "a game is one file"},
         {"pcall", "a mistake ends the run with a message"},
         {"goto", "write a loop"},
+        {"continue", "put the rest of the loop between `if ... then` and `end`"},
+        {"null", "write nil"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (same_name(t, names[i][0], strlen(names[i][0]))) {
@@ -188,7 +194,7 @@ __attribute__((noreturn)) static void unknown_name(struct source *s, const struc
     char *advice = why != NULL ? text_print("is not offered: %s", why)
                    : search.best[0] != '\0'
                        ? text_print("is no known name; did you mean `%s`?", search.best)
-                       : text_print("is no known name; write `local` where it is made first");
+                       : text_print("is no known name here; make it further up, with `local`");
     error_set(s->error, "%s:%d: `%s` %s", s->file, t->line, word, advice);
     free(word);
     free(advice);

@@ -128,12 +128,24 @@ function verbs.bind(layout)
     return false
   end
 
+  -- Only `advance` can end a game: nothing asks whether another function did.
+  local function change(f, name, move)
+    finished = false
+    f(s, move)
+    if finished then
+      fail_in(f, "`" .. name .. "` ends the game, and only `advance` can: note in the state that it is over, and call finish there")
+    end
+  end
+
   -- True: a decision waits. It touches no state: LuaJIT may run this part in its interpreter, where
   -- each field costs a search.
   local function play_on()
     finished = false
     local more = advance(s)
     if more ~= true then return over(more) end
+    if finished then
+      fail_in(advance, "`advance` returns true, but the game is over: write `return finish(...)`, and return false when next_round(s) does")
+    end
     return true
   end
 
@@ -181,10 +193,10 @@ function verbs.bind(layout)
   function verbs.seat(number, name) seated[number] = policies[name] end
   function verbs.setup()
     s.seat = seat_base
-    setup(s)
+    change(setup, "setup")
   end
   function verbs.advance() return play_on() and deciding() end
-  function verbs.apply(move) apply(s, move) end
+  function verbs.apply(move) change(apply, "apply", move) end
   function verbs.redeal() if definition.redeal then definition.redeal(s) end end
   function verbs.choose(name) return choose(policies[name], true) end
   function verbs.moves()
@@ -196,13 +208,13 @@ function verbs.bind(layout)
   -- Plays on with the seated players from a move (-1: none) until the game is over (false) or a
   -- decision waits in round `stop` or after `most` decisions (its seat). Legal moves are looked up where `check`.
   local function run(move, stop, most, check)
-    if move >= 0 then apply(s, move) end
+    if move >= 0 then change(apply, "apply", move) end
     while play_on() do
       local decisions, seat = head.decisions, deciding()
       if head.round >= stop or decisions >= most then return seat end
       local choice = choose(seated[seat], check)
       head.decisions = decisions + 1
-      apply(s, choice)
+      change(apply, "apply", choice)
     end
     return false
   end
@@ -232,6 +244,8 @@ function verbs.explain(message)
       "this field is kept by Poise: call next_round(s) or finish(s, who, why)"
   elseif find(message, "to 'struct poise_", 1, true) then
     message = "this is an array or a stream: write to its slots, like s.deck[1] = 0"
+  elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
+    message = message .. ": texts are joined with `..`"
   elseif find(message, "a nil value", 1, true) then
     message = message .. ": there is nothing there; check the name, the slot or the key before"
   end
