@@ -106,6 +106,7 @@ static int talk_about(struct play *play, const char *file, const struct play_opt
                  .index = play->index,
                  .out = stdout,
                  .colour = !o->plain && cli_colour(stdout),
+                 .seen = true,
                  .width = columns > 0 && columns < 60 ? columns : cli_width(stdout),
                  .columns = columns},
         .players = hint_players(play->variant),

@@ -46,7 +46,7 @@ static void show_close(void *to)
 void talk_show(const struct talk *talk)
 {
     struct lines lines = {talk->out, 0};
-    const struct show show = {&lines, show_number, show_word, show_open, show_close};
+    const struct show show = {&lines, show_number, show_word, show_open, show_close, .seen = true};
     const struct variant *v = talk->play->variant;
     v->match.game->show(talk->play->table->state, v->match.rules, &show);
     fputc('\n', talk->out);

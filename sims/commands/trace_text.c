@@ -20,7 +20,7 @@ static void print_event(const struct trace_view *view, const struct trace_event 
     char *line = NULL;
     size_t size;
     FILE *text = text_begin(&line, &size);
-    tell_event(event, text);
+    tell_event(event, view->seen, text);
     text_end(text);
     fprintf(view->out, "%*s", INDENT, "");
     text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);

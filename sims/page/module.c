@@ -132,7 +132,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     FILE *out = told.out;
     (void)listener;
     fprintf(out, "%u" MODULE_FIELD "%s" MODULE_FIELD, (unsigned)event->round, event->phase);
-    tell_event(event, out);
+    tell_event(event, play.people != 0, out);
     fputs(MODULE_FIELD, out);
     if (draw_all) {
         put_table(state, out);

@@ -40,20 +40,23 @@ void tell_sentence(const struct trace_event *event, FILE *out)
 }
 
 /* " (die 4, 2; first player ai)": the outcomes of one die or deck together. */
-static void print_rolls(const struct trace_event *event, FILE *out)
+static void print_rolls(const struct trace_event *event, bool seen, FILE *out)
 {
     const char *what = NULL;
     for (int i = 0; i < event->roll_count; i++) {
         const struct trace_roll *roll = &event->rolls[i];
         const bool same = what != NULL && strcmp(what, roll->what) == 0;
-        fputs(i == 0 ? " (" : same ? ", " : "; ", out);
+        if (roll->hidden && seen) {
+            continue;
+        }
+        fputs(what == NULL ? " (" : same ? ", " : "; ", out);
         if (!same) {
             fprintf(out, "%s ", roll->what);
         }
         what = roll->what;
         tell_value(out, roll->value, roll->word);
     }
-    if (event->roll_count > 0) {
+    if (what != NULL) {
         fputc(')', out);
     }
 }
@@ -68,12 +71,12 @@ static void print_actor(const char *actor, FILE *out)
     }
 }
 
-void tell_event(const struct trace_event *event, FILE *out)
+void tell_event(const struct trace_event *event, bool seen, FILE *out)
 {
     if (event->rules != NULL && event->rules[0] != '\0') {
         fprintf(out, "[%s] ", event->rules);
     }
     print_actor(event->actor, out);
     tell_sentence(event, out);
-    print_rolls(event, out);
+    print_rolls(event, seen, out);
 }
