@@ -14,7 +14,7 @@ struct trace_view {
     FILE *out;
     /* Text: */
     bool colour;
-    bool seen; /* only what the players see */
+    bool seen;                     /* only what the players see */
     int width;                     /* of the text */
     int columns;                   /* of the terminal; 0: none */
     uint32_t round;                /* of the last event; 0 before the first */
