@@ -83,12 +83,19 @@ static inline lanes8 lanes_max(lanes8 a, lanes8 b)
 #endif
 }
 
+/* Eight constant numbers of lanes: 0 to 7 of a, 8 to 15 of b, -1 for any. */
+#if __has_builtin(__builtin_shufflevector)
+#define LANES_PICK(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#else /* gcc before 12 */
+#define LANES_PICK(a, b, ...) __builtin_shuffle(a, b, (lanes8){__VA_ARGS__})
+#endif
+
 /* The largest lane: of two halves, two quarters, two eighths. */
 static inline int16_t lanes_highest(lanes8 a)
 {
-    a = lanes_max(a, __builtin_shufflevector(a, a, 4, 5, 6, 7, -1, -1, -1, -1));
-    a = lanes_max(a, __builtin_shufflevector(a, a, 2, 3, -1, -1, -1, -1, -1, -1));
-    a = lanes_max(a, __builtin_shufflevector(a, a, 1, -1, -1, -1, -1, -1, -1, -1));
+    a = lanes_max(a, LANES_PICK(a, a, 4, 5, 6, 7, -1, -1, -1, -1));
+    a = lanes_max(a, LANES_PICK(a, a, 2, 3, -1, -1, -1, -1, -1, -1));
+    a = lanes_max(a, LANES_PICK(a, a, 1, -1, -1, -1, -1, -1, -1, -1));
     return a[0];
 }
 

@@ -65,8 +65,8 @@ static struct steps find_steps(const struct wroth_view *v, const int16_t (*table
                                      pair_at(table, at[2]), pair_at(table, at[3])};
     const lanes8 b = (lanes8)(pairs){pair_at(table, at[4]), pair_at(table, at[5]),
                                      pair_at(table, at[6]), pair_at(table, at[7])};
-    return (struct steps){{__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
-                           __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
+    return (struct steps){
+        {LANES_PICK(a, b, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
 
 static struct steps find_rises(const struct wroth_view *v)
