@@ -152,10 +152,10 @@ struct game {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
 
-    /* The whole state, field by field, for JSON. */
+    /* The whole state, field by field, for JSON; with out->seen only what the players see. */
     void (*show)(const void *state, const void *rules, const struct show *out);
 
-    /* The table as text, boards drawn. */
+    /* The table as the players see it, boards drawn. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
     /* What a slot of an array column of the record stands for under these rules, from 0. Nothing

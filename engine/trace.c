@@ -5,11 +5,21 @@
 
 #include "engine/game.h"
 
-void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+static void note_roll(struct trace *trace, struct trace_roll roll)
 {
     if (trace->roll_count < TRACE_ROLLS_MAX) {
-        trace->rolls[trace->roll_count++] = (struct trace_roll){what, value, word};
+        trace->rolls[trace->roll_count++] = roll;
     }
+}
+
+void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+{
+    note_roll(trace, (struct trace_roll){what, value, word, false});
+}
+
+void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+{
+    note_roll(trace, (struct trace_roll){what, value, word, true});
 }
 
 void trace_rules(const struct trace *trace, const char *rules)

@@ -21,6 +21,7 @@ struct trace_roll {
     const char *what;
     int64_t value;
     const char *word; /* the face's name, or NULL */
+    bool hidden;      /* no player sees it: a card's place in a deck */
 };
 
 /* One event of a game, as the listener receives it; pointers live until the call returns. */
@@ -51,6 +52,10 @@ struct trace {
 void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
 
+/* The same for one that no player sees. */
+void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
+    __attribute__((cold));
+
 /* Notes that rules acted which have no event of their own: a reroll, a forced ending, a number that
  * an event already shows. `rules` are ids, space-separated. Call only where trace != NULL. */
 void trace_rules(const struct trace *trace, const char *rules) __attribute__((cold));
@@ -75,6 +80,7 @@ struct show {
     void (*word)(void *to, const char *key, const char *value);
     void (*open)(void *to, const char *key, bool list); /* a list, or a record */
     void (*close)(void *to);
+    bool seen; /* only what the players see; else all */
 };
 
 /* A bounded text that grows at its end; always NUL-terminated; what does not fit is cut. */

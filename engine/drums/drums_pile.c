@@ -10,8 +10,8 @@ void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum
     rng_shuffle_u8(&rng, half->deck.cards, half->deck.count);
     if (s->head.trace != NULL) {
         for (int i = half->deck.count; i > 0; i--) {
-            trace_roll(s->head.trace, side == DRUMS_AI ? "ai deck" : "human deck",
-                       half->deck.count - i + 1, r->cards[half->deck.cards[i - 1]].title);
+            trace_hidden_roll(s->head.trace, side == DRUMS_AI ? "ai deck" : "human deck",
+                              half->deck.count - i + 1, r->cards[half->deck.cards[i - 1]].title);
         }
     }
 }

@@ -59,6 +59,17 @@ static void show_pile(const struct drums_rules *r, const struct drums_pile *pile
     out->close(out->to);
 }
 
+/* One that lies face down is a number to those who play. */
+static void show_closed(const struct drums_rules *r, const struct drums_pile *pile,
+                        const char *name, const struct show *out)
+{
+    if (out->seen) {
+        out->number(out->to, name, pile->count);
+    } else {
+        show_pile(r, pile, name, out);
+    }
+}
+
 static void show_unit(const struct drums_rules *r, const struct drums_slot *place,
                       const struct show *out)
 {
@@ -84,7 +95,8 @@ static void show_line(const struct drums_rules *r, const struct drums_half *half
         if ((half->units & drums_bit(slot)) != 0) {
             show_unit(r, &half->line[slot], out);
         } else if ((half->hidden & drums_bit(slot)) != 0) {
-            out->word(out->to, "face_down", r->cards[drums_kind(half->hidden_card[slot])].name);
+            const char *name = r->cards[drums_kind(half->hidden_card[slot])].name;
+            out->word(out->to, out->seen ? NULL : "face_down", out->seen ? "face down" : name);
         }
         out->close(out->to);
     }
@@ -102,10 +114,10 @@ static void show_half(const struct drums_state *s, const struct drums_rules *r, 
     out->number(out->to, "passed", half->passed);
     out->number(out->to, "ability_used", half->ability_used);
     show_line(r, half, out);
-    show_pile(r, &half->deck, "deck", out);
+    show_closed(r, &half->deck, "deck", out);
     if (side == DRUMS_AI) {
-        show_pile(r, &half->supply, "supply", out);
-        show_pile(r, &half->aside, "aside", out);
+        show_closed(r, &half->supply, "supply", out);
+        show_closed(r, &half->aside, "aside", out);
     } else {
         show_pile(r, &half->hand, "hand", out);
     }
@@ -135,7 +147,7 @@ static void draw_titles(const struct drums_rules *r, const struct drums_half *ha
         if ((half->units & drums_bit(slot)) != 0) {
             text_add(&text, "%s", r->cards[half->line[slot].unit].title);
         } else if ((half->hidden & drums_bit(slot)) != 0) {
-            text_add(&text, "(%s)", r->cards[drums_kind(half->hidden_card[slot])].title);
+            text_add(&text, "(face down)");
         }
         text_add(out, "| %-*.*s", COLUMN - 2, COLUMN - 2, box);
     }

@@ -154,12 +154,10 @@ static void test_table_is_drawn_with_both_lines(void **state)
     const struct drums_state *s = (const struct drums_state *)f.table.state;
     const struct drums_rules *r = f.rules;
     for (int slot = 0; slot < 5; slot++) {
-        char hidden[64];
-        snprintf(hidden, sizeof hidden, "(%s)",
-                 r->cards[s->half[DRUMS_AI].hidden_card[slot]].title);
-        assert_non_null(strstr(picture, hidden));
         assert_non_null(strstr(picture, r->cards[s->half[DRUMS_HUMAN].hand.cards[slot]].title));
     }
+    assert_non_null(strstr(
+        picture, "| (face down)       | (face down)       | (face down)       | (face down)"));
     assert_non_null(strstr(picture, "Krangg"));
     fixture_close(&f);
 }

@@ -1,6 +1,7 @@
 /* Design law 4, of every game and every player: what a player cannot see changes no choice, not even
- * through the order from which a re-deal starts. */
+ * through the order from which a re-deal starts, and is not on the table that people are shown. */
 #include <stdio.h>
+#include <string.h>
 
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
@@ -8,6 +9,7 @@
 enum {
     DECISIONS = 2000,
     PLAYERS_MAX = 16,
+    TABLE_BYTES = 65536,
     NESTED_EVERY = 25, /* decisions: this player is slow */
 };
 
@@ -56,6 +58,48 @@ static void deal(struct fixture *f, struct decision *d)
     }
 }
 
+static void show_number(void *to, const char *key, int64_t value)
+{
+    text_add(to, "%s %lld\n", key != NULL ? key : "", (long long)value);
+}
+
+static void show_word(void *to, const char *key, const char *value)
+{
+    text_add(to, "%s %s\n", key != NULL ? key : "", value);
+}
+
+static void show_open(void *to, const char *key, bool list)
+{
+    text_add(to, "%s %d{\n", key != NULL ? key : "", list);
+}
+
+static void show_close(void *to)
+{
+    text_add(to, "}\n");
+}
+
+/* What people are shown, drawn and as lines. */
+static void put_table(const struct fixture *f, const void *state, char *out)
+{
+    struct text text = {out, TABLE_BYTES, 0, 80};
+    const struct show show = {&text, show_number, show_word, show_open, show_close, .seen = true};
+    out[0] = '\0';
+    f->game->draw(state, f->rules, &text);
+    f->game->show(state, f->rules, &show);
+    assert_in_range(text.used, 10, TABLE_BYTES - 2);
+}
+
+static void check_table(const struct fixture *f, const struct decision *d)
+{
+    static char seen[TABLE_BYTES], dealt[TABLE_BYTES];
+    put_table(f, f->table.state, seen);
+    put_table(f, d->deals[0].state, dealt);
+    if (strcmp(seen, dealt) != 0) {
+        fail_msg("%s: the table shows what is hidden:\n%s\nand dealt anew:\n%s", f->game->name,
+                 seen, dealt);
+    }
+}
+
 static void check_choices(struct fixture *f, const struct decision *d,
                           const struct policy players[], int count, int which)
 {
@@ -91,6 +135,7 @@ static void check_game(const struct game *game)
         for (; left > 0 && game->advance(f.table.state, f.rules); left--) {
             deal(&f, &decision);
             check_choices(&f, &decision, players, count, left);
+            check_table(&f, &decision);
             /* by turns: random leads to many places, greedy not out of the game at once */
             struct policy seats[GAME_SEATS_MAX];
             fill(seats, players[left % 2]);

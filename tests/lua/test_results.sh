@@ -56,6 +56,11 @@ sed 's/^game {/&\n  draw = function(s) tell("R-2", "draws") return "at " .. s.pl
     s/return next_round(s) and true/local more = next_round(s) tell("R-1", "rests") return more/' race.lua >told.lua
 expect 0 'rests' "$POISE" trace told.lua --index 0
 
+# who does what `advance` tells: the AI, unless the script says otherwise
+sed '7s/$/ tell("R-1", "walks") tell("R-1", "is far", "who", "game")/' race.lua >who.lua
+expect 0 '\[R-1\] AI: walks' "$POISE" trace who.lua --index 0
+expect 0 '\[R-1\] Game: is far$' "$POISE" trace who.lua --index 0
+
 # what is no script
 expect 1 'missing.lua' "$POISE" run missing.lua
 printf 'game {' >broken.lua

@@ -75,6 +75,16 @@ for name in ("pig", "wroth", "drums", "orichalcum", "heroes3"):
     winner = re.search(r"winner: (\w+)", open(name + ".play").read()).group(1)
     check(name + " ends alike", re.search(r"winner +" + winner, out), out)
 
+# A player is told neither the decks' order nor the AI's face-down cards; the trace tells both.
+for options in ((), ("--plain",)):
+    game = Game("drums", "--seed", "5", "--out", "hidden.play", *options)
+    text = game.text + game.type("1") + game.type("table")
+    check("face-down cards stay so", "face down" in text and "first player" in text, text)
+    check("decks stay hidden", not re.search(r"ai deck|deck: \D", text), text)
+    game.type("quit")
+    os.remove("hidden.play")
+check("the trace tells the decks", "ai deck" in run("trace", "drums.play")[1])
+
 # One that was changed is refused.
 text = open("wroth.play").read()
 first = moves("wroth.play")[0]
