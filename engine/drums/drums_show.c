@@ -136,11 +136,18 @@ void drums_show(const void *state, const void *rules, const struct show *out)
     }
 }
 
-enum { COLUMN = 20 };
+/* What one slot takes of a page, with the bar before it. */
+static int slot_width(const struct drums_rules *r, const struct text *out)
+{
+    enum { UNKNOWN = 80, LEAST = 9, MOST = 20 };
+    const int width = ((out->columns > 0 ? out->columns : UNKNOWN) - 1) / r->slots;
+    return width < LEAST ? LEAST : width > MOST ? MOST : width;
+}
 
 static void draw_titles(const struct drums_rules *r, const struct drums_half *half,
                         struct text *out)
 {
+    const int inner = slot_width(r, out) - 1;
     for (unsigned slot = 0; slot < r->slots; slot++) {
         char box[40] = ".";
         struct text text = {box, sizeof box, 0};
@@ -149,29 +156,30 @@ static void draw_titles(const struct drums_rules *r, const struct drums_half *ha
         } else if ((half->hidden & drums_bit(slot)) != 0) {
             text_add(&text, "(face down)");
         }
-        text_add(out, "| %-*.*s", COLUMN - 2, COLUMN - 2, box);
+        text_add(out, "|%-*.*s", inner, inner, box);
     }
     text_add(out, "|\n");
 }
 
-/* Attack/Defense, Wounds, and a + for each attached card. */
+/* Attack/Defense, W and the Wounds, and a + for each attached card. */
 static void draw_values(const struct drums_rules *r, const struct drums_half *half,
                         struct text *out)
 {
+    const int inner = slot_width(r, out) - 1;
     for (unsigned slot = 0; slot < r->slots; slot++) {
         const struct drums_slot *place = &half->line[slot];
         char box[40] = "";
         struct text text = {box, sizeof box, 0};
         if ((half->units & drums_bit(slot)) != 0) {
             text_add(&text, "%d/%d", place->attack, place->defense);
+            if (place->wounds > 0) {
+                text_add(&text, " W%d", place->wounds);
+            }
             for (int i = 0; i < place->attached_count; i++) {
                 text_add(&text, " +%.6s", r->cards[place->attached[i]].title);
             }
-            if (place->wounds > 0) {
-                text_add(&text, " wounds %d", place->wounds);
-            }
         }
-        text_add(out, "| %-*.*s", COLUMN - 2, COLUMN - 2, box);
+        text_add(out, "|%-*.*s", inner, inner, box);
     }
     text_add(out, "|\n");
 }
@@ -182,13 +190,15 @@ static void draw_half(const struct drums_state *s, const struct drums_rules *r, 
     const struct drums_half *half = &s->half[side];
     const struct drums_hero *hero = &r->heroes[half->hero];
     const bool ai = side == DRUMS_AI;
-    text_add(out, "%-5s %s, Wounds %d of %d, Defense %d; deck %d, %s %d, discards %d, removed %d\n",
+    text_add(out,
+             "%-5s %s, Wounds %d of %d, Defense %d\n"
+             "      deck %d, %s %d, discards %d, removed %d\n",
              drums_side_names[side], hero->title, half->hero_wounds, hero->life, half->hero_defense,
              half->deck.count, ai ? "supply" : "hand", ai ? half->supply.count : half->hand.count,
              half->discard.count, half->removed.count);
 }
 
-/* The AI's line above the human's, slot facing slot; face-down cards in brackets. */
+/* The AI's line above the human's, slot facing slot. */
 void drums_draw_table(const void *state, const void *rules, struct text *out)
 {
     const struct drums_state *s = state;
@@ -198,7 +208,7 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
     draw_titles(r, ai, out);
     draw_values(r, ai, out);
     for (unsigned slot = 0; slot < r->slots; slot++) {
-        text_add(out, "+--- %u %.*s", slot + 1, COLUMN - 7, "--------------------");
+        text_add(out, "+-- %u %.*s", slot + 1, slot_width(r, out) - 6, "--------------------");
     }
     text_add(out, "+\n");
     draw_titles(r, human, out);

@@ -171,8 +171,8 @@ static void draw_side(const struct orichalcum_state *s, const struct orichalcum_
 {
     const struct orichalcum_side *side = &s->side[id];
     text_add(out,
-             "%s: %d points (%d medallions, %d temples, %d Titans), %d hoplites, %d nuggets, "
-             "%d mines, %d camps, %d creatures in reserve\n",
+             "%s: %d points (%d medallions, %d temples, %d Titans)\n"
+             "%d hoplites, %d nuggets, %d mines, %d camps, %d creatures in reserve\n",
              orichalcum_side_names[id], orichalcum_points(side), side->medallions, side->temples,
              orichalcum_count_titans(side->titans), side->hoplites, side->nuggets, side->mines,
              side->camps, orichalcum_count(side->captured));
