@@ -13,6 +13,22 @@ void pig_run_match(struct match *match, struct pig_rules *rules)
     }
 }
 
+/* Stops a batch that has come to a game. */
+struct stopper {
+    uint64_t after;
+    atomic_bool stop;
+};
+
+static int stop_when_due(void *self, const struct block *block, struct error *error)
+{
+    struct stopper *stopper = self;
+    (void)error;
+    if (stopper->after > 0 && block->first + block->games >= stopper->after) {
+        atomic_store(&stopper->stop, true);
+    }
+    return 0;
+}
+
 static int play_variant(const struct pig_run *run, struct results *results, const char *name,
                         uint8_t human_hold_at, uint64_t *done, struct error *error)
 {
@@ -38,7 +54,9 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         results_begin(results, &variant, error) != 0) {
         return -1;
     }
-    const struct batch_sink sink = results_sink(results);
+    struct stopper stopper = {.after = run->stop_after};
+    const struct batch_sink sinks[] = {results_sink(results),
+                                       {.self = &stopper, .take = stop_when_due}};
     const struct batch batch = {
         .match = &match,
         .layout = &layout,
@@ -46,9 +64,9 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .last = run->games,
         .threads = run->threads,
         .block_games = run->block_games,
-        .stop = run->stop,
-        .sinks = &sink,
-        .sink_count = 1,
+        .stop = &stopper.stop,
+        .sinks = sinks,
+        .sink_count = 2,
     };
     return batch_play(&batch, done, error) != 0 ? -1 : results_end(results, error);
 }
