@@ -64,7 +64,7 @@ def poise(*arguments):
 def main():
     random.seed(SEED)
     events = read_journal()
-    first = next(i for i, event in enumerate(events) if event[0] == "u") + 1
+    first = [event[0] for event in events].index("s") + 1  # before, the journal has not the whole file
     unreadable = 0
     os.link("whole.h5", "inode")
     with open("whole.h5", "rb") as file:
