@@ -46,7 +46,7 @@ class Variant:
         self.name = group.name.rpartition("/")[2]
         self.games = int(attributes["games_done"])
         self.first_game = int(attributes["first_game"])
-        self.opponent = words(attributes["opponent"])
+        self.opponent = words(attributes.get("opponent", ""))  # files of version 0.1 have none
         self.sweep = dict(zip(words(attributes.get("sweep_paths", numpy.array([]))),
                               map(number, words(attributes.get("sweep_values", numpy.array([]))))))
         self.rules = words(group["rules"][()])
