@@ -21,7 +21,7 @@ static int read_root(struct reader *reader, struct error *error)
     if (!ours || h5_get_u64(reader->file, "format_version", &version) != 0) {
         return error_set(error, "%s: is an HDF5 file, but not one of Poise's results", path);
     }
-    if (version != 1) {
+    if (version < 1 || version > READER_FORMAT) {
         return error_set(error, "%s: was written by a newer Poise: take that version", path);
     }
     reader->game = h5_get_text(reader->file, "game");

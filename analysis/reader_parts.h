@@ -4,6 +4,8 @@
 
 #include "analysis/reader.h"
 
+enum { READER_FORMAT = 2 }; /* the newest version of the format; 1 has another type of texts */
+
 /* Far above anything Poise writes, far below what would exhaust memory. */
 enum {
     READER_VARIANTS_MAX = 100000,

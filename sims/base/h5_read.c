@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/h5_heap.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 
@@ -98,58 +99,67 @@ static size_t text_size(hid_t type)
     return size <= H5_TEXT_MAX ? size : 0;
 }
 
-/* Reads all texts of an attribute, one after the other, each `*size` bytes; NULL when it is none. */
-static char *read_texts(hid_t at, const char *name, size_t *size, size_t *count)
+/* `count` texts of a fixed length in new memory; NULL where they cannot be read. */
+static char **read_fixed(hid_t attribute, hid_t type, size_t count)
 {
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
+    const size_t size = text_size(type);
+    if (size == 0 || size > H5_TEXT_MAX / count) {
         return NULL;
     }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const hssize_t points = H5Sget_simple_extent_npoints(space);
-    char *bytes = NULL;
-    *size = text_size(type);
-    *count = points > 0 && points <= H5_TEXTS_MAX ? (size_t)points : 0;
-    if (*size > 0 && *count > 0 && *size <= H5_TEXT_MAX / *count) {
-        bytes = memory_new(*count * *size + 1, 1);
+    char *bytes = memory_new(count * size + 1, 1), **texts = NULL;
+    if (H5Aread(attribute, type, bytes) >= 0) {
+        texts = memory_new(count, sizeof *texts);
     }
-    if (bytes != NULL && H5Aread(attribute, type, bytes) < 0) {
-        free(bytes);
-        bytes = NULL;
+    for (size_t i = 0; texts != NULL && i < count; i++) {
+        texts[i] = text_cut(bytes + i * size, size);
     }
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return bytes;
+    free(bytes);
+    return texts;
 }
 
-char *h5_get_text(hid_t at, const char *name)
+static bool are_plain(char **texts, size_t count)
 {
-    size_t size, count = 0;
-    char *text = read_texts(at, name, &size, &count);
-    if (count != 1) {
-        free(text);
-        return NULL;
+    size_t i = 0;
+    while (i < count && text_is_plain(texts[i])) {
+        i++;
     }
-    return keep_plain(text);
+    return i == count;
 }
 
 size_t h5_get_texts(hid_t at, const char *name, char ***texts)
 {
-    size_t size, count = 0;
-    char *bytes = read_texts(at, name, &size, &count);
-    bool ok = bytes != NULL;
-    *texts = memory_new(count, sizeof **texts);
-    for (size_t i = 0; ok && i < count; i++) {
-        (*texts)[i] = keep_plain(text_cut(bytes + i * size, size));
-        ok = (*texts)[i] != NULL;
+    *texts = NULL;
+    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
+    if (attribute < 0) {
+        return 0;
     }
-    free(bytes);
-    if (!ok) {
+    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
+    const hssize_t points = H5Sget_simple_extent_npoints(space);
+    size_t count = points > 0 && points <= H5_TEXTS_MAX ? (size_t)points : 0;
+    if (count > 0) {
+        *texts = H5Tis_variable_str(type) > 0 ? h5_heap_texts(attribute, count)
+                                              : read_fixed(attribute, type, count);
+    }
+    if (*texts != NULL && !are_plain(*texts, count)) {
         h5_free_texts(*texts, count);
         *texts = NULL;
     }
-    return ok ? count : 0;
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Aclose(attribute);
+    return *texts != NULL ? count : 0;
+}
+
+char *h5_get_text(hid_t at, const char *name)
+{
+    char **texts, *text = NULL;
+    const size_t count = h5_get_texts(at, name, &texts);
+    if (count == 1) {
+        text = texts[0];
+        texts[0] = NULL;
+    }
+    h5_free_texts(texts, count);
+    return text;
 }
 
 void h5_free_texts(char **texts, size_t count)

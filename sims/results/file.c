@@ -18,7 +18,8 @@ enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the fi
 static int put_root(const struct results_file *f, const struct results_run *run)
 {
     const bool ok =
-        h5_put_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
+        /* Fixed, so that version 0.1 can say that it needs a newer one. */
+        h5_put_fixed_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
         h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
         h5_put_text(f->file, "program_version", version_number) == 0 &&
         h5_put_text(f->file, "git_commit", version_commit) == 0 &&

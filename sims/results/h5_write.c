@@ -50,7 +50,7 @@ static hid_t text_type(size_t size)
     const hid_t type = H5Tcopy(H5T_C_S1);
     H5Tset_size(type, size > 0 ? size : 1);
     H5Tset_cset(type, H5T_CSET_UTF8);
-    H5Tset_strpad(type, H5T_STR_NULLPAD);
+    H5Tset_strpad(type, size == H5T_VARIABLE ? H5T_STR_NULLTERM : H5T_STR_NULLPAD);
     return type;
 }
 
@@ -87,25 +87,20 @@ static int set(hid_t at, const char *name, hid_t type, const void *value)
     return ok && closed ? 0 : -1;
 }
 
-int h5_put_text(hid_t at, const char *name, const char *text)
+int h5_put_fixed_text(hid_t at, const char *name, const char *text)
 {
     return put(at, name, text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
 }
 
+int h5_put_text(hid_t at, const char *name, const char *text)
+{
+    return put(at, name, text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
+}
+
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count)
 {
-    size_t longest = 1;
-    for (size_t i = 0; i < count; i++) {
-        longest = strlen(texts[i]) > longest ? strlen(texts[i]) : longest;
-    }
-    char *joined = memory_new(count, longest);
-    for (size_t i = 0; i < count; i++) {
-        memcpy(joined + i * longest, texts[i], strlen(texts[i]));
-    }
-    const int status =
-        put(at, name, text_type(longest), H5Screate_simple(1, &(hsize_t){count}, NULL), joined);
-    free(joined);
-    return status;
+    return put(at, name, text_type(H5T_VARIABLE), H5Screate_simple(1, &(hsize_t){count}, NULL),
+               texts);
 }
 
 int h5_put_u64(hid_t at, const char *name, uint64_t value)

@@ -18,8 +18,10 @@ hid_t h5_create(const char *path, uint64_t most_chunks);
 /* Creates a group that remembers the order in which its members were made. */
 hid_t h5_group(hid_t parent, const char *name);
 
-int h5_put_text(hid_t at, const char *name, const char *text); /* attribute, UTF-8 */
+/* Attributes; texts are UTF-8 of variable length. */
+int h5_put_text(hid_t at, const char *name, const char *text);
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count);
+int h5_put_fixed_text(hid_t at, const char *name, const char *text);
 int h5_put_u64(hid_t at, const char *name, uint64_t value);
 int h5_put_bool(hid_t at, const char *name, bool value);
 

@@ -15,7 +15,7 @@
 #define RESULTS_FORMAT_NAME "poise results"
 
 enum {
-    RESULTS_FORMAT = 1, /* version of the format */
+    RESULTS_FORMAT = 2, /* version of the format */
     RESULTS_CHECKPOINT_MS = 4000,
     RESULTS_CHUNK_GAMES = 65536,
 };

@@ -132,7 +132,7 @@ static void write_file(enum fault fault)
     const hid_t file = H5Fcreate(path, H5F_ACC_TRUNC, creation, H5P_DEFAULT);
     H5Pclose(creation);
     put_text(file, "format", fault == OTHER_FORMAT ? "pictures" : "poise results");
-    put_number(file, "format_version", H5T_NATIVE_UINT64, fault == NEWER_VERSION ? 2 : 1);
+    put_number(file, "format_version", H5T_NATIVE_UINT64, fault == NEWER_VERSION ? 3 : 1);
     put_text(file, "program_version", "0.1.0");
     put_text(file, "git_commit", "abc");
     put_text(file, "game", fault == BAD_UTF8 ? "pig\xc0\xaf" : "pig");

@@ -111,8 +111,8 @@ assert len(rows) == 80 and rows[20]["variant"] == "ai.hold_at=15,human.hold_at=2
 assert [r["ai.hold_at"] for r in rows[::20]] == ["15", "15", "20", "20"]
 assert [r["human.hold_at"] for r in rows[::20]] == ["15", "20", "15", "20"]
 point = h5py.File("matrix.h5")["variants/ai.hold_at=20,human.hold_at=15"].attrs
-assert [x.decode() for x in point["sweep_paths"]] == ["ai.hold_at", "human.hold_at"]
-assert [x.decode() for x in point["sweep_values"]] == ["20", "15"]'
+assert list(point["sweep_paths"]) == ["ai.hold_at", "human.hold_at"]
+assert list(point["sweep_values"]) == ["20", "15"]'
 printf 'game: pig\nrules: %s\ngames: 500\nsweep: { policy.humans: [idle, "random"] }\n' "$base" >players.yaml
 says "by policy.humans" 0 "$POISE" compare players.yaml
 

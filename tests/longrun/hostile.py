@@ -183,6 +183,34 @@ def attribute_of_a_megabyte(f):
     f.attrs["game"] = numpy.bytes_(b"pig" + b"x" * 60000)
 
 
+@idea
+def attribute_of_many_texts(f):
+    f.attrs["game"] = numpy.array(["pig"] * 4000, dtype=h5py.string_dtype())
+
+
+def heap_with(place, value):
+    """The good file, its first heap of texts spoilt: a 64-bit number at a place."""
+    with open(good, "rb") as file:
+        image = bytearray(file.read())
+    at = image.index(b"GCOL\1") + place
+    image[at : at + 8] = value.to_bytes(8, "little")
+    return image
+
+
+SIZE, OBJECT, OBJECT_SIZE = 8, 16, 24
+heaps = {
+    "heap_without_end": (SIZE, 2**64 - 1),
+    "heap_of_a_terabyte": (SIZE, 2**40),
+    "heap_of_no_bytes": (SIZE, 0),
+    "text_without_end": (OBJECT_SIZE, 2**64 - 1),
+    "text_that_goes_back": (OBJECT_SIZE, 2**64 - 32),
+    "text_of_a_byte": (OBJECT_SIZE, 1),
+    "text_of_no_number": (OBJECT, 0),
+}
+for name, (place, value) in heaps.items():
+    with open(f"{folder}/{name}.h5", "wb") as file:
+        file.write(heap_with(place, value))
+
 for name, spoil in ideas.items():
     path = f"{folder}/{name}.h5"
     shutil.copy(good, path)
