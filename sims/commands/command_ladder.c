@@ -135,7 +135,8 @@ int command_ladder(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    return players.count == 0  ? climb_levels(&frame, plots)
-           : players.count < 2 ? cli_misuse(argv[0], "name at least two players")
-                               : climb(&frame, &players, plots);
+    return players.count == 0 ? climb_levels(&frame, plots)
+           : players.count < 2
+               ? cli_misuse(argv[0], "name at least two players, each after a --player of its own")
+               : climb(&frame, &players, plots);
 }

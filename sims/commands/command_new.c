@@ -30,9 +30,8 @@ int command_new(int argc, char *argv[])
     const char *language = languages[0];
     const struct cli_option options[] = {
         {"language", "lua|c", OPTION_WORD, &language,
-         "lua: one file, nothing to build (default); c: four to six times as fast, with tests and "
-         "a "
-         "CMake build",
+         "lua: one file, nothing to build (default); c: two to five times as fast, with tests and "
+         "a CMake build",
          .words = languages},
         {0},
     };

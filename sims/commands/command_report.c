@@ -23,6 +23,7 @@ static int write_report(struct report_options *options, const char *path, bool f
     struct output output;
     struct error error;
     struct error missing = {0};
+    bool plays = false;
     bool ok = output_take(&output, path, force, &error) == 0 &&
               check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0;
     if (ok && play) {
@@ -30,6 +31,7 @@ static int write_report(struct report_options *options, const char *path, bool f
         options->head = page.head;
         options->top = page.top;
         options->bottom = page.bottom;
+        plays = page.top != NULL;
     }
     const int status = ok ? report_write(options, output.stream, &error) : -1;
     if (status == 1) {
@@ -42,6 +44,9 @@ static int write_report(struct report_options *options, const char *path, bool f
         return cli_fail("%s", error.text);
     }
     printf("The report is in %s\n", path);
+    if (play && !plays) {
+        printf("Nothing on it plays: that takes a game built into Poise and simulated players.\n");
+    }
     if (status == 1) {
         printf("It has no pictures: %s\n", missing.text);
     }

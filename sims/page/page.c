@@ -46,7 +46,8 @@ static int read_module(unsigned char **bytes, size_t *count, struct error *error
     if (file == NULL) {
         status = error_set(error,
                            "--play: %s: %s: the engine for pages was not built; install clang, "
-                           "lld, wasi-libc and libclang-rt-dev-wasm32, and build Poise again",
+                           "lld, wasi-libc and libclang-rt-dev-wasm32, and build by hand as the "
+                           "README says (quickstart.sh builds the program only)",
                            path, strerror(errno));
     } else if (memmem(*bytes, *count, page_stamp, strlen(page_stamp)) == NULL) {
         status = error_set(error,
@@ -229,11 +230,15 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
     size_t module_bytes = 0, size;
     *page = (struct page){.head = make_head()};
     m.out = text_begin(&page->bottom, &size);
-    int status = read_module(&module, &module_bytes, error);
+    int status = 0;
     for (size_t f = 0; status == 0 && f < file_count; f++) {
         status = add_file(&m, files[f]);
     }
-    if (status == 0 && json_array_size(m.variants) > 0) {
+    const bool plays = status == 0 && json_array_size(m.variants) > 0;
+    if (plays) {
+        status = read_module(&module, &module_bytes, error);
+    }
+    if (plays && status == 0) {
         page->top = text_copy("<p><a href=\"#play\">Play it on this page</a></p>\n");
         fputs(web("play.html"), m.out);
         if (m.left_out > 0) {

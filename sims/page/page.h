@@ -17,7 +17,7 @@ struct page_file {
 /* name == NULL at the end. */
 extern const struct page_file page_files[];
 
-/* HTML that the page gets; see report.h. */
+/* HTML that the page gets; see report.h. `top` is NULL where nothing of it plays. */
 struct page {
     char *head, *top, *bottom;
 };

@@ -18,6 +18,7 @@ for name in pig pig.yaml "$configs/pig" "$configs/pig.yaml"; do
     says "seed 1, $configs/pig.yaml" play "$POISE" "$name"
 done
 says "$configs/pig/base.yaml" "$POISE" rules pig
+says "seed 1, $configs/pig.yaml" play "$POISE" configs/pig.yaml
 says "$configs/wroth-extend.yaml" "$POISE" rules wroth-extend
 
 # What is here comes first; a folder is no experiment.
