@@ -22,7 +22,7 @@ diff in_archive in_deb || fail "the archive and the Debian package differ"
 for file in bin/poise include/poise/game.h share/bash-completion/completions/poise \
     share/doc/poise/FORMAT.md share/fish/vendor_completions.d/poise.fish share/man/man1/poise.1 \
     share/poise/configs/wroth/base.yaml share/poise/poise-python.tar.gz \
-    share/zsh/site-functions/_poise; do
+    share/zsh/site-functions/_poise share/zsh/vendor-completions/_poise; do
     grep -qx "./$file" in_archive || fail "$file is not in the archive"
     [ -s "archive/$file" ] || fail "$file is empty"
 done
