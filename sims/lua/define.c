@@ -141,36 +141,51 @@ static void add_column(lua_State *lua, struct script *script, const char *name, 
 static void add_common(struct script *script)
 {
     static const struct {
-        const char *name, *doc;
-    } docs[] = {{"winner", "who won"},
-                {"end_reason", "why the game ended"},
-                {"rounds", "rounds begun"},
-                {"decisions", "decisions of the players"},
-                {"ai_score", "the AI's score at the end"},
-                {"human_score", "the human's score at the end"},
-                {"ai_score_by_round", "the AI's score after each round"},
-                {"human_score_by_round", "the human's score after each round"}};
+        const char *name, *unit, *doc;
+    } common[] = {{"winner", "1", "who won"},
+                  {"end_reason", "1", "why the game ended"},
+                  {"rounds", "rounds", "rounds begun"},
+                  {"decisions", "decisions", "decisions of the players"},
+                  {"ai_score", "points", "the AI's score at the end"},
+                  {"human_score", "points", "the human's score at the end"},
+                  {"ai_score_by_round", "points", "the AI's score after each round"},
+                  {"human_score_by_round", "points", "the human's score after each round"}};
     const uint16_t slots = (uint16_t)script->score_slots;
     uint32_t offset = 0;
     for (int k = 0; k < 8; k++) {
         const uint16_t count = k < 6 ? 1 : slots;
         script->columns[k] = (struct column){
-            docs[k].name, k < 2 ? COLUMN_U8 : COLUMN_I32, count, offset, NULL, "points",
-            docs[k].doc};
+            common[k].name, k < 2 ? COLUMN_U8 : COLUMN_I32, count, offset, NULL, common[k].unit,
+            common[k].doc};
         offset += k == 0 ? 1 : k == 1 ? 3 : 4U * count;
     }
     script->columns[0].names = game_winner_names;
     script->columns[1].names = script->ends;
-    script->columns[0].unit = script->columns[1].unit = "1";
-    script->columns[2].unit = "rounds";
-    script->columns[3].unit = "decisions";
     script->game.record_size = offset;
+}
+
+/* A column of a list, at the top of the stack. */
+static void read_column(lua_State *lua, struct script *script)
+{
+    static const char *const known[] = {"unit", "doc", NULL};
+    const int entry = lua_gettop(lua);
+    const char *unit = "1", *doc = NULL;
+    if (lua_istable(lua, entry)) {
+        tables_check_keys(lua, entry, known, "a column");
+        unit = tables_text(lua, script, entry, "unit", unit);
+        doc = tables_text(lua, script, entry, "doc", doc);
+        lua_rawgeti(lua, entry, 1);
+    }
+    if (lua_type(lua, -1) != LUA_TSTRING) {
+        machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
+    }
+    add_column(lua, script, lua_tostring(lua, -1), unit, doc);
+    lua_settop(lua, entry - 1);
 }
 
 /* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
 static void read_columns(lua_State *lua, struct script *script, int table)
 {
-    static const char *const known[] = {"unit", "doc", NULL};
     char word[64];
     add_common(script);
     lua_getfield(lua, table, "columns");
@@ -183,24 +198,8 @@ static void read_columns(lua_State *lua, struct script *script, int table)
     } else if (!lua_istable(lua, columns) && !lua_isnil(lua, columns)) {
         machine_fail(lua, "`columns` must be a text or a list");
     }
-    for (int i = 1; lua_istable(lua, columns); i++) {
-        lua_rawgeti(lua, columns, i);
-        if (lua_type(lua, -1) == LUA_TSTRING) {
-            add_column(lua, script, lua_tostring(lua, -1), "1", NULL);
-        } else if (lua_istable(lua, -1)) {
-            const int entry = lua_gettop(lua);
-            lua_rawgeti(lua, entry, 1);
-            if (lua_type(lua, -1) != LUA_TSTRING) {
-                machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
-            }
-            tables_check_keys(lua, entry, known, "a column");
-            add_column(lua, script, lua_tostring(lua, -1),
-                       tables_text(lua, script, entry, "unit", "1"),
-                       tables_text(lua, script, entry, "doc", NULL));
-        } else {
-            break;
-        }
-        lua_settop(lua, columns);
+    for (int i = 0; lua_istable(lua, columns) && tables_next(lua, columns, &i);) {
+        read_column(lua, script);
     }
     lua_settop(lua, columns - 1);
 }
@@ -209,22 +208,18 @@ static void read_columns(lua_State *lua, struct script *script, int table)
 static void read_rule_ids(lua_State *lua, struct script *script, int table)
 {
     lua_getfield(lua, table, "rule_ids");
-    for (uint32_t i = 0; lua_istable(lua, -1); i++) {
-        lua_rawgeti(lua, -1, (int)i + 1);
-        if (lua_isnil(lua, -1)) {
-            lua_pop(lua, 1);
-            break;
-        }
+    const int list = lua_gettop(lua);
+    for (int i = 0; lua_istable(lua, list) && tables_next(lua, list, &i);) {
         const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
         const char *blank = strchr(text, ' ');
-        if (blank == NULL || i == SCRIPT_FIELDS_MAX) {
+        if (blank == NULL || i > SCRIPT_FIELDS_MAX) {
             machine_fail(lua, "rule_ids = {\"S-1 what the rule says\", ...}: at most %d texts",
                          SCRIPT_FIELDS_MAX);
         }
         char *id = script_memory(script, strlen(text) + 1);
         strcpy(id, text);
         id[blank - text] = '\0';
-        script->rule_ids[i] = (struct rule_id){id, id + (blank - text) + 1, NULL};
+        script->rule_ids[i - 1] = (struct rule_id){id, id + (blank - text) + 1, NULL};
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
@@ -404,7 +399,7 @@ void define_layout(lua_State *lua, const struct script *script)
     push_fields(lua, script, SCRIPT_STREAM);
     lua_setfield(lua, -2, "streams");
     set_number(lua, "rounds", script->rounds);
-    set_number(lua, "seats", script_first_human(script) + script->humans);
+    set_number(lua, "seats", script_seats(script));
     set_number(lua, "seat_base", 1 - script_first_human(script));
     lua_newtable(lua);
     luaL_buffinit(lua, &names);

@@ -4,24 +4,20 @@
 static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
                                         "doc = \"what work pays\"}";
 
-/* The words of a list of texts at the top of the stack; ends with NULL. */
-static const char *const *words_of(lua_State *lua, struct script *script, const char *what)
+/* The words of the list of texts at `list`; ends with NULL. */
+static const char *const *words_of(lua_State *lua, struct script *script, int list,
+                                   const char *what)
 {
     const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
     int count = 0;
-    for (;; count++) {
-        lua_rawgeti(lua, -1, count + 1);
-        if (lua_isnil(lua, -1)) {
-            break;
-        }
-        if (lua_type(lua, -1) != LUA_TSTRING || count == SCRIPT_WORDS_MAX) {
+    while (tables_next(lua, list, &count)) {
+        if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
             machine_fail(lua, "`%s`: `words` must be a list of at most %d texts", what,
                          SCRIPT_WORDS_MAX);
         }
-        words[count] = script_copy(script, lua_tostring(lua, -1));
+        words[count - 1] = script_copy(script, lua_tostring(lua, -1));
         lua_pop(lua, 1);
     }
-    lua_pop(lua, 1);
     if (count == 0) {
         machine_fail(lua, "`%s`: `words` is empty", what);
     }
@@ -33,18 +29,13 @@ static void read_list(lua_State *lua, struct script *script, int index, struct p
 {
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
     int count = 0;
-    for (;; count++) {
-        lua_rawgeti(lua, index, count + 1);
-        if (lua_isnil(lua, -1)) {
-            break;
-        }
-        if (count == SCRIPT_SLOTS_MAX) {
+    while (tables_next(lua, index, &count)) {
+        if (count > SCRIPT_SLOTS_MAX) {
             machine_fail(lua, "`%s` has more than %d values", p->path, SCRIPT_SLOTS_MAX);
         }
-        values[count] = tables_number_at(lua, -1, p->path, p->min, p->max);
+        values[count - 1] = tables_number_at(lua, -1, p->path, p->min, p->max);
         lua_pop(lua, 1);
     }
-    lua_pop(lua, 1);
     if (count == 0) {
         machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->path);
     }
@@ -132,7 +123,7 @@ static void read_rule(lua_State *lua, struct script *script)
     p->doc = tables_text(lua, script, table, "doc", p->doc);
     lua_getfield(lua, table, "words");
     if (lua_istable(lua, -1)) {
-        p->names = words_of(lua, script, p->path);
+        p->names = words_of(lua, script, lua_gettop(lua), p->path);
     }
     lua_rawgeti(lua, table, 2);
     read_default(lua, script, lua_gettop(lua), p);
@@ -168,12 +159,7 @@ int define_rules(lua_State *lua)
     if (script->param_count > 0) {
         machine_fail(lua, "`rules` is called a second time: write all rules into one table");
     }
-    for (int i = 1;; i++) {
-        lua_rawgeti(lua, 1, i);
-        if (lua_isnil(lua, -1)) {
-            lua_pop(lua, 1);
-            break;
-        }
+    for (int i = 0; tables_next(lua, 1, &i);) {
         if (!lua_istable(lua, -1)) {
             machine_fail(lua, "a rule is written %s", form_of_rule);
         }

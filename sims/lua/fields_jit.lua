@@ -56,7 +56,7 @@ local below_c, shuffle_c = calls.below, calls.shuffle
 local end_round_c, open_streams_c = calls.end_round, calls.open_streams
 
 local function readonly()
-  fail("the state is only looked at here: players and `moves` must not change it")
+  fail(host.no_change)
 end
 
 -- Each array has functions of its own, so that the compiler sees constants.

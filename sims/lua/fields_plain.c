@@ -41,8 +41,7 @@ static bool whole(lua_State *lua, int index, int32_t *out)
 static void check_writable(lua_State *lua, const struct machine *m)
 {
     if (m->notes.readonly != 0) {
-        machine_fail(lua,
-                     "the state is only looked at here: players and `moves` must not change it");
+        machine_fail(lua, "%s", machine_no_change);
     }
 }
 
@@ -86,7 +85,7 @@ static int view_set(lua_State *lua)
     }
     const lua_Integer place = look_up(lua);
     if (place == 0) {
-        machine_fail(lua, "this is an array or a stream: write to its slots, like s.deck[1] = 0");
+        machine_fail(lua, "%s", machine_no_value);
     }
     if (!whole(lua, 3, &value)) {
         lua_pushvalue(lua, 2);
@@ -94,7 +93,7 @@ static int view_set(lua_State *lua)
         refuse(lua, "no_number", 2);
     }
     if (h->script && (place & KEPT)) {
-        machine_fail(lua, "this field is kept by Poise: call next_round(s) or finish(s, who, why)");
+        machine_fail(lua, "%s", machine_kept);
     }
     memcpy(h->at + (place & 0xffff), &value, (size_t)(place >> WIDTH_BIT & WIDTH_MASK));
     return 0;
@@ -336,23 +335,9 @@ static int fields(lua_State *lua)
     return 1;
 }
 
-/* div(a, b) */
-static int divide(lua_State *lua)
-{
-    luaL_checknumber(lua, 1);
-    if (luaL_checknumber(lua, 2) == 0) {
-        machine_fail(lua, "div(a, 0): nothing can be divided by 0");
-    }
-    lua_settop(lua, 2);
-    lua_arith(lua, LUA_OPIDIV);
-    return 1;
-}
-
 void fields_open(lua_State *lua, struct machine *machine)
 {
     (void)machine;
-    lua_pushcfunction(lua, divide);
-    lua_setfield(lua, -2, "div");
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
     lua_pushcfunction(lua, fields);

@@ -79,7 +79,7 @@ static bool prepare(void *rules, struct complaint *why)
 
 static int seats(const void *rules, uint8_t sides[])
 {
-    const int first = (int)script_first_human(script), count = first + (int)script->humans;
+    const int first = (int)script_first_human(script), count = (int)script_seats(script);
     (void)rules;
     for (int k = 0; k < count; k++) {
         sides[k] = k < first ? GAME_SIDE_AI : GAME_SIDE_HUMAN;
@@ -235,7 +235,6 @@ CHOOSER(7)
 static bool play_on(void *state, const void *rules, const game_move *move,
                     const struct game_policy *const players[], uint32_t round, uint32_t decisions)
 {
-    const int count = (int)(script_first_human(script) + script->humans);
     struct job job = {.verb = VERB_RUN,
                       .state = state,
                       .rules = rules,
@@ -244,7 +243,7 @@ static bool play_on(void *state, const void *rules, const game_move *move,
                       .stop = round,
                       .most = decisions,
                       .check = game_head_const(state)->scores != NULL};
-    for (int k = 0; k < count; k++) {
+    for (uint32_t k = 0; k < script_seats(script); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
     return go_on(&job, state);

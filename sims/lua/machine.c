@@ -3,11 +3,17 @@
 #include <stdlib.h>
 
 #include "sims/base/memory.h"
-#include "sims/base/nearest.h"
 #include "sims/lua/chunks.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
 #endif
+
+const char machine_no_change[] =
+    "the state is only looked at here: players and `moves` must not change it";
+const char machine_kept[] =
+    "this field is kept by Poise: call next_round(s) or finish(s, who, why)";
+const char machine_no_value[] =
+    "this is an array or a stream: write to its slots, like s.deck[1] = 0";
 
 static const char machine_key = 0;
 
@@ -71,6 +77,14 @@ int machine_fail(lua_State *lua, const char *format, ...)
     abort();
 }
 
+int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+                      const char *otherwise)
+{
+    const bool near = search->best[0] != '\0';
+    machine_fail(lua, "%s `%.60s`%s%s%s", what, search->word, near ? "; did you mean `" : otherwise,
+                 search->best, near ? "`?" : "");
+}
+
 /* fail(text) */
 static int fail(lua_State *lua)
 {
@@ -123,8 +137,7 @@ static int no_field(lua_State *lua)
     if (lua_type(lua, 1) != LUA_TSTRING) {
         machine_fail(lua, "a state has named fields; this is %s", shown(lua, 1));
     }
-    const char *name = lua_tostring(lua, 1);
-    struct nearest search = nearest_to(name);
+    struct nearest search = nearest_to(lua_tostring(lua, 1));
     static const char *const head[] = {"round", "seat", "ai_score", "human_score"};
     for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
         nearest_offer(&search, head[i]);
@@ -132,9 +145,7 @@ static int no_field(lua_State *lua)
     for (uint32_t i = 0; i < script->field_count; i++) {
         nearest_offer(&search, script->fields[i].name);
     }
-    machine_fail(lua, "the state has no field `%.60s`%s%s%s", name,
-                 search.best[0] != '\0' ? "; did you mean `" : ": add it to `state`", search.best,
-                 search.best[0] != '\0' ? "`?" : "");
+    machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
 static int no_rule(lua_State *lua)
@@ -151,9 +162,7 @@ static int no_rule(lua_State *lua)
         }
         nearest_offer(&search, m->script->params[i].path);
     }
-    machine_fail(lua, "no rule is called `%.60s`%s%s%s", name,
-                 search.best[0] != '\0' ? "; did you mean `" : ": add it to rules{}", search.best,
-                 search.best[0] != '\0' ? "`?" : "");
+    machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
 }
 
 /* no_slot(name, count, index) */
@@ -461,6 +470,12 @@ static int open_verbs(lua_State *lua)
         lua_pushcfunction(lua, host_functions[i].func);
         lua_setfield(lua, -2, host_functions[i].name);
     }
+    lua_pushstring(lua, machine_no_change);
+    lua_setfield(lua, -2, "no_change");
+    lua_pushstring(lua, machine_kept);
+    lua_setfield(lua, -2, "kept");
+    lua_pushstring(lua, machine_no_value);
+    lua_setfield(lua, -2, "no_value");
     fields_open(lua, m);
     lua_call(lua, 2, 1);
     close_texts(lua);
@@ -596,8 +611,7 @@ static int show_rules(struct machine *m, const void *rules)
 
 static int seat_players(struct machine *m, const struct job *job)
 {
-    const int seats = (int)(script_first_human(m->script) + m->script->humans);
-    for (int k = 0; k < seats; k++) {
+    for (int k = 0; k < (int)script_seats(m->script); k++) {
         if (m->seated[k] == job->players[k]) {
             continue;
         }

@@ -7,6 +7,7 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
+#include "sims/base/nearest.h"
 #include "sims/base/place.h"
 #include "sims/lua/script.h"
 
@@ -63,8 +64,10 @@ struct machine {
     char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
     struct job job;                /* under way */
     _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */
-    const struct place *place;     /* of its thread */
-    struct machine *next;          /* of all machines of the program */
+    uint64_t seen_calls;           /* the watchdog's: what it saw last, and how often since */
+    int seen_times;
+    const struct place *place; /* of its thread */
+    struct machine *next;      /* of all machines of the program */
 };
 
 /* A machine with the script in it. With `defining` it fills in the script's tables. NULL with
@@ -81,6 +84,13 @@ int64_t machine_do(struct machine *machine, const struct job *job, struct text *
 /* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
 int machine_fail(lua_State *lua, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold, noreturn));
+
+/* The same: "WHAT `name`; did you mean `best`?", or "WHAT `name`" and `otherwise`. */
+int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+                      const char *otherwise) __attribute__((cold, noreturn));
+
+/* Why something cannot be stored in a state; `host` of verbs.lua has them, too. */
+extern const char machine_no_change[], machine_kept[], machine_no_value[];
 
 /* The machine that a Lua state belongs to. */
 struct machine *machine_of(lua_State *lua);

@@ -72,13 +72,16 @@ struct script {
 /* The first bytes of the rules struct; the values follow, int32_t each. */
 struct script_rules {
     uint32_t serial; /* another one for each set of rules that is prepared */
-    uint32_t unused;
 };
 
-/* The seat of the first human. */
+/* The seat of the first human, and how many seats there are. */
 static inline uint32_t script_first_human(const struct script *script)
 {
     return script->ai_decides ? 1 : 0;
+}
+static inline uint32_t script_seats(const struct script *script)
+{
+    return script_first_human(script) + script->humans;
 }
 
 /* Memory and texts that are freed with the script. */

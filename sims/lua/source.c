@@ -464,13 +464,13 @@ static void if_statement(struct source *s)
     expect(s, "end");
 }
 
-/* Names, separated by commas, from name number `first` on; not in scope yet. */
-static int name_list(struct source *s, struct token out[], int most)
+/* Names, separated by commas; not in scope yet. */
+static int name_list(struct source *s, struct token out[LIST_MAX])
 {
     int count = 0;
     do {
-        if (count == most) {
-            refuse(s, s->now.line, "more than %d names in one `local`", most);
+        if (count == LIST_MAX) {
+            refuse(s, s->now.line, "more than %d names in one `local`", LIST_MAX);
         }
         out[count++] = expect_name(s);
     } while (accept(s, ","));
@@ -488,7 +488,7 @@ static void for_statement(struct source *s)
 {
     struct token names[LIST_MAX];
     const int outer = s->name_count;
-    const int count = name_list(s, names, LIST_MAX);
+    const int count = name_list(s, names);
     if (!accept(s, "=")) {
         expect(s, "in");
     }
@@ -518,7 +518,7 @@ static void local_statement(struct source *s)
         function_body(s, false);
         return;
     }
-    const int count = name_list(s, names, LIST_MAX);
+    const int count = name_list(s, names);
     if (token_is(&s->now, "<")) {
         refuse(s, s->now.line, "attributes like <const> are left out");
     }

@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "sims/base/nearest.h"
-
 void tables_check_name(lua_State *lua, const char *name, const char *what)
 {
     static const char *const taken[] = {
@@ -79,11 +77,21 @@ void tables_check_keys(lua_State *lua, int table, const char *const known[], con
             nearest_offer(&search, known[i]);
         }
         if (!found) {
-            machine_fail(lua, "%s has no entry `%.60s`%s%s%s", what, key,
-                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                         search.best[0] != '\0' ? "`?" : "; docs/lua.md lists them");
+            machine_fail_near(lua, lua_pushfstring(lua, "%s has no entry", what), &search,
+                              "; docs/lua.md lists them");
         }
     }
+}
+
+bool tables_next(lua_State *lua, int table, int *number)
+{
+    lua_rawgeti(lua, table, *number + 1);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        return false;
+    }
+    ++*number;
+    return true;
 }
 
 static int by_text(const void *a, const void *b)

@@ -22,6 +22,9 @@ int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherw
 /* Refuses text keys of a table that are not in `known` (ends with NULL). */
 void tables_check_keys(lua_State *lua, int table, const char *const known[], const char *what);
 
+/* Counts `number` up and pushes that entry of the list at `table`; false after the last. */
+bool tables_next(lua_State *lua, int table, int *number);
+
 /* The text keys of the table at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that their order is
  * always the same; how many. */
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *keys[]);

@@ -49,22 +49,14 @@ static bool try_again(const struct machine *stuck, enum machine_counting countin
     return failed;
 }
 
-/* What the watchdog saw of a machine when it last looked. */
-struct sight {
-    const struct machine *machine;
-    uint64_t calls;
-    int looks;
-};
-
-enum { WATCHED_MAX = 1024 };
-
-static void look(struct sight *seen, const struct machine *m)
+static void look(struct machine *m)
 {
     char fault[MACHINE_FAULT_MAX];
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_acquire);
-    if (seen->machine != m || seen->calls != calls) {
-        *seen = (struct sight){m, calls, 0};
-    } else if (calls % 2 == 1 && ++seen->looks == PATIENCE &&
+    if (m->seen_calls != calls) {
+        m->seen_calls = calls;
+        m->seen_times = 0;
+    } else if (calls % 2 == 1 && ++m->seen_times == PATIENCE &&
                try_again(m, MACHINE_COUNTED, fault) &&
                atomic_load_explicit(&m->calls, memory_order_acquire) == calls) {
         end_program(fault, m->place);
@@ -73,16 +65,14 @@ static void look(struct sight *seen, const struct machine *m)
 
 static void *watch(void *unused)
 {
-    static struct sight sights[WATCHED_MAX];
     (void)unused;
     for (;;) {
         nanosleep(&(struct timespec){.tv_nsec = LOOK_MS * 1000000L}, NULL);
         pthread_mutex_lock(&lock);
         struct machine *first = machines;
         pthread_mutex_unlock(&lock);
-        int k = 0;
-        for (struct machine *m = first; m != NULL && k < WATCHED_MAX; m = m->next) {
-            look(&sights[k++], m);
+        for (struct machine *m = first; m != NULL; m = m->next) {
+            look(m);
         }
     }
     return NULL;

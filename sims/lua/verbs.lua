@@ -1,22 +1,18 @@
 -- What a script may call, and how the program calls the script. Runs once in each Lua state, before
 -- the script. `host` holds what C gives: see machine.c. `fields` makes the views of a state.
 local host, fields = ...
-local fail, fail_in, type, error, select = host.fail, host.fail_in, type, error, select
+local fail, fail_in, type, floor = host.fail, host.fail_in, type, math.floor
 local gsub, find = string.gsub, string.find
-local AI, HUMAN = 0, 1
 
 local frozen = setmetatable({}, { __mode = "k" }) -- tables that games must not change
 local env = {
   ipairs = ipairs, error = error, assert = assert, type = type, select = select,
   unpack = unpack or table.unpack, min = math.min, max = math.max, abs = math.abs,
-  div = host.div, AI = AI, HUMAN = HUMAN,
+  AI = 0, HUMAN = 1,
 }
-if not env.div then -- Lua 5.4 brings its own
-  local floor = math.floor
-  function env.div(a, b)
-    if b == 0 then fail("div(a, 0): nothing can be divided by 0") end
-    return floor(a / b)
-  end
+function env.div(a, b)
+  if b == 0 then fail("div(a, 0): nothing can be divided by 0") end
+  return floor(a / b)
 end
 local verbs = { env = env }
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
@@ -37,7 +33,7 @@ function env.rules(list)
   return rule
 end
 
-local definition, looking
+local definition, looked
 function env.game(list)
   if definition then fail("`game` is called a second time: a script is one game") end
   host.define_game(list)
@@ -66,13 +62,10 @@ function verbs.bind(layout)
   local setup, advance, moves, apply = definition.setup, definition.advance, definition.moves, definition.apply
   local seated = {}
   local finished = false -- finish() was called
+  looked = notes
 
-  function looking() return notes.readonly ~= 0 end
-
-  local function writable(verb)
-    if notes.readonly ~= 0 then
-      fail(verb .. " changes the state, and here it is only looked at: players and `moves` must not change it")
-    end
+  local function writable()
+    if notes.readonly ~= 0 then fail(host.no_change) end
   end
 
   function env.below(stream, n)
@@ -95,7 +88,7 @@ function verbs.bind(layout)
 
   local winners = { ai = 0, human = 1, draw = 2, unfinished = 3 }
   local function finish(_, who, why)
-    writable("finish")
+    writable()
     local winner, reason = winners[who or ""], ends[why or ends[1]]
     if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
     if not reason then fail("finish(s, who, why): why is one of `ends`: " .. layout.end_names) end
@@ -105,7 +98,7 @@ function verbs.bind(layout)
   env.finish = finish
 
   function env.next_round()
-    writable("next_round")
+    writable()
     end_round()
     local round = head.round
     if round == rounds then
@@ -240,10 +233,9 @@ function verbs.explain(message)
   if type(message) ~= "string" then message = "error(...) was called without a text" end
   message = gsub(message, "^poise:%d+: ", "")
   if find(message, "constant location", 1, true) then
-    message = looking and looking() and "the state is only looked at here: players and `moves` must not change it" or
-      "this field is kept by Poise: call next_round(s) or finish(s, who, why)"
+    message = looked and looked.readonly ~= 0 and host.no_change or host.kept
   elseif find(message, "to 'struct poise_", 1, true) then
-    message = "this is an array or a stream: write to its slots, like s.deck[1] = 0"
+    message = host.no_value
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
   elseif find(message, "a nil value", 1, true) then

@@ -28,14 +28,7 @@ mkdir lua && cd lua || exit 1
 holds "a game in Lua" poise new skirmish >out
 if poise rules skirmish/skirmish.lua >out 2>&1; then
     holds "results" poise run skirmish/skirmish.yaml --games 2000 --quiet --out lua.h5
-    holds "the same games in Lua and C" /usr/bin/python3 - ../skirmish.h5 lua.h5 <<'END'
-import h5py, sys
-c, lua = (h5py.File(f)["variants/base/games"] for f in sys.argv[1:])
-assert set(c) == set(lua)
-for name in c:
-    slots = min(c[name].shape[-1], lua[name].shape[-1]) if c[name].ndim > 1 else None
-    a, b = (games[name][()] if slots is None else games[name][:, :slots] for games in (c, lua))
-    assert (a == b).all(), name
-END
+    holds "the same games in Lua and C" /usr/bin/python3 \
+        "$POISE_SOURCE_DIR/tests/support/same_games.py" ../skirmish.h5 lua.h5
 fi
 exit $((failures > 0))
