@@ -1,6 +1,10 @@
 #include "sims/base/place.h"
 
+#include <stdlib.h>
+
 #include "sims/base/text.h"
+
+static char *name;
 
 struct place *place_here(void)
 {
@@ -8,10 +12,21 @@ struct place *place_here(void)
     return &here;
 }
 
+void place_name(const char *words)
+{
+    free(name);
+    name = words != NULL ? text_copy(words) : NULL;
+}
+
+const char *place_named(void)
+{
+    return name != NULL ? name : "EXPERIMENT.yaml";
+}
+
 char *place_text(const struct place *place)
 {
     const unsigned long long seed = place->seed, index = place->index;
     return text_print("\n  It is in game %llu of seed %llu. To see what comes before:\n"
-                      "  poise trace EXPERIMENT.yaml --seed %llu --index %llu",
-                      index, seed, seed, index);
+                      "  poise trace %s --seed %llu --index %llu",
+                      index, seed, place_named(), seed, index);
 }

@@ -12,6 +12,11 @@ struct place {
 /* The calling thread's place: it may be written to, and lives as long as the thread. */
 struct place *place_here(void);
 
+/* What of the command line names the games that are played, for the commands in messages:
+ * "levee.yaml --set 'crest=9'"; copied. NULL: the messages say EXPERIMENT.yaml. Before games begin. */
+void place_name(const char *words);
+const char *place_named(void);
+
 /* "It is in game 5 of seed 1. To see what comes before: ...": new memory; it begins with a line's end. */
 char *place_text(const struct place *place);
 

@@ -142,13 +142,12 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
         free(place);
         return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
     }
-    error_set(
-        error,
-        "%s: game %llu of seed %llu: %s: a fault in the code of the game; `poise check %s` "
-        "looks for others. To see it:\n  poise trace EXPERIMENT.yaml --seed %llu --index %llu",
-        match->game->name, (unsigned long long)index, (unsigned long long)seed,
-        match_result_text(result), match->game->name, (unsigned long long)seed,
-        (unsigned long long)index);
+    error_set(error,
+              "%s: game %llu of seed %llu: %s: a fault in the code of the game; `poise check %s` "
+              "looks for others. To see it:\n  poise trace %s --seed %llu --index %llu",
+              match->game->name, (unsigned long long)index, (unsigned long long)seed,
+              match_result_text(result), match->game->name, place_named(), (unsigned long long)seed,
+              (unsigned long long)index);
     return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
 }
 

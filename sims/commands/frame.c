@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "sims/base/document.h"
+#include "sims/base/place.h"
+#include "sims/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/patience.h"
 #include "sims/run/stop.h"
@@ -83,6 +85,21 @@ struct experiment_overrides frame_overrides(const struct frame *frame)
     };
 }
 
+/* How `poise trace` is told of these games; not of those against each of several players. */
+static void name_games(const struct frame *frame)
+{
+    char *words;
+    size_t size;
+    FILE *out = text_begin(&words, &size);
+    fputs(frame->file, out);
+    for (size_t i = 0; i < frame->sets.count; i++) {
+        fprintf(out, " --set '%s'", frame->sets.items[i]);
+    }
+    text_end(out);
+    place_name(frame->players == NULL ? words : NULL);
+    free(words);
+}
+
 int frame_load(const struct frame *frame, struct experiment *experiment)
 {
     struct error error;
@@ -90,6 +107,7 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
     if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }
+    name_games(frame);
     if (frame->players != NULL) {
         frame_limit_games(frame, experiment);
     }

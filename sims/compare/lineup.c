@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/place.h"
 #include "sims/base/text.h"
 
 int lineup_load(struct experiment *out, const char *file,
@@ -19,6 +20,7 @@ int lineup_load(struct experiment *out, const char *file,
     struct experiment_overrides with = *overrides;
     with.sets = all;
     with.set_count = count;
+    place_name(NULL); /* each of several has other values */
     const int status = experiment_load(out, file, &with, error);
     free(all);
     return status;
