@@ -21,6 +21,8 @@ done
 expect 0 'No fault found' "$POISE" check skirmish.yaml --games 40
 expect 0 '\[S-2\] Human: climbs to step' "$POISE" trace skirmish.yaml --index 1
 expect 0 'S-4 .*the automa hurries' "$POISE" coverage skirmish.lua --games 200
+sed 's/^# \(variants\|  \)/\1/' skirmish.yaml >variants.yaml
+expect 0 '^  slow .* AI weaker' "$POISE" compare variants.yaml --games 2000
 holds "a run" "$POISE" run skirmish.yaml --games 40000 --no-out --format json >run.json
 holds "exact chances" /usr/bin/python3 "$POISE_SOURCE_DIR/tests/lua/climb.py" run.json
 exit $((failures > 0))
