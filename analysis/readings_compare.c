@@ -99,11 +99,12 @@ void readings_print_changes(const struct readings_change changes[], size_t count
 {
     const struct readings *r = &changes[0].readings;
     char readings[FORMAT_MAX], games[FORMAT_MAX];
-    fprintf(out,
-            "%s\n%s readings of %zu open questions, %s games of each variant in each, seed %" PRIu64
-            "\nChanges against %s.\n",
-            r->title, format_count(readings, r->count), r->question_count,
-            format_count(games, r->games), r->seed, base);
+    fprintf(
+        out,
+        "%s\n%s readings of %zu open question%s, %s games of each variant in each, seed %" PRIu64
+        "\nChanges against %s.\n",
+        r->title, format_count(readings, r->count), r->question_count,
+        r->question_count == 1 ? "" : "s", format_count(games, r->games), r->seed, base);
     for (size_t v = 0; v < count; v++) {
         print_change(&changes[v], out);
     }

@@ -184,12 +184,17 @@ static void print_sources(const struct readings *r, FILE *out)
 void readings_print(const struct readings *r, FILE *out)
 {
     char count[FORMAT_MAX], games[FORMAT_MAX];
-    fprintf(out, "%s\n%s readings of %zu open questions, %s games each, seed %" PRIu64 "\n",
+    fprintf(out, "%s\n%s readings of %zu open question%s, %s games each, seed %" PRIu64 "\n",
             r->title, format_count(count, r->count), r->question_count,
-            format_count(games, r->games), r->seed);
+            r->question_count == 1 ? "" : "s", format_count(games, r->games), r->seed);
     print_histogram(r, out);
     print_ranges(r, out);
-    print_sources(r, out);
+    if (r->question_count == 1) {
+        fprintf(out, "All of the spread is from %s (%s) and the luck of the games.\n",
+                r->questions[0].id, r->questions[0].path);
+    } else {
+        print_sources(r, out);
+    }
     fprintf(out,
             "Answers are drawn by their weights, each question by itself. Intervals at %g %%:\n"
             "jackknife over readings with their games; %s for the share of readings.\n",

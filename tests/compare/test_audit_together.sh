@@ -21,6 +21,12 @@ cp out two
 says "readings" 0 audit open.yaml --together 60 --threads 1
 cmp out two || fail "threads change the result"
 
+# With one question there is nothing to share out.
+sed '/A-[234]/d' open.yaml >alone.yaml
+says "30 readings of 1 open question, 400 games each, seed 1" 0 audit alone.yaml --together 30
+grep -q "^All of the spread is from A-1 (ai.hold_at) and the luck" out || fail "one question"
+grep -q "by itself  *with\|Each by itself" out && fail "shares of one question"
+
 # The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
 "$POISE" audit open.yaml --together 60 --games 20 --format json >short.json
 "$POISE" audit open.yaml --together 400 --games 20 --format json >long.json
