@@ -240,9 +240,7 @@ void talk_hear(void *listener, const struct trace_event *event, const void *stat
 {
     struct talk *talk = listener;
     trace_hear_text(&talk->view, event, state);
-    if (talk->plain) {
-        talk->view.drawn[0] = '\0';
-    }
+    talk->view.drawn[0] = '\0'; /* the table is drawn before the next move */
 }
 
 int talk_play(struct talk *talk, struct error *error)

@@ -46,7 +46,7 @@ static void print_headings(struct trace_view *view, const struct trace_event *ev
     if (!new_round && strcmp(view->phase, event->phase) == 0) {
         return;
     }
-    if (view->round != 0 && new_round) {
+    if (view->drawn[0] != '\0' && new_round) {
         print_drawn(view);
     }
     if (setup) {
