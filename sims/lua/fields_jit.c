@@ -24,7 +24,5 @@ void fields_open(lua_State *lua, struct machine *m)
     set_pointer(lua, "notes", &m->notes);
     set_pointer(lua, "machine", m);
     set_pointer(lua, "calls", &calls);
-    if (luaL_loadbuffer(lua, (const char *)chunk_fields, sizeof chunk_fields, "=poise") != 0) {
-        lua_error(lua);
-    }
+    machine_load(lua, chunk_fields, sizeof chunk_fields);
 }

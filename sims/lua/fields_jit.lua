@@ -3,7 +3,7 @@
 -- assignment to a field.
 local host, layout = ...
 local ffi, bit = require "ffi", require "bit"
-local fail, tobit, type = host.fail, bit.tobit, type
+local tobit, type = bit.tobit, type
 local band, bor, bxor, arshift = bit.band, bit.bor, bit.bxor, bit.arshift
 local format, gsub, rep = string.format, string.gsub, string.rep -- texts have no methods here
 local BASE = {} -- what only this file can ask an array for
@@ -55,13 +55,9 @@ local machine = ffi.cast("void *", host.machine)
 local below_c, shuffle_c = calls.below, calls.shuffle
 local end_round_c, open_streams_c = calls.end_round, calls.open_streams
 
-local function readonly()
-  fail(host.no_change)
-end
-
 -- Each array has functions of its own, so that the compiler sees constants.
 local array_text = [[
-local host, notes, slots, readonly, BASE, type, tobit = ...
+local host, notes, slots, BASE, type, tobit = ...
 return {
   __index = function(_, i)
     if type(i) ~= "number" or i < 1 or i > COUNT or tobit(i) ~= i then host.no_slot("NAME", COUNT, i) end
@@ -69,7 +65,7 @@ return {
   end,
   __newindex = function(_, i, value)
     if type(i) ~= "number" or i < 1 or i > COUNT or tobit(i) ~= i then host.no_slot("NAME", COUNT, i) end
-    if notes.readonly ~= 0 then readonly() end
+    if notes.readonly ~= 0 then host.no_change() end
     if type(value) ~= "number" or tobit(value) ~= value then host.no_number("NAME", value) end
     slots[i - 1] = value
   end,
@@ -82,13 +78,13 @@ return {
 for _, f in ipairs(layout.arrays) do
   local text = gsub(gsub(array_text, "NAME", f.name), "COUNT", format("%d", f.count))
   ffi.metatype("struct poise_array_" .. f.name, assert(loadstring(text, "=poise"))(host, notes,
-    ffi.cast("int32_t *", block + f.at), readonly, BASE, type, tobit))
+    ffi.cast("int32_t *", block + f.at), BASE, type, tobit))
 end
 
 local stream_type = ffi.typeof("struct poise_stream")
 local function check_stream(stream, verb)
   if not ffi.istype(stream_type, stream) then host.no_stream(verb) end
-  if notes.readonly ~= 0 then readonly() end
+  if notes.readonly ~= 0 then host.no_change() end
 end
 
 local view = { state = state, look = look, head = head, notes = notes }

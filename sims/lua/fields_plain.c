@@ -41,7 +41,7 @@ static bool whole(lua_State *lua, int index, int32_t *out)
 static void check_writable(lua_State *lua, const struct machine *m)
 {
     if (m->notes.readonly != 0) {
-        machine_fail(lua, "%s", machine_no_change);
+        refuse(lua, "no_change", 0);
     }
 }
 
@@ -85,7 +85,7 @@ static int view_set(lua_State *lua)
     }
     const lua_Integer place = look_up(lua);
     if (place == 0) {
-        machine_fail(lua, "%s", machine_no_value);
+        refuse(lua, "no_value", 0);
     }
     if (!whole(lua, 3, &value)) {
         lua_pushvalue(lua, 2);
@@ -93,7 +93,7 @@ static int view_set(lua_State *lua)
         refuse(lua, "no_number", 2);
     }
     if (h->script && (place & KEPT)) {
-        machine_fail(lua, "%s", machine_kept);
+        refuse(lua, "kept", 0);
     }
     memcpy(h->at + (place & 0xffff), &value, (size_t)(place >> WIDTH_BIT & WIDTH_MASK));
     return 0;

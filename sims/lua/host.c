@@ -159,32 +159,22 @@ const struct game *host_load_file(const char *file, struct error *error)
     return game;
 }
 
-static void write_value(FILE *out, const struct param *p, const int32_t *values)
-{
-    fprintf(out, "  %s: ", p->path);
-    if (p->max_count > 0) {
-        for (int k = 0; k < p->max_count; k++) {
-            fprintf(out, "%s%d", k > 0 ? ", " : "[", values[k]);
-        }
-        fputs("]\n", out);
-    } else if (p->kind == PARAM_BOOL) {
-        fputs(values[0] != 0 ? "true\n" : "false\n", out);
-    } else if (p->kind == PARAM_ENUM) {
-        fprintf(out, "\"%s\"\n", p->names[values[0]]);
-    } else {
-        fprintf(out, "%d\n", values[0]);
-    }
-}
-
+/* Single values are optional and fall back to the script's; lists have to be given. */
 char *host_ruleset(const struct game *game)
 {
     char *text;
     size_t size;
     FILE *out = text_begin(&text, &size);
-    fprintf(out, "game: %s\nrules:%s\n", game->name, loaded->param_count == 0 ? " {}" : "");
+    fprintf(out, "game: %s\nrules: {", game->name);
     for (uint32_t i = 0; i < loaded->param_count; i++) {
-        write_value(out, &loaded->params[i], loaded->defaults[i]);
+        const struct param *p = &loaded->params[i];
+        for (int k = 0; k < p->max_count; k++) {
+            fprintf(out, "%s%s%d", k > 0 ? "" : p->path, k > 0 ? ", " : ": [",
+                    loaded->defaults[i][k]);
+        }
+        fputs(p->max_count > 0 ? "], " : "", out);
     }
+    fputs("}\n", out);
     text_end(out);
     return text;
 }

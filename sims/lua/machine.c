@@ -8,13 +8,6 @@
 #include <luajit.h>
 #endif
 
-const char machine_no_change[] =
-    "the state is only looked at here: players and `moves` must not change it";
-const char machine_kept[] =
-    "this field is kept by Poise: call next_round(s) or finish(s, who, why)";
-const char machine_no_value[] =
-    "this is an array or a stream: write to its slots, like s.deck[1] = 0";
-
 static const char machine_key = 0;
 
 struct machine *machine_of(lua_State *lua)
@@ -120,23 +113,9 @@ static int where(lua_State *lua)
     return 1;
 }
 
-/* A value of the script in words, for messages. */
-static const char *shown(lua_State *lua, int index)
-{
-    const int type = lua_type(lua, index);
-    return type == LUA_TNUMBER    ? lua_tostring(lua, index)
-           : type == LUA_TBOOLEAN ? (lua_toboolean(lua, index) ? "true" : "false")
-           : type == LUA_TUSERDATA || type > LUA_TTHREAD
-               ? "an array" /* of the state: LuaJIT's own type */
-               : luaL_typename(lua, index);
-}
-
 static int no_field(lua_State *lua)
 {
     const struct script *script = machine_of(lua)->script;
-    if (lua_type(lua, 1) != LUA_TSTRING) {
-        machine_fail(lua, "a state has named fields; this is %s", shown(lua, 1));
-    }
     struct nearest search = nearest_to(lua_tostring(lua, 1));
     static const char *const head[] = {"round", "seat", "ai_score", "human_score"};
     for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
@@ -163,62 +142,6 @@ static int no_rule(lua_State *lua)
         nearest_offer(&search, m->script->params[i].path);
     }
     machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
-}
-
-/* no_slot(name, count, index) */
-static int no_slot(lua_State *lua)
-{
-    machine_fail(lua, "%s[%s]: `%s` has the slots 1 to %d", lua_tostring(lua, 1), shown(lua, 3),
-                 lua_tostring(lua, 1), (int)lua_tointeger(lua, 2));
-}
-
-/* no_number(name, value) */
-static int no_number(lua_State *lua)
-{
-    const bool number = lua_type(lua, 2) == LUA_TNUMBER; /* until it is shown */
-    machine_fail(lua,
-                 "`%.60s` is set to %s: a state holds whole numbers from -2,147,483,648 to "
-                 "2,147,483,647%s",
-                 lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "a field", shown(lua, 2),
-                 number ? "; div(a, b) divides without a fraction" : "");
-}
-
-/* no_seat(advance, seat) */
-static int no_seat(lua_State *lua)
-{
-    const struct script *s = machine_of(lua)->script;
-    lua_pushfstring(lua, "`advance` says that seat %s decides; in this game HUMAN%s%s",
-                    shown(lua, 2), s->humans > 1 ? ", HUMAN + 1 and so on" : "",
-                    s->ai_decides ? " and AI do" : " does; for the AI say `ai_decides = true`");
-    lua_replace(lua, 2);
-    return fail_in(lua);
-}
-
-static int no_stream(lua_State *lua)
-{
-    machine_fail(lua, "%s: s.STREAM must be one of the game's `streams`", lua_tostring(lua, 1));
-}
-
-static int no_bound(lua_State *lua)
-{
-    machine_fail(lua, "draws a number below %s: give a whole number from 1", shown(lua, 1));
-}
-
-static int no_array(lua_State *lua)
-{
-    machine_fail(lua, "shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state");
-}
-
-/* no_length(count, n) */
-static int no_length(lua_State *lua)
-{
-    machine_fail(lua, "shuffles %s slots of an array that has %d", shown(lua, 2),
-                 (int)lua_tointeger(lua, 1));
-}
-
-static int no_move(lua_State *lua)
-{
-    machine_fail(lua, "move %s: moves are whole numbers from 0", shown(lua, 1));
 }
 
 /* The name of a stream, for the trace. The argument is what the view gave for it. */
@@ -301,23 +224,9 @@ static int tell(lua_State *lua)
 }
 
 static const struct luaL_Reg host_functions[] = {
-    {"fail", fail},
-    {"fail_in", fail_in},
-    {"where", where},
-    {"no_field", no_field},
-    {"no_rule", no_rule},
-    {"no_slot", no_slot},
-    {"no_number", no_number},
-    {"no_seat", no_seat},
-    {"no_stream", no_stream},
-    {"no_bound", no_bound},
-    {"no_array", no_array},
-    {"no_length", no_length},
-    {"no_move", no_move},
-    {"note_roll", note_roll},
-    {"tell", tell},
-    {"define_rules", define_rules},
-    {"define_game", define_game},
+    {"fail", fail},         {"fail_in", fail_in},           {"where", where},
+    {"no_field", no_field}, {"no_rule", no_rule},           {"note_roll", note_roll},
+    {"tell", tell},         {"define_rules", define_rules}, {"define_game", define_game},
 };
 
 /* Counts steps; stops what takes too many. */
@@ -346,40 +255,6 @@ static void close_texts(lua_State *lua)
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
-}
-
-/* Marks every table that the value on the stack reaches as constant; pops it. `verbs` and `seen`
- * are stack places. */
-static void freeze(lua_State *lua, int verbs, int seen)
-{
-    luaL_checkstack(lua, 8, "tables within tables");
-    lua_pushvalue(lua, -1);
-    lua_rawget(lua, seen);
-    const bool known = !lua_isnil(lua, -1);
-    lua_pop(lua, 1);
-    if (known || (!lua_istable(lua, -1) && !lua_isfunction(lua, -1)) || lua_iscfunction(lua, -1)) {
-        lua_pop(lua, 1);
-        return;
-    }
-    lua_pushvalue(lua, -1);
-    lua_pushboolean(lua, 1);
-    lua_rawset(lua, seen);
-    const int value = lua_gettop(lua);
-    if (lua_isfunction(lua, value)) {
-        for (int n = 1; lua_getupvalue(lua, value, n) != NULL; n++) {
-            freeze(lua, verbs, seen);
-        }
-    } else {
-        lua_getfield(lua, verbs, "freeze");
-        lua_pushvalue(lua, value);
-        lua_call(lua, 1, 0);
-        for (lua_pushnil(lua); lua_next(lua, value) != 0;) {
-            lua_pushvalue(lua, -2);
-            freeze(lua, verbs, seen); /* the key */
-            freeze(lua, verbs, seen);
-        }
-    }
-    lua_settop(lua, value - 1);
 }
 
 /* Runs the script's text in the environment of the verbs (stack place). */
@@ -427,16 +302,6 @@ static int set_up(lua_State *lua)
     struct machine *m = machine_of(lua);
     const int verbs = 1;
     run_script(lua, m->script, verbs);
-    lua_getfield(lua, verbs, "definition");
-    lua_call(lua, 0, 1);
-    if (!lua_istable(lua, -1)) {
-        lua_pushfstring(lua, "%s:1: the script describes no game: end it with game { ... }",
-                        m->script->file);
-        return lua_error(lua);
-    }
-    lua_newtable(lua);
-    lua_insert(lua, -2);
-    freeze(lua, verbs, lua_gettop(lua) - 1);
     lua_getfield(lua, verbs, "bind");
     define_layout(lua, m->script);
     lua_call(lua, 1, 0);
@@ -456,26 +321,28 @@ static void count(struct machine *m, bool on)
     lua_sethook(m->lua, on ? count_steps : NULL, mask, 1000);
 }
 
+void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
+{
+    if (luaL_loadbuffer(lua, (const char *)chunk, bytes, "=poise") != 0) {
+        lua_error(lua);
+    }
+}
+
 /* Leaves the table of verbs on the stack. */
 static int open_verbs(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
     luaL_openlibs(lua); /* switches the compiler on */
     count(m, true);     /* in any case while the script is read */
-    if (luaL_loadbuffer(lua, (const char *)chunk_verbs, sizeof chunk_verbs, "=poise") != 0) {
-        return lua_error(lua);
-    }
+    machine_load(lua, chunk_verbs, sizeof chunk_verbs);
     lua_newtable(lua);
     for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++) {
         lua_pushcfunction(lua, host_functions[i].func);
         lua_setfield(lua, -2, host_functions[i].name);
     }
-    lua_pushstring(lua, machine_no_change);
-    lua_setfield(lua, -2, "no_change");
-    lua_pushstring(lua, machine_kept);
-    lua_setfield(lua, -2, "kept");
-    lua_pushstring(lua, machine_no_value);
-    lua_setfield(lua, -2, "no_value");
+    machine_load(lua, chunk_refusals, sizeof chunk_refusals);
+    lua_pushvalue(lua, -2);
+    lua_call(lua, 1, 0);
     fields_open(lua, m);
     lua_call(lua, 2, 1);
     close_texts(lua);

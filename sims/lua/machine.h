@@ -89,8 +89,8 @@ int machine_fail(lua_State *lua, const char *format, ...)
 int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
                       const char *otherwise) __attribute__((cold, noreturn));
 
-/* Why something cannot be stored in a state; `host` of verbs.lua has them, too. */
-extern const char machine_no_change[], machine_kept[], machine_no_value[];
+/* Pushes the program's own Lua code as a function. */
+void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes);
 
 /* The machine that a Lua state belongs to. */
 struct machine *machine_of(lua_State *lua);

@@ -2,7 +2,7 @@
 -- the script. `host` holds what C gives: see machine.c. `fields` makes the views of a state.
 local host, fields = ...
 local fail, fail_in, type, floor = host.fail, host.fail_in, type, math.floor
-local gsub, find = string.gsub, string.find
+local gsub, find, getinfo, getupvalue = string.gsub, string.find, debug.getinfo, debug.getupvalue
 
 local frozen = setmetatable({}, { __mode = "k" }) -- tables that games must not change
 local env = {
@@ -46,13 +46,26 @@ function verbs.set_rule(name, value)
   if type(value) == "table" then frozen[value] = true end
 end
 
-function verbs.freeze(t) frozen[t] = true end
-
--- Every table and function that is reachable from the definition, by C: freeze(t) is called for each.
-function verbs.definition() return definition end
+-- Makes every table a constant that the value reaches, also through functions of the script.
+local function freeze(value, seen)
+  local kind = type(value)
+  if (kind ~= "table" and kind ~= "function") or seen[value] then return end
+  seen[value] = true
+  if kind == "table" then
+    frozen[value] = true
+    for key, entry in pairs(value) do freeze(key, seen) freeze(entry, seen) end
+  elseif find(getinfo(value, "S").source, "^@") then
+    for n = 1, 255 do
+      local name, held = getupvalue(value, n)
+      if name then freeze(held, seen) end
+    end
+  end
+end
 
 -- Binds the script to its state. `layout` says where each field is; see machine.c.
 function verbs.bind(layout)
+  if not definition then fail("the script describes no game: end it with game { ... }") end
+  freeze(definition, { [env] = true })
   local view = fields(host, layout)
   local s, look, head, notes = view.state, view.look, view.head, view.notes
   local below, shuffle, seek = view.below, view.shuffle, view.seek
@@ -65,7 +78,7 @@ function verbs.bind(layout)
   looked = notes
 
   local function writable()
-    if notes.readonly ~= 0 then fail(host.no_change) end
+    if notes.readonly ~= 0 then host.no_change() end
   end
 
   function env.below(stream, n)
@@ -144,8 +157,10 @@ function verbs.bind(layout)
 
   local function deciding() -- the seat, from 0
     local seat = s.seat - seat_base
-    if seat < 0 or seat >= seats then host.no_seat(advance, s.seat) end
-    return seat
+    if seat >= 0 and seat < seats then return seat end
+    fail_in(advance, "`advance` says that seat " .. s.seat .. " decides; in this game HUMAN" ..
+      (seats + seat_base > 2 and ", HUMAN + 1 and so on" or "") ..
+      (seat_base == 0 and " and AI do" or " does; for the AI say `ai_decides = true`"))
   end
 
   local function list_moves()
@@ -233,9 +248,9 @@ function verbs.explain(message)
   if type(message) ~= "string" then message = "error(...) was called without a text" end
   message = gsub(message, "^poise:%d+: ", "")
   if find(message, "constant location", 1, true) then
-    message = looked and looked.readonly ~= 0 and host.no_change or host.kept
+    message = looked and looked.readonly ~= 0 and host.texts.no_change or host.texts.kept
   elseif find(message, "to 'struct poise_", 1, true) then
-    message = host.no_value
+    message = host.texts.no_value
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
   elseif find(message, "a nil value", 1, true) then

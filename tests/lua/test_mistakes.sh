@@ -66,7 +66,7 @@ wrong 3 'rule.sides is not known yet' -e '3s/$/ local n = rule.sides/'
 # The state
 wrong 7 'the state has no field `plases`; did you mean `places`' -e '7s/s.places\[who\] =/s.plases[who] =/'
 wrong 7 'the state has no field `total`: add it to `state`' -e '7s/$/ s.xxtotalxx = 1/;7s/xxtotalxx/total/'
-wrong 7 '.*arithmetic on .*: texts are joined with' -e '7s/$/ local t = "a" t = t + face/'
+wrong 7 '.*(arithmetic on|to add) .*: texts are joined with' -e '7s/$/ local t = "a" t = t + face/'
 wrong 7 'places\[3\]: `places` has the slots 1 to 2' -e '7s/$/ s.places[3] = 1/'
 wrong 7 'places\[0\]: `places` has the slots 1 to 2' -e '7s/$/ s.last = s.places[0]/'
 wrong 7 'places\[nil\]: `places` has the slots 1 to 2' -e '7s/$/ s.last = s.places[bonus.x]/'

@@ -1,0 +1,40 @@
+-- Why the program's own Lua code refuses what a script gives it; machine.c has those that look for a
+-- similar name. Each ends the game with the script's line.
+local host = ...
+local fail, type, tostring, sub = host.fail, type, tostring, string.sub
+
+local function shown(value)
+  local kind = type(value)
+  if kind == "number" or kind == "boolean" then return tostring(value) end
+  return (kind == "userdata" or kind == "cdata") and "an array" or kind -- of the state
+end
+
+local near_field = host.no_field
+function host.no_field(key)
+  if type(key) ~= "string" then fail("a state has named fields; this is " .. shown(key)) end
+  near_field(key)
+end
+
+function host.no_slot(name, count, slot)
+  fail(name .. "[" .. shown(slot) .. "]: `" .. name .. "` has the slots 1 to " .. count)
+end
+
+function host.no_number(name, value)
+  fail("`" .. sub(type(name) == "string" and name or "a field", 1, 60) .. "` is set to " .. shown(value) ..
+    ": a state holds whole numbers from -2,147,483,648 to 2,147,483,647" ..
+    (type(value) == "number" and "; div(a, b) divides without a fraction" or ""))
+end
+
+function host.no_stream(verb) fail(verb .. ": s.STREAM must be one of the game's `streams`") end
+function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a whole number from 1") end
+function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
+function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end
+function host.no_move(move) fail("move " .. shown(move) .. ": moves are whole numbers from 0") end
+
+-- Also as texts: LuaJIT finds these itself, and verbs.lua says them in its place.
+host.texts = {
+  no_change = "the state is only looked at here: players and `moves` must not change it",
+  kept = "this field is kept by Poise: call next_round(s) or finish(s, who, why)",
+  no_value = "this is an array or a stream: write to its slots, like s.deck[1] = 0",
+}
+for name, text in pairs(host.texts) do host[name] = function() fail(text) end end
