@@ -5,6 +5,25 @@ set(lua ${CMAKE_CURRENT_SOURCE_DIR}/lua)
 if(POISE_LUA STREQUAL "" OR POISE_LUA STREQUAL "luajit")
   pkg_check_modules(LUAJIT IMPORTED_TARGET luajit)
 endif()
+if(LUAJIT_FOUND) # that of Debian 11 takes no allocator, which limits a game's memory
+  include(CheckCSourceRuns)
+  set(CMAKE_REQUIRED_INCLUDES ${LUAJIT_INCLUDE_DIRS})
+  set(CMAKE_REQUIRED_LIBRARIES ${LUAJIT_LINK_LIBRARIES} m ${CMAKE_DL_LIBS})
+  check_c_source_runs("
+    #include <lua.h>
+    #include <stdlib.h>
+    static void *take(void *data, void *old, size_t had, size_t size)
+    {
+        return (void)data, (void)had, realloc(old, size);
+    }
+    int main(void) { return lua_newstate(take, NULL) == NULL; }" LUAJIT_WORKS)
+  unset(CMAKE_REQUIRED_INCLUDES)
+  unset(CMAKE_REQUIRED_LIBRARIES)
+  if(NOT LUAJIT_WORKS)
+    message(STATUS "The LuaJIT here is too old for games in Lua")
+    set(LUAJIT_FOUND FALSE)
+  endif()
+endif()
 if(NOT LUAJIT_FOUND AND (POISE_LUA STREQUAL "" OR POISE_LUA STREQUAL "lua5.4"))
   pkg_search_module(LUA54 IMPORTED_TARGET lua5.4 lua-5.4 lua54)
 endif()

@@ -32,4 +32,6 @@ for poise in archive/bin/poise deb/usr/bin/poise; do
     env -i HOME="$folder/home" "$poise" run wroth --games 1000 --no-out >shown
     grep -q '^1,000 games' shown || fail "$(cat shown)"
 done
+archive/bin/poise new climb >/dev/null
+archive/bin/poise run climb/climb.yaml --games 1000 --no-out >shown || fail "no game in Lua plays"
 [ -z "$(ls -A home)" ] || fail "the program wrote into the home folder"
