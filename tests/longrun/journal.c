@@ -1,6 +1,6 @@
 /* Loaded before a program by power.sh: writes down in the file $JOURNAL what the program does to files
- * whose names end in .part, and what becomes of their .undo files. $SPEED: how many times as fast
- * time runs. $BOOT: a file that stands for the name of the machine's start. */
+ * whose names end in .part or .part.new, and what becomes of their .undo files. $SPEED: how many
+ * times as fast time runs. $BOOT: a file that stands for the name of the machine's start. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ static int is_part(int fd)
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     const ssize_t length = readlink(link, path, sizeof path - 1);
     path[length < 0 ? 0 : length] = '\0';
-    return ends_in(path, ".part");
+    return ends_in(path, ".part") || ends_in(path, ".part.new");
 }
 
 /* An event: what, offset, size, and so many bytes. */

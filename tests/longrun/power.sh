@@ -20,5 +20,5 @@ variants:
 YAML
 echo 01234567-89ab-cdef-0123-456789abcdef >other-boot
 export JOURNAL=$folder/journal LD_PRELOAD=$folder/journal.so
-SPEED=200 "$POISE" run two.yaml --checkpoint 1000 --quiet --out whole.h5
+SPEED=20 "$POISE" run two.yaml --checkpoint 1000 --quiet --out whole.h5
 JOURNAL=/dev/null /usr/bin/python3 "$here/power_cuts.py" "$POISE" "$1" "${RANDOM_SEED:-$$}"
