@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "analysis/reader.h"
 #include "sims/base/error.h"
 
 struct report_options {
@@ -17,6 +18,10 @@ struct report_options {
     const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
     const char *head, *top, *bottom; /* HTML that the page also gets, at the end of its head, and
                                         before and after all else; NULL: none */
+    /* What a slot of a column stands for, "" where it is a number only; returns how many of it a game
+     * begins with, 0 where that is nothing to count. */
+    int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,
+                     const char *column, size_t slot, char *out, size_t size);
     bool markdown;
     double level; /* of the intervals */
 };

@@ -222,17 +222,30 @@ static void put_number_cells(struct report_table *table, const struct tally *tal
                 (unsigned long long)cell->max_game);
 }
 
-static void put_slots_cells(struct report_table *table, const struct tally *tally, size_t c)
+/* "marksman (100) 12.3" */
+static void put_slot(const struct report_table *table, const struct report_file *file, size_t v,
+                     size_t c, size_t slot, FILE *out)
 {
-    char *text = NULL, mean[FORMAT_MAX];
+    const struct tally *tally = file->tallies[v];
+    const double value = tally_mean(tally, c, slot);
+    char name[64] = "", mean[FORMAT_MAX];
+    const int count = table->page->options->name_slot(
+        &file->reader, &file->reader.variants[v], tally->columns[c].name, slot, name, sizeof name);
+    fprintf(out, count > 0 ? "%s (%d) " : name[0] != '\0' ? "%s " : "%s", name, count);
+    fputs(fabs(value) < 1000 ? format_number(mean, value) : format_fixed(mean, value, 0), out);
+}
+
+static void put_slots_cells(struct report_table *table, const struct report_file *file, size_t v,
+                            size_t c)
+{
+    char *text = NULL;
     size_t size = 0;
     FILE *out = text_begin(&text, &size);
     const char *before = "means ";
-    for (size_t slot = 0; slot < tally->columns[c].count; slot++) {
-        if (tally_has_slot(tally, c, slot)) {
-            const double value = tally_mean(tally, c, slot);
-            fprintf(out, "%s%s", before,
-                    fabs(value) < 1000 ? format_number(mean, value) : format_fixed(mean, value, 0));
+    for (size_t slot = 0; slot < file->tallies[v]->columns[c].count; slot++) {
+        if (tally_has_slot(file->tallies[v], c, slot)) {
+            fputs(before, out);
+            put_slot(table, file, v, c, slot, out);
             before = ", ";
         }
     }
@@ -241,8 +254,18 @@ static void put_slots_cells(struct report_table *table, const struct tally *tall
     free(text);
 }
 
-static void put_statistics(struct report_page *page, const struct tally *tally)
+static bool has_any_slot(const struct tally *tally, size_t c)
 {
+    size_t slot = 0;
+    while (slot < tally->columns[c].count && !tally_has_slot(tally, c, slot)) {
+        slot++;
+    }
+    return tally->columns[c].count == 1 || slot < tally->columns[c].count;
+}
+
+static void put_statistics(struct report_page *page, const struct report_file *file, size_t v)
+{
+    const struct tally *tally = file->tallies[v];
     struct report_table table = {.page = page};
     report_table_add(&table, "column", REPORT_TEXT);
     report_table_add(&table, "mean", REPORT_NUMBER);
@@ -254,10 +277,15 @@ static void put_statistics(struct report_page *page, const struct tally *tally)
     report_table_begin(&table, "Every statistic");
     for (size_t c = 0; c < tally->column_count; c++) {
         const struct column_info *info = &tally->columns[c];
+        if (!has_any_slot(tally, c)) {
+            continue;
+        }
         report_cell(&table, "%s", info->name);
-        (info->count > 1       ? put_slots_cells
-         : info->words != NULL ? put_words_cells
-                               : put_number_cells)(&table, tally, c);
+        if (info->count > 1) {
+            put_slots_cells(&table, file, v, c);
+        } else {
+            (info->words != NULL ? put_words_cells : put_number_cells)(&table, tally, c);
+        }
         report_cell(&table, "%s", strcmp(info->unit, "1") == 0 ? "" : info->unit);
         report_cell(&table, "%s", info->description);
     }
@@ -275,7 +303,7 @@ void report_columns(struct report_page *page, const struct report_file *file)
             fprintf(page->out, "<details%s><summary>", v == 0 ? " open" : "");
             html_escape(file->reader.variants[v].name, page->out);
             fputs("</summary>\n", page->out);
-            put_statistics(page, file->tallies[v]);
+            put_statistics(page, file, v);
             fputs("</details>\n", page->out);
         }
     }

@@ -159,8 +159,9 @@ struct game {
     void (*draw)(const void *state, const void *rules, struct text *out);
 
     /* What a slot of an array column of the record stands for under these rules, from 0. Nothing
-     * where it is a number only; NULL where all are. */
-    void (*name_slot)(const void *rules, const char *column, int slot, struct text *out);
+     * where it is a number only; NULL where all are. Returns how many of it a game begins with, 0
+     * where that is nothing to count. */
+    int (*name_slot)(const void *rules, const char *column, int slot, struct text *out);
 
     /* What single actions can do in this position, in exact ranges, by the code that plays. NULL
      * where the game has nothing to say. */

@@ -53,7 +53,7 @@ static void record_side(const struct heroes3_tally *tally, int seat, struct hero
     rec->spells[seat] = column_u8(tally->spells);
 }
 
-void heroes3_name_slot(const void *rules, const char *column, int slot, struct text *out)
+int heroes3_name_slot(const void *rules, const char *column, int slot, struct text *out)
 {
     const struct heroes3_rules *r = rules;
     const int seat = strcmp(column, "ai_left") == 0      ? 0
@@ -62,7 +62,9 @@ void heroes3_name_slot(const void *rules, const char *column, int slot, struct t
     struct heroes3_stacks army;
     if (seat >= 0 && heroes3_fixed_stacks(r, seat, &army) && slot < army.count) {
         text_add(out, "%s", r->creatures[army.stacks[slot].creature].name);
+        return army.stacks[slot].count;
     }
+    return 0;
 }
 
 static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,

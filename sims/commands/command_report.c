@@ -5,6 +5,8 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/page/page.h"
+#include "sims/registry.h"
+#include "sims/results/stored.h"
 
 static int check_inputs(const struct report_options *options, const char *path, struct error *error)
 {
@@ -14,6 +16,28 @@ static int check_inputs(const struct report_options *options, const char *path, 
     }
     return status == 0 && options->readings != NULL ? output_is_not(path, options->readings, error)
                                                     : status;
+}
+
+/* See report.h. Keeps the rules that it read last: variants of a file ask slot by slot. */
+static int name_slot(const struct reader *reader, const struct reader_variant *variant,
+                     const char *column, size_t slot, char *out, size_t size)
+{
+    static struct variant last;
+    const struct game *game = registry_find(reader->game);
+    struct text text = {out, size, 0, 0};
+    struct error error;
+    if (game == NULL || game->name_slot == NULL || variant->rules == NULL) {
+        return 0;
+    }
+    if (last.resolved == NULL || strcmp(last.resolved, variant->rules) != 0) {
+        variant_free(&last);
+        if (stored_variant_read(&last, reader, variant, &error) != 0) {
+            variant_free(&last);
+            last = (struct variant){0};
+            return 0; /* of another version: numbers only */
+        }
+    }
+    return game->name_slot(last.match.rules, column, (int)slot, &text);
 }
 
 /* With `play` the page also gets the part that plays. */
@@ -102,6 +126,7 @@ int command_report(int argc, char *argv[])
                                      .file_count = (size_t)count,
                                      .plots = plots,
                                      .readings = readings,
+                                     .name_slot = name_slot,
                                      .markdown = markdown,
                                      .level = frame.level};
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";

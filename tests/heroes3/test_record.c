@@ -95,8 +95,10 @@ static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
     assert_int_equal(rec.left[0][0], 12); /* a week of skeletons */
     assert_int_equal(rec.left[1][0], -1);
     char name[32] = "";
-    f.game->name_slot(f.rules, "ai_left", 0, &(struct text){name, sizeof name, 0, 0});
+    const int count =
+        f.game->name_slot(f.rules, "ai_left", 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "skeleton");
+    assert_int_equal(count, 12);
     name[0] = '\0';
     f.game->name_slot(f.rules, "human_left", 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "");
