@@ -42,12 +42,12 @@ install_packages() {
     rm -f quickstart.log
 }
 
-build() { # build PRESET STRICT [TARGET]: STRICT is ON where a warning is an error
+build() { # build PRESET STRICT [TARGETS]: STRICT is ON where a warning is an error
     echo "Building ($1)"
     local log=/dev/stdout # on a terminal ninja shows in one line how far it is
     [ -t 1 ] || log=quickstart.log
     { cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" >/dev/null &&
-        cmake --build --preset "$1" ${3:+--target "$3"}; } >"$log" 2>&1 || {
+        cmake --build --preset "$1" ${3:+--target $3}; } >"$log" 2>&1 || {
         [ -t 1 ] || tail -40 quickstart.log
         echo "The build failed."
         exit 1
@@ -73,7 +73,7 @@ install_program() {
 
 try_it() {
     install_packages $packages
-    build release OFF poise
+    build release OFF "poise poise_module" # the module for pages where clang can build it
     ./build/poise run configs/wroth.yaml --out wroth.h5 --force
     echo
     install_program

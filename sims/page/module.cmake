@@ -35,6 +35,7 @@ endif()
 if(NOT POISE_WASM_WORKS)
   message(STATUS "`poise report --play` is left out: it needs clang, lld, wasi-libc and "
                  "libclang-rt-dev-wasm32")
+  add_custom_target(poise_module) # nothing to build
   return()
 endif()
 
