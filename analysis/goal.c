@@ -100,10 +100,12 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
                     trimmed(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
                     parse_metric(metric, out) && parse_bounds(sign, out);
     return ok ? 0
-              : error_set(error,
-                          "\"%s\" is no goal: write \"ai wins = 20%%\", \"mean rounds <= 6\", "
-                          "\"novice: ai wins = 40%%\" or \"ai wins in [18%%, 22%%]\"",
-                          text);
+              : error_set(
+                    error,
+                    "\"%s\" is no goal: write \"ai wins in [18%%, 22%%]\", "
+                    "\"ai wins <= 22%%\", \"mean rounds <= 6\" or \"novice: ai wins >= 40%%\"; "
+                    "shares need the %%, and bands the smaller bound first",
+                    text);
 }
 
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,

@@ -91,10 +91,16 @@ static void read_provenance(struct reader *reader)
 static int open_file(struct reader *reader, struct error *error)
 {
     FILE *readable = fopen(reader->path, "rb");
-    if (readable == NULL) {
-        return error_set(error, "%s: cannot be read: %s", reader->path, strerror(errno));
+    const bool ok = readable != NULL && (fgetc(readable) != EOF || !ferror(readable));
+    if (!ok) { /* a folder opens, but cannot be read */
+        error_set(error, "%s: cannot be read: %s", reader->path, strerror(errno));
     }
-    fclose(readable);
+    if (readable != NULL) {
+        fclose(readable);
+    }
+    if (!ok) {
+        return -1;
+    }
     reader->file = H5Fopen(reader->path, H5F_ACC_RDONLY, H5P_DEFAULT);
     return reader->file >= 0
                ? 0

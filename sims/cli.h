@@ -68,7 +68,7 @@ struct cli {
     const struct cli_option *options;
     const struct cli_option *shared; /* more options, those of several commands; or NULL */
     int args_max;                    /* other arguments, at most */
-    const char *arg_missing; /* what to say where there is none: "name an experiment file"; NULL:
+    const char *arg_missing; /* what to say where there is none: "name a results file"; NULL:
                                 there need not be one */
 };
 

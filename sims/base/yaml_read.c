@@ -262,6 +262,11 @@ static char *read_all(FILE *in, size_t most, const char *file, size_t *length, s
     *length = fread(bytes, 1, most + 1, in);
     if (ferror(in)) {
         error_set(error, "%s: cannot be read: %s", file, strerror(errno));
+    } else if (*length >= 8 && memcmp(bytes, "\x89HDF\r\n\x1a\n", 8) == 0) {
+        error_set(error,
+                  "%s: is an HDF5 file, not a config; `poise report`, `export`, `trace` and "
+                  "`verify` read results",
+                  file);
     } else if (*length > most) {
         error_set(error, "%s: is larger than 16 MB; is it a config?", file);
     } else {

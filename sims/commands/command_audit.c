@@ -143,7 +143,7 @@ int command_audit(int argc, char *argv[])
                     "  poise audit drums --together 500\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file, a rule set or a game",
+        .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                            FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);

@@ -170,7 +170,7 @@ int command_compare(int argc, char *argv[])
             "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                              FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);

@@ -237,7 +237,7 @@ int command_coverage(int argc, char *argv[])
         .examples = "  poise coverage wroth.yaml --games 100000\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment; `poise games` lists them",
     };
     struct experiment experiment;
     frame_init(&frame,

@@ -127,7 +127,7 @@ int command_ladder(int argc, char *argv[])
                     "  poise ladder wroth.yaml --games 2000 --player greedy --player look:8:1\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                            FRAME_FORMAT | FRAME_QUIET | FRAME_YES);

@@ -76,7 +76,7 @@ int command_plan(int argc, char *argv[])
                     "  poise plan wroth-extend.yaml --humans average,expert\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
                            FRAME_YES | FRAME_HUMANS | FRAME_FORMAT);

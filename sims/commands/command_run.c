@@ -67,7 +67,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
 static int check_arguments(const struct arguments *a, const char *command)
 {
     if (a->frame.file == NULL && a->resume == NULL) {
-        return cli_misuse(command, "name an experiment file");
+        return cli_misuse(command, "name an experiment; `poise games` lists them");
     }
     if (a->frame.asserts.count > 0 &&
         (a->out != NULL || a->force || a->shard != NULL || a->resume != NULL)) {

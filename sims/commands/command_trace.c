@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
@@ -83,6 +84,17 @@ static int forecast(const struct variant *variant, uint64_t seed, uint64_t index
     return CLI_OK;
 }
 
+/* Who looks for the players of a seat finds people, not who would have played it. */
+static void name_people(struct recorded *recorded)
+{
+    for (int seat = 0; seat < recorded->variant.seats; seat++) {
+        if (recorded->play.people >> seat & 1) {
+            free(recorded->variant.policies[seat]);
+            recorded->variant.policies[seat] = text_copy(STORED_PEOPLE);
+        }
+    }
+}
+
 /* Tells a game that a person played. */
 static int tell_recorded(const struct trace_options *o)
 {
@@ -90,6 +102,7 @@ static int tell_recorded(const struct trace_options *o)
     struct error error;
     int status = recorded_read(&recorded, o->frame.file, &error);
     if (status == 0) {
+        name_people(&recorded);
         struct trace_view *view =
             new_view(&recorded.variant, recorded.play.seed, recorded.play.index);
         struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text,

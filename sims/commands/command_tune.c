@@ -236,7 +236,8 @@ int command_tune(int argc, char *argv[])
     struct arguments a = {.target_text = "50%"};
     const struct cli_option options[] = {
         {"param", "PATH", OPTION_LIST, &a.params,
-         "the rule value to find, such as ai.troops, a whole number or a word; if repeated, the "
+         "the rule value to find, such as ai.setup_troops, a whole number or a word; if repeated, "
+         "the "
          "values are searched one after another in this order"},
         {"from", "N", OPTION_LIST, &a.from,
          "smallest value, once for each --param (default: the smallest that the rules allow)"},
@@ -264,7 +265,7 @@ int command_tune(int argc, char *argv[])
             "      --goal \"ai wins = 20%\" --goal \"mean rounds <= 5\"\n",
         .options = options,
         .args_max = 1,
-        .arg_missing = "name an experiment file",
+        .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
                              FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_YES);

@@ -26,7 +26,7 @@ void frame_init(struct frame *f, unsigned which)
          "number of threads (default: one per core); results do not depend on it",
          .given = &f->threads_given, .min = 1, .max = BATCH_THREADS_MAX},
         {"set", "PATH=VALUE", OPTION_LIST, &f->sets,
-         "change a value in all variants: a rule such as ai.troops=4, or a player "
+         "change a value in all variants: a rule such as ai.setup_troops=4, or a player "
          "(policy.ai, policy.humans); may be repeated"},
         {"variant", "NAME", OPTION_TEXT, &f->variant,
          "variant of the experiment (default: the first)"},

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/nearest.h"
+
 const char *knob_text(const struct knob *knob, int32_t value, char out[64])
 {
     if (knob->words != NULL) {
@@ -24,6 +26,24 @@ static bool parse_value(const char *text, int32_t *value)
     const long number = strtol(text, &end, 10);
     *value = (int32_t)number;
     return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
+}
+
+/* Says that a path has no range, or that there is none so spelled. */
+static int no_range(const struct game *game, const char *path)
+{
+    struct nearest search = nearest_to(path);
+    for (const struct param *param = game->params; param->path != NULL; param++) {
+        nearest_offer(&search, param->path);
+        if (strcmp(param->path, path) == 0) {
+            search.best[0] = '\0';
+            break;
+        }
+    }
+    return search.best[0] != '\0'
+               ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
+               : cli_fail("%s documents no range for `%s`; `poise rules %s` lists the rules; for a "
+                          "value within a list give --from and --to",
+                          game->name, path, game->name);
 }
 
 /* The limits or the words that the rule set documents for the value at that path. */
@@ -49,9 +69,7 @@ static int documented_range(const struct frame *frame, struct knob *knob)
             knob->range.high++;
         }
     } else {
-        status = cli_fail("--param: %s documents no range for `%s`; `poise rules %s` lists the "
-                          "rules; for a value within a list give --from and --to",
-                          experiment.game->name, knob->path, experiment.game->name);
+        status = no_range(experiment.game, knob->path);
     }
     experiment_free(&experiment);
     return status;

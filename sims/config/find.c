@@ -172,7 +172,7 @@ static char *find_nothing(const char *what, bool rules_too, struct error *error)
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         offer_files(&search, folder);
         if (k > 0 && access(folder, F_OK) == 0) {
-            error_add(error, ", in %s", folder);
+            error_add(error, " or in %s", folder);
         }
     }
     if (search.best[0] != '\0') {

@@ -331,7 +331,7 @@ int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
 {
     const char *sign = strchr(text, '=');
     if (sign == NULL || sign == text) {
-        return error_set(error, "--set: `%.200s` is not PATH=VALUE, like ai.troops=4", text);
+        return error_set(error, "--set: `%.200s` is not PATH=VALUE, like ai.setup_troops=4", text);
     }
     const char *value = sign + 1;
     struct yaml *node = yaml_read_text(pool, value, strlen(value), "--set", error);

@@ -85,7 +85,7 @@ static void test_failures_exit_with_1(void **state)
     (void)state;
     const struct answer *missing = poise("trace nosuch.yaml --index 0");
     assert_int_equal(missing->status, 1);
-    assert_holds(missing->text, "poise: nosuch.yaml: there is no such game or file here, in ");
+    assert_holds(missing->text, "poise: nosuch.yaml: there is no such game or file here or in ");
     const struct answer *past = poise("trace " PIG " --index 1000000 2>&1 >/dev/null");
     assert_int_equal(past->status, 0);
     assert_string_equal(past->text, "poise: game 1000000 is past the batch, which ends with game "

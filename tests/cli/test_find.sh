@@ -40,11 +40,11 @@ says "seed 1, $root/tree/configs/pig.yaml" play tree/build/poise pig
 says "seed 1, $configs/pig.yaml" play alone/poise pig
 says "seed 1, $root/opt/share/poise/configs/pig.yaml" play opt/bin/poise pig
 
-says "poise: wrth: there is no such file here, in $configs; did you mean \`wroth\`?" "$POISE" run wrth
-says "poise: pog: there is no such game or file here, in $configs; did you mean \`pig\`?" "$POISE" rules pog
+says "poise: wrth: there is no such file here or in $configs; did you mean \`wroth\`?" "$POISE" run wrth
+says "poise: pog: there is no such game or file here or in $configs; did you mean \`pig\`?" "$POISE" rules pog
 says "did you mean \`mine\`?" "$POISE" run mime
 says "did you mean \`wroth/base.yaml\`?" "$POISE" rules wroth/bse.yaml
-says "poise: xyzzy: there is no such file here, in $configs; \`poise games\` lists" "$POISE" run xyzzy
+says "poise: xyzzy: there is no such file here or in $configs; \`poise games\` lists" "$POISE" run xyzzy
 says "poise: /no/such: there is no such file; " "$POISE" run /no/such
 
 # Every experiment is listed with its question.

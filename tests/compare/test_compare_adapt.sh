@@ -69,5 +69,6 @@ grep -q "adapts to each variant by itself" out || { cat out; fail "what was play
 says "die_sides = " 0 $adapt --adapt die_sides --games 20 # several weights
 printf 'game: pig\nrules: %s\ngames: 100\nvariants: [{ name: timid, set: { human.hold_at: 3 } }]\n' "$base" >own.yaml
 says "variant \`timid\` sets human.hold_at itself" 1 "$POISE" compare own.yaml --adapt human.hold_at
+says "did you mean \`human.hold_at\`?" 1 "$POISE" compare two.yaml --adapt human.hold_a
 says "documents no range for \`nothing\`" 1 "$POISE" compare two.yaml --adapt nothing
 says "--adapt goes without --until" 2 $adapt --humans novice

@@ -26,7 +26,7 @@ says "has nothing to compare" 1 "$POISE" compare single.yaml
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
 says "no numeric column \`busts\`" 1 "$POISE" compare two.yaml --column busts
 says "neither ci=P%, decided=P% nor looks=K" 1 "$POISE" compare two.yaml --until soon
-says "name an experiment file" 2 "$POISE" compare
+says "name an experiment; \`poise games\` lists them" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
 import json, sys
 r = json.load(sys.stdin)
@@ -181,6 +181,7 @@ says "name one to 8 values with --param" 2 $tune
 says "once for each --param" 2 $tune --param ai.hold_at --from 1
 says "ai.hold" 1 $tune --param ai.hold_up --from 1 --to 3
 says "documents no range for \`ai\`" 1 $tune --param ai
+says "pig has no value \`ai.hold_al\`; did you mean \`ai.hold_at\`?" 1 $tune --param ai.hold_al
 # Without limits those of the rules: the goal may be 2 to 100 points.
 says "  2  " 0 $tune --games 3000 --param goal --target 60%
 grep -q "^  100  " out || { cat out; fail "the range of the goal ends at 100"; }

@@ -127,7 +127,9 @@ static void test_what_is_no_claim(void **state)
     static const struct {
         const char *text, *says;
     } wrong[] = {
-        {"ai wins", "is no goal: write"},
+        {"ai wins", "is no goal: write \"ai wins in [18%, 22%]\""},
+        {"ai wins in [8, 14]", "shares need the %"},
+        {"ai wins in [14%, 8%]", "bands the smaller bound first"},
         {"ai wins = 20%", "give a band"},
         {"bass: ai wins in [1%, 2%]", "did you mean `base`?"},
         {"mean turns <= 3", "no numeric column `turns`"},

@@ -359,8 +359,8 @@ static void test_settings_of_the_command_line(void **state)
 {
     (void)state;
     static const char *const wrong[][2] = {
-        {"goal", "--set: `goal` is not PATH=VALUE, like ai.troops=4"},
-        {"=4", "--set: `=4` is not PATH=VALUE, like ai.troops=4"},
+        {"goal", "--set: `goal` is not PATH=VALUE, like ai.setup_troops=4"},
+        {"=4", "--set: `=4` is not PATH=VALUE, like ai.setup_troops=4"},
         {"goal=", "--set: `goal=`: the value is missing or not YAML"},
         {"goal=[", "--set: `goal=[`: the value is missing or not YAML"},
         {"goal=1", "--set: goal: 1 is out of range; it must be from 2 to 100 points"},

@@ -72,6 +72,7 @@ for name in ("pig", "wroth", "drums", "orichalcum", "heroes3"):
     check(name + " verifies", status == 0 and "a finished game" in out, out)
     status, out = run("trace", name + ".play")
     check(name + " is traced", status == 0 and re.search(r"winner +(ai|human)", out), out)
+    check(name + " names people", "human 1 plays recorded" in out, out)
     winner = re.search(r"winner: (\w+)", open(name + ".play").read()).group(1)
     check(name + " ends alike", re.search(r"winner +" + winner, out), out)
 

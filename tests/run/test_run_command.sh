@@ -67,9 +67,11 @@ fi
 cp good.h5 bad.h5
 printf 'damage' | dd of=bad.h5 bs=1 seek=$(($(stat -c %s bad.h5) / 2)) conv=notrunc 2>/dev/null
 expect 1 'bad.h5: is damaged: games cannot be read.*score_by_round' "$POISE" verify bad.h5
+expect 1 'good.h5: is an HDF5 file, not a config; .poise report., ' "$POISE" run good.h5
 head -c 100000 good.h5 >cut.h5
 expect 1 'cut.h5: ' "$POISE" verify cut.h5
 expect 1 'passwd: is not a readable HDF5 file' "$POISE" verify /etc/passwd
+expect 1 '^poise: /: cannot be read: Is a directory' "$POISE" verify /
 if /usr/bin/python3 -c 'import h5py' 2>/dev/null; then
     cp good.h5 changed.h5
     /usr/bin/python3 -c 'import h5py; f = h5py.File("changed.h5", "r+")
