@@ -16,7 +16,7 @@ struct pig_run {
     uint32_t block_games; /* 0: sized by time */
     bool reproducible;
     uint32_t checkpoint_ms; /* 0: as the program does */
-    uint64_t stop_after; /* games, at which somebody stops the run; 0: never */
+    uint64_t stop_after;    /* games, at which somebody stops the run; 0: never */
 };
 
 /* Plays the variants "base" and, with `two`, "late" (the human holds at 30) into run->path and
