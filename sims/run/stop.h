@@ -1,5 +1,5 @@
-/* Ctrl-C and SIGTERM: the first asks the games to stop in order, the second ends the program, even
- * in a game that hangs. */
+/* Ctrl-C and SIGTERM: the first asks the games to stop in order, one that comes a tenth of a second
+ * later or more ends the program, even in a game that hangs. */
 #ifndef POISE_STOP_H
 #define POISE_STOP_H
 
