@@ -2,7 +2,7 @@
 # ./quickstart.sh              install what is missing, build, play a million games of Wroth,
 #                              and put the program `poise` into ~/.local
 # ./quickstart.sh test         build, then test each rule, format, message and fault (5 minutes)
-# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (20 minutes)
+# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (25 minutes)
 # ./quickstart.sh test --long  also the tests that take an hour
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -13,6 +13,7 @@ test_packages="libcmocka-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tool
 python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
 all_packages="dpkg-dev python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
+long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
 usage() { sed -n '2,6s/^# //p' "$0"; }
 
@@ -85,22 +86,22 @@ test_everyday() {
     run_tests build 'bulk|lint|slow'
 }
 
-test_all() { # test_all LABELS_LEFT_OUT [PACKAGES]
-    install_packages $packages $test_packages $all_packages ${2:-}
+test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
+    install_packages $packages $test_packages $all_packages $2
     build release ON
     run_tests build "$1"
     echo "How fast the decision loop is here"
     ./build/poise-bench --filter greedy --repeats 3 --seconds 0.2
     echo "The same rules again, with the address and undefined-behaviour sanitizers"
     build sanitize ON
-    run_tests build-sanitize 'bulk|lint|slow' 'longrun/test_(hosts|kills)' # mpirun's and many starts
+    run_tests build-sanitize 'bulk|lint|slow' "$3"
 }
 
 case "$*" in
 "") try_it ;;
 test) test_everyday ;;
-"test --all") test_all slow ;;
-"test --long") test_all '^$' "$long_packages" ;;
+"test --all") test_all slow "" "$long_sanitized" ;;
+"test --long") test_all '^$' "$long_packages" "" ;;
 -h | --help) usage ;;
 *)
     usage >&2
