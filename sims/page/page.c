@@ -46,8 +46,7 @@ static int read_module(unsigned char **bytes, size_t *count, struct error *error
     if (file == NULL) {
         status = error_set(error,
                            "--play: %s: %s: the engine for pages was not built; install clang, "
-                           "lld, wasi-libc and libclang-rt-dev-wasm32, and build by hand as the "
-                           "README says (quickstart.sh builds the program only)",
+                           "lld, wasi-libc and libclang-rt-dev-wasm32, and build Poise again",
                            path, strerror(errno));
     } else if (memmem(*bytes, *count, page_stamp, strlen(page_stamp)) == NULL) {
         status = error_set(error,

@@ -41,7 +41,7 @@ expect 2 'Markdown cannot play' "$POISE" report pig.h5 --play --format markdown
 # Without an engine, and with that of another build.
 mkdir -p there/bin there/share/poise/configs
 cp "$POISE" there/bin/poise
-expect 1 'engine.wasm: No such file.*wasi-libc.*build by hand as the README says' there/bin/poise report pig.h5 --play --out no.html
+expect 1 'engine.wasm: No such file.*wasi-libc.*build Poise again' there/bin/poise report pig.h5 --play --out no.html
 sed 's/poise engine [0-9]/poise engine X/' "$POISE_BUILD_DIR/engine.wasm" >there/share/poise/engine.wasm
 expect 1 'engine.wasm is the engine of another build' there/bin/poise report pig.h5 --play --out no.html
 holds "half a page" test ! -e no.html

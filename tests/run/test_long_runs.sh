@@ -17,7 +17,7 @@ done
 expect 1 'go on\?.*not played' on_terminal n run wroth --games 1e13
 holds "nothing is written" test -z "$(ls ./*.h5* 2>/dev/null)"
 expect 124 'INTERRUPTED after' timeout 3 "$POISE" run wroth --games 1e13 --no-out --yes
-expect 0 'AI wins' on_terminal y run wroth --games 1000 --no-out # no question
+expect 0 'AI wins' on_terminal n run wroth --games 1000 --no-out # no question to say no to
 "$POISE" run pig --games 1e12 --out part.h5 --yes --checkpoint 20 >out 2>&1 &
 for _ in $(seq 200); do [ -s part.h5.part ] && break; sleep 0.05; done
 sleep 0.3
