@@ -34,7 +34,7 @@ int option_keep(const struct game *game, const void *state, const void *rules, g
     return left;
 }
 
-static bool has(const game_move moves[], int count, game_move move)
+bool option_has(const game_move moves[], int count, game_move move)
 {
     for (int i = 0; i < count; i++) {
         if (moves[i] == move) {
@@ -59,9 +59,9 @@ game_move option_obey(const struct game *game, const void *state, const void *ru
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = option_moves(game, state, rules, moves);
-    if (has(moves, count, move)) {
+    if (option_has(moves, count, move)) {
         return move;
     }
     const game_move passive = most_passive(game, state, rules);
-    return has(moves, count, passive) ? passive : moves[0];
+    return option_has(moves, count, passive) ? passive : moves[0];
 }

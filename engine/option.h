@@ -31,6 +31,9 @@ static inline int option_moves(const struct game *game, const void *state, const
 /* Which option of a human a legal move uses: an index into game->options, or -1. */
 int option_of(const struct game *game, const void *state, const void *rules, game_move move);
 
+/* Whether a list has the move. */
+bool option_has(const game_move moves[], int count, game_move move);
+
 /* The move itself where the rules allow it; otherwise the most passive one that they allow. */
 game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)
     __attribute__((cold));

@@ -123,7 +123,7 @@ static int talk_about(struct play *play, const char *file, const struct play_opt
     if (talk_play(&talk, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    if (!play->waits) {
+    if (!play->step.waits) {
         talk_review(&talk);
         printf("\nThe game is in %s: `poise trace %s` tells it again.\n", file, file);
     }

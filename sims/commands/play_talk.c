@@ -254,7 +254,7 @@ int talk_play(struct talk *talk, struct error *error)
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;
         }
-        if (!play->waits) {
+        if (!play->step.waits) {
             tell_end(talk);
             return 0;
         }

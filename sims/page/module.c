@@ -184,7 +184,7 @@ const char *module_table(void)
     fprintf(said.out,
             MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
                          "%d" MODULE_FIELD,
-            play.waits && play_follows(&play), (unsigned)head->round,
+            play.step.waits && play_follows(&play), (unsigned)head->round,
             game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score);
     put_table(play.table->state, said.out);
     fputs(MODULE_FIELD, said.out);

@@ -97,7 +97,7 @@ int recorded_write(const struct play *play, const char *file, struct error *erro
     size_t size;
     FILE *out = text_begin(&text, &size);
     put_head(play, out);
-    if (!play->waits) {
+    if (!play->step.waits) {
         char *digest = digest_record(play);
         fprintf(out, "winner: %s\nrecord: %s\n",
                 game_winner_names[game_head_const(play->table->state)->winner], digest);
@@ -266,8 +266,8 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
                          result == PLAY_ILLEGAL ? "a move is not legal"
                                                 : "the game is over before its last move");
     }
-    char *digest = recorded->over && !play->waits ? digest_record(play) : text_copy("");
-    const bool alike = recorded->over == !play->waits && strcmp(digest, recorded->digest) == 0;
+    char *digest = recorded->over && !play->step.waits ? digest_record(play) : text_copy("");
+    const bool alike = recorded->over == !play->step.waits && strcmp(digest, recorded->digest) == 0;
     free(digest);
     return alike ? 0
                  : error_set(error,
