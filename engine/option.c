@@ -10,8 +10,9 @@ static bool is_human(const struct game *game, const void *state, const void *rul
 
 int option_of(const struct game *game, const void *state, const void *rules, game_move move)
 {
-    return game->options != NULL && is_human(game, state, rules) ? game->option(state, rules, move)
-                                                                 : -1;
+    return game->options != NULL && is_human(game, state, rules)
+               ? game->options->used_by(state, rules, move)
+               : -1;
 }
 
 int option_keep(const struct game *game, const void *state, const void *rules, game_move moves[],
@@ -22,7 +23,7 @@ int option_keep(const struct game *game, const void *state, const void *rules, g
     game_move kept[GAME_MOVES_MAX];
     int left = 0;
     for (int i = 0; i < listed && is_human(game, state, rules); i++) {
-        const int option = game->option(state, rules, moves[i]);
+        const int option = game->options->used_by(state, rules, moves[i]);
         if (option < 0 || (forbidden >> option & 1) == 0) {
             kept[left++] = moves[i];
         }

@@ -10,7 +10,7 @@ static inline uint32_t option_forbidden(const struct game *game, const void *rul
 {
     uint32_t set = 0;
     if (game->options != NULL) {
-        memcpy(&set, (const unsigned char *)rules + game->forbidden_at, sizeof set);
+        memcpy(&set, (const unsigned char *)rules + game->options->forbidden_at, sizeof set);
     }
     return set;
 }

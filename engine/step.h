@@ -9,6 +9,7 @@
 #define POISE_STEP_H
 
 #include "engine/policy/policy.h"
+#include "engine/view.h"
 
 struct step {
     const struct game *game;
@@ -60,8 +61,8 @@ static inline bool step_allows(const struct step *step, game_move move)
 /* Whether the decision that waits goes on with the choice that `seat` made in the one before. */
 static inline bool step_follows(const struct step *step, int seat)
 {
-    return step->waits && game_head(step->state)->seat == seat && step->game->follows != NULL &&
-           step->game->follows(step->state, step->rules);
+    return step->waits && game_head(step->state)->seat == seat &&
+           view_follows(step->game, step->state, step->rules);
 }
 
 /* The players' random numbers in a game: each seat's are keyed anew in each round. */

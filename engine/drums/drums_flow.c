@@ -47,4 +47,3 @@ bool drums_advance(void *state, const void *rules)
     }
     return waiting;
 }
-

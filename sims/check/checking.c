@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/view.h"
+
 void check_fail(const struct checking *x, const char *format, ...)
 {
     va_list args;
@@ -126,6 +128,9 @@ void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
 void call_verify(struct checking *x, const struct guard *state)
 {
     const char *after = x->place->call;
+    if (x->game->verify == NULL) {
+        return;
+    }
     enter(x, "verify");
     lock(x, state, true);
     const char *bad = x->game->verify(state->at, rules(x));
@@ -177,15 +182,15 @@ void call_views(struct checking *x, const struct guard *state, const struct game
     struct text text = {buffer, sizeof buffer, 0, 80};
     lock(x, state, true);
     enter(x, "draw");
-    x->game->draw(state->at, rules(x), &text);
+    view_draw(x->game, state->at, rules(x), &text);
     leave(x);
     enter(x, "show");
-    x->game->show(state->at, rules(x), &show);
+    view_show(x->game, state->at, rules(x), &show);
     leave(x);
     enter(x, "name_move");
     for (int k = 0; k < list->count; k++) {
         text.used = 0;
-        x->game->name_move(state->at, rules(x), list->moves[k], &text);
+        view_name_move(x->game, state->at, rules(x), list->moves[k], &text);
         if (text.used == 0) {
             check_fail(x, "`name_move` has no words for the legal move %u", list->moves[k]);
         }

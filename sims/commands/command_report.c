@@ -24,9 +24,10 @@ static int name_slot(const struct reader *reader, const struct reader_variant *v
 {
     static struct variant last;
     const struct game *game = registry_find(reader->game);
+    const struct column *named = game != NULL ? column_named(game->columns, column) : NULL;
     struct text text = {out, size, 0, 0};
     struct error error;
-    if (game == NULL || game->name_slot == NULL || variant->rules == NULL) {
+    if (named == NULL || named->slot == NULL || variant->rules == NULL) {
         return 0;
     }
     if (last.resolved == NULL || strcmp(last.resolved, variant->rules) != 0) {
@@ -37,7 +38,7 @@ static int name_slot(const struct reader *reader, const struct reader_variant *v
             return 0; /* of another version: numbers only */
         }
     }
-    return game->name_slot(last.match.rules, column, (int)slot, &text);
+    return named->slot(last.match.rules, (int)slot, &text);
 }
 
 /* With `play` the page also gets the part that plays. */

@@ -1,6 +1,7 @@
 /* The table as plain lines, for screen readers. */
 #include <inttypes.h>
 
+#include "engine/view.h"
 #include "sims/commands/play_talk.h"
 
 struct lines {
@@ -48,6 +49,6 @@ void talk_show(const struct talk *talk)
     struct lines lines = {talk->out, 0};
     const struct show show = {&lines, show_number, show_word, show_open, show_close, .seen = true};
     const struct variant *v = talk->play->variant;
-    v->match.game->show(talk->play->table->state, v->match.rules, &show);
+    view_show(v->match.game, talk->play->table->state, v->match.rules, &show);
     fputc('\n', talk->out);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/view.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/play/recorded.h"
@@ -36,7 +37,7 @@ static void make_offer(const struct play *play, struct offer *offer)
     for (int i = 0; i < offer->count; i++) {
         struct text text = {offer->text[i], NAME_MAX_BYTES, 0, 0};
         offer->text[i][0] = '\0';
-        v->match.game->name_move(play->table->state, v->match.rules, offer->moves[i], &text);
+        view_name_move(v->match.game, play->table->state, v->match.rules, offer->moves[i], &text);
         offer->names[i] = offer->text[i];
     }
 }
@@ -55,7 +56,7 @@ static void draw(struct talk *talk)
     const struct variant *v = talk->play->variant;
     struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
     talk->view.drawn[0] = '\0';
-    v->match.game->draw(talk->play->table->state, v->match.rules, &text);
+    view_draw(v->match.game, talk->play->table->state, v->match.rules, &text);
     fprintf(talk->out, "\n%s\n", talk->view.drawn);
     talk->view.drawn[0] = '\0';
 }

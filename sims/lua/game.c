@@ -249,6 +249,8 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     return go_on(&job, state);
 }
 
+static const struct game_view view = {.name_move = name_move, .show = show, .draw = draw};
+
 static const char *fault(void)
 {
     return stopped;
@@ -271,6 +273,6 @@ void game_fill(struct script *s)
     g->ai_policy = s->ai_decides ? "greedy" : NULL;
     g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
     g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
-    g->record = record, g->name_move = name_move, g->show = show, g->draw = draw;
+    g->record = record, g->view = &view;
     g->play_on = play_on, g->fault = fault;
 }

@@ -80,7 +80,7 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     for (int k = 0; k < choice->count; k++) {
         char name[256] = "";
         struct text text = {name, sizeof name, 0, 0};
-        step->game->name_move(i.state, step->rules, choice->moves[k], &text);
+        view_name_move(step->game, i.state, step->rules, choice->moves[k], &text);
         fprintf(out, "%s%s", k > 0 ? ", then " : "", name);
         step_make(step, choice->moves[k]);
     }

@@ -18,7 +18,7 @@ static void assert_chooses(const struct battle *b, const char *player, enum hero
 {
     const game_move move = choice(b, player);
     char text[64];
-    b->f.game->name_move(b->s, b->r, move, &(struct text){text, sizeof text, 0});
+    view_name_move(b->f.game, b->s, b->r, move, &(struct text){text, sizeof text, 0});
     if (move != heroes3_move(kind, argument)) {
         fail_msg("%s chooses to %s", player, text);
     }

@@ -187,12 +187,10 @@ static const struct game broken_game = {
     .advance = broken_advance,
     .moves = broken_moves,
     .apply = broken_apply,
-    .redeal = broken_redeal,
-    .verify = FAULT == MISSING_FUNCTION ? NULL : verify,
+    .redeal = FAULT == MISSING_FUNCTION ? NULL : broken_redeal,
+    .view = &view,
+    .verify = verify,
     .record = FAULT == NARROW_COLUMN ? record_nothing : record,
-    .name_move = name_move,
-    .show = show,
-    .draw = draw,
 };
 
 __attribute__((visibility("default"))) const struct game_export poise_game_export = {

@@ -54,7 +54,7 @@ finds WRITES_RULES 'FAULT games `apply` writes to the rules, which it may only r
 finds WRITES_IN_MOVES 'FAULT games `moves` writes to the state, which it may only read'
 finds WRITES_OUTSIDE 'FAULT games `start` (writes|reaches) outside the state of [0-9]+ bytes'
 finds DEAD_REDEAL 'FAULT rolls the dice to come stay as they were after `redeal`'
-finds MISSING_FUNCTION 'verify: is missing from the game.s table'
+finds MISSING_FUNCTION 'redeal: is missing from the game.s table'
 finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
 finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
