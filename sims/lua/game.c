@@ -113,10 +113,31 @@ static int moves(const void *state, const void *rules, game_move out[])
     return notes->count;
 }
 
+static void name_move(const void *state, const void *rules, game_move move, struct text *out);
+
+/* Tells the move by its name where the script tells nothing of it. */
+static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
+{
+    char words[200], actor[16];
+    struct text text = {words, sizeof words, 0, 0};
+    struct machine *m = machine_for(VERB_APPLY);
+    name_move(state, job->rules, job->move, &text);
+    m->told = false;
+    ask(job, state, NULL);
+    if (stopped == NULL && !m->told) {
+        trace_event(state, "turn", machine_actor(m, actor), "choose", "", "chooses {move}",
+                    TRACE_FIELDS({"move", job->move, words}));
+    }
+}
+
 static void apply(void *state, const void *rules, game_move move)
 {
     const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
-    ask(&job, state, NULL);
+    if (game_head_const(state)->trace != NULL) {
+        apply_traced(&job, state);
+    } else {
+        ask(&job, state, NULL);
+    }
 }
 
 static void redeal(void *state, const void *rules, uint64_t key)

@@ -163,8 +163,7 @@ static int note_roll(lua_State *lua)
     return 0;
 }
 
-/* Who acts now, as traces call them. */
-static const char *actor_of(const struct machine *m, char out[16])
+const char *machine_actor(const struct machine *m, char out[16])
 {
     const struct game_head *head = game_head_const(m->block);
     const uint32_t first = script_first_human(m->script);
@@ -174,7 +173,7 @@ static const char *actor_of(const struct machine *m, char out[16])
     if (head->seat < first) {
         return "ai";
     }
-    if (m->script->humans == 1) {
+    if (head->seat == first) {
         return "human";
     }
     snprintf(out, 16, "human %d", (int)(head->seat - first + 1));
@@ -196,10 +195,10 @@ static const char *actor_named(const struct trace_field *field)
 /* tell(rules, text, "key", value, ...) */
 static int tell(lua_State *lua)
 {
-    const struct machine *m = machine_of(lua);
+    struct machine *m = machine_of(lua);
     struct trace_field fields[TRACE_FIELDS_MAX];
     char own[16], action[32];
-    const char *actor = actor_of(m, own);
+    const char *actor = machine_actor(m, own);
     int count = 0;
     const char *text = lua_tostring(lua, 2);
     if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
@@ -220,6 +219,7 @@ static int tell(lua_State *lua)
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
                 action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
+    m->told = true;
     return 0;
 }
 
