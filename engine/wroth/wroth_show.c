@@ -1,6 +1,6 @@
 #include "engine/wroth/wroth_show.h"
 
-static const char *const side_names[] = {"human 1", "human 2", "human 3", "human 4", "ai"};
+static const char *const side_names[] = {"human", "human 2", "human 3", "human 4", "ai"};
 
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
                        game_move move)
