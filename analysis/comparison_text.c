@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -232,13 +233,18 @@ static void print_measures(const struct page *page)
         measures_rows(&measures, rows);
         if (!begun) {
             heading(page, "How the games go (docs/measures.md)");
-            fprintf(page->out, "  %s%-22s%14s%14s%14s%14s%s\n", page->dim, "", "lead changes",
+            fprintf(page->out, "  %s%-22s%15s%15s%15s%15s%s\n", page->dim, "", "lead changes",
                     "comebacks, %", "past 90 %", "margin", page->off);
             begun = true;
         }
         format_put_name(page->out, NAME, comparison->variants[v].name);
         for (int i = 0; i < COLUMNS; i++) {
-            fprintf(page->out, "%14s", rows[shown[i]].value);
+            fprintf(page->out, "%15s", rows[shown[i]].value);
+        }
+        fprintf(page->out, "\n%24s", "");
+        for (int i = 0; i < COLUMNS; i++) {
+            fprintf(page->out, "%15s",
+                    isdigit((unsigned char)rows[shown[i]].value[0]) ? rows[shown[i]].interval : "");
         }
         fputc('\n', page->out);
     }
