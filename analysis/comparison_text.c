@@ -200,10 +200,12 @@ static void print_stop(const struct page *page)
     fprintf(page->out,
             "%s  Intervals of the changes of wins, and verdicts, hold at every look:\n"
             "  %s, together at %g %%.\n"
-            "  It took %s games of each variant; a fixed run needs about %s.%s\n",
+            "  It took %s games of each variant%s%s.%s\n",
             page->dim, until_method(until), 100 * comparison->level,
             format_count(games, comparison->variants[0].tally->games),
-            format_count(fixed, comparison->fixed_games), page->off);
+            comparison->fixed_games > 0 ? "; a fixed run needs about " : "",
+            comparison->fixed_games > 0 ? format_count(fixed, comparison->fixed_games) : "",
+            page->off);
 }
 
 void comparison_put_interrupted(const struct comparison *comparison, FILE *out)

@@ -1,6 +1,5 @@
 #include "analysis/measures.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -230,24 +229,6 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The least number k with P(X <= k) >= p, X binomial. */
-static size_t binomial_quantile(double p, double share, size_t n)
-{
-    size_t low = 0, high = n;
-    while (low < high) {
-        const size_t k = low + (high - low) / 2;
-        if (gsl_cdf_binomial_P((unsigned)k, share, (unsigned)n) >= p) {
-            high = k;
-        } else {
-            low = k + 1;
-        }
-    }
-    return low;
-}
-
-/* Order statistics bound a quantile whatever the distribution (David and Nagaraja 2003, Order
- * Statistics, 7.1): the true one lies between those of rank L and U, where the number of games below it
- * is binomial. */
 static void find_closeness(const struct view *v, struct measures *out)
 {
     static const double shares[MEASURES_QUANTILES] = {0.1, 0.25, 0.5, 0.75, 0.9};
@@ -258,10 +239,9 @@ static void find_closeness(const struct view *v, struct measures *out)
     }
     qsort(margins, n, sizeof *margins, by_value);
     for (int q = 0; q < MEASURES_QUANTILES; q++) {
-        const double tail = (1 - v->level) / 2;
         const size_t rank = (size_t)ceil(shares[q] * (double)n);
-        const size_t low = binomial_quantile(tail, shares[q], n);
-        const size_t high = binomial_quantile(1 - tail, shares[q], n);
+        size_t low, high;
+        interval_ranks(shares[q], n, v->level, &low, &high);
         out->closeness[q] = (struct measures_quantile){shares[q], margins[rank > 0 ? rank - 1 : 0],
                                                        margins[low > 0 ? low - 1 : 0],
                                                        margins[high < n ? high : n - 1]};

@@ -20,6 +20,9 @@ says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
 says "not reached within the given games" 0 "$POISE" compare two.yaml --until ci=0.1%
+# What nothing is shown of is luck: no number of games is made of it.
+says "not reached within the given games" 0 "$POISE" compare two.yaml --games 300 --until decided=0.01%
+grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
 grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
