@@ -150,6 +150,23 @@ static void print_weights(const struct adapting *a, size_t v)
     fputc('\n', stdout);
 }
 
+/* The intervals of both rows of figures: of a rate, or of its change where there is one. */
+static void print_intervals(const struct comparison_variant *x, const struct comparison_variant *y,
+                            double level, bool change)
+{
+    const struct comparison_variant *both[] = {x, y};
+    for (int k = 0; k < 2; k++) {
+        const struct interval rate = tally_win_interval(both[k]->tally, COLUMN_AI, level);
+        const struct interval of = both[k]->wins.interval;
+        printf("    %s: AI wins [%.1f, %.1f] %%", k == 0 ? "as is" : "adapted", 100 * rate.low,
+               100 * rate.high);
+        if (change) {
+            printf(", change [%+.1f, %+.1f] points", 100 * of.low, 100 * of.high);
+        }
+        fputc('\n', stdout);
+    }
+}
+
 static void print_text(const struct adapting *a, const struct comparison *before,
                        const struct comparison *after)
 {
@@ -175,8 +192,10 @@ static void print_text(const struct adapting *a, const struct comparison *before
         format_put_name(stdout, NAME, x->name);
         printf("%8.1f%9.1f%9s%9s  %s\n", 100 * tally_win_rate(x->tally),
                100 * tally_win_rate(y->tally), change[0], change[1], verdict);
+        print_intervals(x, y, before->level, v > 0);
         print_weights(a, v);
     }
+    printf("Intervals at %g %%: Wilson, Newcombe for changes.\n", 100 * before->level);
     fputs(turned == 0 ? "\nThe verdicts stay as they are.\n" : "\nVerdicts that change:\n", stdout);
     for (size_t v = 1; v < before->variant_count; v++) {
         const char *was = comparison_verdict(before, v), *is = comparison_verdict(after, v);
