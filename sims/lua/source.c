@@ -222,10 +222,11 @@ static void check_assigned(struct source *s, const struct token *t)
         refuse(s, t->line, "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
                (int)t->length, t->start, (int)t->length, t->start);
     }
-    if (local->level == 0 && s->level > 0) {
+    if (local->level < s->level) { /* it may outlive the game, and other threads have another */
         refuse(s, t->line,
-               "`%.*s` belongs to the script, and games share it: keep what changes in the state",
-               (int)t->length, t->start);
+               "`%.*s` belongs to %s, and games share it: keep what changes in the state",
+               (int)t->length, t->start,
+               local->level == 0 ? "the script" : "the function around this one");
     }
 }
 

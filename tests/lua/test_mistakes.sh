@@ -33,6 +33,11 @@ wrong 0 '.*(expected|end)' -e '9d'
 wrong 6 '.*finished|6: .*string|.*' -e "6s/roll(.*/'abc/"
 wrong 7 '`total` is assigned, but it is not local: write `local total' -e '7s/$/ total = 3/'
 wrong 7 '`bonus` belongs to the script' -e '7s/$/ bonus = nil/'
+wrong 7 '`best` belongs to the function around this one, and games share it' \
+    -e '7s/$/ local best = 0 local f = function(v) best = max(best, v) return best end/'
+wrong 7 '`k` belongs to the function around' -e '7s/$/ for k = 1, 2 do local f = function() k = 3 end end/'
+wrong 7 '`face` belongs to the function around' -e '7s/$/ local f = function() face, s.last = 1, 2 end/'
+wrong 7 '`f` belongs to the function around' -e '7s/$/ local f = nil local g = function() function f() end end/'
 wrong 6 '`rol` is no known name; did you mean `roll`' -e '6s/roll/rol/'
 wrong 7 '`pairs` is not offered: .*order' -e '7s/$/ for k in pairs(bonus) do s.last = k end/'
 wrong 7 '`print` is not offered: .*tell' -e '7s/$/ print(face)/'
