@@ -116,7 +116,9 @@ static const char *file_name(const char *file)
 
 const struct game *host_load_text(const char *text, const char *file, struct error *error)
 {
+    static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
     const char *name = file_name(file);
+    text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     if (loaded != NULL) {
         return known(text, name, error);
     }

@@ -8,6 +8,10 @@
 #include <luajit.h>
 #endif
 
+enum {
+    BYTES_A_STEP = 16
+}; /* texts are joined in one step of Lua's machine, however long they are */
+
 static const char machine_key = 0;
 
 struct machine *machine_of(lua_State *lua)
@@ -35,6 +39,7 @@ static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
     void *memory = realloc(old, bytes);
     if (memory != NULL) {
         m->bytes += bytes - old_bytes;
+        m->steps += bytes / BYTES_A_STEP;
     }
     return memory;
 }
@@ -204,7 +209,10 @@ static int tell(lua_State *lua)
     if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
         machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
     }
-    for (int k = 3; k < lua_gettop(lua) && count < TRACE_FIELDS_MAX; k += 2) {
+    for (int k = 3; k < lua_gettop(lua); k += 2) {
+        if (count == TRACE_FIELDS_MAX) {
+            machine_fail(lua, "tell(...): at most %d keys and values", TRACE_FIELDS_MAX);
+        }
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
         if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
             machine_fail(lua, "tell(...): after the text come a key and a value in turn");
@@ -215,6 +223,11 @@ static int tell(lua_State *lua)
         const char *named = actor_named(&fields[count]);
         actor = named != NULL ? named : actor;
         count += named == NULL;
+    }
+    for (int k = 1; k <= lua_gettop(lua); k++) {
+        if (lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL) {
+            machine_fail(lua, "tell(...): each text is one line, without tabs");
+        }
     }
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,

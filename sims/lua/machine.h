@@ -14,7 +14,8 @@
 enum {
     MACHINE_FAULT_MAX = 600,
     MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
-    MACHINE_STEPS_MAX = 50000000, /* of Lua's machine in one call, where they are counted */
+    MACHINE_STEPS_MAX =
+        50000000, /* in one call, where they are counted: of Lua's machine; slots; memory */
 };
 
 /* How a machine's steps are counted; with counting there is no compiler. */

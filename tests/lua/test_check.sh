@@ -29,6 +29,9 @@ check 1 "FAULT moves race.lua:[0-9]+: .name_move. must return a text.*$first" \
 check 1 "FAULT choices race.lua:[0-9]+: .*no field .dek.; did you mean .deck" \
     -e 's/  greedy =/redeal = function(s) shuffle(s.dek, 4, s.deal) end,\n&/'
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
+check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks\\non")/'
+check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks {how}", "how", "o\\tn")/'
+check 1 'FAULT rolls race.lua:7: tell\(...\): at most 16 keys' -e "7s/\$/ tell('', 'walks'$(printf ', "k", 1%.0s' {1..17}))/"
 check 1 'FAULT rules the event "walks on" names the rule `R-1`, which `rule_ids` lacks' -e '7s/$/ tell("R-1", "walks on")/'
 check 1 'FAULT rules the event "walks \{far\}" shows \{far\}' -e '7s/$/ tell("", "walks {far}")/'
 check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1 1 fault' \
