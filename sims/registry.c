@@ -157,3 +157,11 @@ int registry_check(const struct game *const games[], struct error *error)
     }
     return 0;
 }
+
+int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX])
+{
+    uint8_t room[UINT8_MAX + 1] = {0}; /* a game that has too many seats writes them all */
+    const int count = game->seats(rules, room);
+    memcpy(sides, room, GAME_SEATS_MAX);
+    return count >= 1 && count <= GAME_SEATS_MAX ? count : 0;
+}

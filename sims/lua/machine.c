@@ -4,6 +4,7 @@
 
 #include "sims/base/memory.h"
 #include "sims/lua/chunks.h"
+#include "sims/run/stop.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
 #endif
@@ -252,6 +253,9 @@ static void count_steps(lua_State *lua, lua_Debug *at)
         return;
     }
     m->steps += 1000;
+    if (atomic_load(&stop_asked)) {
+        machine_fail(lua, "was still in one call when the program was asked to stop");
+    }
     if (m->steps > MACHINE_STEPS_MAX) {
         machine_fail(lua, "does not come to an end: %d million steps in one call",
                      MACHINE_STEPS_MAX / 1000000);

@@ -30,6 +30,8 @@ enum fault {
     SAME_MOVE_TWICE,
     FORGOTTEN_ROUND,
     UNKNOWN_RULE,
+    ENDS_PROGRAM,
+    NINE_SEATS,
 };
 
 struct broken_state {
@@ -70,6 +72,9 @@ static bool broken_advance(void *state, const void *rules)
         s->turn_open = true;
         s->turn_total = 0;
         s->score[PIG_AI] = s->score[PIG_HUMAN] = 0;
+    }
+    if (FAULT == ENDS_PROGRAM && s->head.round == 3) {
+        exit(0);
     }
     if (FAULT == OWN_COUNTER) {
         counter++;
@@ -167,6 +172,13 @@ static const struct game_policy broken_policies[] = {
     {0},
 };
 
+static int nine_seats(const void *rules, uint8_t sides[])
+{
+    (void)rules;
+    memset(sides, GAME_SIDE_HUMAN, 9);
+    return 9;
+}
+
 static const struct game broken_game = {
     .name = "broken",
     .title = "Broken Pig",
@@ -182,7 +194,7 @@ static const struct game broken_game = {
     .policies = broken_policies,
     .ai_policy = "greedy",
     .prepare = prepare,
-    .seats = seats,
+    .seats = FAULT == NINE_SEATS ? nine_seats : seats,
     .start = broken_start,
     .advance = broken_advance,
     .moves = broken_moves,

@@ -59,4 +59,9 @@ finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
 finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
 finds UNKNOWN_RULE 'FAULT rules the event "[^"]+" names the rule `P-77`, which `rule_ids` lacks'
+finds ENDS_PROGRAM 'FAULT games `advance` ends the program'
+expect 1 '^poise: .*the code of a loaded game ended the program' "$poise" run broken/broken.yaml --game broken/broken.so --games 2000 --out ended.h5 --quiet
+holds "no lock is left" test ! -e ended.h5.part.lock
+finds NINE_SEATS '`seats` must return 1 to 8'
+runs_into '`seats` must return 1 to 8'
 exit $((failures > 0))
