@@ -8,6 +8,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/patience.h"
+#include "sims/lua/host.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/run/resume.h"
@@ -147,6 +148,10 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
 static int play_experiment(const struct experiment *e, const struct arguments *a,
                            const struct run_options *options)
 {
+    const char *why = host_lacks_redeal(e->game);
+    if (why != NULL && !a->frame.quiet) {
+        fprintf(stderr, "Note: %s\n", why);
+    }
     struct run run;
     struct error error;
     stop_listen();

@@ -334,6 +334,7 @@ static void read_texts(lua_State *lua, struct script *script, int table)
     g->title = tables_text(lua, script, table, "title", g->name);
     g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
     script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
+    script->open_order = flag_of(lua, table, "open_order");
     script->ai_decides = flag_of(lua, table, "ai_decides");
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
@@ -345,10 +346,10 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",  "title",   "doc",        "rounds",   "streams", "state",         "columns",
-        "ends",  "humans",  "ai_decides", "rule_ids", "players", "decisions_max", "move_names",
-        "setup", "advance", "moves",      "apply",    "redeal",  "greedy",        "idle",
-        "draw",  "verify",  "name_move",  NULL};
+        "name",  "title",      "doc",        "rounds",    "streams", "state",         "columns",
+        "ends",  "humans",     "ai_decides", "rule_ids",  "players", "decisions_max", "move_names",
+        "setup", "advance",    "moves",      "apply",     "redeal",  "greedy",        "idle",
+        "draw",  "open_order", "verify",     "name_move", NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;

@@ -29,6 +29,7 @@ check 1 "FAULT moves race.lua:[0-9]+: .name_move. must return a text.*$first" \
 check 1 "FAULT choices race.lua:[0-9]+: .*no field .dek.; did you mean .deck" \
     -e 's/  greedy =/redeal = function(s) shuffle(s.dek, 4, s.deal) end,\n&/'
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
+check 1 'FAULT choices the script shuffles an array and has no .redeal.' -e 's/ open_order = true,//'
 check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks\\non")/'
 check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks {how}", "how", "o\\tn")/'
 check 1 'FAULT rolls race.lua:7: tell\(...\): at most 16 keys' -e "7s/\$/ tell('', 'walks'$(printf ', "k", 1%.0s' {1..17}))/"
@@ -40,4 +41,6 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games; say in RULES.md why, or tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+sed 's/ open_order = true,//' "$race" >race.lua
+expect 0 '^Note: the script shuffles an array and has no .redeal.' "$POISE" run race.lua --games 100 --no-out
 exit $((failures > 0))
