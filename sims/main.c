@@ -44,7 +44,9 @@ static int run(int argc, char *argv[])
 
 static int help(int argc, char *argv[])
 {
-    if (argc > 1 && strcmp(argv[1], "help") != 0) {
+    const bool itself = argc > 1 && (strcmp(argv[1], "help") == 0 ||
+                                     strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
+    if (argc > 1 && !itself) {
         static char option[] = "--help";
         char *with_option[] = {argv[1], option, NULL};
         return run(2, with_option);

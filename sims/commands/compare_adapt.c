@@ -65,7 +65,7 @@ static int try_value(const struct adapting *a, size_t v, size_t k, const int32_t
     struct error error;
     int status = add_variant(a, &lineup, true, v, k, value, &error) == 0
                      ? frame_play(a->frame, &lineup.experiment, NULL, &games)
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("compare", &error);
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
         *point = (struct tune_point){value != NULL ? *value : 0, tally->winners[COLUMN_AI],
@@ -112,7 +112,7 @@ static int check_weight(const struct adapting *a, size_t v, size_t k)
     int status = add_variant(a, &lineup, true, v, k, &weight->range.low, &error) == 0 &&
                          add_variant(a, &lineup, true, v, k, &weight->range.high, &error) == 0
                      ? CLI_OK
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("compare", &error);
     const struct variant *both = lineup.experiment.variants;
     if (status == CLI_OK && strcmp(both[0].resolved, both[1].resolved) == 0) {
         status = cli_fail("--adapt: variant `%s` sets %s itself; name another weight", both[0].name,

@@ -67,7 +67,7 @@ static int play(const struct aims *aims, const int32_t at[], const uint64_t *see
     struct frame_games games = {0};
     struct error error;
     int status =
-        add_players(aims, at, seed, &lineup, &error) == 0 ? CLI_OK : cli_fail("%s", error.text);
+        add_players(aims, at, seed, &lineup, &error) == 0 ? CLI_OK : cli_refuse("tune", &error);
     if (status == CLI_OK) {
         frame_limit_games(aims->frame, &lineup.experiment);
         status = frame_play(aims->frame, &lineup.experiment, NULL, &games);
