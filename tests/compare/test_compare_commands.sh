@@ -27,8 +27,8 @@ says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
 grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
-says "no numeric column \`busts\`" 1 "$POISE" compare two.yaml --column busts
-says "neither ci=P%, decided=P% nor looks=K" 1 "$POISE" compare two.yaml --until soon
+says "no numeric column \`busts\`" 2 "$POISE" compare two.yaml --column busts
+says "neither ci=P%, decided=P% nor looks=K" 2 "$POISE" compare two.yaml --until soon
 says "name an experiment; \`poise games\` lists them" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
 import json, sys
