@@ -76,6 +76,9 @@ static void test_usage_mistakes_exit_with_2(void **state)
     assert_says("trace " PIG " --index -1", 2,
                 "poise: --index: -1 is out of range; it must be from 0 to 281474976710655\n"
                 "Try `poise trace --help`.\n");
+    assert_says("trace " PIG " --index 0 --set goal=1", 2,
+                "poise: --set: goal: 1 is out of range; it must be from 2 to 100 points\n"
+                "Try `poise trace --help`.\n");
     assert_says("trace " PIG " --json=1 --index 0", 2,
                 "poise: --json=1 takes no value\nTry `poise trace --help`.\n");
 }
