@@ -163,7 +163,7 @@ grep -q '<svg' pictures/ladder.svg || fail "the picture of the ladder"
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
-says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
+says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 
 tune="$POISE tune single.yaml --quiet"
 says "Best for 50 %: ai.hold_at = 1" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20
