@@ -178,11 +178,11 @@ says "Best for 30 %: ai.hold_at = 9" 0 $tune --games 20000 --param ai.hold_at --
 grep -q "Best for 45 %: ai.hold_at = 1[3-5]," out || { cat out; fail "three difficulties"; }
 says "Best for 50 %: first_player = random" 0 $tune --games 20000 --param first_player
 says "is no percentage" 2 $tune --param ai.hold_at --from 1 --to 3 --target half
-says "is no percentage" 2 $tune --param ai.hold_at --target 10%,
+says "lacks a value" 2 $tune --param ai.hold_at --target 10%,
 says "several targets go with one --param" 2 $tune --param ai.hold_at --param human.hold_at --target 10%,20%
 says "name one to 8 values with --param" 2 $tune
 says "once for each --param" 2 $tune --param ai.hold_at --from 1
-says "ai.hold" 1 $tune --param ai.hold_up --from 1 --to 3
+says "ai.hold" 2 $tune --param ai.hold_up --from 1 --to 3
 says "documents no range for \`ai\`" 1 $tune --param ai
 says "pig has no value \`ai.hold_al\`; did you mean \`ai.hold_at\`?" 1 $tune --param ai.hold_al
 # Without limits those of the rules: the goal may be 2 to 100 points.
