@@ -250,7 +250,7 @@ int talk_play(struct talk *talk, struct error *error)
     bool stays = true;
     while (stays) {
         if (play_forward(play) == PLAY_ENDLESS) {
-            return error_set(error, "%s: the game does not end", talk->file);
+            return error_set(error, "%s: the game does not end", talk->file->path);
         }
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;
@@ -264,6 +264,6 @@ int talk_play(struct talk *talk, struct error *error)
     if (recorded_write(play, talk->file, error) != 0) {
         return -1;
     }
-    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file);
+    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file->path);
     return 0;
 }
