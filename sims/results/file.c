@@ -11,6 +11,7 @@
 #include "sims/base/text.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
+#include "sims/results/seal.h"
 #include "sims/version.h"
 
 enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
@@ -153,6 +154,9 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
     }
     if (results_file_flush(f, error) != 0) {
         return -1;
+    }
+    if (complete && seal_put(f->file) != 0) { /* which reads what was flushed */
+        return results_file_fail(f, error);
     }
     f->open = false;
     const char *part = results_file_part(f);

@@ -5,6 +5,7 @@
 
 #include "sims/base/h5_read.h"
 #include "sims/base/memory.h"
+#include "sims/results/seal.h"
 #include "sims/results/source.h"
 #include "sims/results/stored.h"
 #include "sims/results/variant.h"
@@ -168,6 +169,7 @@ int verify_file(const char *path, uint64_t sample, struct verified *verified, st
         verified->games += x.variant->games;
         verified->replayed += x.replayed;
     }
+    status = status == 0 ? seal_check(reader.file, path, error) : status;
     verified->variants = reader.variant_count;
     verified->complete = reader.complete;
     reader_close(&reader);
