@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "analysis/reader_parts.h"
 #include "sims/base/h5_read.h"
@@ -90,6 +91,10 @@ static void read_provenance(struct reader *reader)
 /* Opens the file itself. */
 static int open_file(struct reader *reader, struct error *error)
 {
+    struct stat info;
+    if (stat(reader->path, &info) == 0 && S_ISFIFO(info.st_mode)) {
+        return error_set(error, "%s: is a pipe, not a results file", reader->path);
+    }
     FILE *readable = fopen(reader->path, "rb");
     const bool ok = readable != NULL && (fgetc(readable) != EOF || !ferror(readable));
     if (!ok) { /* a folder opens, but cannot be read */

@@ -242,6 +242,7 @@ static int unknown_option(const struct cli *cli, const char *command, const char
 {
     char name[96];
     const char *start = given + strspn(given, "-");
+    const int length = (int)strcspn(given, "="); /* without the value */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
     struct nearest search = nearest_to(name);
     const struct cli_option *o;
@@ -249,9 +250,10 @@ static int unknown_option(const struct cli *cli, const char *command, const char
         nearest_offer(&search, o->name);
     }
     if (search.best[0] != '\0') {
-        return cli_misuse(command, "unknown option `%s`; did you mean `--%s`?", given, search.best);
+        return cli_misuse(command, "unknown option `%.*s`; did you mean `--%s`?", length, given,
+                          search.best);
     }
-    return cli_misuse(command, "unknown option `%s`", given);
+    return cli_misuse(command, "unknown option `%.*s`", length, given);
 }
 
 /* getopt_long's code for option k is FIRST_CODE + k; below are letters. */

@@ -51,7 +51,7 @@ const struct game *registry_find(const char *name)
 
 static bool is_line(const char *text)
 {
-    return text == NULL || (text_is_plain(text) && strpbrk(text, "\t\r\n") == NULL);
+    return text == NULL || text_is_line(text);
 }
 
 static bool are_lines(const char *const *texts)

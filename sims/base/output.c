@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -53,13 +54,25 @@ static int fail_as_held(const char *path, int fd, struct error *error)
                      known ? holder : "another process");
 }
 
-/* Whether the file is a lock, not something of the user's that has its name. */
-static bool is_lock(int fd)
+/* Whether a file begins with those bytes, or is empty. */
+static bool has_mark(int fd, const char *mark)
 {
-    static const char mark[] = "process ";
-    char begin[sizeof mark - 1];
-    const ssize_t length = pread(fd, begin, sizeof begin, 0);
-    return length == 0 || (length == sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
+    char begin[16] = "";
+    const size_t bytes = strlen(mark);
+    const ssize_t length = pread(fd, begin, bytes, 0);
+    return length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
+}
+
+int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
+{
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const bool own = fd < 0 || has_mark(fd, mark);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return own ? 0
+               : error_set(error, "%s: is no file of Poise, and stands where %s goes: move it away",
+                           path, what);
 }
 
 /* Writes down who holds the lock. */
@@ -90,6 +103,7 @@ static int take_lock(struct output *output, struct error *error)
             return system_fail(error, output->path);
         }
         const int status = flock(fd, LOCK_EX | LOCK_NB);
+        output->unlocked = status != 0 && errno != EWOULDBLOCK;
         if (status != 0 && errno == EWOULDBLOCK) {
             fail_as_held(output->path, fd, error);
             close(fd);
@@ -99,7 +113,7 @@ static int take_lock(struct output *output, struct error *error)
             close(fd);
             continue;
         }
-        if (!is_lock(fd)) {
+        if (!has_mark(fd, "process ")) {
             close(fd);
             return error_set(error, "%s: stands where the lock of %s belongs: move it away",
                              output->lock_path, output->path);
@@ -175,6 +189,32 @@ int output_clear(const char *part, bool replace, struct error *error)
     return unlink(part) == 0 ? 0 : system_fail(error, part);
 }
 
+/* What a signal removes; NULL where nothing is begun. */
+static const char *volatile begun_part, *volatile begun_lock;
+
+static void note_begun(const struct output *output)
+{
+    begun_part = output != NULL ? output->part : NULL;
+    begun_lock = output != NULL ? output->lock_path : NULL;
+}
+
+static void remove_and_end(int signal)
+{
+    if (begun_part != NULL) {
+        unlink(begun_part);
+        unlink(begun_lock);
+    }
+    _exit(128 + signal);
+}
+
+void output_listen(void)
+{
+    struct sigaction action = {.sa_handler = remove_and_end};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
 int output_begin(struct output *output, struct error *error)
 {
     if (output->stream != NULL) {
@@ -184,19 +224,35 @@ int output_begin(struct output *output, struct error *error)
     if (output_clear(output->part, output->force, error) != 0) {
         return -1;
     }
+    note_begun(output);
     output->stream = fopen(output->part, "wx");
+    output_made(output, output->part);
     return output->stream != NULL ? 0 : system_fail(error, output->part);
+}
+
+/* Whether all writing went well; if not, errno says why, for which it writes once more. */
+static bool is_written(FILE *stream)
+{
+    if (!ferror(stream)) {
+        return true;
+    }
+    clearerr(stream);
+    errno = EIO;
+    fputc('\n', stream);
+    fflush(stream);
+    return false;
 }
 
 int output_finish(struct output *output, struct error *error)
 {
     FILE *stream = output->stream;
-    if (ferror(stream) || fflush(stream) != 0 || fsync(fileno(stream)) != 0) {
+    if (!is_written(stream) || fflush(stream) != 0 || fsync(fileno(stream)) != 0) {
         return system_fail(error, output->part);
     }
     if (output_rename(output, output->part, error) != 0) {
         return -1;
     }
+    note_begun(NULL);
     fclose(stream);
     output->stream = NULL;
     return 0;
@@ -218,8 +274,28 @@ int output_sync(const char *path, struct error *error)
     return status;
 }
 
+void output_made(struct output *output, const char *part)
+{
+    struct stat made = {0};
+    if (lstat(part, &made) == 0) {
+        output->device = made.st_dev;
+        output->inode = made.st_ino;
+    }
+}
+
+/* Whether the file is the one that this process made, as far as it noted that. */
+static bool is_own(const struct output *output, const char *part)
+{
+    struct stat now;
+    return output->inode == 0 ||
+           (lstat(part, &now) == 0 && now.st_dev == output->device && now.st_ino == output->inode);
+}
+
 int output_rename(const struct output *output, const char *part, struct error *error)
 {
+    if (!is_own(output, part)) {
+        return error_set(error, "%s: another process has replaced it: write elsewhere", part);
+    }
     const unsigned flags = output->force ? 0 : RENAME_NOREPLACE;
     int status = renameat2(AT_FDCWD, part, AT_FDCWD, output->path, flags);
     if (status != 0 && errno == EINVAL) { /* a file system without that flag */
@@ -238,6 +314,7 @@ void output_drop(struct output *output)
     if (output->stream != NULL) {
         fclose(output->stream);
         unlink(output->part);
+        note_begun(NULL);
     }
     if (output->path != NULL && output->lock >= 0) {
         unlink(output->lock_path);

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 #include "sims/base/error.h"
 
@@ -19,7 +20,10 @@ struct output {
     bool force;
     FILE *stream; /* to NAME.part, after output_begin */
     char *lock_path;
-    int lock; /* file descriptor; -1: not locked */
+    int lock;      /* file descriptor; -1: not locked */
+    bool unlocked; /* the file system has no locks */
+    dev_t device;  /* of what output_made() noted */
+    ino_t inode;   /* 0: nothing */
 };
 
 /* Takes the name: do it before any work. 0, or -1 with `error`; drop in any case. */
@@ -34,9 +38,18 @@ int output_is_not(const char *path, const char *input, struct error *error)
  * with `error`. */
 int output_is_free(const char *path, struct error *error) __attribute__((warn_unused_result));
 
+/* Refuses what stands at `path` and does not begin with the bytes of `mark`: something of the user's where
+ * `what` goes. An empty file, and none, pass. 0, or -1 with `error`. */
+int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
+    __attribute__((warn_unused_result));
+
 /* Makes room at NAME.part: a regular file is removed if `replace` says so. 0, or -1 with `error`. */
 int output_clear(const char *part, bool replace, struct error *error)
     __attribute__((warn_unused_result));
+
+/* From here on Ctrl-C and SIGTERM remove what output_begin began, and end the program with 130 or 143:
+ * for commands that have nothing to keep. */
+void output_listen(void);
 
 /* Starts NAME.part as an empty text file; again: starts it anew. What an interrupted run left is
  * replaced with `force` only. */
@@ -50,6 +63,10 @@ void output_keep(struct output *output);
 
 /* Brings a closed file's bytes to the disk. */
 int output_sync(const char *path, struct error *error) __attribute__((warn_unused_result));
+
+/* Notes that this process has made `part`: output_rename() then refuses another file of that name, which
+ * only a file system without locks lets somebody put there. */
+void output_made(struct output *output, const char *part);
 
 /* Gives NAME.part, or `part` in its place, the name NAME. */
 int output_rename(const struct output *output, const char *part, struct error *error)

@@ -42,10 +42,12 @@ void text_end(FILE *stream)
     memory_must(fclose(stream) == 0 ? stream : NULL);
 }
 
-/* What a terminal would obey rather than show. */
+/* What a terminal would obey rather than show, and what lets a text read otherwise than it is: the
+ * overrides and isolates of writing from right to left. */
 static bool is_control(uint32_t code)
 {
-    return (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0);
+    return (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0) ||
+           (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
 /* Bytes of the plain character that `c` begins with; 0 where it begins with none. */
@@ -85,6 +87,11 @@ size_t text_plain_length(const char *text)
 bool text_is_plain(const char *text)
 {
     return text[text_plain_length(text)] == '\0';
+}
+
+bool text_is_line(const char *text)
+{
+    return text_is_plain(text) && strpbrk(text, "\t\r\n") == NULL;
 }
 
 void text_show(const char *text, FILE *out)

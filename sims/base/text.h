@@ -19,10 +19,13 @@ FILE *text_begin(char **text, size_t *size);
 void text_end(FILE *stream);
 
 /* A text is plain if it is well-formed UTF-8 (no overlong forms, no surrogates) without control
- * characters other than line breaks and tabs: a terminal shows it and obeys nothing in it. How many
- * bytes are, from the first on; and whether all are. */
+ * characters other than line breaks and tabs, and without overrides of its direction: a terminal shows
+ * it as it is and obeys nothing in it. How many bytes are, from the first on; and whether all are. */
 size_t text_plain_length(const char *text);
 bool text_is_plain(const char *text);
+
+/* Whether it is plain and one line, without tabs. */
+bool text_is_line(const char *text);
 
 /* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
 void text_show(const char *text, FILE *out);

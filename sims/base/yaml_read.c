@@ -280,6 +280,11 @@ static char *read_all(FILE *in, size_t most, const char *file, size_t *length, s
 char *yaml_slurp(const char *file, size_t *length, struct error *error)
 {
     struct stat info;
+    /* Opening a named pipe would wait for somebody who writes it. */
+    if (stat(file, &info) == 0 && S_ISFIFO(info.st_mode) && strncmp(file, "/dev/", 5) != 0) {
+        error_set(error, "%s: is a pipe, not a file", file);
+        return NULL;
+    }
     FILE *in = fopen(file, "r");
     if (in == NULL || fstat(fileno(in), &info) != 0) {
         error_set(error, "%s: cannot be opened: %s", file, strerror(errno));

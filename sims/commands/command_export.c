@@ -40,6 +40,7 @@ static int export_games(const char *file, const struct arguments *a)
 {
     struct reader reader;
     struct error error;
+    output_listen();
     int status = reader_open(&reader, file, &error);
     if (status == 0 && a->variant != NULL && reader_find(&reader, a->variant) == NULL) {
         status = error_set(&error, "%s: has no variant `%s`; its first is `%s`", file, a->variant,

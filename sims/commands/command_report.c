@@ -54,6 +54,7 @@ static int write_report(struct report_options *options, const char *path, bool f
     struct error error;
     struct error missing = {0};
     bool plays = false;
+    output_listen();
     bool ok = check_inputs(options, path, &error) == 0 &&
               output_take(&output, path, force, &error) == 0 && output_begin(&output, &error) == 0;
     if (ok && play) {

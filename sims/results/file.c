@@ -46,9 +46,16 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     h5_quiet();
     /* Other than usual indexes come with a time in the file. */
     f->file = h5_create(part, run->reproducible ? 0 : run->most_chunks);
+    if (f->file < 0 && f->output.unlocked) {
+        return error_set(error,
+                         "%s: cannot be created: the file system has no locks: set "
+                         "HDF5_USE_FILE_LOCKING=FALSE, and let one process at a time write there",
+                         part);
+    }
     if (f->file < 0) {
         return h5_fail(error, part, "create it");
     }
+    output_made(&f->output, part);
     f->open = true;
     if (put_root(f, run) != 0 ||
         (!run->reproducible &&
@@ -75,7 +82,13 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
         return -1;
     }
     /* A file that a kill leaves before it says what is to be played could not be resumed. */
-    f->new_part = text_print("%s.new", f->output.part);
+    char *new_part = text_print("%s.new", f->output.part);
+    if (output_is_own(new_part, "\x89HDF\r\n\x1a\n", "the new file of the run", error) != 0 ||
+        undo_is_own(f->output.part, error) != 0) {
+        free(new_part);
+        return -1;
+    }
+    f->new_part = new_part;
     if (output_clear(f->new_part, true, error) != 0) {
         return -1;
     }

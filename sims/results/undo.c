@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "sims/base/memory.h"
+#include "sims/base/output.h"
 #include "sims/base/text.h"
 #include "sims/results/digest.h"
 
@@ -24,7 +25,7 @@ struct head {
     uint64_t kept;        /* extents */
 };
 
-static const char magic[12] = "poise undo 1";
+static const char magic[] = "poise undo 1";
 
 /* An image of a file in memory. */
 struct image {
@@ -147,7 +148,7 @@ static bool make_image(struct image *image, const struct undo *undo, const char 
     bool ok = fd >= 0 && fstat(fd, &now) == 0;
     if (ok) {
         struct head head = {.inode = now.st_ino, .size = (uint64_t)now.st_size};
-        memcpy(head.magic, magic, sizeof magic);
+        memcpy(head.magic, magic, sizeof head.magic);
         boot_name(head.boot);
         head.kept = list_kept(undo, head.size, kept);
         ok = fill_image(image, fd, &head, kept);
@@ -210,7 +211,7 @@ static bool is_due(const struct image *image, const struct stat *now)
     char boot[BOOT_TEXT];
     boot_name(boot);
     if (memcmp(digest.text, image->bytes + bytes, DIGEST_TEXT) != 0 ||
-        memcmp(head->magic, magic, sizeof magic) != 0 || head->inode != now->st_ino ||
+        memcmp(head->magic, magic, sizeof head->magic) != 0 || head->inode != now->st_ino ||
         memcmp(head->boot, boot, sizeof boot) == 0 || head->size > (uint64_t)now->st_size ||
         head->kept > room / sizeof *kept) {
         return false;
@@ -266,6 +267,14 @@ void undo_remove(const char *part)
     char *name = undo_name(part, "");
     unlink(name);
     free(name);
+}
+
+int undo_is_own(const char *part, struct error *error)
+{
+    char *name = undo_name(part, "");
+    const int status = output_is_own(name, magic, "the undo file of the run", error);
+    free(name);
+    return status;
 }
 
 void undo_free(struct undo *undo)

@@ -33,7 +33,12 @@ void undo_save(const struct undo *undo, const char *part);
  * changes nothing. 0, or -1 with `error` if `part` could not be written. */
 int undo_restore(const char *part, struct error *error);
 
+/* Removes `part`.undo. */
 void undo_remove(const char *part);
+
+/* Refuses a file of another kind at `part`.undo, which undo_save would replace. 0, or -1 with
+ * `error`. */
+int undo_is_own(const char *part, struct error *error) __attribute__((warn_unused_result));
 
 void undo_free(struct undo *undo);
 

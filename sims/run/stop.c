@@ -32,7 +32,6 @@ void stop_listen(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
 }
 
 int stop_exit_code(void)

@@ -184,9 +184,14 @@ class Program(unittest.TestCase):
         words = arguments({"set": {"a.b": 3, "c": [1, 2], "d": True, "e": "x y"}, "games": 1e6, "level": 0.99,
                            "humans": ["a", "b"], "column": ["x", "y"], "from_": [1, 2], "force": True,
                            "seed": None, "quiet": False})
-        self.assertEqual(words, ["--set", "a.b=3", "--set", "c=[1, 2]", "--set", "d=true", "--set", "e=x y",
-                                 "--games", "1000000", "--level", "0.99", "--humans", "a,b", "--column", "x",
-                                 "--column", "y", "--from", "1", "--from", "2", "--force"])
+        self.assertEqual(words, ["--set=a.b=3", "--set=c=[1, 2]", "--set=d=true", "--set=e=x y",
+                                 "--games=1000000", "--level=0.99", "--humans=a,b", "--column=x",
+                                 "--column=y", "--from=1", "--from=2", "--force"])
+
+    def test_a_file_is_no_option(self):
+        for name in ("--help", "-x.yaml", "--version"):
+            with self.assertRaisesRegex(poise.Error, "cannot be opened|no such|not found|nothing"):
+                poise.run(name)
 
     def test_messages(self):
         with self.assertRaisesRegex(poise.Error, "^wrth: .*did you mean `wroth`") as caught:

@@ -106,12 +106,12 @@ expect 1 'compare.yaml: is read by this command' \
 holds "the experiment" cmp own.yaml kept.yaml
 
 # An empty name is refused before the games.
-expect 1 'the name of the file to write is empty' \
+expect 2 'lacks a value; give FILE' \
     timeout 20 "$POISE" run own.yaml --games 100000000000 --yes --quiet --out ''
-expect 1 'the name of the file to write is empty' "$POISE" export in.h5 --out ''
-expect 1 'the name of the file to write is empty' "$POISE" report in.h5 --out ''
-expect 1 'the name of the file to write is empty' "$POISE" merge in.h5 --out ''
-expect 1 'the name of the file to write is empty' \
+expect 2 'lacks a value; give FILE' "$POISE" export in.h5 --out ''
+expect 2 'lacks a value; give FILE' "$POISE" report in.h5 --out ''
+expect 2 'lacks a value; give FILE' "$POISE" merge in.h5 --out ''
+expect 2 'lacks a value; give FILE' \
     timeout 20 "$POISE" compare compare.yaml --games 100000000000 --yes --out ''
 
 # Without --out an export goes to standard output; other outputs are whole or not there.

@@ -55,16 +55,22 @@ def arguments(options):
     for key, value in options.items():
         name = "--" + key.rstrip("_").replace("_", "-")
         if key == "set":
-            words += [word for path, it in (value or {}).items() for word in (name, f"{path}={text(it)}")]
+            words += [f"{name}={path}={text(it)}" for path, it in (value or {}).items()]
         elif value is True:
             words.append(name)
         elif isinstance(value, (list, tuple)):
             parts = [text(it) for it in value]
             parts = [",".join(parts)] if key in JOINED and parts else parts
-            words += [word for part in parts for word in (name, part)]
+            words += [f"{name}={part}" for part in parts]
         elif value is not None and value is not False:
-            words += [name, text(value)]
+            words.append(f"{name}={text(value)}")
     return words
+
+
+def file_name(name):
+    """A file as the command line takes it, also where its name begins like an option."""
+    name = text(name)
+    return os.path.join(".", name) if name.startswith("-") else name
 
 
 class Messages:
@@ -115,7 +121,7 @@ def wait(process):
 
 def call(command, experiment, quiet=False, **options):
     """Calls `poise COMMAND EXPERIMENT --format json OPTIONS`; what it answers. `quiet`: no progress."""
-    words = [find(), command, text(experiment), "--format", "json", *arguments(options)]
+    words = [find(), command, file_name(experiment), "--format", "json", *arguments(options)]
     messages = Messages(quiet)
     answer = []
     try:

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Files beside an output: what is not Poise's stays, pipes are refused, an end by a signal or by a limit leaves
+# nothing, and file systems without locks have a way out.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+base=$POISE_SOURCE_DIR/configs/pig/base.yaml
+small="--games 500 --quiet"
+
+for name in a.h5.part.undo a.h5.part.new; do
+    echo mine >$name
+    expect 1 "$name: is no file of Poise, and stands where" "$POISE" run pig $small --out a.h5
+    expect 0 '^mine$' cat $name
+    rm $name
+done
+expect 0 '' "$POISE" run pig $small --out a.h5
+
+mkfifo pipe
+printf 'game: pig\nrules: pipe\n' >rules.yaml
+expect 1 'pipe: is a pipe, not a file' timeout 10 "$POISE" run rules.yaml --no-out
+expect 1 'pipe: is a pipe, not a results file' timeout 10 "$POISE" report pipe
+expect 1 'pipe: is a pipe, not a results file' timeout 10 "$POISE" export pipe --csv
+
+title() { # title TEXT: a rule set with that title
+    printf 'game: pig\nextends: %s\ntitle: "%b"\n' "$base" "$1" >titled.yaml
+    printf 'game: pig\nrules: titled.yaml\nai: book\nhumans: [greedy]\n' >by_title.yaml
+}
+title 'two\\nlines'
+expect 1 'titled.yaml:3:.* has a line break or a tab; write one line' "$POISE" run by_title.yaml $small --no-out
+title 'gnp\xe2\x80\xae.yaml'
+expect 1 'titled.yaml' "$POISE" run by_title.yaml $small --no-out
+
+# A slow export into a file, interrupted.
+"$POISE" run pig --games 2000000 --quiet --out many.h5 >/dev/null
+for signal in INT TERM; do
+    # A shell without job control starts background commands deaf to Ctrl-C; env makes them hear it.
+    env --default-signal=INT "$POISE" export many.h5 --csv --out many.csv &
+    until [ -s many.csv.part ]; do sleep 0.02; done
+    kill -$signal $!
+    wait $!
+    status=$?
+    holds "export ends by SIG$signal with its exit code, not $status" [ $status = $([ $signal = INT ] && echo 130 || echo 143) ]
+    holds "nothing is left" [ "$(echo many.csv*)" = 'many.csv*' ]
+done
+(ulimit -f 100; trap '' XFSZ; exec "$POISE" export many.h5 --csv --out many.csv) >out 2>&1
+holds "a limit of the file's size is a message" grep -q 'cannot write the CSV: File too large' out
+(ulimit -f 1; exec "$POISE" report a.h5 --out limited.html) >out 2>&1
+holds "also of a report" grep -q 'limited.html.*File too large' out
+holds "nothing is left of either" [ "$(echo many.csv* limited*)" = 'many.csv* limited*' ]
+
+if command -v strace >/dev/null && strace -qq -o /dev/null true 2>/dev/null; then
+    without_locks() { strace -f -qq -o /dev/null -e inject=flock:error=EOPNOTSUPP "$@"; }
+    expect 1 'has no locks: set HDF5_USE_FILE_LOCKING=FALSE' without_locks "$POISE" run pig $small --out b.h5
+    export HDF5_USE_FILE_LOCKING=FALSE
+    expect 0 '' without_locks "$POISE" run pig $small --out b.h5
+fi
+exit $((failures > 0))
