@@ -92,6 +92,22 @@ static void test_o38_loot_of_each_creature(void **state)
     }
 }
 
+static void test_o38_a_hydra_brings_no_titan_that_the_ai_has(void **state)
+{
+    (void)state;
+    struct board_table t;
+    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    put_creature(&t, ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
+    t.s->display_titans &= (uint8_t)~theia;
+    t.ai->titans = t.ai->active_titans = theia;
+    fixture_listen(&t.f);
+    capture(&t);
+    assert_int_equal(t.ai->active_titans, theia);
+    assert_null(fixture_find(&t.f, 0, "claim"));
+    table_close(&t);
+}
+
 static void test_o38_a_hydra_brings_its_titan_face_down(void **state)
 {
     (void)state;
@@ -219,6 +235,7 @@ int main(void)
         cmocka_unit_test(test_o37_four_dice_and_a_skull),
         cmocka_unit_test(test_o38_loot_of_each_creature),
         cmocka_unit_test(test_o38_a_hydra_brings_its_titan_face_down),
+        cmocka_unit_test(test_o38_a_hydra_brings_no_titan_that_the_ai_has),
         cmocka_unit_test(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again),
         cmocka_unit_test(test_o40_readings_with_no_hoplite_at_all),
         cmocka_unit_test(test_o40_literal_ends_after_the_last_retry),

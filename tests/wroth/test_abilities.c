@@ -81,6 +81,19 @@ static void test_wp46_fighters_of_the_ai(void **state)
     assert_int_equal(t.s->force[0].basics[3], 0);
 }
 
+static void test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more(void **state)
+{
+    (void)state;
+    its(0)->entry_attack = its(0)->attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 3, 4);
+    table_put_elite(&t, WROTH_AI, 0, 3);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    wroth_ai_move_elite(t.s, t.r, 1, 3); /* 1, and 1 more for the one that is there */
+    assert_int_equal(t.s->force[0].basics[3], 2);
+    assert_int_equal(table_ai(&t)->elites[3], 2);
+}
+
 static void test_wp47_a_trap_attacks_the_ai_that_moves_in(void **state)
 {
     (void)state;
@@ -272,6 +285,7 @@ int main(void)
         TEST(test_wp46_a_fighter_attacks_before_it_moves_in),
         TEST(test_wp46_the_bonus_is_never_added_up),
         TEST(test_wp46_fighters_of_the_ai),
+        TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more),
         TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in),
         TEST(test_wp47_traps_steal_and_deploy),
         TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone),
