@@ -83,7 +83,7 @@ static int audit(const struct frame *frame, const void *self, struct by_player *
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
                          add_readings(&lineup, frame, &error) == 0
                      ? CLI_OK
-                     : cli_refuse("audit", &error);
+                     : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);

@@ -9,7 +9,21 @@
 struct assigning {
     const struct yaml *tree; /* of the whole rule set */
     struct error *error;
+    struct error all; /* every mistake, a line each */
+    int count;
 };
+
+/* Keeps a mistake and lets the reading go on, so that all of them come in one message. */
+static void note(struct assigning *a)
+{
+    enum { MOST = 5 };
+    if (a->count < MOST) {
+        error_add(&a->all, "%s%s", a->count > 0 ? "\n" : "", a->error->text);
+    } else if (a->count == MOST) {
+        error_add(&a->all, "\nand more");
+    }
+    a->count++;
+}
 
 uint32_t param_step(const struct param *param)
 {
@@ -383,8 +397,8 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
 }
 
 /* Every key must be a path of the table, or a map on the way to one. */
-static int check_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
-                      const char *prefix)
+static void check_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
+                       const char *prefix)
 {
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         char path[192];
@@ -395,20 +409,16 @@ static int check_keys(struct assigning *a, const struct param *fields, const str
             p++;
         }
         if (p->path == NULL || length >= (int)sizeof path) {
-            return unknown_key(a, fields, node, path);
-        }
-        if (strcmp(p->path, path) == 0) {
-            continue;
-        }
-        if (node->kind != YAML_MAP) {
-            return yaml_error(a->error, node, "is %s; write a map with keys like `%s`",
-                              yaml_kind_name(node), p->path + length + 1);
-        }
-        if (check_keys(a, fields, node, path) != 0) {
-            return -1;
+            unknown_key(a, fields, node, path);
+            note(a);
+        } else if (strcmp(p->path, path) != 0 && node->kind != YAML_MAP) {
+            yaml_error(a->error, node, "is %s; write a map with keys like `%s`",
+                       yaml_kind_name(node), p->path + length + 1);
+            note(a);
+        } else if (strcmp(p->path, path) != 0) {
+            check_keys(a, fields, node, path);
         }
     }
-    return 0;
 }
 
 static int assign_record(struct assigning *a, const struct param *fields, void *base,
@@ -417,16 +427,17 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
     if (map->kind != YAML_MAP) {
         return wrong_kind(a, map, "a map");
     }
-    if (check_keys(a, fields, map, "") != 0) {
-        return -1;
-    }
+    const int before = a->count;
+    check_keys(a, fields, map, "");
+    bool missing = a->count > before; /* said already, as what it was taken for */
     for (const struct param *p = fields; p->path != NULL; p++) {
         const struct yaml *node = yaml_find(map, p->path);
         int status = 0;
         if (node == NULL && !p->optional) {
-            return yaml_error(a->error, map, "`%s` is missing (%s)", p->path, p->doc);
-        }
-        if (node == NULL) {
+            status =
+                missing ? 0 : yaml_error(a->error, map, "`%s` is missing (%s)", p->path, p->doc);
+            missing = true;
+        } else if (node == NULL) {
             assign_fallback(p, base);
         } else if (p->max_count > 0) {
             status = assign_array(a, p, base, node);
@@ -434,7 +445,7 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
             status = assign_one(a, p, (unsigned char *)base + p->offset, node);
         }
         if (status != 0) {
-            return -1;
+            note(a);
         }
     }
     return 0;
@@ -443,6 +454,9 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
 int assign_rules(const struct param *params, const struct yaml *tree, void *rules,
                  struct error *error)
 {
-    struct assigning a = {tree, error};
-    return assign_record(&a, params, rules, tree);
+    struct assigning a = {.tree = tree, .error = error};
+    if (assign_record(&a, params, rules, tree) != 0) {
+        note(&a);
+    }
+    return a.count == 0 ? 0 : error_set(error, "%s", a.all.text);
 }

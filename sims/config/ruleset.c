@@ -155,6 +155,34 @@ static int read_settled(struct loading *l, const struct yaml *map)
     return 0;
 }
 
+/* A map of weights, such as a die, is given whole: faces that it leaves out would silently keep the
+ * weights of the rule set below. */
+static int check_whole(const struct loading *l, const char *path, const struct yaml *map)
+{
+    char missing[256] = "";
+    bool some = false;
+    const size_t length = strlen(path);
+    if (map->kind != YAML_MAP) {
+        return 0;
+    }
+    for (const struct param *p = l->game->params; p->path != NULL; p++) {
+        if (p->unit != NULL && strcmp(p->unit, "weight") == 0 &&
+            strncmp(p->path, path, length) == 0 && p->path[length] == '.') {
+            const bool given = yaml_get(map, p->path + length + 1) != NULL;
+            const size_t used = strlen(missing);
+            snprintf(missing + used, sizeof missing - used, "%s%s", used > 0 && !given ? ", " : "",
+                     given ? "" : p->path + length + 1);
+            some = some || given;
+        }
+    }
+    return some && missing[0] != '\0'
+               ? yaml_error(l->error, map,
+                            "lacks %s; give the weights of all, 0 for none, or set "
+                            "one alone by its path, like %s.%.40s: 1",
+                            missing, path, map->children->key)
+               : 0;
+}
+
 /* Rules or levels over those of earlier files. */
 static int read_map(struct loading *l, struct yaml *into, const struct yaml *map)
 {
@@ -163,6 +191,11 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
     }
     if (map->kind != YAML_MAP) {
         return yaml_error(l->error, map, "is %s; write a map", yaml_kind_name(map));
+    }
+    for (const struct yaml *value = map->children; value != NULL; value = value->next) {
+        if (check_whole(l, value->key, value) != 0) {
+            return -1;
+        }
     }
     return yaml_merge(l->pool, into, map, l->error);
 }
@@ -265,7 +298,8 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
                  const struct setting *settings, size_t setting_count)
 {
     for (size_t i = 0; i < setting_count; i++) {
-        if (yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0) {
+        if (check_whole(l, settings[i].path, settings[i].value) != 0 ||
+            yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0) {
             return -1;
         }
     }

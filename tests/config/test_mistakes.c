@@ -140,8 +140,10 @@ static void test_rule_values(void **state)
         {"{optimal: [3]}", "3:17: optimal[0]: `3` is not a map"},
         {"{optimal: [{}]}", "3:17: optimal[0]: `hold_from` is missing (lowest turn total to hold, "
                             "for each score of the opponent from 0 on)"},
-        {"{optimal: [{hold_from: [1]}]}",
-         "3:29: optimal[0].hold_from: has 1 entries; it needs exactly 100"},
+        {"{optimal: [{hold_from: [1], hold_to: [1], again_from: [1]}]}",
+         "3:29: optimal[0].hold_from: has 1 entries; it needs exactly 100\n"
+         "mistake.yaml:3:43: optimal[0].hold_to: has 1 entries; it needs exactly 100\n"
+         "mistake.yaml:3:60: optimal[0].again_from: has 1 entries; it needs exactly 100"},
         {"[1]", "3:6: set: is a list; write a map of paths to values"},
         {NULL, NULL},
     };
