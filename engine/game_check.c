@@ -41,14 +41,22 @@ static bool check_functions(const struct game *game, struct complaint *why)
         const char *name;
         bool there;
     } functions[] = {
-        {"prepare", game->prepare != NULL},   {"seats", game->seats != NULL},
-        {"start", game->start != NULL},       {"advance", game->advance != NULL},
-        {"moves", game->moves != NULL},       {"apply", game->apply != NULL},
-        {"redeal", game->redeal != NULL},     {"verify", game->verify != NULL},
-        {"record", game->record != NULL},     {"name_move", game->name_move != NULL},
-        {"show", game->show != NULL},         {"draw", game->draw != NULL},
-        {"params", game->params != NULL},     {"columns", game->columns != NULL},
-        {"rule_ids", game->rule_ids != NULL}, {"policies", game->policies != NULL},
+        {"prepare", game->prepare != NULL},
+        {"seats", game->seats != NULL},
+        {"start", game->start != NULL},
+        {"advance", game->advance != NULL},
+        {"moves", game->moves != NULL},
+        {"apply", game->apply != NULL},
+        {"redeal", game->redeal != NULL},
+        {"verify", game->verify != NULL},
+        {"record", game->record != NULL},
+        {"name_move", game->name_move != NULL},
+        {"fields", game->fields != NULL || game->show != NULL},
+        {"draw", game->draw != NULL},
+        {"params", game->params != NULL},
+        {"columns", game->columns != NULL},
+        {"rule_ids", game->rule_ids != NULL},
+        {"policies", game->policies != NULL},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (!functions[i].there) {
@@ -127,6 +135,55 @@ static bool check_column(const struct game *game, const struct column *c, struct
         if (c->offset < other->offset + column_width(other->type) * other->count &&
             other->offset < c->offset + bytes) {
             return game_complain(why, "%s: lies over `%s` in the record", c->name, other->name);
+        }
+    }
+    return true;
+}
+
+static bool check_field(const struct field *f, uint32_t size, struct complaint *why)
+{
+    const char *name = f->name != NULL ? f->name : "fields";
+    const uint32_t width = f->kind == FIELD_RECORD || f->kind == FIELD_BYTES ? f->stride : f->size;
+    const uint32_t count = f->count > 0 ? f->count : 1;
+    if (f->doc == NULL || f->doc[0] == '\0') {
+        return game_complain(why, "%s: has no doc: say in a line what it means", name);
+    }
+    if (f->name == NULL && (f->count == 0 || f->keys == NULL)) {
+        return game_complain(why, "fields: a row without a name is a list with keys");
+    }
+    if (f->offset + (uint64_t)(count - 1) * f->stride + width > size) {
+        return game_complain(why, "%s: lies outside the state of %u bytes", name, size);
+    }
+    if (f->kind > FIELD_BYTES || (f->kind == FIELD_RECORD && f->fields == NULL) ||
+        (f->kind == FIELD_WORD && f->words == NULL && f->word == NULL)) {
+        return game_complain(why, "%s: has no kind, or no words or fields that belong to it", name);
+    }
+    return f->low <= f->high || f->high_by.size > 0 ||
+           game_complain(why, "%s: has a range that holds nothing: %d to %d", name, f->low,
+                         f->high);
+}
+
+/* All rows, those of records after the row that holds them. */
+static bool check_fields(const struct game *game, struct complaint *why)
+{
+    const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
+    uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
+    for (int depth = 0; game->fields != NULL && depth >= 0;) {
+        const struct field *f = row[depth];
+        if (f->kind == FIELD_END) {
+            depth--;
+            continue;
+        }
+        if (!check_field(f, size[depth], why)) {
+            return false;
+        }
+        row[depth]++;
+        if (f->kind == FIELD_RECORD && depth == FIELD_DEPTH_MAX) {
+            return game_complain(why, "%s: is a record in too many others", f->name);
+        }
+        if (f->kind == FIELD_RECORD) {
+            row[++depth] = f->fields;
+            size[depth] = size[depth - 1] - f->offset;
         }
     }
     return true;
@@ -243,5 +300,15 @@ bool game_check(const struct game *game, struct complaint *why)
 {
     return check_identity(game, why) && check_functions(game, why) &&
            check_params(game->params, game->rules_size, why) && check_columns(game, why) &&
-           check_policies(game, why) && check_options(game, why) && check_rule_ids(game, why);
+           check_fields(game, why) && check_policies(game, why) && check_options(game, why) &&
+           check_rule_ids(game, why);
+}
+
+const char *game_verify(const struct game *game, const void *state, const void *rules,
+                        struct text *why)
+{
+    if (game->fields != NULL && !field_check(game, state, rules, why)) {
+        return why->start;
+    }
+    return game->verify(state, rules);
 }

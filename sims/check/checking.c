@@ -128,7 +128,9 @@ void call_verify(struct checking *x, const struct guard *state)
     const char *after = x->place->call;
     enter(x, "verify");
     lock(x, state, true);
-    const char *bad = x->game->verify(state->at, rules(x));
+    char words[200];
+    struct text why = {words, sizeof words, 0, 0};
+    const char *bad = game_verify(x->game, state->at, rules(x), &why);
     lock(x, state, false);
     leave(x);
     x->place->call = after;
@@ -180,7 +182,7 @@ void call_views(struct checking *x, const struct guard *state, const struct game
     x->game->draw(state->at, rules(x), &text);
     leave(x);
     enter(x, "show");
-    x->game->show(state->at, rules(x), &show);
+    field_show(x->game, state->at, rules(x), &show);
     leave(x);
     enter(x, "name_move");
     for (int k = 0; k < list->count; k++) {
