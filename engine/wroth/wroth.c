@@ -29,6 +29,7 @@ const struct game wroth_game = {
     .record_size = sizeof(struct wroth_record),
     .params = wroth_params,
     .columns = wroth_columns,
+    .fields = wroth_fields,
     .rule_ids = wroth_rule_ids,
     .policies = policies,
     .prepare = wroth_prepare,
@@ -45,6 +46,5 @@ const struct game wroth_game = {
     .record = wroth_record,
     .name_move = wroth_name_move,
     .follows = wroth_follows,
-    .show = wroth_show,
     .draw = wroth_draw,
 };
