@@ -269,7 +269,7 @@ static void show_entry(struct walk *w, const struct field *row, const char *key,
     out->open(out->to, key, true);
     for (int part = 0; 8 * part < row->size; part++) {
         for (uint64_t left = members_of(&w->at, row, k, part); left != 0; left &= left - 1) {
-            show_value(w, row, NULL, 64 * part + __builtin_ctzll(left));
+            show_value(w, row, NULL, row->low + 64 * part + __builtin_ctzll(left));
         }
     }
     out->close(out->to);
@@ -316,6 +316,9 @@ static bool show_enter(struct walk *w, const struct field *list, int entry, bool
 {
     const struct show *out = w->to;
     (void)there;
+    if (list->name == NULL && list->count == 0) {
+        return true;
+    }
     if (entry < 0) {
         const bool shown = (list->flags & FIELD_UNTOLD) == 0 && is_seen(&w->at, list);
         if (shown && list->count > 0 && list->name != NULL) {
@@ -334,7 +337,7 @@ static bool show_enter(struct walk *w, const struct field *list, int entry, bool
 static void show_leave(struct walk *w, const struct field *list, int entry)
 {
     const struct show *out = w->to;
-    if (entry >= 0 || (list->count > 0 && list->name != NULL)) {
+    if (list->name != NULL ? entry >= 0 || list->count > 0 : entry >= 0 && list->count > 0) {
         out->close(out->to);
     }
 }
@@ -512,6 +515,12 @@ static void fill(struct observing *o, int32_t value, int count)
     o->used += count;
 }
 
+/* What a slot holds where there is nothing. */
+static int32_t nothing_in(const struct field *row)
+{
+    return row->kind == FIELD_SET ? -1 : row->low - 1;
+}
+
 static void put_set(struct observing *o, const struct field_at *at, const struct field *row, int k)
 {
     const int members = high_of(at, row) + 1;
@@ -573,10 +582,10 @@ static void observe_leaf(struct walk *w, const struct field *row, int now, int m
         if (row->count == 0 || row->there == NULL || is_there(&w->at, row, entry)) {
             put_value(o, &w->at, row, entry);
         } else {
-            fill(o, row->low - 1, each);
+            fill(o, nothing_in(row), each);
         }
     }
-    fill(o, row->low - 1, (most - now) * each);
+    fill(o, nothing_in(row), (most - now) * each);
 }
 
 static bool observe_enter(struct walk *w, const struct field *list, int entry, bool there)

@@ -64,8 +64,8 @@ struct field_rule {
 };
 
 struct field {
-    const char *name; /* in what is shown; NULL: the entries of a list with keys stand in the
-                         enclosing record */
+    const char *name; /* in what is shown; NULL: the entries of a list with keys, or the fields of
+                         a group, stand in the enclosing record */
     const char *unit, *doc;
     uint8_t kind, sight, flags; /* enums above */
     uint8_t size;               /* bytes of a value: 1, 2, 4 or 8; a set's also a multiple of 8 */
@@ -76,7 +76,8 @@ struct field {
     uint32_t stride;   /* from entry to entry */
     uint32_t counter;  /* how many entries there are now: its place in the enclosing record, */
     uint8_t counted;   /* and its bytes; 0: always all */
-    int32_t low, high; /* a value's range; a set's members are 0 to high */
+    int32_t low, high; /* a value's range; a set's members are 0 to high, and
+                           without words called by their number from `low` on */
     struct field_rule count_by; /* most entries under these rules, where there may be fewer */
     struct field_rule high_by;  /* in place of high: of a number, the highest; of words and members,
                                    how many there are */

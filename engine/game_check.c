@@ -148,8 +148,8 @@ static bool check_field(const struct field *f, uint32_t size, struct complaint *
     if (f->doc == NULL || f->doc[0] == '\0') {
         return game_complain(why, "%s: has no doc: say in a line what it means", name);
     }
-    if (f->name == NULL && (f->count == 0 || f->keys == NULL)) {
-        return game_complain(why, "fields: a row without a name is a list with keys");
+    if (f->name == NULL && (f->count > 0 ? f->keys == NULL : f->kind != FIELD_RECORD)) {
+        return game_complain(why, "fields: a row without a name is a group, or a list with keys");
     }
     if (f->offset + (uint64_t)(count - 1) * f->stride + width > size) {
         return game_complain(why, "%s: lies outside the state of %u bytes", name, size);

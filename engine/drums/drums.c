@@ -31,6 +31,7 @@ const struct game drums_game = {
     .record_size = sizeof(struct drums_record),
     .params = drums_params,
     .columns = drums_columns,
+    .fields = drums_fields,
     .rule_ids = drums_rule_ids,
     .policies = policies,
     .ai_policy = NULL,
@@ -48,6 +49,5 @@ const struct game drums_game = {
     .record = drums_record,
     .name_move = drums_name_move,
     .follows = drums_follows,
-    .show = drums_show,
     .draw = drums_draw_table,
 };
