@@ -42,6 +42,7 @@ const struct game orichalcum_game = {
     .record_size = sizeof(struct orichalcum_record),
     .params = orichalcum_params,
     .columns = orichalcum_columns,
+    .fields = orichalcum_fields,
     .rule_ids = orichalcum_rule_ids,
     .policies = policies,
     .ai_policy = NULL,
@@ -59,6 +60,5 @@ const struct game orichalcum_game = {
     .record = orichalcum_record,
     .name_move = orichalcum_name_move,
     .follows = orichalcum_follows,
-    .show = orichalcum_show,
     .draw = orichalcum_draw,
 };
