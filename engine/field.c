@@ -98,14 +98,16 @@ static bool is_there(struct field_at *at, const struct field *row, int k)
     return row->there == NULL || row->there(at);
 }
 
+static int counted_by(const struct field_at *at, const struct field *row, int most)
+{
+    const unsigned char *counter = (const unsigned char *)at->record + row->counter;
+    const int64_t count = stored(counter, row->counted, false);
+    return count < most ? (int)count : most;
+}
+
 static int now_of(struct field_at *at, const struct field *row, int most)
 {
-    if (row->counted > 0) {
-        const unsigned char *counter = (const unsigned char *)at->record + row->counter;
-        const int64_t count = stored(counter, row->counted, false);
-        return count < most ? (int)count : most;
-    }
-    return most;
+    return row->counted > 0 && row->sight != FIELD_DECK ? counted_by(at, row, most) : most;
 }
 
 static const unsigned char *place_of(const struct field_at *at, const struct field *row, int k)
@@ -113,9 +115,12 @@ static const unsigned char *place_of(const struct field_at *at, const struct fie
     return (const unsigned char *)at->record + row->offset + (size_t)k * row->stride;
 }
 
-static bool is_known(const struct field_at *at, const struct field *row, int k)
+/* Whether only programs see what it is. */
+static bool lies_down(const struct field_at *at, const struct field *row, int k)
 {
-    return (*place_of(at, row, k) & row->known_bit) != 0;
+    return at->seat != FIELD_EVERYTHING &&
+           ((row->sight == FIELD_BACKS && (*place_of(at, row, k) & row->known_bit) == 0) ||
+            (row->sight == FIELD_DECK && k < counted_by(at, row, row->count)));
 }
 
 static int32_t value_of(struct field_at *at, const struct field *row, int k)
@@ -284,7 +289,7 @@ static void show_list(struct walk *w, const struct field *row, int now)
     }
     for (int k = 0; k < now; k++) {
         const int entry = turned ? now - 1 - k : k;
-        if (is_there(&w->at, row, entry)) {
+        if (is_there(&w->at, row, entry) && !lies_down(&w->at, row, entry)) {
             show_entry(w, row, row->keys != NULL ? row->keys[entry] : NULL, entry);
         }
     }
@@ -305,7 +310,7 @@ static void show_leaf(struct walk *w, const struct field *row, int now, int most
         out->number(out->to, row->name, now);
     } else if (row->count > 0) {
         show_list(w, row, now);
-    } else if (now > 0 && backs && !is_known(&w->at, row, 0)) {
+    } else if (now > 0 && lies_down(&w->at, row, 0)) {
         out->word(out->to, NULL, "face down");
     } else if (now > 0) {
         show_entry(w, row, row->name, 0);
@@ -346,10 +351,6 @@ void field_show(const struct game *game, const void *state, const void *rules,
                 const struct show *out)
 {
     static const struct visit showing = {VISIT_THERE, show_enter, show_leave, show_leaf};
-    if (game->fields == NULL) {
-        game->show(state, rules, out);
-        return;
-    }
     struct show to = *out;
     struct walk w = {.visit = &showing, .to = &to};
     w.at = (struct field_at){.state = state,
@@ -472,7 +473,7 @@ static void hide_leaf(struct walk *w, const struct field *row, int now, int most
     const bool unseen = !is_seen(&w->at, row) || (row->flags & FIELD_BAG) != 0;
     const size_t bytes = row->kind == FIELD_BYTES ? row->stride : row->size;
     for (int k = 0; k < most && bytes > 0; k++) {
-        if (unseen || k >= now || (row->sight == FIELD_BACKS && !is_known(&w->at, row, k))) {
+        if (unseen || k >= now || lies_down(&w->at, row, k)) {
             clear(w, place_of(&w->at, row, k), bytes);
         }
     }
@@ -509,8 +510,9 @@ static bool is_observed(const struct field *row)
 
 static void fill(struct observing *o, int32_t value, int count)
 {
-    for (int k = 0; o->out != NULL && k < count; k++) {
-        o->out[o->used + k] = value;
+    int32_t *out = o->out != NULL ? o->out + o->used : NULL;
+    for (int k = 0; out != NULL && k < count; k++) {
+        out[k] = value;
     }
     o->used += count;
 }
@@ -518,17 +520,18 @@ static void fill(struct observing *o, int32_t value, int count)
 /* What a slot holds where there is nothing. */
 static int32_t nothing_in(const struct field *row)
 {
-    return row->kind == FIELD_SET ? -1 : row->low - 1;
+    return row->kind == FIELD_SET ? -1 : row->low > INT32_MIN ? row->low - 1 : INT32_MIN;
 }
 
 static void put_set(struct observing *o, const struct field_at *at, const struct field *row, int k)
 {
     const int members = high_of(at, row) + 1;
-    for (int part = 0; o->out != NULL && 64 * part < members; part++) {
+    int32_t *out = o->out != NULL ? o->out + o->used : NULL;
+    for (int part = 0; out != NULL && 64 * part < members; part++) {
         const uint64_t set = members_of(at, row, k, part);
         const int most = members - 64 * part < 64 ? members - 64 * part : 64;
         for (int bit = 0; bit < most; bit++) {
-            o->out[o->used + 64 * part + bit] = (int32_t)(set >> bit & 1);
+            out[64 * part + bit] = (int32_t)(set >> bit & 1);
         }
     }
     o->used += members;
@@ -551,13 +554,37 @@ static void put_value(struct observing *o, struct field_at *at, const struct fie
 {
     if (row->kind == FIELD_SET) {
         put_set(o, at, row, k);
-    } else if (row->sight == FIELD_BACKS && !is_known(at, row, k)) {
-        fill(o, high_of(at, row) + 1, 1);
+    } else if (lies_down(at, row, k)) {
+        const int32_t high = high_of(at, row);
+        fill(o, high < INT32_MAX ? high + 1 : high, 1);
     } else if (o->out != NULL) {
         o->out[o->used++] = value_of(at, row, k);
     } else {
         o->used++;
     }
+}
+
+/* Stored numbers that all see, in one go: most of a state. */
+static bool put_plain(struct observing *o, const struct field_at *at, const struct field *row,
+                      int now)
+{
+    const unsigned char *from = place_of(at, row, 0);
+    int32_t *out = o->out + o->used;
+    if (o->out == NULL || row->sight != FIELD_ALL || row->kind == FIELD_SET || row->known_bit ||
+        row->flags != 0 || row->size == 0 || (row->count > 0 && row->there != NULL)) {
+        return false;
+    }
+    if (row->size == 1 && !row->is_signed) {
+        for (int k = 0; k < now; k++) {
+            out[k] = from[(size_t)k * row->stride];
+        }
+    } else {
+        for (int k = 0; k < now; k++) {
+            out[k] = (int32_t)stored(from + (size_t)k * row->stride, row->size, row->is_signed);
+        }
+    }
+    o->used += now;
+    return true;
 }
 
 static void observe_leaf(struct walk *w, const struct field *row, int now, int most)
@@ -577,7 +604,8 @@ static void observe_leaf(struct walk *w, const struct field *row, int now, int m
         return;
     }
     const int each = row->kind == FIELD_SET ? high_of(&w->at, row) + 1 : 1;
-    for (int k = 0; k < now; k++) {
+    const bool put = put_plain(o, &w->at, row, now);
+    for (int k = 0; k < now && !put; k++) {
         const int entry = turned ? now - 1 - k : k;
         if (row->count == 0 || row->there == NULL || is_there(&w->at, row, entry)) {
             put_value(o, &w->at, row, entry);

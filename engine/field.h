@@ -34,6 +34,7 @@ enum field_sight {
                      row stands */
     FIELD_NOBODY, /* no seat; programs that read a trace do */
     FIELD_BACKS,  /* of a list: how many there are, and those whose value has `known_bit` */
+    FIELD_DECK, /* of a list of fixed length: all but the first few, as many as its counter says */
 };
 
 enum field_flag {
@@ -74,9 +75,10 @@ struct field {
     uint16_t count;    /* 0: a single one; else most entries of the list */
     uint32_t offset;   /* of the first in the enclosing record */
     uint32_t stride;   /* from entry to entry */
-    uint32_t counter;  /* how many entries there are now: its place in the enclosing record, */
-    uint8_t counted;   /* and its bytes; 0: always all */
-    int32_t low, high; /* a value's range; a set's members are 0 to high, and
+    uint32_t
+        counter; /* how many entries there are now (FIELD_DECK: lie face down): its place in the enclosing record, */
+    uint8_t counted;            /* and its bytes; 0: always all */
+    int32_t low, high;          /* a value's range; a set's members are 0 to high, and
                            without words called by their number from `low` on */
     struct field_rule count_by; /* most entries under these rules, where there may be fewer */
     struct field_rule high_by;  /* in place of high: of a number, the highest; of words and members,

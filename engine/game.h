@@ -155,10 +155,6 @@ struct game {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
 
-    /* Of a game without `fields`: the whole state for JSON; with out->seen only what the players
-     * see. */
-    void (*show)(const void *state, const void *rules, const struct show *out);
-
     /* The table as the players see it, boards drawn. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 

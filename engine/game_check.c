@@ -41,22 +41,14 @@ static bool check_functions(const struct game *game, struct complaint *why)
         const char *name;
         bool there;
     } functions[] = {
-        {"prepare", game->prepare != NULL},
-        {"seats", game->seats != NULL},
-        {"start", game->start != NULL},
-        {"advance", game->advance != NULL},
-        {"moves", game->moves != NULL},
-        {"apply", game->apply != NULL},
-        {"redeal", game->redeal != NULL},
-        {"verify", game->verify != NULL},
-        {"record", game->record != NULL},
-        {"name_move", game->name_move != NULL},
-        {"fields", game->fields != NULL || game->show != NULL},
-        {"draw", game->draw != NULL},
-        {"params", game->params != NULL},
-        {"columns", game->columns != NULL},
-        {"rule_ids", game->rule_ids != NULL},
-        {"policies", game->policies != NULL},
+        {"prepare", game->prepare != NULL},   {"seats", game->seats != NULL},
+        {"start", game->start != NULL},       {"advance", game->advance != NULL},
+        {"moves", game->moves != NULL},       {"apply", game->apply != NULL},
+        {"redeal", game->redeal != NULL},     {"verify", game->verify != NULL},
+        {"record", game->record != NULL},     {"name_move", game->name_move != NULL},
+        {"fields", game->fields != NULL},     {"draw", game->draw != NULL},
+        {"params", game->params != NULL},     {"columns", game->columns != NULL},
+        {"rule_ids", game->rule_ids != NULL}, {"policies", game->policies != NULL},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (!functions[i].there) {
@@ -168,7 +160,7 @@ static bool check_fields(const struct game *game, struct complaint *why)
 {
     const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
     uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
-    for (int depth = 0; game->fields != NULL && depth >= 0;) {
+    for (int depth = 0; depth >= 0;) {
         const struct field *f = row[depth];
         if (f->kind == FIELD_END) {
             depth--;
@@ -307,7 +299,7 @@ bool game_check(const struct game *game, struct complaint *why)
 const char *game_verify(const struct game *game, const void *state, const void *rules,
                         struct text *why)
 {
-    if (game->fields != NULL && !field_check(game, state, rules, why)) {
+    if (!field_check(game, state, rules, why)) {
         return why->start;
     }
     return game->verify(state, rules);
