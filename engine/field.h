@@ -89,6 +89,9 @@ struct field {
     /* What no table can say; each NULL where it can. */
     int32_t (*value)(const struct field_at *at); /* in place of a stored one */
     bool (*there)(const struct field_at *at);    /* whether the value or entry exists now */
+    bool (*may)(
+        const struct field_at *at); /* of a list of records: whether the entry can exist under
+                            these rules; the state is not asked */
     void (*word)(const struct field_at *at, int32_t value, struct text *out); /* NULL: words. Of an
                             observed field it depends on the rules and the value only */
 };

@@ -110,10 +110,14 @@ static bool next_entry(struct field_walk *w)
     while (++l->entry < l->most) {
         w->at.depth--;
         w->at.record = record_of(l - 1);
-        const bool there =
-            w->visit->mode == VISIT_MEMORY ||
-            (!outside && l->entry < l->now && field_is_there(&w->at, list, l->entry));
         w->at.index[w->at.depth] = l->entry;
+        if (list->may != NULL && w->visit->mode != VISIT_MEMORY && !list->may(&w->at)) {
+            w->at.depth++;
+            continue;
+        }
+        const bool there =
+            w->visit->mode >= VISIT_MEMORY ||
+            (!outside && l->entry < l->now && field_is_there(&w->at, list, l->entry));
         w->at.depth++;
         w->at.record = record_of(l);
         l->absent = !there;
@@ -158,7 +162,7 @@ static void visit_leaf(struct field_walk *w, const struct field_level *l)
 {
     const struct field *row = l->row;
     const int most = field_most(&w->at, row);
-    const bool empty = w->visit->mode != VISIT_MEMORY &&
+    const bool empty = w->visit->mode < VISIT_MEMORY &&
                        (l->absent || (row->count == 0 && !field_is_there(&w->at, row, 0)));
     w->visit->leaf(w, row, empty ? 0 : now_of(&w->at, row, most), most);
 }

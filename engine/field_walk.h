@@ -10,7 +10,8 @@
 enum field_visit_mode {
     VISIT_THERE,  /* passes over them */
     VISIT_PLACES, /* visits their places as empty ones: as many, whatever the state */
-    VISIT_MEMORY, /* visits all alike */
+    VISIT_MEMORY, /* visits all alike, */
+    VISIT_NAMES,  /* but for those that cannot exist under the rules */
 };
 
 struct field_walk;

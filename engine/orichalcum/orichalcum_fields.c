@@ -57,6 +57,17 @@ static int32_t kind_of_building(const struct field_at *at, uint8_t tile)
 
 /* ---- circles ---- */
 
+/* Whether the AI's board, or some island, has the circle. */
+static bool is_circle(const struct field_at *at)
+{
+    const struct orichalcum_rules *r = at->rules;
+    uint64_t cells = r->board[at->index[0]].cells;
+    for (int island = 1; at->index[0] == ORICHALCUM_HUMAN && island < r->island_count; island++) {
+        cells |= r->board[ORICHALCUM_HUMAN + island].cells;
+    }
+    return (cells >> at->index[1] & 1) != 0;
+}
+
 static bool is_explored(const struct field_at *at)
 {
     return (side_of(at)->explored >> at->index[1] & 1) != 0;
@@ -155,7 +166,7 @@ static const struct field side_fields[] = {
     {"captured", SIDE(captured), .kind = FIELD_SET, .high = ORICHALCUM_CREATURES_MAX - 1,
      .word = token_name, FIELD_DOC(NULL, "creatures in reserve")},
     {"circles", FIELD_SPREAD(0, ORICHALCUM_CELLS_MAX, circle_fields), .there = is_explored,
-     FIELD_DOC(NULL, "that are explored")},
+     .may = is_circle, FIELD_DOC(NULL, "that are explored")},
     {0},
 };
 

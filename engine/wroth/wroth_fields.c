@@ -206,7 +206,7 @@ const struct field wroth_fields[] = {
      FIELD_DOC(NULL, "dice to draft")},
     {"ai_die", .value = face_of_ai, FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1),
      FIELD_DOC(NULL, "that the AI drafted")},
-    {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .there = plays,
+    {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .may = plays,
      FIELD_DOC(NULL, "the humans, then the AI")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"ai_die_rng", FIELD_UNSEEN(struct wroth_state, ai_die_rng), FIELD_DOC(NULL, "rolls to come")},
