@@ -115,10 +115,12 @@ json_t *comparison_json(const struct comparison *comparison)
     json_t *variants = json_array();
     if (comparison->until != NULL) {
         json_object_update_new(object,
-                               json_pack("{s:s, s:s, s:b, s:I}", "until", comparison->until->rule,
+                               json_pack("{s:s, s:s, s:b, s:o}", "until", comparison->until->rule,
                                          "until_method", until_method(comparison->until),
                                          "until_met", comparison->until_met, "fixed_games",
-                                         (json_int_t)comparison->fixed_games));
+                                         comparison->fixed_games > 0
+                                             ? json_integer((json_int_t)comparison->fixed_games)
+                                             : json_null()));
     }
     for (size_t v = 0; v < comparison->variant_count; v++) {
         json_array_append_new(variants, variant_json(comparison, v));

@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -199,10 +200,12 @@ static void print_stop(const struct page *page)
     fprintf(page->out,
             "%s  Intervals of the changes of wins, and verdicts, hold at every look:\n"
             "  %s, together at %g %%.\n"
-            "  It took %s games of each variant; a fixed run needs about %s.%s\n",
+            "  It took %s games of each variant%s%s.%s\n",
             page->dim, until_method(until), 100 * comparison->level,
             format_count(games, comparison->variants[0].tally->games),
-            format_count(fixed, comparison->fixed_games), page->off);
+            comparison->fixed_games > 0 ? "; a fixed run needs about " : "",
+            comparison->fixed_games > 0 ? format_count(fixed, comparison->fixed_games) : "",
+            page->off);
 }
 
 void comparison_put_interrupted(const struct comparison *comparison, FILE *out)
@@ -232,13 +235,18 @@ static void print_measures(const struct page *page)
         measures_rows(&measures, rows);
         if (!begun) {
             heading(page, "How the games go (docs/measures.md)");
-            fprintf(page->out, "  %s%-22s%14s%14s%14s%14s%s\n", page->dim, "", "lead changes",
+            fprintf(page->out, "  %s%-22s%15s%15s%15s%15s%s\n", page->dim, "", "lead changes",
                     "comebacks, %", "past 90 %", "margin", page->off);
             begun = true;
         }
         format_put_name(page->out, NAME, comparison->variants[v].name);
         for (int i = 0; i < COLUMNS; i++) {
-            fprintf(page->out, "%14s", rows[shown[i]].value);
+            fprintf(page->out, "%15s", rows[shown[i]].value);
+        }
+        fprintf(page->out, "\n%24s", "");
+        for (int i = 0; i < COLUMNS; i++) {
+            fprintf(page->out, "%15s",
+                    isdigit((unsigned char)rows[shown[i]].value[0]) ? rows[shown[i]].interval : "");
         }
         fputc('\n', page->out);
     }

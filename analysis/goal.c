@@ -102,7 +102,7 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
     return ok ? 0
               : error_set(
                     error,
-                    "\"%s\" is no goal: write \"ai wins in [18%%, 22%%]\", "
+                    "\"%s\" cannot be read: write \"ai wins in [18%%, 22%%]\", "
                     "\"ai wins <= 22%%\", \"mean rounds <= 6\" or \"novice: ai wins >= 40%%\"; "
                     "shares need the %%, and bands the smaller bound first",
                     text);

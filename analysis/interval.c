@@ -124,3 +124,24 @@ struct interval interval_mean(double mean, double deviation, uint64_t n, double 
     const double half = t * deviation / sqrt((double)n);
     return (struct interval){mean - half, mean + half};
 }
+
+/* The least number k with P(X <= k) >= p, X binomial. */
+static size_t binomial_quantile(double p, double share, size_t n)
+{
+    size_t low = 0, high = n;
+    while (low < high) {
+        const size_t k = low + (high - low) / 2;
+        if (gsl_cdf_binomial_P((unsigned)k, share, (unsigned)n) >= p) {
+            high = k;
+        } else {
+            low = k + 1;
+        }
+    }
+    return low;
+}
+
+void interval_ranks(double share, size_t n, double level, size_t *low, size_t *high)
+{
+    *low = binomial_quantile((1 - level) / 2, share, n);
+    *high = binomial_quantile((1 + level) / 2, share, n);
+}

@@ -3,6 +3,7 @@
 #ifndef POISE_ANALYSIS_INTERVAL_H
 #define POISE_ANALYSIS_INTERVAL_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 struct interval {
@@ -24,6 +25,11 @@ struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t 
 /* Upper bound for the rate of something that never happened in n trials:
  * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */
 double interval_never_seen(uint64_t n, double level);
+
+/* Ranks of the two of n sorted values that a quantile lies between, whatever the distribution: from the
+ * low-th to the one of index high (David and Nagaraja 2003, Order Statistics, 7.1). low 0 or high n:
+ * that end has no bound. */
+void interval_ranks(double share, size_t n, double level, size_t *low, size_t *high);
 
 /* Student's t interval of a mean of n values, from the mean and the sample standard deviation.
  * NaN at both ends for n < 2: one value says nothing about its spread. */

@@ -1,6 +1,5 @@
 #include "analysis/measures.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,11 @@
 #include "sims/base/memory.h"
 
 static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
+enum {
+    GROUPS = 10,       /* of games, each with its own curves; */
+    GROUP_GAMES = 100, /* fewer groups where these would not be in each */
+    FOLDS = 5,         /* parts of a group, each measured by a curve of the others */
+};
 static const double alike = 0.1; /* ratios from 1 / (1 + alike) to 1 + alike */
 
 const char *const measures_verdict_names[] = {"smaller", "alike", "larger", "not shown"};
@@ -67,26 +71,46 @@ static double deviation(const struct running *r)
     return r->n > 1 ? sqrt(r->squares / (double)(r->n - 1)) : 0;
 }
 
-static struct measures_value mean_of(const struct running *r, double level)
+/* The mean of the groups' means, from 0 to `most`. */
+static struct measures_value mean_of(const struct running *groups, double most, double level)
 {
-    const double mean = r->n > 0 ? r->mean : NAN;
-    return (struct measures_value){mean, interval_mean(mean, deviation(r), r->n, level)};
+    const double mean = groups->n > 0 ? groups->mean : NAN;
+    struct interval i = interval_mean(mean, deviation(groups), groups->n, level);
+    i = (struct interval){i.low < 0 ? 0 : i.low, i.high > most ? most : i.high};
+    return (struct measures_value){mean, i};
 }
 
-static void fit(const struct view *v, struct curve *curve)
+/* Games by rank in the view. */
+struct part {
+    size_t begin, end;
+};
+
+/* Part k of n equal ones. */
+static struct part part_of(struct part whole, size_t k, size_t n)
 {
-    int64_t least = INT64_MAX, most = INT64_MIN;
+    const size_t size = whole.end - whole.begin;
+    return (struct part){whole.begin + size * k / n, whole.begin + size * (k + 1) / n};
+}
+
+static struct part find_leads(const struct view *v, int64_t *least, int64_t *most)
+{
+    *least = INT64_MAX, *most = INT64_MIN;
     for (size_t i = 0; i < v->sample->count; i++) {
         for (size_t k = 0; k < v->sample->slots; k++) {
             const int64_t d = lead(v, i, k);
-            least = d < least ? d : least;
-            most = d > most ? d : most;
+            *least = d < *least ? d : *least;
+            *most = d > *most ? d : *most;
         }
     }
-    curve_init(curve, v->sample->slots - 1, least, most);
-    for (size_t i = 0; i < v->sample->count; i++) {
+    return (struct part){0, v->sample->count};
+}
+
+/* Fits the curve to a group without one of its parts. */
+static void fit(const struct view *v, struct part group, struct part without, struct curve *curve)
+{
+    for (size_t i = group.begin; i < group.end; i++) {
         const struct sample_game *game = game_at(v, i);
-        if (game->game % 2 == 0 && whole(v, game)) {
+        if ((i < without.begin || i >= without.end) && whole(v, game)) {
             for (size_t k = 0; k + 1 < game->rounds; k++) {
                 curve_add(curve, k + 1, lead(v, i, k), game->winner == COLUMN_HUMAN);
             }
@@ -128,34 +152,75 @@ static struct course follow(const struct view *v, const struct curve *curve, siz
     return course;
 }
 
-static void measure(const struct view *v, const struct curve *curve, struct measures *out)
+/* The measures that rest on the curve. */
+enum kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
+
+static void measure_part(const struct view *v, struct part part, const struct curve *curve,
+                         struct running out[KINDS])
 {
-    struct running changes = {0}, last = {0}, lowest = {0}, past = {0};
-    uint64_t comebacks = 0;
-    for (size_t i = 0; i < v->sample->count; i++) {
+    for (size_t i = part.begin; i < part.end; i++) {
         const struct sample_game *game = game_at(v, i);
-        if (game->game % 2 == 0 || !whole(v, game)) {
+        if (!whole(v, game)) {
             continue;
         }
         const struct course course = follow(v, curve, i);
-        running_add(&changes, course.changes);
-        running_add(&past, (double)course.past);
-        comebacks += course.lowest < comeback_chance;
+        running_add(&out[CHANGES], course.changes);
+        running_add(&out[PAST], (double)course.past);
+        running_add(&out[COMEBACKS], course.lowest < comeback_chance);
         if (course.changes > 0) {
-            running_add(&last, (double)course.last_change);
+            running_add(&out[LAST], (double)course.last_change);
         }
         if (game->rounds > 1) {
-            running_add(&lowest, course.lowest);
+            running_add(&out[LOWEST], course.lowest);
         }
     }
-    out->measured = changes.n;
-    out->lead_changes = mean_of(&changes, v->level);
-    out->last_change = mean_of(&last, v->level);
-    out->lowest = mean_of(&lowest, v->level);
-    out->past = mean_of(&past, v->level);
-    out->comebacks =
-        (struct measures_value){changes.n > 0 ? (double)comebacks / (double)changes.n : NAN,
-                                interval_rate(INTERVAL_WILSON, comebacks, changes.n, v->level)};
+}
+
+/* Measures each part of a group by a curve fitted to the group's other parts. */
+static void measure_group(const struct view *v, struct part group, int64_t least, int64_t most,
+                          struct running out[KINDS])
+{
+    for (size_t f = 0; f < FOLDS; f++) {
+        const struct part part = part_of(group, f, FOLDS);
+        struct curve curve;
+        curve_init(&curve, v->sample->slots - 1, least, most);
+        fit(v, group, part, &curve);
+        measure_part(v, part, &curve, out);
+        curve_free(&curve);
+    }
+}
+
+/* Groups share no game, neither to fit nor to measure, so the spread of their means holds the luck of
+ * the fit, too (batch means; a measure jumps where a chance passes a limit at a whole score, which the
+ * jackknife would not see). */
+static void measure(const struct view *v, struct measures *out)
+{
+    struct running means[KINDS] = {{0}};
+    int64_t least, most;
+    double comebacks = 0;
+    const struct part all = find_leads(v, &least, &most);
+    const size_t fitting = all.end / GROUP_GAMES, groups = fitting < GROUPS ? fitting : GROUPS;
+    for (size_t g = 0; g < groups; g++) {
+        struct running group[KINDS] = {{0}};
+        measure_group(v, part_of(all, g, groups), least, most, group);
+        out->measured += group[CHANGES].n;
+        comebacks += group[COMEBACKS].mean * (double)group[COMEBACKS].n;
+        for (int k = 0; k < KINDS; k++) {
+            if (group[k].n > 0) {
+                running_add(&means[k], group[k].mean);
+            }
+        }
+    }
+    out->lead_changes = mean_of(&means[CHANGES], INFINITY, v->level);
+    out->last_change = mean_of(&means[LAST], INFINITY, v->level);
+    out->lowest = mean_of(&means[LOWEST], 1, v->level);
+    out->past = mean_of(&means[PAST], INFINITY, v->level);
+    out->comebacks = mean_of(&means[COMEBACKS], 1, v->level);
+    if (deviation(&means[COMEBACKS]) <
+        1e-12) { /* groups that agree, on 0 as a rule, bound nothing */
+        out->comebacks.interval =
+            interval_rate(INTERVAL_WILSON, (uint64_t)llround(comebacks), out->measured, v->level);
+    }
 }
 
 static int by_value(const void *a, const void *b)
@@ -164,24 +229,6 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The least number k with P(X <= k) >= p, X binomial. */
-static size_t binomial_quantile(double p, double share, size_t n)
-{
-    size_t low = 0, high = n;
-    while (low < high) {
-        const size_t k = low + (high - low) / 2;
-        if (gsl_cdf_binomial_P((unsigned)k, share, (unsigned)n) >= p) {
-            high = k;
-        } else {
-            low = k + 1;
-        }
-    }
-    return low;
-}
-
-/* Order statistics bound a quantile whatever the distribution (David and Nagaraja 2003, Order
- * Statistics, 7.1): the true one lies between those of rank L and U, where the number of games below it
- * is binomial. */
 static void find_closeness(const struct view *v, struct measures *out)
 {
     static const double shares[MEASURES_QUANTILES] = {0.1, 0.25, 0.5, 0.75, 0.9};
@@ -192,10 +239,9 @@ static void find_closeness(const struct view *v, struct measures *out)
     }
     qsort(margins, n, sizeof *margins, by_value);
     for (int q = 0; q < MEASURES_QUANTILES; q++) {
-        const double tail = (1 - v->level) / 2;
         const size_t rank = (size_t)ceil(shares[q] * (double)n);
-        const size_t low = binomial_quantile(tail, shares[q], n);
-        const size_t high = binomial_quantile(1 - tail, shares[q], n);
+        size_t low, high;
+        interval_ranks(shares[q], n, v->level, &low, &high);
         out->closeness[q] = (struct measures_quantile){shares[q], margins[rank > 0 ? rank - 1 : 0],
                                                        margins[low > 0 ? low - 1 : 0],
                                                        margins[high < n ? high : n - 1]};
@@ -332,12 +378,9 @@ bool measures_find(const struct tally *tally, double level, struct measures *out
     }
     size_t *order = sample_order(sample);
     const struct view v = {sample, order, level};
-    struct curve curve;
-    fit(&v, &curve);
-    measure(&v, &curve, out);
+    measure(&v, out);
     find_closeness(&v, out);
     check_scores(&v, tally, out);
-    curve_free(&curve);
     free(order);
     return out->measured > 0;
 }

@@ -1,7 +1,9 @@
 /* What makes a game good, in numbers; docs/measures.md defines each measure and names its source.
  *
  * All but the checks of pace come from one curve: the human's chance to win by round and score
- * difference. Games of a sample with an even index fit it, those with an odd index are measured. */
+ * difference. The sample is cut into up to ten groups of games. In each, a fifth at a time is measured by a
+ * curve fitted to the rest of the group. A measure is the mean over the groups, its interval Student's t
+ * of their means, so that it holds the uncertainty of the curve. */
 #ifndef POISE_ANALYSIS_MEASURES_H
 #define POISE_ANALYSIS_MEASURES_H
 
@@ -39,7 +41,7 @@ struct measures_check {
 
 struct measures {
     uint64_t games;                     /* in the sample */
-    uint64_t measured;                  /* of them: odd index, won by a side, all rounds stored */
+    uint64_t measured;                  /* of them: won by a side, all rounds stored */
     uint64_t undecided;                 /* draws and unfinished games */
     uint64_t too_long;                  /* won, with more rounds than the record stores */
     struct measures_value lead_changes; /* per game */

@@ -75,7 +75,9 @@ void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS]);
 
 struct readings_spread {
     double median;
-    struct interval half, most;        /* the middle 50 and 90 % of the readings' win rates */
+    struct interval half, most; /* the middle 50 and 90 % of the readings' win rates */
+    struct interval median_interval, most_intervals[2]; /* by order statistics; NaN: no bound */
+    bool shown;                        /* the luck of the games alone does not explain the spread */
     double noise;                      /* standard deviation by the luck of the games alone */
     double favoured;                   /* share of readings in which the AI wins more than half */
     struct interval favoured_interval; /* Wilson; a confidence sequence where `sequential` */

@@ -55,6 +55,22 @@ static struct readings_estimate deviation(struct readings_estimate variance)
         {sqrt(fmax(0, variance.interval.low)), sqrt(fmax(0, variance.interval.high))}};
 }
 
+/* Over all readings, without bias however few games a reading has. */
+static struct readings_estimate mean_change(const struct readings *r)
+{
+    double sum = 0, squares = 0;
+    const double n = (double)r->count;
+    for (size_t d = 0; d < r->count; d++) {
+        sum += readings_rate(r, d);
+    }
+    for (size_t d = 0; d < r->count; d++) {
+        const double off = readings_rate(r, d) - sum / n;
+        squares += off * off;
+    }
+    return (struct readings_estimate){
+        sum / n, interval_mean(sum / n, sqrt(squares / (n - 1)), r->count, r->level)};
+}
+
 /* The question that explains most of the change's spread; NaN without spread. */
 static struct readings_estimate heaviest(const struct readings *r, size_t *question)
 {
@@ -81,6 +97,9 @@ static void print_change(const struct readings_change *change, FILE *out)
         fprintf(out, "  %-19s in %5.1f %% of the readings [%.1f, %.1f]\n", verdict_names[v],
                 100 * (double)verdicts[v] / (double)r->count, 100 * i.low, 100 * i.high);
     }
+    const struct readings_estimate mean = mean_change(r);
+    fprintf(out, "  change in points: mean of all readings %+.2f [%+.2f, %+.2f]\n",
+            100 * mean.value, 100 * mean.interval.low, 100 * mean.interval.high);
     fprintf(out,
             "  change in points: median %+.1f, in 90 %% of the readings %+.1f to %+.1f\n"
             "  spread without the luck of the games: %.1f [%.1f, %.1f] (standard deviation)\n",
@@ -108,12 +127,15 @@ void readings_print_changes(const struct readings_change changes[], size_t count
     for (size_t v = 0; v < count; v++) {
         print_change(&changes[v], out);
     }
-    fprintf(out,
-            "\nEach reading answers the open questions by chance, by their weights. Stronger and "
-            "weaker:\n"
-            "exact McNemar at %g %%, Holm over all readings and variants. Shares: Wilson. Spread:\n"
-            "jackknife over readings with their games.\n",
-            100 * r->level);
+    fprintf(
+        out,
+        "\nEach reading answers the open questions by chance, by their weights. Stronger and "
+        "weaker:\n"
+        "exact McNemar at %g %%, Holm over all readings and variants. Shares: Wilson. They count "
+        "what\n"
+        "%s games of each reading can show: with more games more is shown. The spread does not\n"
+        "depend on them. Spread: jackknife over readings with their games.\n",
+        100 * r->level, games);
 }
 
 static json_t *estimate_json(struct readings_estimate e)
@@ -155,11 +177,12 @@ static json_t *change_json(const struct readings_change *change)
                                         change->adjusted_p[d], "verdict",
                                         verdict_keys[readings_verdict(change, d)]));
     }
-    return json_pack(
-        "{s:s, s:o, s:f, s:[f, f], s:o, s:s, s:o, s:o}", "name", change->name, "shares",
-        shares_json(change), "median", s.median, "90_percent_of_readings", s.most.low, s.most.high,
-        "spread", estimate_json(deviation(readings_variance(r))), "heaviest",
-        r->questions[question].id, "heaviest_first_effect", estimate_json(first), "readings", list);
+    return json_pack("{s:s, s:o, s:o, s:f, s:[f, f], s:o, s:s, s:o, s:o}", "name", change->name,
+                     "shares", shares_json(change), "mean", estimate_json(mean_change(r)), "median",
+                     s.median, "90_percent_of_readings", s.most.low, s.most.high, "spread",
+                     estimate_json(deviation(readings_variance(r))), "heaviest",
+                     r->questions[question].id, "heaviest_first_effect", estimate_json(first),
+                     "readings", list);
 }
 
 json_t *readings_changes_json(const struct readings_change changes[], size_t count,

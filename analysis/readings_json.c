@@ -27,13 +27,21 @@ static json_t *question_json(const struct readings *r, size_t q)
                      estimate_json(readings_gain(r, q)));
 }
 
+static json_t *interval_json(struct interval i)
+{
+    return json_pack("[o, o]", document_number(i.low), document_number(i.high));
+}
+
 static json_t *spread_json(const struct readings *r)
 {
     const struct readings_spread s = readings_spread(r);
-    return json_pack("{s:f, s:[f, f], s:[f, f], s:f, s:{s:f, s:f, s:f}}", "median", s.median,
+    return json_pack("{s:f, s:o, s:[f, f], s:[f, f], s:[o, o], s:f, s:b, s:{s:f, s:f, s:f}}",
+                     "median", s.median, "median_interval", interval_json(s.median_interval),
                      "half_of_readings", s.half.low, s.half.high, "90_percent_of_readings",
-                     s.most.low, s.most.high, "noise", s.noise, "ai_favoured", "share", s.favoured,
-                     "low", s.favoured_interval.low, "high", s.favoured_interval.high);
+                     s.most.low, s.most.high, "90_percent_intervals",
+                     interval_json(s.most_intervals[0]), interval_json(s.most_intervals[1]),
+                     "noise", s.noise, "shown", s.shown, "ai_favoured", "share", s.favoured, "low",
+                     s.favoured_interval.low, "high", s.favoured_interval.high);
 }
 
 static json_t *pairs_json(const struct readings *r)

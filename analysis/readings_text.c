@@ -29,18 +29,41 @@ static void print_histogram(const struct readings *r, FILE *out)
     }
 }
 
+/* "31.2 [24.0, 38.1]" in percent; "?" where there is no bound. */
+static const char *quantile_text(char out[64], double value, struct interval i)
+{
+    char ends[2][16];
+    const double end[] = {i.low, i.high};
+    for (int k = 0; k < 2; k++) {
+        snprintf(ends[k], sizeof ends[k], isnan(end[k]) ? "?" : "%.1f", 100 * end[k]);
+    }
+    snprintf(out, 64, "%.1f [%s, %s]", 100 * value, ends[0], ends[1]);
+    return out;
+}
+
 static void print_ranges(const struct readings *r, FILE *out)
 {
     const struct readings_spread s = readings_spread(r);
-    fprintf(
-        out,
-        "\nIn half of the readings the AI wins %.1f to %.1f %%, in 90 %% of them %.1f to %.1f %%;\n"
-        "the median is %.1f %%. The luck of %" PRIu64
-        " games a reading is part of this: %.1f points.\n"
-        "The AI wins more than half of the games in %.1f %% [%.1f, %.1f] of the readings.\n",
-        100 * s.half.low, 100 * s.half.high, 100 * s.most.low, 100 * s.most.high, 100 * s.median,
-        r->games, 100 * s.noise, 100 * s.favoured, 100 * s.favoured_interval.low,
-        100 * s.favoured_interval.high);
+    char low[64], high[64], median[64];
+    fprintf(out, "\nThe median is %s %%.", quantile_text(median, s.median, s.median_interval));
+    if (s.shown) {
+        fprintf(
+            out,
+            " In half of the readings the AI wins %.1f to %.1f %%,\n"
+            "in 90 %% of them %s to\n%s %%. The luck of %" PRIu64
+            " games a reading is part of this: %.1f points.\n"
+            "The AI wins more than half of the games in %.1f %% [%.1f, %.1f] of the readings.\n",
+            100 * s.half.low, 100 * s.half.high,
+            quantile_text(low, s.most.low, s.most_intervals[0]),
+            quantile_text(high, s.most.high, s.most_intervals[1]), r->games, 100 * s.noise,
+            100 * s.favoured, 100 * s.favoured_interval.low, 100 * s.favoured_interval.high);
+    } else {
+        fprintf(out,
+                " No spread is shown: the readings do not differ by more\n"
+                "than the luck of %" PRIu64 " games each, %.1f points. Play more games of each "
+                "(--games) or draw\nmore readings.\n",
+                r->games, 100 * s.noise);
+    }
     if (r->refused > 0) {
         fprintf(out, "The rules refused %" PRIu64 " more draws, which were drawn again.\n",
                 r->refused);
@@ -164,10 +187,7 @@ static void print_sources(const struct readings *r, FILE *out)
 {
     const struct readings_estimate variance = readings_variance(r);
     if (!(variance.interval.low > 0)) {
-        fputs("\nThe readings do not differ by more than the luck of the games: play more games of "
-              "each\n(--games) or draw more readings.\n",
-              out);
-        return;
+        return; /* print_ranges says so */
     }
     struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects);
@@ -189,14 +209,16 @@ void readings_print(const struct readings *r, FILE *out)
             r->question_count == 1 ? "" : "s", format_count(games, r->games), r->seed);
     print_histogram(r, out);
     print_ranges(r, out);
-    if (r->question_count == 1) {
+    if (r->question_count == 1 && readings_variance(r).interval.low > 0) {
         fprintf(out, "All of the spread is from %s (%s) and the luck of the games.\n",
                 r->questions[0].id, r->questions[0].path);
-    } else {
+    } else if (r->question_count > 1) {
         print_sources(r, out);
     }
     fprintf(out,
             "Answers are drawn by their weights, each question by itself. Intervals at %g %%:\n"
-            "jackknife over readings with their games; %s for the share of readings.\n",
+            "jackknife over readings with their games; order statistics for the median and the "
+            "ends of the\n"
+            "range; %s for the share of readings.\n",
             100 * r->level, r->sequential ? "confidence sequence" : "Wilson");
 }

@@ -37,6 +37,15 @@ static double quantile(const double sorted[], size_t count, double at)
     return sorted[below] + (place - (double)below) * (above - sorted[below]);
 }
 
+/* Its interval; an end without a bound is NaN. */
+static struct interval quantile_interval(const double sorted[], size_t count, double at,
+                                         double level)
+{
+    size_t low, high;
+    interval_ranks(at, count, level, &low, &high);
+    return (struct interval){low > 0 ? sorted[low - 1] : NAN, high < count ? sorted[high] : NAN};
+}
+
 struct readings_spread readings_spread(const struct readings *r)
 {
     double *sorted = memory_new(r->count, sizeof *sorted), noise = 0;
@@ -51,6 +60,10 @@ struct readings_spread readings_spread(const struct readings *r)
         .median = quantile(sorted, r->count, .5),
         .half = {quantile(sorted, r->count, .25), quantile(sorted, r->count, .75)},
         .most = {quantile(sorted, r->count, .05), quantile(sorted, r->count, .95)},
+        .median_interval = quantile_interval(sorted, r->count, .5, r->level),
+        .most_intervals = {quantile_interval(sorted, r->count, .05, r->level),
+                           quantile_interval(sorted, r->count, .95, r->level)},
+        .shown = readings_variance(r).interval.low > 0,
         .noise = sqrt(noise / (double)r->count),
         .favoured = (double)favoured / (double)r->count,
         .favoured_interval = r->sequential

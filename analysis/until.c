@@ -143,6 +143,9 @@ uint64_t until_fixed_games(const struct until *until, const struct paired *const
         const struct paired_wins wins = paired_wins(pairs[v]);
         const double variance = sizing_pair_variance(&wins);
         const double change = ((double)wins.only_b - (double)wins.only_a) / (double)pairs[v]->pairs;
+        if (until->kind != UNTIL_CI && !says_enough(until, until_interval(until, pairs[v]))) {
+            return 0;
+        }
         const double distance = fmax(fabs(fabs(change) - until->size), 1e-9);
         const uint64_t games = until->kind == UNTIL_CI
                                    ? sizing_precision(variance, until->size, until->level)

@@ -56,7 +56,8 @@ struct interval until_interval(const struct until *until, const struct paired *p
 const char *until_method(const struct until *until);
 
 /* Games of each variant that one look would have needed, at the differences measured; with
- * UNTIL_DECIDED for a power of 90 %, with UNTIL_LOOKS the cap. */
+ * UNTIL_DECIDED for a power of 90 %, and 0 where nothing is shown of a change: then its size is luck;
+ * with UNTIL_LOOKS the cap. */
 uint64_t until_fixed_games(const struct until *until, const struct paired *const pairs[]);
 
 /* What the rule says before the first game, as a new JSON object: rule, method, level,

@@ -97,6 +97,7 @@ struct field {
 };
 
 #define FIELD_MEMBER(type, member) (((type *)0)->member)
+#define FIELD_FIRST(type, member) (((type *)0)->member[0])
 #define FIELD_SIGNED(value)                                                                        \
     _Generic((value), int8_t : true, int16_t : true, int32_t : true, default : false)
 /* Places: one value, a list of values (all of them or, FIELD_COUNTED, as many as a counter in the
@@ -107,18 +108,18 @@ struct field {
     .size = sizeof FIELD_MEMBER(type, member), .offset = offsetof(type, member),                   \
     .is_signed = FIELD_SIGNED(FIELD_MEMBER(type, member))
 #define FIELD_MANY(type, member)                                                                   \
-    .size = sizeof FIELD_MEMBER(type, member[0]), .offset = offsetof(type, member),                \
-    .stride = sizeof FIELD_MEMBER(type, member[0]),                                                \
-    .is_signed = FIELD_SIGNED(FIELD_MEMBER(type, member[0])),                                      \
-    .count = sizeof FIELD_MEMBER(type, member) / sizeof FIELD_MEMBER(type, member[0])
+    .size = sizeof FIELD_FIRST(type, member), .offset = offsetof(type, member),                    \
+    .stride = sizeof FIELD_FIRST(type, member),                                                    \
+    .is_signed = FIELD_SIGNED(FIELD_FIRST(type, member)),                                          \
+    .count = sizeof FIELD_MEMBER(type, member) / sizeof FIELD_FIRST(type, member)
 #define FIELD_COUNTED(type, member)                                                                \
     .counter = offsetof(type, member), .counted = sizeof FIELD_MEMBER(type, member)
 #define FIELD_PART(type, member, table)                                                            \
     .kind = FIELD_RECORD, .offset = offsetof(type, member), .fields = (table)
 #define FIELD_PARTS(type, member, table)                                                           \
     .kind = FIELD_RECORD, .offset = offsetof(type, member), .fields = (table),                     \
-    .stride = sizeof FIELD_MEMBER(type, member[0]),                                                \
-    .count = sizeof FIELD_MEMBER(type, member) / sizeof FIELD_MEMBER(type, member[0])
+    .stride = sizeof FIELD_FIRST(type, member),                                                    \
+    .count = sizeof FIELD_MEMBER(type, member) / sizeof FIELD_FIRST(type, member)
 #define FIELD_GROUP(table) .kind = FIELD_RECORD, .fields = (table)
 #define FIELD_SPREAD(first, entries, table)                                                        \
     .kind = FIELD_RECORD, .offset = (first), .stride = 1, .count = (entries), .fields = (table)

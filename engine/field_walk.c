@@ -169,6 +169,9 @@ static void visit_leaf(struct field_walk *w, const struct field_level *l)
 
 void field_walk(struct field_walk *w, const struct field *table)
 {
+    if (table == NULL) {
+        return;
+    }
     w->at.depth = 0;
     w->at.record = w->at.state;
     w->level[0] = (struct field_level){.row = table, .first = w->at.state};

@@ -87,6 +87,32 @@ struct game_policy {
     game_move (*choose)(const void *state, const void *rules, struct rng *rng);
 };
 
+/* Kinds of moves that the rule value `human.forbidden` can take from a human; see option.h. */
+struct game_options {
+    const char *const *names; /* ends with NULL */
+    uint32_t forbidden_at;    /* where the rules hold that set, a uint32_t */
+    /* Which of them a human's legal move uses, or -1: passing, and the parts of a choice begun. */
+    int (*used_by)(const void *state, const void *rules, game_move move);
+};
+
+/* What people see of a game. None of it decides how a game goes, and each may be NULL: then moves are
+ * numbers, and nothing is drawn. */
+struct game_view {
+    /* A move in words that a player understands. */
+    void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
+
+    /* The table as the players see it, boards drawn. */
+    void (*draw)(const void *state, const void *rules, struct text *out);
+
+    /* What single actions can do in this position, in exact ranges, by the code that plays. */
+    void (*forecast)(const void *state, const void *rules, struct text *out);
+
+    /* Whether the waiting decision belongs to the choice made in the decision before, by the same
+     * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
+     * move. */
+    bool (*follows)(const void *state, const void *rules);
+};
+
 struct game {
     const char *name;  /* folder and config name: "wroth"; small letters, digits, - and _ */
     const char *title; /* for people: "Wroth (solo and co-op)" */
@@ -94,11 +120,12 @@ struct game {
 
     uint32_t rules_size, state_size, record_size; /* bytes */
 
-    const struct param *params;         /* of the rules struct; ends with path == NULL */
-    const struct column *columns;       /* of the record; ends with name == NULL; the common ones
+    const struct param *params;     /* of the rules struct; ends with path == NULL */
+    const struct column *columns;   /* of the record; ends with name == NULL; the common ones
                                            first, see GAME_COMMON_COLUMNS */
-    const struct field *fields;         /* of the state, without its head; ends with kind 0 */
-    const struct rule_id *rule_ids;     /* ends with id == NULL */
+    const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: nobody
+                                           sees more than the head */
+    const struct rule_id *rule_ids; /* ends with id == NULL */
     const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
                                            ends with name == NULL */
     const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the AI has
@@ -136,13 +163,8 @@ struct game {
      * state holds: else a player who looks ahead would see the dice that will fall. */
     void (*redeal)(void *state, const void *rules, uint64_t key);
 
-    /* The human's options: kinds of moves that `human.forbidden` can take away; see option.h. Ends
-     * with NULL; NULL: the game names none. `forbidden_at`: where the rules hold that set, a
-     * uint32_t. */
-    const char *const *options;
-    uint32_t forbidden_at;
-    /* Which of them a human's legal move uses, or -1: passing, and the parts of a choice begun. */
-    int (*option)(const void *state, const void *rules, game_move move);
+    const struct game_options *options; /* of a human; NULL: the game names none */
+    const struct game_view *view;       /* what people see; NULL: nothing */
 
     /* A violated invariant in words, or NULL; the ranges of the fields are checked before. See
      * game_verify. */
@@ -151,26 +173,6 @@ struct game {
     /* The finished game's own statistics. The record is all zeros before, and the match loop fills
      * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
-
-    /* A move in words that a player understands. */
-    void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
-
-    /* The table as the players see it, boards drawn. */
-    void (*draw)(const void *state, const void *rules, struct text *out);
-
-    /* What a slot of an array column of the record stands for under these rules, from 0. Nothing
-     * where it is a number only; NULL where all are. Returns how many of it a game begins with, 0
-     * where that is nothing to count. */
-    int (*name_slot)(const void *rules, const char *column, int slot, struct text *out);
-
-    /* What single actions can do in this position, in exact ranges, by the code that plays. NULL
-     * where the game has nothing to say. */
-    void (*forecast)(const void *state, const void *rules, struct text *out);
-
-    /* Whether the waiting decision belongs to the choice made in the decision before, by the same
-     * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
-     * move. NULL where no decision does. */
-    bool (*follows)(const void *state, const void *rules);
 
     /* For games that are slow to call and have no options, else NULL: plays on as the match loop does.
      * First carries out `move`, unless it is NULL. Players choose for the seats (no slips; they draw

@@ -44,9 +44,7 @@ static bool check_functions(const struct game *game, struct complaint *why)
         {"prepare", game->prepare != NULL},   {"seats", game->seats != NULL},
         {"start", game->start != NULL},       {"advance", game->advance != NULL},
         {"moves", game->moves != NULL},       {"apply", game->apply != NULL},
-        {"redeal", game->redeal != NULL},     {"verify", game->verify != NULL},
-        {"record", game->record != NULL},     {"name_move", game->name_move != NULL},
-        {"fields", game->fields != NULL},     {"draw", game->draw != NULL},
+        {"redeal", game->redeal != NULL},     {"record", game->record != NULL},
         {"params", game->params != NULL},     {"columns", game->columns != NULL},
         {"rule_ids", game->rule_ids != NULL}, {"policies", game->policies != NULL},
     };
@@ -160,7 +158,7 @@ static bool check_fields(const struct game *game, struct complaint *why)
 {
     const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
     uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
-    for (int depth = 0; depth >= 0;) {
+    for (int depth = 0; game->fields != NULL && depth >= 0;) {
         const struct field *f = row[depth];
         if (f->kind == FIELD_END) {
             depth--;
@@ -250,7 +248,8 @@ static bool check_policies(const struct game *game, struct complaint *why)
 /* The options and the rule value that forbids them belong together. */
 static bool check_options(const struct game *game, struct complaint *why)
 {
-    if (game->options == NULL) {
+    const struct game_options *options = game->options;
+    if (options == NULL) {
         return true;
     }
     const struct param *p = game->params;
@@ -258,13 +257,13 @@ static bool check_options(const struct game *game, struct complaint *why)
         p++;
     }
     int count = 0;
-    while (game->options[count] != NULL) {
+    while (options->names[count] != NULL) {
         count++;
     }
-    if (game->option == NULL || count > GAME_OPTIONS_MAX) {
-        return game_complain(why, "options: need `option`, and are at most %d", GAME_OPTIONS_MAX);
+    if (options->used_by == NULL || count > GAME_OPTIONS_MAX) {
+        return game_complain(why, "options: need `used_by`, and are at most %d", GAME_OPTIONS_MAX);
     }
-    if (p->path == NULL || p->names != game->options || p->offset != game->forbidden_at ||
+    if (p->path == NULL || p->names != options->names || p->offset != options->forbidden_at ||
         p->size != sizeof(uint32_t)) {
         return game_complain(why, "options: need a rule value `human.forbidden` of their words, "
                                   "stored as uint32_t at `forbidden_at`");
@@ -302,5 +301,5 @@ const char *game_verify(const struct game *game, const void *state, const void *
     if (!field_check(game, state, rules, why)) {
         return why->start;
     }
-    return game->verify(state, rules);
+    return game->verify != NULL ? game->verify(state, rules) : NULL;
 }

@@ -1,6 +1,6 @@
 #include "engine/match.h"
 
-#include "engine/option.h"
+#include "engine/step.h"
 
 const char *match_result_text(enum match_result result)
 {
@@ -31,16 +31,6 @@ static void count_use(const struct match *match, const void *state, game_move mo
     if (option >= 0) {
         uses[option]++;
     }
-}
-
-static enum match_result find_move(const struct game_list *list, game_move move)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (list->moves[i] == move) {
-            return MATCH_PLAYED;
-        }
-    }
-    return MATCH_ILLEGAL_MOVE;
 }
 
 /* Cut to 31 bits, so that a count never looks negative. */
@@ -78,76 +68,74 @@ void match_record(const struct game *game, const void *state, const void *rules,
     store_scores(&columns[SINGLE + 1], head, scores->human, head->human_score, record);
 }
 
-/* Lets a game that can play on by itself do so. False where it cannot, or somebody listens. */
-static __attribute__((noinline)) bool play_alone(const struct match *match, void *state,
-                                                 bool checked, enum match_result *result)
+/* Lets a game that can play on by itself play from the start. False where it cannot, or where somebody
+ * listens. */
+static __attribute__((noinline)) bool play_alone(const struct match *match, uint64_t key,
+                                                 struct match_table *table,
+                                                 enum match_result *result)
 {
     const struct game *game = match->game;
     const struct game_policy *players[GAME_SEATS_MAX];
-    if (checked || game_head(state)->trace != NULL || !policy_all_own(match->seats, players)) {
+    if (!policy_all_own(match->seats, players)) {
         return false;
     }
-    const bool endless =
-        game->play_on(state, match->rules, NULL, players, UINT32_MAX, game_decisions_max(game));
-    const bool fault = game->fault != NULL && game->fault() != NULL;
-    *result = fault ? MATCH_FAULT : endless ? MATCH_ENDLESS : MATCH_PLAYED;
+    game_start(game, table->state, match->rules, key, NULL, &table->scores);
+    const bool endless = game->play_on(table->state, match->rules, NULL, players, UINT32_MAX,
+                                       game_decisions_max(game));
+    *result = endless ? MATCH_ENDLESS : MATCH_PLAYED;
     return true;
 }
 
-/* Both ways to play; `checked` is a constant where this is inlined. */
+/* Plays from decision to decision; `checked` is a constant where this is inlined. */
+static inline __attribute__((always_inline)) enum match_result
+play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
+           bool checked)
+{
+    struct step step = step_at(match->game, match->rules, table->state, match->seats);
+    const struct game_head *head = game_head(step.state);
+    const uint32_t most = game_decisions_max(match->game);
+    struct step_luck luck;
+    game_move moves[GAME_MOVES_MAX];
+    struct game_list list = {moves, 0};
+
+    memset(luck.round, 0, sizeof luck.round);
+    step_begin(&step, key, trace, &table->scores);
+    while (step.waits) {
+        enum match_result result;
+        if (head->decisions == most) {
+            return MATCH_ENDLESS;
+        }
+        if (checked && (result = list_moves(match, step.state, &list)) != MATCH_PLAYED) {
+            return result;
+        }
+        const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
+        if (checked && !option_has(list.moves, list.count, move)) {
+            return MATCH_ILLEGAL_MOVE;
+        }
+        if (checked) {
+            count_use(match, step.state, move, table->uses);
+        }
+        step_make(&step, move);
+    }
+    return MATCH_PLAYED;
+}
+
+/* Both ways to play. */
 static inline __attribute__((always_inline)) enum match_result
 play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
      struct trace *trace, void *record, bool checked)
 {
     const struct game *game = match->game;
-    const void *rules = match->rules;
-    void *state = table->state;
-    struct game_head *head = game_head(state);
-    struct policy_luck luck[GAME_SEATS_MAX];
-    uint32_t luck_round[GAME_SEATS_MAX] = {0}; /* the round each luck was keyed for */
     const uint64_t key = rng_key(seed, index);
-    const uint32_t most = game_decisions_max(game);
-    const bool bound = option_forbidden(game, rules) != 0;
-    game_move moves[GAME_MOVES_MAX];
-    struct game_list list = {moves, 0};
-    enum match_result result = MATCH_PLAYED;
-
+    enum match_result result;
     if (checked) {
         memset(table->uses, 0, sizeof table->uses);
     }
-    game_start(game, state, rules, key, trace, &table->scores);
-    if (game->play_on != NULL && play_alone(match, state, checked, &result)) {
-        match_record(game, state, rules, &table->scores, record);
-        return result;
+    if (checked || trace != NULL || game->play_on == NULL ||
+        !play_alone(match, key, table, &result)) {
+        result = play_steps(match, key, table, trace, checked);
     }
-    while (game->advance(state, rules)) {
-        const uint8_t seat = head->seat;
-        if (head->decisions == most) {
-            result = MATCH_ENDLESS;
-            break;
-        }
-        if (checked && (result = list_moves(match, state, &list)) != MATCH_PLAYED) {
-            break;
-        }
-        if (luck_round[seat] != head->round) {
-            luck[seat] =
-                policy_luck(key ^ match->luck, seat, head->round, match->seats[seat].slips > 0);
-            luck_round[seat] = head->round;
-        }
-        game_move move = policy_choose(match->seats, game, state, rules, &luck[seat]);
-        if (bound) {
-            move = option_obey(game, state, rules, move);
-        }
-        if (checked && (result = find_move(&list, move)) != MATCH_PLAYED) {
-            break;
-        }
-        if (checked) {
-            count_use(match, state, move, table->uses);
-        }
-        head->decisions++;
-        game->apply(state, rules, move);
-    }
-    match_record(game, state, rules, &table->scores, record);
+    match_record(game, table->state, match->rules, &table->scores, record);
     return game->fault != NULL && game->fault() != NULL ? MATCH_FAULT : result;
 }
 

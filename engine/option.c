@@ -10,8 +10,9 @@ static bool is_human(const struct game *game, const void *state, const void *rul
 
 int option_of(const struct game *game, const void *state, const void *rules, game_move move)
 {
-    return game->options != NULL && is_human(game, state, rules) ? game->option(state, rules, move)
-                                                                 : -1;
+    return game->options != NULL && is_human(game, state, rules)
+               ? game->options->used_by(state, rules, move)
+               : -1;
 }
 
 int option_keep(const struct game *game, const void *state, const void *rules, game_move moves[],
@@ -22,7 +23,7 @@ int option_keep(const struct game *game, const void *state, const void *rules, g
     game_move kept[GAME_MOVES_MAX];
     int left = 0;
     for (int i = 0; i < listed && is_human(game, state, rules); i++) {
-        const int option = game->option(state, rules, moves[i]);
+        const int option = game->options->used_by(state, rules, moves[i]);
         if (option < 0 || (forbidden >> option & 1) == 0) {
             kept[left++] = moves[i];
         }
@@ -34,7 +35,7 @@ int option_keep(const struct game *game, const void *state, const void *rules, g
     return left;
 }
 
-static bool has(const game_move moves[], int count, game_move move)
+bool option_has(const game_move moves[], int count, game_move move)
 {
     for (int i = 0; i < count; i++) {
         if (moves[i] == move) {
@@ -59,9 +60,9 @@ game_move option_obey(const struct game *game, const void *state, const void *ru
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = option_moves(game, state, rules, moves);
-    if (has(moves, count, move)) {
+    if (option_has(moves, count, move)) {
         return move;
     }
     const game_move passive = most_passive(game, state, rules);
-    return has(moves, count, passive) ? passive : moves[0];
+    return option_has(moves, count, passive) ? passive : moves[0];
 }

@@ -10,7 +10,7 @@ static inline uint32_t option_forbidden(const struct game *game, const void *rul
 {
     uint32_t set = 0;
     if (game->options != NULL) {
-        memcpy(&set, (const unsigned char *)rules + game->forbidden_at, sizeof set);
+        memcpy(&set, (const unsigned char *)rules + game->options->forbidden_at, sizeof set);
     }
     return set;
 }
@@ -30,6 +30,9 @@ static inline int option_moves(const struct game *game, const void *state, const
 
 /* Which option of a human a legal move uses: an index into game->options, or -1. */
 int option_of(const struct game *game, const void *state, const void *rules, game_move move);
+
+/* Whether a list has the move. */
+bool option_has(const game_move moves[], int count, game_move move);
 
 /* The move itself where the rules allow it; otherwise the most passive one that they allow. */
 game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)

@@ -4,6 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct column *column_named(const struct column *columns, const char *name)
+{
+    for (; columns->name != NULL; columns++) {
+        if (strcmp(columns->name, name) == 0) {
+            return columns;
+        }
+    }
+    return NULL;
+}
+
 static int32_t cut(int32_t value, int64_t least, int64_t most)
 {
     return (int32_t)(value < least ? least : value > most ? most : value);

@@ -77,6 +77,8 @@ struct param {
 
 enum column_type { COLUMN_U8, COLUMN_I8, COLUMN_U16, COLUMN_I16, COLUMN_U32, COLUMN_I32 };
 
+struct text;
+
 /* One statistic of a game's record. Values are little-endian integers at `offset`. */
 struct column {
     const char *name;
@@ -87,6 +89,10 @@ struct column {
     const char *const *names; /* of an enum value, ends with NULL; NULL for numbers */
     const char *unit;         /* "points", "rounds", "1" for plain counts and enums */
     const char *doc;          /* one line */
+    /* What a slot of an array stands for under these rules, from 0: writes its words, or nothing
+     * where it is a number only. Returns how many of it a game begins with, 0 where that is nothing
+     * to count. NULL where all slots are numbers only. */
+    int (*slot)(const void *rules, int slot, struct text *out);
 };
 
 /* Rows of a columns table; the record's field says how wide the values are. */
@@ -107,16 +113,21 @@ struct column {
     {                                                                                              \
         name, COLUMN_TYPE(((type *)0)->field), 1, offsetof(type, field), words, "1", doc           \
     }
-#define COLUMN_ARRAY(name, type, field, unit, doc)                                                 \
+#define COLUMN_ARRAY(name, type, field, unit, doc) COLUMN_SLOTS(name, type, field, unit, doc, NULL)
+/* An array whose slots have words. */
+#define COLUMN_SLOTS(name, type, field, unit, doc, slot)                                           \
     {                                                                                              \
         name, COLUMN_TYPE(((type *)0)->field[0]),                                                  \
             sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0]), offsetof(type, field),     \
-            NULL, unit, doc                                                                        \
+            NULL, unit, doc, slot                                                                  \
     }
 /* The same number of both sides: ai_<name> and human_<name>; `doc` goes on with "the AI". */
 #define COLUMN_SIDES(name, type, ai, human, unit, doc)                                             \
     COLUMN_NUMBER("ai_" name, type, ai, unit, doc " the AI"),                                      \
         COLUMN_NUMBER("human_" name, type, human, unit, doc " the human")
+
+/* The column of that name, or NULL. */
+const struct column *column_named(const struct column *columns, const char *name);
 
 /* Bytes of one value of a column type. */
 static inline uint32_t column_width(enum column_type type)

@@ -28,7 +28,7 @@ struct trace_roll {
 struct trace_event {
     uint32_t round;
     const char *phase;  /* "draft" */
-    const char *actor;  /* "ai", "human 1", "game" */
+    const char *actor;  /* "ai", "human", "human 2", "game" */
     const char *action; /* "extend": a stable word for machines */
     const char *rules;  /* rule ids, space-separated: "W-14 W-15" */
     const char *text;   /* a sentence with {key} for each detail: "places {troops} basics ..." */

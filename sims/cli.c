@@ -43,6 +43,12 @@ int cli_misuse(const char *command, const char *format, ...)
     return CLI_USAGE;
 }
 
+int cli_refuse(const char *command, const struct error *error)
+{
+    return strncmp(error->text, "--", 2) == 0 ? cli_misuse(command, "%s", error->text)
+                                              : cli_fail("%s", error->text);
+}
+
 bool cli_colour(FILE *out)
 {
     const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -198,8 +204,21 @@ static int add_item(const char *command, const struct cli_option *o, const char 
     return CLI_RUN;
 }
 
+/* Whether a value is empty, or one item of an option that takes several ("PLAYER,..."). */
+static bool is_missing(const struct cli_option *o, const char *text)
+{
+    const size_t shown = o->value != NULL ? strlen(o->value) : 0;
+    const size_t length = strlen(text);
+    return length == 0 || (shown > 4 && strcmp(o->value + shown - 4, ",...") == 0 &&
+                           (text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,")));
+}
+
 static int set_option(const char *command, const struct cli_option *o, const char *text)
 {
+    if (o->kind != OPTION_FLAG && is_missing(o, text)) {
+        return cli_misuse(command, "--%s: `%s` lacks a value; give %s, or leave the option out",
+                          o->name, text, o->value);
+    }
     switch (o->kind) {
     case OPTION_FLAG:
         *(bool *)o->to = true;
@@ -251,12 +270,23 @@ static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_M
     out[count] = (struct option){0};
 }
 
-static int open_game(const char *file)
+static int open_game(const char *command, const char *file)
 {
+    if (is_missing(&own_options[0], file)) {
+        return cli_misuse(command, "--game: name a file");
+    }
     struct error error;
     const struct game *game =
         host_is_script(file) ? host_load_file(file, &error) : plugin_open(file, true, &error);
     return game != NULL ? CLI_RUN : cli_fail("%s", error.text);
+}
+
+/* The word that getopt_long did not know: of `-games` it has read one letter only. */
+static const char *unknown_word(char *argv[])
+{
+    const char *next = argv[optind], *last = argv[optind - 1];
+    const bool whole = optopt == 0 || (last[0] == '-' && last[1] == optopt && last[2] == '\0');
+    return whole || next == NULL ? last : next;
 }
 
 static int read_options(const struct cli *cli, int argc, char *argv[])
@@ -278,10 +308,10 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
         }
         if (code == '?') {
             return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
-                                        : unknown_option(cli, argv[0], argv[optind - 1]);
+                                        : unknown_option(cli, argv[0], unknown_word(argv));
         }
         const int status = code == GAME_CODE
-                               ? open_game(optarg)
+                               ? open_game(argv[0], optarg)
                                : set_option(argv[0], option_at(cli, code - FIRST_CODE), optarg);
         if (status != CLI_RUN) {
             return status;

@@ -92,6 +92,10 @@ int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "poise: message", and where help is found; returns CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* For what went wrong with an experiment: cli_misuse where an option of the command line is to blame
+ * ("--set: ..."), else cli_fail. */
+int cli_refuse(const char *command, const struct error *error);
+
 /* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb). */
 bool cli_colour(FILE *out);
 

@@ -4,6 +4,7 @@
 #include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
+#include "sims/plugin/plugin.h"
 #include "sims/registry.h"
 #include "sims/version.h"
 
@@ -43,7 +44,9 @@ static int run(int argc, char *argv[])
 
 static int help(int argc, char *argv[])
 {
-    if (argc > 1 && strcmp(argv[1], "help") != 0) {
+    const bool itself = argc > 1 && (strcmp(argv[1], "help") == 0 ||
+                                     strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
+    if (argc > 1 && !itself) {
         static char option[] = "--help";
         char *with_option[] = {argv[1], option, NULL};
         return run(2, with_option);
@@ -93,6 +96,7 @@ int main(int argc, char *argv[])
         return cli_fail("%s", error.text);
     }
     const int status = dispatch(argc, argv);
+    plugin_leaving = true;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         return cli_fail("standard output: %s", strerror(errno));
     }

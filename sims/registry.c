@@ -49,11 +49,62 @@ const struct game *registry_find(const char *name)
     return found;
 }
 
+static bool is_line(const char *text)
+{
+    return text == NULL || (text_is_plain(text) && strpbrk(text, "\t\r\n") == NULL);
+}
+
+static bool are_lines(const char *const *texts)
+{
+    while (texts != NULL && *texts != NULL && is_line(*texts)) {
+        texts++;
+    }
+    return texts == NULL || *texts == NULL;
+}
+
+/* Names, titles, units and docs go to terminals and into files as one line. Returns the entry whose
+ * text is not; NULL: all are. */
+static const char *bad_text(const struct game *game)
+{
+    const char *texts[] = {game->title, game->doc};
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        if (!is_line(texts[k])) {
+            return k == 0 ? "title" : "doc";
+        }
+    }
+    for (const struct param *p = game->params; p->path != NULL; p++) {
+        if (!is_line(p->unit) || !is_line(p->rule) || !is_line(p->doc) || !are_lines(p->names)) {
+            return p->path;
+        }
+    }
+    for (const struct column *c = game->columns; c->name != NULL; c++) {
+        if (!is_line(c->unit) || !is_line(c->doc) || !are_lines(c->names)) {
+            return c->name;
+        }
+    }
+    for (const struct rule_id *id = game->rule_ids; id->id != NULL; id++) {
+        if (!is_line(id->id) || !is_line(id->text)) {
+            return "rule_ids";
+        }
+    }
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        if (!is_line(p->name) || !is_line(p->doc)) {
+            return "policies";
+        }
+    }
+    return NULL;
+}
+
 static int check_table(const struct game *game, const char *where, struct error *error)
 {
     struct complaint why = {"", ""};
     if (game_check(game, &why)) {
-        return 0;
+        const char *bad = bad_text(game);
+        return bad == NULL ? 0
+                           : error_set(error,
+                                       "%s, `%s`: %s: a text holds control characters or is no "
+                                       "UTF-8: write plain text of one line",
+                                       where, game->name, bad);
     }
     return error_set(error, "%s, `%s`: %s: %s", where, game->name != NULL ? game->name : "",
                      why.path, why.text);
@@ -105,4 +156,12 @@ int registry_check(const struct game *const games[], struct error *error)
         }
     }
     return 0;
+}
+
+int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX])
+{
+    uint8_t room[UINT8_MAX + 1] = {0}; /* a game that has too many seats writes them all */
+    const int count = game->seats(rules, room);
+    memcpy(sides, room, GAME_SEATS_MAX);
+    return count >= 1 && count <= GAME_SEATS_MAX ? count : 0;
 }

@@ -22,6 +22,15 @@ static const struct game_policy policies[] = {
     {0},
 };
 
+static const struct game_options options = {drums_option_names,
+                                            offsetof(struct drums_rules, forbidden), drums_option};
+
+static const struct game_view view = {
+    .name_move = drums_name_move,
+    .draw = drums_draw_table,
+    .follows = drums_follows,
+};
+
 const struct game drums_game = {
     .name = "drums",
     .title = "Drums of War: Enclave",
@@ -41,13 +50,9 @@ const struct game drums_game = {
     .advance = drums_advance,
     .moves = drums_moves,
     .apply = drums_apply,
-    .options = drums_option_names,
-    .forbidden_at = offsetof(struct drums_rules, forbidden),
-    .option = drums_option,
+    .options = &options,
+    .view = &view,
     .redeal = drums_redeal,
     .verify = drums_verify,
     .record = drums_record,
-    .name_move = drums_name_move,
-    .follows = drums_follows,
-    .draw = drums_draw_table,
 };

@@ -6,9 +6,9 @@
 #define HALF(member) FIELD_ONE(struct drums_half, member)
 #define UNIT(member) FIELD_ONE(struct drums_slot, member)
 #define CARDS FIELD_NAMES(card_name, struct drums_rules, card_count)
-#define PILE(pile)                                                                                 \
-    FIELD_MANY(struct drums_half, pile.cards), FIELD_COUNTED(struct drums_half, pile.count),       \
-        CARDS, .known_bit = DRUMS_KNOWN
+#define PILE(list, length)                                                                         \
+    FIELD_MANY(struct drums_half, list), FIELD_COUNTED(struct drums_half, length), CARDS,          \
+        .known_bit = DRUMS_KNOWN
 #define EACH_SLOT .count_by = FIELD_RULE(struct drums_rules, slots)
 #define SLOTS .kind = FIELD_SET, .low = 1, .high_by = FIELD_RULE(struct drums_rules, slots)
 
@@ -89,9 +89,9 @@ static const struct field line_fields[] = {
 };
 
 static const struct field ai_piles[] = {
-    {"supply", PILE(supply), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
+    {"supply", PILE(supply.cards, supply.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards of the Supply deck")},
-    {"aside", PILE(aside), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
+    {"aside", PILE(aside.cards, aside.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards revealed or drawn and not yet placed")},
     {"hidden_cards", FIELD_MANY(struct drums_half, hidden_card), EACH_SLOT, CARDS,
      .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD, .there = is_face_down,
@@ -100,7 +100,8 @@ static const struct field ai_piles[] = {
 };
 
 static const struct field human_piles[] = {
-    {"hand", PILE(hand), .flags = FIELD_TOP_FIRST | FIELD_BAG, FIELD_DOC(NULL, "cards in hand")},
+    {"hand", PILE(hand.cards, hand.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,
+     FIELD_DOC(NULL, "cards in hand")},
     {0},
 };
 
@@ -127,12 +128,13 @@ static const struct field half_fields[] = {
     {"ability_used", HALF(ability_used), FIELD_YES, FIELD_DOC(NULL, "of the Hero, this turn")},
     {"line", FIELD_PARTS(struct drums_half, line, line_fields), EACH_SLOT,
      FIELD_DOC(NULL, "front line")},
-    {"deck", PILE(deck), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
+    {"deck", PILE(deck.cards, deck.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards of the Army deck")},
     {NULL, FIELD_GROUP(ai_piles), .there = is_ai, FIELD_DOC(NULL, "of the AI only")},
     {NULL, FIELD_GROUP(human_piles), .there = is_human, FIELD_DOC(NULL, "of the human only")},
-    {"discards", PILE(discard), .flags = FIELD_TOP_FIRST | FIELD_BAG, FIELD_DOC(NULL, "cards")},
-    {"removed", PILE(removed), .flags = FIELD_TOP_FIRST | FIELD_BAG,
+    {"discards", PILE(discard.cards, discard.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,
+     FIELD_DOC(NULL, "cards")},
+    {"removed", PILE(removed.cards, removed.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,
      FIELD_DOC(NULL, "cards out of the game")},
     {"combat", FIELD_GROUP(combat_fields), FIELD_DOC(NULL, "what has happened in this Combat")},
     {"counts", FIELD_UNSEEN(struct drums_half, counts), FIELD_DOC(NULL, "for the record")},

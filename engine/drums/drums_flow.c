@@ -1,6 +1,5 @@
 /* The driver of the phases. BP-5 */
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_tell.h"
 
 static enum drums_phase play(struct drums_state *s, const struct drums_rules *r)
 {
@@ -47,20 +46,4 @@ bool drums_advance(void *state, const void *rules)
         waiting = drums_play_phase(s, rules);
     }
     return waiting;
-}
-
-enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, enum drums_end reason,
-                              const char *rules)
-{
-    static const char *const texts[] = {
-        [GAME_AI] = "the game is over: the AI wins",
-        [GAME_HUMAN] = "the game is over: the human wins",
-        [GAME_DRAW] = "the game is over: a draw",
-        [GAME_UNFINISHED] = "the game is broken off",
-    };
-    s->head.winner = (uint8_t)winner;
-    s->head.end_reason = (uint8_t)reason;
-    drums_tell(s, DRUMS_NOBODY, "end", rules, texts[winner],
-               TRACE_FIELDS({"reason", reason, drums_end_names[reason]}));
-    return DRUMS_OVER;
 }

@@ -9,6 +9,7 @@
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
+/* Either army is led by a player: the AI's by the book of `simple`, unless another is named. */
 static int seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
@@ -26,6 +27,16 @@ static const struct game_policy policies[] = {
      heroes3_choose_greedy},
     {"idle", "always defends", heroes3_choose_idle},
     {0},
+};
+
+static const struct game_options options = {
+    heroes3_option_names, offsetof(struct heroes3_rules, forbidden), heroes3_option};
+
+static const struct game_view view = {
+    .name_move = heroes3_name_move,
+    .draw = heroes3_draw,
+    .forecast = heroes3_show_forecast,
+    .follows = heroes3_follows,
 };
 
 const struct game heroes3_game = {
@@ -47,15 +58,9 @@ const struct game heroes3_game = {
     .advance = heroes3_advance,
     .moves = heroes3_moves,
     .apply = heroes3_apply,
-    .options = heroes3_option_names,
-    .forbidden_at = offsetof(struct heroes3_rules, forbidden),
-    .option = heroes3_option,
+    .options = &options,
+    .view = &view,
     .redeal = heroes3_redeal,
     .verify = heroes3_verify,
     .record = heroes3_record,
-    .name_move = heroes3_name_move,
-    .follows = heroes3_follows,
-    .draw = heroes3_draw,
-    .name_slot = heroes3_name_slot,
-    .forecast = heroes3_show_forecast,
 };

@@ -183,10 +183,10 @@ static int spell_attack(const struct heroes3_unit *u, const struct heroes3_creat
            (slays ? lasting(u, HEROES3_SLAYER) : 0);
 }
 
-/* HA-25: does this strike do half damage to such a target? */
+/* HA-25: does this strike do half damage to such a target? Machines are no creatures. */
 static bool strikes_half(const struct heroes3_creature *c, const struct heroes3_creature *t)
 {
-    return (heroes3_is(c, HEROES3_MIND_STRIKE) &&
+    return (heroes3_is(c, HEROES3_MIND_STRIKE) && t->town != HEROES3_WAR_MACHINE &&
             (!heroes3_has_mind(t) || t->spell_immunity == HEROES3_SPELL_LEVELS)) ||
            (heroes3_is(c, HEROES3_MAGIC_STRIKE) && t->spell_immunity == HEROES3_SPELL_LEVELS);
 }

@@ -30,10 +30,28 @@ static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *
     return heroes3_turn_may_wait(&s->turn, s->active) && !forbidden(s, r, HEROES3_OPTION_WAIT);
 }
 
-static struct heroes3_view look(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                uint64_t shooters)
+/* Of the hexes that the active stack can reach, those where a player would go: a defender inside
+ * walls that nothing has opened stays there (HP-3). All of them where none is left. */
+static struct heroes3_hexes ground(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   const struct heroes3_style *style, struct heroes3_hexes reach)
 {
-    struct heroes3_view v = {.s = s, .r = r, .unit = s->active, .shooters = shooters};
+    if (!style->wary || r->siege.town == HEROES3_NO_TOWN ||
+        heroes3_commander(s, s->active) != HEROES3_DEFENDER || heroes3_breached(s) ||
+        !heroes3_any(heroes3_indoors(heroes3_only(s->unit[s->active].hex)))) {
+        return reach;
+    }
+    const struct heroes3_hexes inside = heroes3_indoors(reach);
+    return heroes3_any(inside) ? inside : reach;
+}
+
+static struct heroes3_view look(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                const struct heroes3_style *style, uint64_t shooters)
+{
+    struct heroes3_view v = {.s = s,
+                             .r = r,
+                             .unit = s->active,
+                             .reach = ground(s, r, style, s->reach),
+                             .shooters = shooters};
     for (; shooters != 0; shooters &= shooters - 1) {
         v.beside = heroes3_or(v.beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
     }
@@ -61,7 +79,7 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
     left = forbidden(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->s->reach);
+        const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->reach);
         if (heroes3_any(spots)) {
             consider(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
                      style->strike(v, target, spots));
@@ -107,19 +125,6 @@ static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules 
     return best;
 }
 
-/* Where to in `reach` when nobody can be struck: as near as possible, or, of the hexes that cost no
- * further activation, the nearest of those where the enemies' strikes cost least (HP-3). */
-static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
-               const struct heroes3_style *style, struct heroes3_hexes reach)
-{
-    const int unit = s->active;
-    const uint64_t to = goals(s, r, style);
-    if (style->wary && s->turn.speed[unit] > 0) {
-        reach = heroes3_least_exposed(s, r, unit, heroes3_stops(s, r, unit, reach, to));
-    }
-    return heroes3_approach(s, r, unit, reach, to);
-}
-
 /* Do strikes cost more `there`, where the active stack would go on to, than here? */
 static bool walks_into_danger(const struct heroes3_state *s, const struct heroes3_rules *r,
                               int there)
@@ -129,6 +134,45 @@ static bool walks_into_danger(const struct heroes3_state *s, const struct heroes
     heroes3_add(&both, here);
     const struct heroes3_hexes better = heroes3_least_exposed(s, r, s->active, both);
     return !heroes3_has(better, there);
+}
+
+/* Do the armies stand off: nobody shoots at ours, no tower either, and none of it is in reach of a
+ * strike? Then who goes on gives the first blow away. */
+static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const enum heroes3_side side = heroes3_commander(s, s->active);
+    const uint64_t foes = heroes3_foes(s, s->active);
+    if ((r->siege.town != HEROES3_NO_TOWN && side == HEROES3_ATTACKER) ||
+        heroes3_shooters(s, heroes3_enemy(side)) != 0) {
+        return false;
+    }
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        if (in_danger(s, r, __builtin_ctzll(left), foes)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Where to in `reach` when nobody can be struck: as near as possible, or, of the hexes that cost no
+ * further activation, the nearest of those where the enemies' strikes cost least (HP-3). */
+static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
+               const struct heroes3_style *style, struct heroes3_hexes reach)
+{
+    const int unit = s->active;
+    const uint64_t to = goals(s, r, style);
+    if (!style->wary || s->turn.speed[unit] == 0) {
+        return heroes3_approach(s, r, unit, reach, to);
+    }
+    const struct heroes3_hexes stops =
+        heroes3_least_exposed(s, r, unit, heroes3_stops(s, r, unit, reach, to));
+    const int there = heroes3_approach(s, r, unit, stops, to);
+    if (!may_wait(s, r) && stands_off(s, r) && walks_into_danger(s, r, there)) {
+        heroes3_add(&reach, s->unit[unit].hex);
+        const int safe = heroes3_approach(s, r, unit, heroes3_least_exposed(s, r, unit, reach), to);
+        return safe == s->unit[unit].hex ? there : safe;
+    }
+    return there;
 }
 
 /* Tells a decision, where somebody listens. */
@@ -144,16 +188,21 @@ static game_move decide(const struct heroes3_state *s, const struct heroes3_rule
 }
 
 static game_move advance_or_stay(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 const struct heroes3_style *style)
+                                 const struct heroes3_style *style, struct rng *rng)
 {
     const int unit = s->active;
     const bool waits = style->wary && may_wait(s, r);
     const int here = s->unit[unit].hex;
     const bool awaited = waits && in_danger(s, r, unit, heroes3_foes(s, unit));
-    const int there = awaited ? here : way(s, r, style, s->reach);
+    const int there = awaited ? here : way(s, r, style, ground(s, r, style, s->reach));
     if (waits && (there == here || walks_into_danger(s, r, there))) {
         return decide(s, r, style->id, "{unit} waits for enemies that could come",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
+    }
+    if (style->wary && there != here && stands_off(s, r) && walks_into_danger(s, r, there) &&
+        rng_below(rng, 100) < r->greedy.stand_percent) {
+        return decide(s, r, style->id, "{unit} stands and lets the enemies come",
+                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
     }
     if (there != here) {
         return decide(s, r, style->id, "{unit} has nobody in reach and goes on",
@@ -187,7 +236,7 @@ static bool gives_first_blow(const struct heroes3_view *v, const struct heroes3_
     }
     const int target = heroes3_move_argument(strike);
     const uint64_t to_come = heroes3_bit(target) & s->turn.able & ~s->turn.done;
-    const struct heroes3_hexes spots = heroes3_spots(s, v->r, v->unit, target, s->reach);
+    const struct heroes3_hexes spots = heroes3_spots(s, v->r, v->unit, target, v->reach);
     return in_danger(s, v->r, v->unit, to_come) &&
            !walks_into_danger(s, v->r, style->spot(v, target, spots));
 }
@@ -202,7 +251,7 @@ static bool had_better_wait(const struct heroes3_view *v, const struct heroes3_s
 }
 
 static game_move act(const struct heroes3_state *s, const struct heroes3_rules *r,
-                     const struct heroes3_style *style)
+                     const struct heroes3_style *style, struct rng *rng)
 {
     const int unit = s->active;
     const enum heroes3_side side = heroes3_commander(s, unit);
@@ -214,14 +263,14 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     const bool shoots = heroes3_can_shoot(s, r, unit) && !forbidden(s, r, HEROES3_OPTION_SHOOT);
     const bool blocks = style->wary && !shoots;
     const struct heroes3_view v =
-        look(s, r, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
+        look(s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
     struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
     if (style->wary && !forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
     }
     if (best.value == no_plan) {
-        return advance_or_stay(s, r, style);
+        return advance_or_stay(s, r, style, rng);
     }
     if (may_wait(s, r) && had_better_wait(&v, style, best)) {
         return decide(s, r, style->id, "{unit} had better strike later",
@@ -257,18 +306,18 @@ static game_move act_with_machine(const struct heroes3_state *s, const struct he
 static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                     const struct heroes3_style *style)
 {
-    const struct heroes3_hexes spots = heroes3_open_spots(s, r);
+    const struct heroes3_hexes spots = ground(s, r, style, heroes3_open_spots(s, r));
     if (s->target == HEROES3_NO_UNIT) {
         return way(s, r, style, spots);
     }
     const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, s->active));
-    const struct heroes3_view v =
-        look(s, r, style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
+    const struct heroes3_view v = look(
+        s, r, style, style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
     return style->spot(&v, s->target, spots);
 }
 
 static game_move choose(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        const struct heroes3_style *style)
+                        const struct heroes3_style *style, struct rng *rng)
 {
     switch (s->decision) {
     case HEROES3_DECIDE_PLACE:
@@ -281,24 +330,21 @@ static game_move choose(const struct heroes3_state *s, const struct heroes3_rule
                                                               : HEROES3_MOVE_TARGET,
                             heroes3_spell_target_idea(s, r, heroes3_commander(s, s->active)));
     default:
-        return heroes3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style);
+        return heroes3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style, rng);
     }
 }
 
 game_move heroes3_choose_simple(const void *state, const void *rules, struct rng *rng)
 {
-    (void)rng;
-    return choose(state, rules, &heroes3_simple);
+    return choose(state, rules, &heroes3_simple, rng);
 }
 
 game_move heroes3_choose_exchange(const void *state, const void *rules, struct rng *rng)
 {
-    (void)rng;
-    return choose(state, rules, &heroes3_exchange);
+    return choose(state, rules, &heroes3_exchange, rng);
 }
 
 game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
-    (void)rng;
-    return choose(state, rules, &heroes3_greedy);
+    return choose(state, rules, &heroes3_greedy, rng);
 }

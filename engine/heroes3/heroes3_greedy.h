@@ -15,6 +15,7 @@ struct heroes3_view {
     const struct heroes3_state *s;
     const struct heroes3_rules *r;
     int unit;
+    struct heroes3_hexes reach;  /* where it would go (HP-3) */
     uint64_t shooters;           /* enemies worth standing beside */
     struct heroes3_hexes beside; /* front hexes where the stack touches one of them */
 };
@@ -29,7 +30,9 @@ struct heroes3_style {
     int (*spot)(const struct heroes3_view *v, int target, struct heroes3_hexes spots);
     /* Is this attack better made after waiting? NULL: never. */
     bool (*better_later)(const struct heroes3_view *v, struct heroes3_plan plan);
-    bool wary; /* waits rather than make a bad attack or walk into one, and weighs own spells */
+    bool
+        wary; /* waits or stands rather than make a bad attack or walk into one, stays behind walls,
+                  and weighs own spells */
 };
 
 extern const struct heroes3_style heroes3_simple, heroes3_greedy, heroes3_exchange;

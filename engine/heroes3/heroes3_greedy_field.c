@@ -164,12 +164,8 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
 static int64_t worth_of_breach(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side)
 {
-    static const uint8_t ways[] = {HEROES3_WALL_UPPER, HEROES3_WALL_OVER_GATE, HEROES3_WALL_GATE,
-                                   HEROES3_WALL_BELOW_GATE, HEROES3_WALL_LOWER};
-    for (size_t k = 0; k < sizeof ways; k++) {
-        if (!heroes3_wall_stands(s, ways[k])) {
-            return 0;
-        }
+    if (heroes3_breached(s)) {
+        return 0;
     }
     int64_t value = 0;
     uint64_t left = side == HEROES3_ATTACKER ? heroes3_creatures(s, side) : 0;

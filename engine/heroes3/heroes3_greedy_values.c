@@ -271,7 +271,7 @@ static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
     const struct heroes3_state *s = v->s;
     const struct heroes3_rules *r = v->r;
     const int target = heroes3_move_argument(plan.move);
-    const int spot = spot_greedy(v, target, heroes3_spots(s, r, v->unit, target, s->reach));
+    const int spot = spot_greedy(v, target, heroes3_spots(s, r, v->unit, target, v->reach));
     const int64_t saved = exposure(s, r, v->unit, target, spot);
     const int64_t here = answer(s, r, v->unit, target, 100, s->unit[v->unit].hex);
     return saved > (plan.value + saved) * here / heroes3_value_of(s, r, v->unit);

@@ -206,8 +206,8 @@ static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3
     if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
         return 0;
     }
-    for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)); left != 0;
-         left &= left - 1) {
+    for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
+         left != 0; left &= left - 1) { /* never itself */
         const int target = __builtin_ctzll(left);
         targets |= gifts(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
     }
@@ -250,8 +250,8 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
         return 0;
     }
     uint64_t targets = 0;
-    for (uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
-         left != 0; left &= left - 1) {
+    uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
+    for (left &= ~heroes3_bit(unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         targets |= can_be_revived(s, r, unit, target) ? heroes3_bit(target) : 0;
     }

@@ -489,6 +489,8 @@ const struct param heroes3_params[] = {
      ROW_DOC("%", "HP-2", "part of that threat that goes by kills, the rest by hit points")},
     {RULE(greedy.exposure_percent), ROW_INT(0, 255),
      ROW_DOC("%", "HP-2", "weight of the enemy's answer that an attack invites")},
+    {RULE(greedy.stand_percent), ROW_INT(0, 100),
+     ROW_DOC("%", "HP-3", "chance to stand where both armies wait for the other to come")},
     /* clang-format off */
     HEROES3_SPELL_LIST(SPELL_WEIGHT)
     /* clang-format on */

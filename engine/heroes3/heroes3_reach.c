@@ -218,6 +218,6 @@ bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules
         (u->rounds[HEROES3_FORGETFUL] > 0 && u->strength[HEROES3_FORGETFUL] >= 100)) { /* HS-17 */
         return false;
     }
-    return u->hex == HEROES3_NOWHERE ||
+    return u->hex == HEROES3_NOWHERE || heroes3_number_of(unit) == HEROES3_BALLISTA || /* HC-6 */
            !heroes3_meet(heroes3_around(s, r, unit), foes_at(s, r, unit));
 }

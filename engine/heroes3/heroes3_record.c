@@ -17,6 +17,27 @@ static const char *const seat_names[] = {"ai", "human", NULL};
     "creatures left of each stack, from the left slot, where the stacks are the same in every "    \
     "game (-1: no such stack) of"
 
+/* The creature of an army's slot, and how many there are. */
+static int army_slot(const struct heroes3_rules *r, int seat, int slot, struct text *out)
+{
+    struct heroes3_stacks army;
+    if (heroes3_fixed_stacks(r, seat, &army) && slot < army.count) {
+        text_add(out, "%s", r->creatures[army.stacks[slot].creature].name);
+        return army.stacks[slot].count;
+    }
+    return 0;
+}
+
+static int ai_slot(const void *rules, int slot, struct text *out)
+{
+    return army_slot(rules, 0, slot, out);
+}
+
+static int human_slot(const void *rules, int slot, struct text *out)
+{
+    return army_slot(rules, 1, slot, out);
+}
+
 const struct column heroes3_columns[] = {
     GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
     COLUMN_WORD("attacker", struct heroes3_record, attacker, seat_names, "whose army attacked"),
@@ -34,8 +55,9 @@ const struct column heroes3_columns[] = {
     BOTH("kills_ranged", kills_ranged, "creatures", "kills by shots and spells of"),
     BOTH("kills_melee", kills_melee, "creatures", "kills in melee of"),
     BOTH("spells", spells, "spells", "spells cast by the hero of"),
-    COLUMN_ARRAY("ai_left", struct heroes3_record, left[0], "creatures", LEFT " the AI"),
-    COLUMN_ARRAY("human_left", struct heroes3_record, left[1], "creatures", LEFT " the human"),
+    COLUMN_SLOTS("ai_left", struct heroes3_record, left[0], "creatures", LEFT " the AI", ai_slot),
+    COLUMN_SLOTS("human_left", struct heroes3_record, left[1], "creatures", LEFT " the human",
+                 human_slot),
     {0},
 };
 
@@ -51,20 +73,6 @@ static void record_side(const struct heroes3_tally *tally, int seat, struct hero
     rec->kills_ranged[seat] = column_u16(tally->kills_ranged);
     rec->kills_melee[seat] = column_u16(tally->kills_melee);
     rec->spells[seat] = column_u8(tally->spells);
-}
-
-int heroes3_name_slot(const void *rules, const char *column, int slot, struct text *out)
-{
-    const struct heroes3_rules *r = rules;
-    const int seat = strcmp(column, "ai_left") == 0      ? 0
-                     : strcmp(column, "human_left") == 0 ? 1
-                                                         : -1;
-    struct heroes3_stacks army;
-    if (seat >= 0 && heroes3_fixed_stacks(r, seat, &army) && slot < army.count) {
-        text_add(out, "%s", r->creatures[army.stacks[slot].creature].name);
-        return army.stacks[slot].count;
-    }
-    return 0;
 }
 
 static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,

@@ -22,9 +22,6 @@ struct heroes3_record {
 };
 
 extern const struct column heroes3_columns[];
-
-/* See struct game. */
-int heroes3_name_slot(const void *rules, const char *column, int slot, struct text *out);
 void heroes3_record(const void *state, const void *rules, void *record);
 
 #endif

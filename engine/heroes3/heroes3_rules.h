@@ -474,6 +474,7 @@ struct heroes3_greedy_rules {
     uint8_t exposure_percent;              /* of the answer that an attack invites */
     uint8_t spell_percent[HEROES3_SPELLS]; /* of a stack's value; 0 where a spell is reckoned */
     uint16_t friend_percent;               /* of a spell's damage to friends */
+    uint8_t stand_percent;                 /* stands in a stand-off (HP-3) */
     uint8_t casts_ahead;                   /* that a hero saves spell points for */
     uint8_t spread_part;                   /* Bless and Curse: the spread of damage over this */
 };

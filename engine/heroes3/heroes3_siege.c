@@ -138,6 +138,30 @@ bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool m
                                           stands_in_row(s, (from + to) / (2 * HEROES3_COLUMNS)));
 }
 
+bool heroes3_breached(const struct heroes3_state *s)
+{
+    static const uint8_t ways[] = {HEROES3_WALL_UPPER, HEROES3_WALL_OVER_GATE, HEROES3_WALL_GATE,
+                                   HEROES3_WALL_BELOW_GATE, HEROES3_WALL_LOWER};
+    for (size_t k = 0; k < sizeof ways; k++) {
+        if (!heroes3_wall_stands(s, ways[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct heroes3_hexes heroes3_indoors(struct heroes3_hexes hexes)
+{
+    struct heroes3_hexes inside = {{0}};
+    while (heroes3_any(hexes)) {
+        const int hex = heroes3_take(&hexes);
+        if (hex > wall_in_row[heroes3_hex_y(hex)]) {
+            heroes3_add(&inside, hex);
+        }
+    }
+    return inside;
+}
+
 static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int part, int hits)
 {
     s->wall[part] = (uint8_t)(s->wall[part] > hits ? s->wall[part] - hits : 0);

@@ -20,6 +20,10 @@ bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_ru
 /* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a siege. */
 bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool moat);
 
+/* In a siege: is a way through the wall open, the gate or a section? / Those of hexes behind it. */
+bool heroes3_breached(const struct heroes3_state *s);
+struct heroes3_hexes heroes3_indoors(struct heroes3_hexes hexes);
+
 /* Does any part of the wall stand? / HS-25: one hit on each of so many random parts. */
 bool heroes3_any_wall(const struct heroes3_state *s);
 void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts);

@@ -272,7 +272,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
                          heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION)
                      ? "HD-14 HA-2"
                      : "HD-14",
-                 "{unit} strikes {target}", unit, target, hexes, 0);
+                 "{unit} strikes {target} after {number} hexes", unit, target, hexes, 0);
     deal(s, r, blow);
     if (strength > 0 && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
         !heroes3_stunned(&s->unit[target])) { /* HD-14; HA-22: this strike may have stunned it */

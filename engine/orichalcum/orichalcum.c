@@ -32,6 +32,15 @@ static const struct game_policy policies[] = {
     {0},
 };
 
+static const struct game_options options = {
+    orichalcum_option_names, offsetof(struct orichalcum_rules, forbidden), orichalcum_option};
+
+static const struct game_view view = {
+    .name_move = orichalcum_name_move,
+    .draw = orichalcum_draw,
+    .follows = orichalcum_follows,
+};
+
 const struct game orichalcum_game = {
     .name = "orichalcum",
     .title = "Orichalcum, solo",
@@ -52,13 +61,9 @@ const struct game orichalcum_game = {
     .advance = orichalcum_advance,
     .moves = orichalcum_moves,
     .apply = orichalcum_apply,
-    .options = orichalcum_option_names,
-    .forbidden_at = offsetof(struct orichalcum_rules, forbidden),
-    .option = orichalcum_option,
+    .options = &options,
+    .view = &view,
     .redeal = redeal,
     .verify = orichalcum_verify,
     .record = orichalcum_record,
-    .name_move = orichalcum_name_move,
-    .follows = orichalcum_follows,
-    .draw = orichalcum_draw,
 };

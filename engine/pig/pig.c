@@ -90,6 +90,7 @@ static bool prepare(void *rules, struct complaint *why)
     return true;
 }
 
+/* Both sides roll and hold, so both have a seat; the AI's book is the player `greedy`. */
 static int seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
@@ -302,6 +303,8 @@ static void draw(const void *state, const void *rules, struct text *out)
              seat_names[s->head.seat], s->turn_total);
 }
 
+static const struct game_view view = {.name_move = name_move, .draw = draw};
+
 const struct game pig_game = {
     .name = "pig",
     .title = "Pig",
@@ -322,8 +325,7 @@ const struct game pig_game = {
     .moves = moves,
     .apply = apply,
     .redeal = redeal,
+    .view = &view,
     .verify = verify,
     .record = record,
-    .name_move = name_move,
-    .draw = draw,
 };

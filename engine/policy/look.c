@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "engine/policy/contest.h"
+#include "engine/step.h"
 
 enum {
     PROOF = 16, /* fewer futures often hide a rare loss: a bust of Pig */
@@ -71,32 +72,21 @@ struct future {
     bool brief; /* moves that are behind after a round go no further */
 };
 
-static game_move next_move(const struct look *look, void *state, struct policy_luck *luck)
-{
-    const game_move move = policy_choose(look->seats, look->game, state, look->rules, luck);
-    game_head(state)->decisions++;
-    return look->bound ? option_obey(look->game, state, look->rules, move) : move;
-}
-
 /* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
-static bool play_to(const struct look *look, void *state, struct policy_luck *luck, game_move move,
-                    uint32_t round)
+static bool play_to(struct step *step, struct policy_luck *luck, game_move move, uint32_t round)
 {
-    const struct game *game = look->game;
-    const struct game_head *head = game_head_const(state);
+    const struct game *game = step->game;
+    const struct game_head *head = game_head(step->state);
     const uint32_t most = game_decisions_max(game);
     const struct game_policy *players[GAME_SEATS_MAX];
-    if (game->play_on != NULL && policy_all_own(look->seats, players)) {
-        return game->play_on(state, look->rules, &move, players, round, most);
+    if (game->play_on != NULL && policy_all_own(step->seats, players)) {
+        return game->play_on(step->state, step->rules, &move, players, round, most);
     }
-    game->apply(state, look->rules, move);
-    while (game->advance(state, look->rules)) {
-        if (head->round >= round || head->decisions >= most) {
-            return true;
-        }
-        game->apply(state, look->rules, next_move(look, state, luck));
+    step_make(step, move);
+    while (step->waits && head->round < round && head->decisions < most) {
+        step_make(step, step_choose(step, luck));
     }
-    return false;
+    return step->waits;
 }
 
 /* The value of a move in one future. */
@@ -104,11 +94,12 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     game_copy(look->game, state, future->dealt);
+    struct step step = step_at(look->game, look->rules, state, look->seats);
     const struct game_head *head = game_head_const(state);
     struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
     const uint32_t end = (uint32_t)(head->round + look->horizon);
     uint32_t stop = head->round + 1U;
-    while (play_to(look, state, &luck, move, stop) && stop < end && head->round >= stop) {
+    while (play_to(&step, &luck, move, stop) && stop < end && head->round >= stop) {
         const int64_t soon = look_value(head, look->side, look->shift);
         if (!future->brief) {
             future->soon = soon;
@@ -116,7 +107,7 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
             return future->usual + soon - future->soon;
         }
         stop = end;
-        move = next_move(look, state, &luck);
+        move = step_choose(&step, &luck);
     }
     return look_value(head, look->side, look->shift);
 }

@@ -20,6 +20,15 @@ static const struct game_policy policies[] = {
     {0},
 };
 
+static const struct game_options options = {
+    wroth_option_names, offsetof(struct wroth_rules, human.forbidden), wroth_option};
+
+static const struct game_view view = {
+    .name_move = wroth_name_move,
+    .draw = wroth_draw,
+    .follows = wroth_follows,
+};
+
 const struct game wroth_game = {
     .name = "wroth",
     .title = "Wroth (solo and co-op)",
@@ -38,13 +47,9 @@ const struct game wroth_game = {
     .advance = wroth_advance,
     .moves = wroth_moves,
     .apply = wroth_apply,
-    .options = wroth_option_names,
-    .forbidden_at = offsetof(struct wroth_rules, human.forbidden),
-    .option = wroth_option,
+    .options = &options,
+    .view = &view,
     .redeal = wroth_redeal,
     .verify = wroth_verify,
     .record = wroth_record,
-    .name_move = wroth_name_move,
-    .follows = wroth_follows,
-    .draw = wroth_draw,
 };

@@ -91,6 +91,9 @@ static void attack(struct wroth_state *s, const struct wroth_rules *r, int side,
 {
     if (side != WROTH_AI) {
         wroth_attack(s, r, side, place, a->amount);
+        if (s->damage_points > a->amount) {
+            wroth_note(s, "WP-46");
+        }
         return;
     }
     const uint8_t cause = s->cause;

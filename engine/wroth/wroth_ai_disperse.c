@@ -28,6 +28,7 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
 {
     const struct wroth_elite *e = wroth_type_of(r, WROTH_AI, slot);
     if (e->entry_attack > 0) { /* WP-46 */
+        wroth_note(s, "WP-46");
         wroth_ai_damage(s, r, to, e->entry_attack + wroth_attack_bonus(s, r, WROTH_AI, to), ~0u);
     }
     wroth_shift_elite(s, r, WROTH_AI, slot, to);
@@ -59,6 +60,28 @@ static int leavers(const struct wroth_state *s, const struct wroth_rules *r, int
         going = going < ways ? going : ways;
     }
     return going;
+}
+
+/* WP-30: whether another region has as many troops as the largest one. */
+static __attribute__((cold)) bool tied(const struct wroth_state *s, const struct wroth_rules *r,
+                                       int region)
+{
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    int same = 0;
+    for (int other = 1; other <= WROTH_REGIONS; other++) {
+        same += ai->basics[other] + (r->ai.elites_count ? ai->elites[other] : 0) ==
+                ai->basics[region] + (r->ai.elites_count ? ai->elites[region] : 0);
+    }
+    return same > 1;
+}
+
+bool wroth_ai_disperse_most(struct wroth_state *s, const struct wroth_rules *r, bool maneuver)
+{
+    static const char *const rules[2][2] = {{"WP-33", "WP-33 WP-30"},
+                                            {"W-16 WP-33", "W-16 WP-33 WP-30"}};
+    const int region = wroth_largest_region(s, r);
+    const bool equal = s->head.trace != NULL && region != 0 && tied(s, r, region);
+    return wroth_ai_disperse(s, r, region, rules[maneuver][equal]);
 }
 
 bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,

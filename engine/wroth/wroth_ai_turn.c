@@ -1,6 +1,8 @@
 /* What the AI does with its dice, its Spoils and its Corra. */
 #include "engine/wroth/wroth_play.h"
 
+#include <stdio.h>
+
 /* Where the AI would place an elite of that type if it bought one now; 0: nowhere (W-51, WP-34). */
 static int purchase_region(const struct wroth_state *s, const struct wroth_rules *r, int type)
 {
@@ -146,14 +148,16 @@ static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsig
     const struct attack_words *words = &attack_words[v->kind];
     const bool again = v->made > 1;
     const enum wroth_cause cause = (enum wroth_cause)s->cause;
+    char rules[40];
     wroth_note(s, again ? "W-31 WP-28" : "WP-28");
     if (region == 0) {
-        wroth_note(s, "WP-32");
-        wroth_tell_by(s, cause, WROTH_AI, words->action, words->rules[again][0], "finds no target",
-                      TRACE_NO_FIELDS);
+        snprintf(rules, sizeof rules, "%s WP-32", words->rules[again][0]);
+        wroth_tell_by(s, cause, WROTH_AI, words->action, rules, "finds no target", TRACE_NO_FIELDS);
         return;
     }
-    wroth_tell_by(s, cause, WROTH_AI, words->action, words->rules[again][tied(s, regions, region)],
+    snprintf(rules, sizeof rules, "%s%s", words->rules[again][tied(s, regions, region)],
+             points > v->points ? " WP-46" : "");
+    wroth_tell_by(s, cause, WROTH_AI, words->action, rules,
                   "attacks region {region} (threat {threat}) for {points}",
                   TRACE_FIELDS({"region", region, NULL}, {"threat", s->threat[region], NULL},
                                {"points", points, NULL}));
@@ -194,7 +198,7 @@ bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth
     case WROTH_EXTEND: /* W-14 */
         return wroth_ai_extend(s, r, r->ai.extend_troops);
     case WROTH_MANEUVER: /* W-16 */
-        return wroth_ai_disperse(s, r, wroth_largest_region(s, r), "W-16 WP-33");
+        return wroth_ai_disperse_most(s, r, true);
     case WROTH_BATTLE: /* W-17 */
         return wroth_ai_attacks(s, r, WROTH_AI_BATTLE, r->ai.battle_attacks, r->ai.battle_damage);
     case WROTH_NO_FACE:

@@ -50,7 +50,7 @@ static void run(struct wroth_state *s, const struct wroth_rules *r, const struct
         wroth_deploy(s, r, WROTH_AI, s->base, c->amount);
         break;
     case WROTH_DISPERSE_MOST:
-        wroth_ai_disperse(s, r, wroth_largest_region(s, r), "WP-33");
+        wroth_ai_disperse_most(s, r, false);
         return;
     case WROTH_CHAOS_BATTLE:
         wroth_ai_attacks(s, r, WROTH_AI_BATTLE, c->amount, r->ai.battle_damage);

@@ -19,9 +19,6 @@ int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r,
             bonus = one;
         }
     }
-    if (bonus > 0) {
-        wroth_note(s, "WP-46");
-    }
     return bonus;
 }
 

@@ -1,6 +1,8 @@
 /* A human's decision is carried out. */
 #include "engine/wroth/wroth_moves.h"
 
+#include <stdio.h>
+
 static void spend_die(struct wroth_state *s, int seat, int face)
 {
     struct wroth_force *f = &s->force[seat];
@@ -250,6 +252,7 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, const struct
     const struct telling *t = &tellings[wroth_move_kind(move)];
     const enum wroth_means means = wroth_move_means(move);
     struct trace_field fields[3];
+    char rules[32];
     if (wroth_move_kind(move) == WROTH_DO_DISCARD && means == WROTH_BY_SPOILS) {
         wroth_tell(s, seat, "decline", "WP-21", "declines the bonus", TRACE_NO_FIELDS);
         return;
@@ -261,7 +264,10 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, const struct
         wroth_note(s, t->allowed_by);
     }
     const bool repeated = wroth_move_kind(move) == WROTH_DO_EXODUS && means == WROTH_BY_DOUBLE;
-    wroth_tell_by(s, causes[means], seat, t->action, repeated ? "W-46" : t->rules,
+    const bool bonus =
+        t->detail == TARGET && wroth_attack_bonus(s, r, seat, wroth_move_to(move)) > 0;
+    snprintf(rules, sizeof rules, "%s%s", repeated ? "W-46" : t->rules, bonus ? " WP-46" : "");
+    wroth_tell_by(s, causes[means], seat, t->action, rules,
                   repeated ? "starts an Exodus from {from}" : t->text, fields,
                   details(s, r, seat, move, fields));
 }

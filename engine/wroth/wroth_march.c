@@ -27,7 +27,8 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
         } else if (e->trap == WROTH_TRAP_DEPLOY) {
             wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
         }
-        wroth_tell(s, WROTH_AI, "trap", "WP-47",
+        wroth_tell(s, WROTH_AI, "trap",
+                   e->trap == WROTH_TRAP_ATTACK && bonus > 0 ? "WP-46 WP-47" : "WP-47",
                    "springs a {elite} in region {region} on human {human}",
                    TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
                                 {"human", seat + 1, NULL}));
@@ -164,6 +165,9 @@ void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r)
         wroth_deploy(s, r, seat, region, e->trap_amount);
     }
     wroth_return_elite(s, r, seat, slot);
-    wroth_tell(s, seat, "trap", "WP-47", "springs a {elite} in region {region}",
+    wroth_tell(s, seat, "trap",
+               e->trap == WROTH_TRAP_ATTACK && s->damage_points > e->trap_amount ? "WP-46 WP-47"
+                                                                                 : "WP-47",
+               "springs a {elite} in region {region}",
                TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL}));
 }

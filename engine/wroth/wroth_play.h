@@ -37,6 +37,8 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r);
 
 bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,
                        const char *rules);
+/* The region with most AI troops, by a Maneuver (W-16) or by chaos. */
+bool wroth_ai_disperse_most(struct wroth_state *s, const struct wroth_rules *r, bool maneuver);
 void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
                           int count);
 void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int slot, int to);

@@ -2,6 +2,8 @@
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
 
+#include <stdio.h>
+
 /* WP-51: Field Advantage where both teams have as many troops. */
 static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      int lowest)
@@ -10,9 +12,6 @@ static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, i
     for (int seat = 0; seat < r->human.count; seat++) {
         advantage |=
             wroth_troops(&s->force[seat], region) > 0 && wroth_faction_of(r, seat)->field_advantage;
-    }
-    if (advantage != wroth_faction_of(r, WROTH_AI)->field_advantage) {
-        wroth_note(s, "WP-51");
     }
     if (advantage == wroth_faction_of(r, WROTH_AI)->field_advantage) {
         return WROTH_NO_SEAT;
@@ -114,9 +113,17 @@ static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r,
     return points;
 }
 
-static void tell_score(const struct wroth_state *s, int side, int region, bool alone, int points)
+/* Field Advantage decided where without it nobody would have control. */
+static __attribute__((cold)) void tell_score(const struct wroth_state *s,
+                                             const struct wroth_rules *r, int side, int region,
+                                             int points, int bonus)
 {
-    wroth_tell(s, side, "score", alone ? "WP-38 WP-39 WP-40" : "WP-38 WP-39",
+    const bool alone = wroth_dominates(s, r, side, region);
+    char rules[40];
+    snprintf(rules, sizeof rules, "%s WP-39%s%s%s",
+             controller(s, r, region, false) == side ? "WP-38" : "WP-51", alone ? " WP-40" : "",
+             r->human.count > 1 ? " WP-41" : "", bonus > 0 ? " WP-42" : "");
+    wroth_tell(s, side, "score", rules,
                alone ? "dominates region {region}: {points} VP"
                      : "controls region {region}: {points} VP",
                TRACE_FIELDS({"region", region, NULL}, {"points", points, NULL}));
@@ -131,20 +138,17 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     const enum wroth_side team = wroth_team(side);
     const bool alone = wroth_dominates(s, r, side, region);
     int points = s->token_points[region] + (alone ? r->domination_bonus : 0); /* WP-39, WP-40 */
+    int bonus = 0;
     if (s->force[side].elites[region] > 0 || r->control == WROTH_POOLED) {
-        const int bonus = elite_bonus(s, r, side, region);
+        bonus = elite_bonus(s, r, side, region);
         points += bonus;
-        if (bonus > 0) {
-            wroth_note(s, "WP-42");
-        }
-    }
-    if (r->human.count > 1) {
-        wroth_note(s, "WP-41");
     }
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
     s->tally.regions[team]++;
     *(team == WROTH_SIDE_AI ? &s->head.ai_score : &s->head.human_score) += points;
-    tell_score(s, side, region, alone, points);
+    if (s->head.trace != NULL) {
+        tell_score(s, r, side, region, points, bonus);
+    }
 }
 
 /* Adds up what a side scores in regions where it has more troops than its rival: WP-38 to WP-40. */
@@ -158,14 +162,11 @@ static int score_majorities(struct wroth_state *s, const struct wroth_rules *r, 
         (wroth_eight(s->token_points) & won * 255) + alone * r->domination_bonus;
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + wroth_sum(alone));
     s->tally.regions[team] = (uint8_t)wroth_sum(won);
-    for (uint64_t left = s->head.trace != NULL ? won : 0; left != 0; left &= left - 1) {
-        const int at = __builtin_ctzll(left);
-        tell_score(s, side, at / 8 + 1, alone >> at & 1, points >> at & 255);
-    }
     return wroth_sum(points);
 }
 
-/* score_region for all regions of a game whose rules ask for nothing but majorities. */
+/* score_region for all regions of a game whose rules ask for nothing but majorities; it tells
+ * nothing. */
 static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *human = &s->force[0];
@@ -343,7 +344,7 @@ static bool judge(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->tally.regions[WROTH_SIDE_HUMANS] = s->tally.regions[WROTH_SIDE_AI] = 0;
-    if (r->plain_scores) {
+    if (r->plain_scores && s->head.trace == NULL) {
         score_plainly(s, r);
     } else {
         for (int region = 1; region <= WROTH_REGIONS; region++) {

@@ -23,7 +23,7 @@ static const char *const phase_names[] = {
     [WROTH_OVER] = "victory points",
 };
 
-static const char *const actor_names[] = {"game", "human 1", "human 2", "human 3", "human 4", "ai"};
+static const char *const actor_names[] = {"game", "human", "human 2", "human 3", "human 4", "ai"};
 
 void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
                        const char *rules, const char *text, const struct trace_field *fields,

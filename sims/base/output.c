@@ -79,6 +79,8 @@ static bool is_at(int fd, const char *path)
            own.st_ino == named.st_ino;
 }
 
+static char *volatile lock_held; /* the lock taken last; for output_let_go */
+
 static int take_lock(struct output *output, struct error *error)
 {
     for (int tries = 0; tries < LOCK_TRIES; tries++) {
@@ -103,9 +105,17 @@ static int take_lock(struct output *output, struct error *error)
                              output->lock_path, output->path);
         }
         output->lock = fd;
+        lock_held = output->lock_path;
         return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
     }
     return error_set(error, "%s: other processes keep writing it", output->path);
+}
+
+void output_let_go(void)
+{
+    if (lock_held != NULL) {
+        unlink(lock_held);
+    }
 }
 
 int output_take(struct output *output, const char *path, bool force, struct error *error)
@@ -222,6 +232,9 @@ int output_rename(const struct output *output, const char *part, struct error *e
 
 void output_drop(struct output *output)
 {
+    if (output->lock_path != NULL && lock_held == output->lock_path) {
+        lock_held = NULL;
+    }
     if (output->stream != NULL) {
         fclose(output->stream);
         unlink(output->part);

@@ -59,6 +59,9 @@ int output_rename(const struct output *output, const char *part, struct error *e
  * fine. */
 void output_drop(struct output *output);
 
+/* Removes the lock file of the name taken last, where the program must end at once. */
+void output_let_go(void);
+
 /* Writes a small text as a file: all of the above. */
 int output_write(const char *path, const char *text, bool force, struct error *error)
     __attribute__((warn_unused_result));

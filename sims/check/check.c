@@ -13,6 +13,7 @@
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/check/checking.h"
+#include "sims/plugin/plugin.h"
 #include "sims/registry.h"
 
 static struct checking *guarded; /* for the handler of signals; the child has one */
@@ -78,6 +79,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
+    plugin_leaving = true; /* this process says itself what ended it */
     watch_faults();
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* else the host of scripts, which has memory of its own */
@@ -86,6 +88,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     }
     part->run(x);
     check_data(x);
+    x->place->done = true;
     _exit(0);
 }
 
@@ -110,9 +113,10 @@ static void wait_for(pid_t child, const struct check_options *options, struct ch
             return;
         }
     }
-    if (!place->failed && !(WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
+    if (!place->failed && !(place->done && WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
         place->failed = true;
-        snprintf(place->fault, sizeof place->fault, "the process that played the game died");
+        snprintf(place->fault, sizeof place->fault, "`%s` ends the program: a game never does",
+                 place->call != NULL ? place->call : "the game");
     }
 }
 

@@ -14,6 +14,7 @@ struct check_place {
     const char *player; /* in all seats; NULL: no game under way */
     const char *call;   /* of the contract, under way */
     char setting[160];  /* the rule value that was changed; "": none */
+    bool done;          /* the part came to its end */
     bool failed;
     bool stopped; /* the game's own code stopped it: the other parts would say the same */
     char fault[700];

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "sims/check/checking.h"
+#include "sims/lua/host.h"
 
 enum {
     WIDE = 24,      /* decisions of a game at which every move is tried */
@@ -157,6 +158,10 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
 /* Players see no more than they may. */
 static void check_choices(struct checking *x)
 {
+    const char *why = host_lacks_redeal(x->game);
+    if (why != NULL) {
+        check_fail(x, "%s", why);
+    }
     for (uint64_t i = 0; i < x->options->games; i++) {
         check_play(x, "random", i, visit_choices, NULL, NULL);
     }

@@ -2,6 +2,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "engine/view.h"
 #include "sims/base/memory.h"
 #include "sims/check/checking.h"
 
@@ -98,7 +99,7 @@ static _Noreturn void fail_alike(const struct checking *x, game_move a, game_mov
     char words[2][120] = {"", ""};
     for (int k = 0; k < 2; k++) {
         struct text text = {words[k], sizeof words[k], 0, 80};
-        x->game->name_move(x->state.at, x->rules.at, k == 0 ? a : b, &text);
+        view_name_move(x->game, x->state.at, x->rules.at, k == 0 ? a : b, &text);
     }
     check_fail(x,
                "the moves `%s` (%u) and `%s` (%u) lead to different states that look the same: "
@@ -150,6 +151,12 @@ static void count_slot(void *to, const struct field_slot *slot)
 
 void check_seen(struct checking *x)
 {
+    if (x->game->fields == NULL) {
+        check_note(
+            x, "the game has no `fields`: a learning player sees nothing but round and scores, and "
+               "traces tell no more of a state\n");
+        return;
+    }
     struct looking l = {.slots = field_slots(x->game, x->rules.at, count_slot, NULL)};
     const size_t slots = (size_t)l.slots;
     l.out[0] = memory_new(slots, sizeof *l.out[0]);

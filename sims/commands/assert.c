@@ -23,7 +23,7 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     for (size_t i = 0; status == CLI_OK && i < frame->asserts.count; i++) {
         if (gate_add(gate, frame->asserts.items[i], names, e->variant_count, columns,
                      layout.column_count, &error) != 0) {
-            status = cli_fail("--assert: %s", error.text);
+            status = cli_misuse(frame->command, "--assert: %s", error.text);
         }
     }
     free(columns);

@@ -59,7 +59,7 @@ int by_player(const char *command, const struct frame *frame,
     int status = CLI_OK;
     if (count == 0 || count > PLAYERS_MAX || frame->sets.count == OPTION_LIST_MAX) {
         free(names);
-        return cli_misuse("poise", "--humans: name 1 to %d players", PLAYERS_MAX);
+        return cli_misuse(command, "--humans: name 1 to %d players", PLAYERS_MAX);
     }
     results.json = frame_json(frame) ? json_array() : NULL;
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {

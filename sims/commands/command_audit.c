@@ -83,7 +83,7 @@ static int audit(const struct frame *frame, const void *self, struct by_player *
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
                          add_readings(&lineup, frame, &error) == 0
                      ? CLI_OK
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("audit", &error);
     if (status == CLI_OK) {
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);
@@ -105,7 +105,7 @@ static int draw_readings(const struct frame *frame, uint64_t count, const char *
     struct error error;
     struct until until = {0};
     if (rule != NULL && until_parse(&until, rule, &error) != 0) {
-        return cli_fail("%s", error.text);
+        return cli_refuse("audit", &error);
     }
     return until.kind == UNTIL_LOOKS
                ? cli_misuse("audit", "--until: readings stop by ci or decided, not by looks")

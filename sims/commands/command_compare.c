@@ -54,8 +54,8 @@ static int check_columns(const struct experiment *e, const struct option_list *a
             continue;
         }
         if (column->name == NULL || column->names != NULL || column->count > 1) {
-            return cli_fail("--column: %s has no numeric column `%s`", e->game->name,
-                            asked->items[i]);
+            return cli_misuse("compare", "--column: %s has no numeric column `%s`", e->game->name,
+                              asked->items[i]);
         }
     }
     return CLI_OK;
@@ -98,7 +98,7 @@ static int load_and_compare(const struct arguments *a)
     struct error error;
     struct until until = {0};
     if (a->until != NULL && until_parse(&until, a->until, &error) != 0) {
-        return cli_fail("%s", error.text);
+        return cli_misuse("compare", "%s", error.text);
     }
     int status = frame_load(&a->frame, &e);
     if (status != CLI_OK) {

@@ -93,6 +93,29 @@ static void print_paths(const struct typed *typed, const char *end)
     }
 }
 
+/* The players of the experiment or game that the command line names, after those of the list that are
+ * typed already: "novice,". */
+static void print_players(const struct typed *typed)
+{
+    const char *last = typed->words[typed->count - 1], *comma = strrchr(last, ',');
+    const int done = comma != NULL ? (int)(comma + 1 - last) : 0;
+    const struct experiment_overrides overrides = {.rules_too = true};
+    struct experiment e;
+    struct error error;
+    if (typed->count < 3 || experiment_load(&e, typed->words[1], &overrides, &error) != 0) {
+        return;
+    }
+    const struct ruleset *rules = &e.variants[0].ruleset;
+    for (size_t i = 0; i < rules->level_count; i++) {
+        printf("%.*s%s\n", done, last, rules->levels[i].name);
+    }
+    for (const struct game_policy *p = rules->game->policies; p->name != NULL; p++) {
+        printf("%.*s%s\n", done, last, p->name);
+    }
+    printf("%.*srandom\n", done, last);
+    experiment_free(&e);
+}
+
 /* What an option takes; nothing where that is a number, a text or a file. */
 static void print_values(const struct cli_option *option, const struct typed *typed)
 {
@@ -103,6 +126,8 @@ static void print_values(const struct cli_option *option, const struct typed *ty
         print_paths(typed, "=");
     } else if (strcmp(option->name, "param") == 0) {
         print_paths(typed, "");
+    } else if (strcmp(option->name, "humans") == 0) {
+        print_players(typed);
     }
 }
 

@@ -56,7 +56,7 @@ static int climb(const struct frame *frame, const struct option_list *players, c
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
                          add_players(&lineup, frame, players, &error) == 0
                      ? CLI_OK
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("ladder", &error);
     if (status == CLI_OK) {
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "sims/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
 #include "sims/play/collect.h"
 #include "sims/play/recorded.h"
 #include "sims/run/merge.h"
@@ -12,7 +12,8 @@
 
 struct arguments {
     const char *out;
-    bool force, reproducible, quiet, marked;
+    bool force, reproducible, marked;
+    struct frame frame;
 };
 
 static int join(const struct merge *m, const struct arguments *a, const char *command)
@@ -30,7 +31,7 @@ static int join(const struct merge *m, const struct arguments *a, const char *co
         .taken_count = m->file_count,
         .command = command,
         .stop = &stop_asked,
-        .show_progress = !a->quiet,
+        .show_progress = !a->frame.quiet,
     };
     stop_listen();
     int status =
@@ -38,7 +39,7 @@ static int join(const struct merge *m, const struct arguments *a, const char *co
     if (status == CLI_OK && !run.complete) {
         cli_fail("interrupted: %s.part is not complete", a->out);
         status = stop_exit_code();
-    } else if (status == CLI_OK && !a->quiet) {
+    } else if (status == CLI_OK) {
         printf("%zu shard%s, %llu games are now in %s\n", m->file_count,
                m->file_count == 1 ? "" : "s", (unsigned long long)run.games, a->out);
     }
@@ -66,16 +67,14 @@ static int collect(const char *const *paths, size_t count, const struct argument
     if (collect_games(&games, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    if (!a->quiet) {
-        printf("%zu games that people played are now in %s", games.taken, a->out);
-        if (games.left_unfinished > 0) {
-            printf("; %zu unfinished left out", games.left_unfinished);
-        }
-        if (games.left_marked > 0) {
-            printf("; %zu with moves taken back or hints left out", games.left_marked);
-        }
-        puts("");
+    printf("%zu games that people played are now in %s", games.taken, a->out);
+    if (games.left_unfinished > 0) {
+        printf("; %zu unfinished left out", games.left_unfinished);
     }
+    if (games.left_marked > 0) {
+        printf("; %zu with moves taken back or hints left out", games.left_marked);
+    }
+    puts("");
     return CLI_OK;
 }
 
@@ -89,7 +88,6 @@ int command_merge(int argc, char *argv[])
          "of recorded games: also those with moves taken back or hints"},
         {"reproducible", NULL, OPTION_FLAG, &a.reproducible,
          "leave out what differs between equal runs (host, times, threads)"},
-        {"quiet", NULL, OPTION_FLAG, &a.quiet, "print nothing"},
         {0},
     };
     const struct cli cli = {
@@ -101,10 +99,12 @@ int command_merge(int argc, char *argv[])
         .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n"
                     "  poise merge games --out people.h5\n",
         .options = options,
+        .shared = a.frame.options,
         .args_max = 100000,
         .arg_missing = "name the shards",
     };
     int count;
+    frame_init(&a.frame, FRAME_QUIET);
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = cli_parse(&cli, argc, argv, &count);
     if (status == CLI_RUN && a.out == NULL) {

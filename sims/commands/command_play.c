@@ -65,15 +65,18 @@ static uint32_t seats_of(const struct variant *variant, const char *list)
     return seats;
 }
 
-/* GAME-1.play, or the first such name that is free. */
-static char *free_name(const char *game)
+/* Takes GAME-1.play, or the first such name that is free: no file has it, and nobody else plays it. */
+static int take_free_name(struct output *output, const char *game, struct error *error)
 {
-    char *name = NULL;
-    for (int number = 1; name == NULL || access(name, F_OK) == 0; number++) {
+    for (int number = 1;; number++) {
+        char *name = text_print("%s-%d" RECORDED_SUFFIX, game, number);
+        const bool there = access(name, F_OK) == 0 || output_is_free(name, error) != 0;
+        const int status = there ? 0 : output_take(output, name, true, error);
         free(name);
-        name = text_print("%s-%d" RECORDED_SUFFIX, game, number);
+        if (!there) {
+            return status;
+        }
     }
-    return name;
 }
 
 static void tell_seats(const struct play *play, const char *file)
@@ -90,7 +93,7 @@ static void tell_seats(const struct play *play, const char *file)
     printf("The game is kept in %s. Type help to see what you can type.\n", file);
 }
 
-static int talk_about(struct play *play, const char *file, const struct play_options *o)
+static int talk_about(struct play *play, struct output *file, const struct play_options *o)
 {
     static struct talk talk;
     struct error error;
@@ -113,31 +116,36 @@ static int talk_about(struct play *play, const char *file, const struct play_opt
     };
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
     play->trace = &talk.trace;
-    tell_seats(play, file);
+    tell_seats(play, file->path);
     if (play_restart(play) != PLAY_GOOD) {
         return cli_fail("%s: a move is not legal: it was changed, or another version of Poise "
                         "recorded it",
-                        file);
+                        file->path);
     }
     listen();
     if (talk_play(&talk, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    if (!play->waits) {
+    if (!play->step.waits) {
         talk_review(&talk);
-        printf("\nThe game is in %s: `poise trace %s` tells it again.\n", file, file);
+        printf("\nThe game is in %s: `poise trace %s` tells it again.\n", file->path, file->path);
     }
     return interrupted ? 128 + SIGINT : CLI_OK;
 }
 
+/* Nobody else may play the file from before it is read. */
 static int resume(const struct play_options *o)
 {
-    struct recorded recorded;
+    struct recorded recorded = {0};
+    struct output file;
     struct error error;
-    const int status = recorded_read(&recorded, o->frame.file, &error) != 0
-                           ? cli_fail("%s", error.text)
-                           : talk_about(&recorded.play, o->frame.file, o);
+    int status = output_take(&file, o->frame.file, true, &error);
+    if (status == 0) {
+        status = recorded_read(&recorded, o->frame.file, &error);
+    }
+    status = status != 0 ? cli_fail("%s", error.text) : talk_about(&recorded.play, &file, o);
     recorded_free(&recorded);
+    output_drop(&file);
     return status;
 }
 
@@ -145,6 +153,8 @@ static int begin(const struct play_options *o, const struct experiment *e,
                  const struct variant *variant)
 {
     struct play play;
+    struct output file;
+    struct error error;
     const uint32_t people = seats_of(variant, o->seats);
     if (people == 0) {
         return cli_misuse("play", "--seats %s: name seats from 1 to %d, like 1,2", o->seats,
@@ -153,12 +163,17 @@ static int begin(const struct play_options *o, const struct experiment *e,
     if (o->out != NULL && access(o->out, F_OK) == 0) {
         return cli_fail("%s exists already; `poise play %s` goes on with it", o->out, o->out);
     }
-    char *file = o->out != NULL ? text_copy(o->out) : free_name(e->game->name);
-    play_init(&play, variant, o->frame.seed_given ? o->frame.seed : new_seed(), o->index);
-    play.people = people;
-    const int status = talk_about(&play, file, o);
-    play_free(&play);
-    free(file);
+    int status = o->out != NULL ? output_take(&file, o->out, true, &error)
+                                : take_free_name(&file, e->game->name, &error);
+    if (status != 0) {
+        status = cli_fail("%s", error.text);
+    } else {
+        play_init(&play, variant, o->frame.seed_given ? o->frame.seed : new_seed(), o->index);
+        play.people = people;
+        status = talk_about(&play, &file, o);
+        play_free(&play);
+    }
+    output_drop(&file);
     return status;
 }
 

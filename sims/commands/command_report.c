@@ -1,4 +1,6 @@
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/report.h"
 #include "sims/base/output.h"
@@ -12,7 +14,10 @@ static int check_inputs(const struct report_options *options, const char *path, 
 {
     int status = options->plots != NULL ? output_folder(options->plots, error) : 0;
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
-        status = output_is_not(path, options->files[f], error);
+        status =
+            access(options->files[f], R_OK) != 0
+                ? error_set(error, "%s: cannot be read: %s", options->files[f], strerror(errno))
+                : output_is_not(path, options->files[f], error);
     }
     return status == 0 && options->readings != NULL ? output_is_not(path, options->readings, error)
                                                     : status;
@@ -24,9 +29,10 @@ static int name_slot(const struct reader *reader, const struct reader_variant *v
 {
     static struct variant last;
     const struct game *game = registry_find(reader->game);
+    const struct column *named = game != NULL ? column_named(game->columns, column) : NULL;
     struct text text = {out, size, 0, 0};
     struct error error;
-    if (game == NULL || game->name_slot == NULL || variant->rules == NULL) {
+    if (named == NULL || named->slot == NULL || variant->rules == NULL) {
         return 0;
     }
     if (last.resolved == NULL || strcmp(last.resolved, variant->rules) != 0) {
@@ -37,19 +43,19 @@ static int name_slot(const struct reader *reader, const struct reader_variant *v
             return 0; /* of another version: numbers only */
         }
     }
-    return game->name_slot(last.match.rules, column, (int)slot, &text);
+    return named->slot(last.match.rules, (int)slot, &text);
 }
 
 /* With `play` the page also gets the part that plays. */
 static int write_report(struct report_options *options, const char *path, bool force, bool play)
 {
     struct page page = {0};
-    struct output output;
+    struct output output = {0};
     struct error error;
     struct error missing = {0};
     bool plays = false;
-    bool ok = output_take(&output, path, force, &error) == 0 &&
-              check_inputs(options, path, &error) == 0 && output_begin(&output, &error) == 0;
+    bool ok = check_inputs(options, path, &error) == 0 &&
+              output_take(&output, path, force, &error) == 0 && output_begin(&output, &error) == 0;
     if (ok && play) {
         ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
         options->head = page.head;

@@ -59,7 +59,7 @@ static int run(const char *what, const struct view *view)
     const struct experiment_overrides overrides = {
         .sets = view->sets.items, .set_count = view->sets.count, .rules_too = true};
     if (experiment_load(&experiment, what, &overrides, &error) != 0) {
-        return cli_fail("%s", error.text);
+        return cli_refuse("rules", &error);
     }
     const int status = print_rules(&experiment, view);
     experiment_free(&experiment);

@@ -8,6 +8,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/patience.h"
+#include "sims/lua/host.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/run/resume.h"
@@ -41,7 +42,6 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
          "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
          "most the games since the last one",
          .min = 1, .max = 3600000},
-        {"quiet", NULL, OPTION_FLAG, &a->frame.quiet, "show no progress and no text"},
         {0},
     };
     const struct cli cli = {
@@ -57,7 +57,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
         .args_max = 1,
     };
     frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                              FRAME_FORMAT | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);
+                              FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);
     const int status = frame_parse(&a->frame, cli, argc, argv);
     a->frame.players = a->frame.humans; /* one file holds the games against all of them */
     return status;
@@ -116,9 +116,6 @@ static void print_run(const struct run *run, const struct experiment *e, const s
                      run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL));
         return;
     }
-    if (a->frame.quiet) {
-        return;
-    }
     run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
     if (out != NULL && run->complete) {
         printf("\nEvery game is in %s\n", out);
@@ -147,6 +144,10 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
 static int play_experiment(const struct experiment *e, const struct arguments *a,
                            const struct run_options *options)
 {
+    const char *why = host_lacks_redeal(e->game);
+    if (why != NULL && !a->frame.quiet) {
+        fprintf(stderr, "Note: %s\n", why);
+    }
     struct run run;
     struct error error;
     stop_listen();
@@ -196,7 +197,7 @@ static int play_new(const struct arguments *a, struct run_options *options)
     struct experiment experiment;
     struct error error;
     if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
-        return cli_fail("%s", error.text);
+        return cli_misuse("run", "%s", error.text);
     }
     int status = frame_load(&a->frame, &experiment);
     if (status != CLI_OK) {

@@ -75,11 +75,11 @@ static int forecast(const struct variant *variant, uint64_t seed, uint64_t index
     static struct match_table table;
     const struct game *game = variant->match.game;
     struct text text = {buffer, sizeof buffer, 0};
-    if (game->forecast == NULL) {
+    if (game->view == NULL || game->view->forecast == NULL) {
         return cli_fail("--forecast: %s has no forecasts", game->name);
     }
     game_start(game, table.state, variant->match.rules, rng_key(seed, index), NULL, NULL);
-    game->forecast(table.state, variant->match.rules, &text);
+    game->view->forecast(table.state, variant->match.rules, &text);
     fputs(buffer, stdout);
     return CLI_OK;
 }

@@ -54,7 +54,7 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
     overrides.seed = seed != NULL ? seed : overrides.seed;
     int status = lineup_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
                      ? CLI_OK
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("tune", &error);
     if (status == CLI_OK) {
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);

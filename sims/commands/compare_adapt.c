@@ -65,7 +65,7 @@ static int try_value(const struct adapting *a, size_t v, size_t k, const int32_t
     struct error error;
     int status = add_variant(a, &lineup, true, v, k, value, &error) == 0
                      ? frame_play(a->frame, &lineup.experiment, NULL, &games)
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("compare", &error);
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
         *point = (struct tune_point){value != NULL ? *value : 0, tally->winners[COLUMN_AI],
@@ -112,7 +112,7 @@ static int check_weight(const struct adapting *a, size_t v, size_t k)
     int status = add_variant(a, &lineup, true, v, k, &weight->range.low, &error) == 0 &&
                          add_variant(a, &lineup, true, v, k, &weight->range.high, &error) == 0
                      ? CLI_OK
-                     : cli_fail("%s", error.text);
+                     : cli_refuse("compare", &error);
     const struct variant *both = lineup.experiment.variants;
     if (status == CLI_OK && strcmp(both[0].resolved, both[1].resolved) == 0) {
         status = cli_fail("--adapt: variant `%s` sets %s itself; name another weight", both[0].name,
@@ -150,6 +150,23 @@ static void print_weights(const struct adapting *a, size_t v)
     fputc('\n', stdout);
 }
 
+/* The intervals of both rows of figures: of a rate, or of its change where there is one. */
+static void print_intervals(const struct comparison_variant *x, const struct comparison_variant *y,
+                            double level, bool change)
+{
+    const struct comparison_variant *both[] = {x, y};
+    for (int k = 0; k < 2; k++) {
+        const struct interval rate = tally_win_interval(both[k]->tally, COLUMN_AI, level);
+        const struct interval of = both[k]->wins.interval;
+        printf("    %s: AI wins [%.1f, %.1f] %%", k == 0 ? "as is" : "adapted", 100 * rate.low,
+               100 * rate.high);
+        if (change) {
+            printf(", change [%+.1f, %+.1f] points", 100 * of.low, 100 * of.high);
+        }
+        fputc('\n', stdout);
+    }
+}
+
 static void print_text(const struct adapting *a, const struct comparison *before,
                        const struct comparison *after)
 {
@@ -175,8 +192,10 @@ static void print_text(const struct adapting *a, const struct comparison *before
         format_put_name(stdout, NAME, x->name);
         printf("%8.1f%9.1f%9s%9s  %s\n", 100 * tally_win_rate(x->tally),
                100 * tally_win_rate(y->tally), change[0], change[1], verdict);
+        print_intervals(x, y, before->level, v > 0);
         print_weights(a, v);
     }
+    printf("Intervals at %g %%: Wilson, Newcombe for changes.\n", 100 * before->level);
     fputs(turned == 0 ? "\nThe verdicts stay as they are.\n" : "\nVerdicts that change:\n", stdout);
     for (size_t v = 1; v < before->variant_count; v++) {
         const char *was = comparison_verdict(before, v), *is = comparison_verdict(after, v);

@@ -66,6 +66,7 @@ int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
     int count = 0;
     cli.shared = frame->options;
     const int status = cli_parse(&cli, argc, argv, &count);
+    frame->command = argv[0];
     frame->file = count > 0 ? argv[1] : NULL;
     if (status == CLI_RUN && frame->format[0] == 'm' && frame->asserts.count == 0) {
         return cli_misuse(argv[0], "--format markdown goes with --assert");
@@ -105,7 +106,7 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
     struct error error;
     const struct experiment_overrides overrides = frame_overrides(frame);
     if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
-        return cli_fail("%s", error.text);
+        return cli_refuse(frame->command, &error);
     }
     name_games(frame);
     if (frame->players != NULL) {

@@ -28,7 +28,8 @@ enum {
 };
 
 struct frame {
-    const char *file; /* the first argument; NULL: none */
+    const char *command; /* its name */
+    const char *file;    /* the first argument; NULL: none */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, yes, rules_too;
     bool measures, luck; /* the command shows analysis/measures.h, analysis/luck.h */

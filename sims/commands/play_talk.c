@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/view.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/play/recorded.h"
@@ -36,7 +37,7 @@ static void make_offer(const struct play *play, struct offer *offer)
     for (int i = 0; i < offer->count; i++) {
         struct text text = {offer->text[i], NAME_MAX_BYTES, 0, 0};
         offer->text[i][0] = '\0';
-        v->match.game->name_move(play->table->state, v->match.rules, offer->moves[i], &text);
+        view_name_move(v->match.game, play->table->state, v->match.rules, offer->moves[i], &text);
         offer->names[i] = offer->text[i];
     }
 }
@@ -55,7 +56,7 @@ static void draw(struct talk *talk)
     const struct variant *v = talk->play->variant;
     struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
     talk->view.drawn[0] = '\0';
-    v->match.game->draw(talk->play->table->state, v->match.rules, &text);
+    view_draw(v->match.game, talk->play->table->state, v->match.rules, &text);
     fprintf(talk->out, "\n%s\n", talk->view.drawn);
     talk->view.drawn[0] = '\0';
 }
@@ -249,12 +250,12 @@ int talk_play(struct talk *talk, struct error *error)
     bool stays = true;
     while (stays) {
         if (play_forward(play) == PLAY_ENDLESS) {
-            return error_set(error, "%s: the game does not end", talk->file);
+            return error_set(error, "%s: the game does not end", talk->file->path);
         }
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;
         }
-        if (!play->waits) {
+        if (!play->step.waits) {
             tell_end(talk);
             return 0;
         }
@@ -263,6 +264,6 @@ int talk_play(struct talk *talk, struct error *error)
     if (recorded_write(play, talk->file, error) != 0) {
         return -1;
     }
-    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file);
+    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file->path);
     return 0;
 }

@@ -7,7 +7,7 @@
 
 struct talk {
     struct play *play;
-    const char *file; /* that keeps the game */
+    struct output *file; /* that keeps the game; taken */
     FILE *in, *out;
     bool plain; /* lines only: no drawings, no colours */
     struct trace_view view;

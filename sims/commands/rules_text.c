@@ -5,6 +5,7 @@
 #include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/rules_view.h"
+#include "sims/lua/host.h"
 
 /* Columns of the table: path, value, and what may be said about it. */
 enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };
@@ -227,7 +228,10 @@ static size_t print_assumptions(const struct page *page)
     const struct ruleset *r = page->ruleset;
     size_t shown = 0;
     if (r->assumption_count == 0 && page->word == NULL) {
-        fputs("\nNo assumptions: the printed rules say everything.\n", page->out);
+        fputs(host_text(r->game) != NULL ? "\nNo assumptions are written down: a rule set with "
+                                           "`assumptions` says what the rules leave open.\n"
+                                         : "\nNo assumptions: the printed rules say everything.\n",
+              page->out);
     }
     for (size_t i = 0; i < r->assumption_count; i++) {
         const struct assumption *a = &r->assumptions[i];

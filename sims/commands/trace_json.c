@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/view.h"
 #include "sims/base/document.h"
 #include "sims/base/text.h"
 #include "sims/commands/rules_view.h"

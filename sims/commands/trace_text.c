@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/view.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/trace_view.h"
@@ -68,7 +69,7 @@ void trace_hear_text(void *listener, const struct trace_event *event, const void
     print_headings(view, event);
     print_event(view, event);
     view->drawn[0] = '\0';
-    view->variant->match.game->draw(state, view->variant->match.rules, &drawing);
+    view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
 }
 
 static void print_players(const struct trace_view *view)

@@ -67,7 +67,7 @@ static int play(const struct aims *aims, const int32_t at[], const uint64_t *see
     struct frame_games games = {0};
     struct error error;
     int status =
-        add_players(aims, at, seed, &lineup, &error) == 0 ? CLI_OK : cli_fail("%s", error.text);
+        add_players(aims, at, seed, &lineup, &error) == 0 ? CLI_OK : cli_refuse("tune", &error);
     if (status == CLI_OK) {
         frame_limit_games(aims->frame, &lineup.experiment);
         status = frame_play(aims->frame, &lineup.experiment, NULL, &games);
@@ -121,6 +121,36 @@ static void print_values(const struct aims *aims, const int32_t at[])
     }
 }
 
+/* How many goals a place does not miss. */
+static size_t goals_met(const struct aims *aims, const struct goal_value values[])
+{
+    size_t met = 0;
+    for (size_t g = 0; g < aims->goal_count; g++) {
+        met += goal_verdict(&aims->goals[g], &values[g]) != GOAL_MISSED;
+    }
+    return met;
+}
+
+/* Where no place played meets all goals: the one that meets most, of several the nearest. */
+static void print_most(const struct aims *aims)
+{
+    size_t best = lattice_best(aims->lattice), most = goals_met(aims, aims->values[best]);
+    for (size_t i = 0; i < aims->lattice->count; i++) {
+        const size_t met = goals_met(aims, aims->values[i]);
+        const bool nearer = aims->lattice->points[i].loss < aims->lattice->points[best].loss;
+        if (met > most || (met == most && nearer)) {
+            best = i;
+            most = met;
+        }
+    }
+    if (most < aims->goal_count) {
+        printf("No place played meets all goals. Most, %zu of %zu, are not missed at ", most,
+               aims->goal_count);
+        print_values(aims, aims->lattice->points[best].at);
+        putchar('\n');
+    }
+}
+
 /* The points that come nearest. */
 static void print_points(const struct aims *aims, uint64_t played)
 {
@@ -147,6 +177,7 @@ static void print_points(const struct aims *aims, uint64_t played)
         }
     }
     free(shown);
+    print_most(aims);
 }
 
 static json_t *values_json(const struct aims *aims, const int32_t at[])

@@ -117,6 +117,10 @@ static void print_step(const struct tune_search *search, bool whole)
                100 * search->targets[t], list, 100 * level);
         free(list);
     }
+    const int64_t all = (int64_t)knob->range.high - knob->range.low + 1;
+    if (whole && (int64_t)search->count < all) {
+        printf("Values between those played were not tried.\n");
+    }
     fputs(whole ? "\n" : "", stdout);
 }
 

@@ -7,6 +7,7 @@
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/opponent.h"
+#include "sims/registry.h"
 
 int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
 {
@@ -143,7 +144,11 @@ static int seat_all(struct variant *v, const struct changes *changes, struct err
     const struct game *game = v->ruleset.game;
     v->match.game = game;
     v->match.rules = v->ruleset.rules;
-    v->seats = game->seats(v->ruleset.rules, v->sides);
+    v->seats = registry_seats(game, v->ruleset.rules, v->sides);
+    if (v->seats == 0) {
+        return error_set(error, "%s: `seats` must return 1 to %d: mend the game", game->name,
+                         GAME_SEATS_MAX);
+    }
     return check_book(v, changes->ai, error) != 0 ||
                    seat_side(v, GAME_SIDE_AI, changes->ai, "book", error) != 0 ||
                    seat_side(v, GAME_SIDE_HUMAN, changes->humans, "greedy", error) != 0

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,11 +21,14 @@ static void join(char out[PATH_MAX], const char *folder, const char *name)
     }
 }
 
-/* Fills in the folder of the running program, without a slash; empty where it is not known. */
+/* Fills in the folder of the running program, without a slash; empty where it is not known. The kernel
+ * tells the name by which it was started; /proc may be missing. */
 static void program_folder(char out[PATH_MAX])
 {
-    const ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
-    out[length > 0 ? length : 0] = '\0';
+    const char *name = (const char *)getauxval(AT_EXECFN);
+    if (name == NULL || realpath(name, out) == NULL) {
+        out[0] = '\0';
+    }
     char *slash = strrchr(out, '/');
     if (slash != NULL) {
         *slash = '\0';

@@ -195,9 +195,9 @@ static void prepare(struct coverage *coverage, const struct variant *variant)
     for (size_t r = 0; r < coverage->rule_count; r++) {
         coverage->rules[r].rule = &ids[r];
     }
-    const char *const *names = variant->match.game->options;
-    while (names != NULL && names[coverage->option_count] != NULL) {
-        coverage->options[coverage->option_count].name = names[coverage->option_count];
+    const struct game_options *options = variant->match.game->options;
+    while (options != NULL && options->names[coverage->option_count] != NULL) {
+        coverage->options[coverage->option_count].name = options->names[coverage->option_count];
         coverage->option_count++;
     }
 }

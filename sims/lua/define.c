@@ -282,7 +282,7 @@ static void read_players(lua_State *lua, struct script *script, int table)
     uint32_t count = 0;
     lua_getfield(lua, table, "players");
     if (lua_istable(lua, -1)) {
-        count = tables_sorted_keys(lua, script, lua_gettop(lua), keys);
+        count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
     } else if (!lua_isnil(lua, -1)) {
         machine_fail(lua, "players = { careful = function(s) ... end, ... }");
     }
@@ -312,12 +312,24 @@ static void read_players(lua_State *lua, struct script *script, int table)
 static void read_move_names(lua_State *lua, struct script *script, int table)
 {
     lua_getfield(lua, table, "move_names");
-    for (int i = 0; lua_istable(lua, -1) && i < SCRIPT_FIELDS_MAX; i++) {
-        lua_rawgeti(lua, -1, i);
-        if (lua_type(lua, -1) == LUA_TSTRING) {
-            script->move_names[i] = script_copy(script, lua_tostring(lua, -1));
-        }
+    const int list = lua_gettop(lua);
+    if (lua_isnil(lua, list)) {
         lua_pop(lua, 1);
+        return;
+    }
+    if (!lua_istable(lua, list)) {
+        machine_fail(lua, "move_names = { [0] = \"work\", ... }");
+    }
+    for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) {
+        const lua_Number move = lua_type(lua, -2) == LUA_TNUMBER ? lua_tonumber(lua, -2) : -1;
+        if (!(move >= 0 && move < SCRIPT_FIELDS_MAX) || move != (int)move ||
+            lua_type(lua, -1) != LUA_TSTRING) {
+            machine_fail(lua,
+                         "`move_names` gives texts to the moves 0 to %d; for others write "
+                         "name_move = function(s, move) ... end",
+                         SCRIPT_FIELDS_MAX - 1);
+        }
+        script->move_names[(int)move] = script_copy(script, lua_tostring(lua, -1));
     }
     lua_pop(lua, 1);
 }
@@ -344,6 +356,7 @@ static void read_texts(lua_State *lua, struct script *script, int table)
     g->title = tables_text(lua, script, table, "title", g->name);
     g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
     script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
+    script->open_order = flag_of(lua, table, "open_order");
     script->ai_decides = flag_of(lua, table, "ai_decides");
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
@@ -355,10 +368,11 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",  "title",   "doc",        "rounds",   "streams", "state",         "columns",
-        "ends",  "humans",  "ai_decides", "rule_ids", "players", "decisions_max", "move_names",
-        "setup", "advance", "moves",      "apply",    "redeal",  "greedy",        "idle",
-        "draw",  "verify",  "name_move",  "hidden",   NULL};
+        "name",          "title",      "doc",    "rounds",     "streams",    "state",
+        "columns",       "ends",       "humans", "ai_decides", "rule_ids",   "players",
+        "decisions_max", "move_names", "setup",  "advance",    "moves",      "apply",
+        "redeal",        "greedy",     "idle",   "draw",       "open_order", "verify",
+        "name_move",     "hidden",     NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;

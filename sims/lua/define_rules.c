@@ -166,7 +166,7 @@ int define_rules(lua_State *lua)
         read_rule(lua, script);
         lua_pop(lua, 1);
     }
-    const uint32_t count = tables_sorted_keys(lua, script, 1, keys);
+    const uint32_t count = tables_sorted_keys(lua, script, 1, "rules", keys);
     for (uint32_t i = 0; i < count; i++) {
         struct param *p = new_param(lua, script, keys[i]);
         lua_getfield(lua, 1, keys[i]);

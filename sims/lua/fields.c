@@ -9,8 +9,9 @@ uint32_t fields_below(void *stream, uint32_t n)
 }
 
 /* Fisher-Yates from the end, as rng_shuffle_u8. */
-void fields_shuffle(void *stream, int32_t *items, uint32_t n)
+void fields_shuffle(void *machine, void *stream, int32_t *items, uint32_t n)
 {
+    ((struct machine *)machine)->steps += n;
     for (uint32_t i = n; i > 1; i--) {
         const uint32_t j = rng_below(stream, i);
         const int32_t moved = items[i - 1];
@@ -26,5 +27,7 @@ void fields_end_round(void *machine)
 
 void fields_open_streams(void *machine)
 {
-    game_open_streams(((struct machine *)machine)->block);
+    struct machine *m = machine;
+    m->steps += m->script->stream_count;
+    game_open_streams(m->block);
 }

@@ -7,7 +7,7 @@
 /* fields_jit.lua knows the layout. */
 static const struct {
     uint32_t (*below)(void *stream, uint32_t n);
-    void (*shuffle)(void *stream, int32_t *items, uint32_t n);
+    void (*shuffle)(void *machine, void *stream, int32_t *items, uint32_t n);
     void (*end_round)(void *machine);
     void (*open_streams)(void *machine);
 } calls = {fields_below, fields_shuffle, fields_end_round, fields_open_streams};

@@ -14,7 +14,7 @@ struct poise_stream { int : 32; int : 32; int : 32; int : 32; } __attribute__((a
 struct poise_notes { int32_t readonly, listening, count, wanted, missing; uint32_t moves[1024]; };
 struct poise_calls {
   uint32_t (*below)(void *stream, uint32_t n);
-  void (*shuffle)(void *stream, int32_t *items, uint32_t n);
+  void (*shuffle)(void *machine, void *stream, int32_t *items, uint32_t n);
   void (*end_round)(void *machine);
   void (*open_streams)(void *machine);
 };
@@ -95,12 +95,16 @@ function view.below(stream, n)
   return below_c(stream, n)
 end
 
+function view.is_array(a)
+  return type(a) == "cdata" and not (ffi.istype(stream_type, a) or a == state or a == look)
+end
+
 function view.shuffle(a, n, stream)
-  if type(a) ~= "cdata" or ffi.istype(stream_type, a) or a == state or a == look then host.no_array() end
+  if not view.is_array(a) then host.no_array() end
   check_stream(stream, "shuffle(s.ARRAY, n, s.STREAM)")
   local slots, count = a(BASE)
   if type(n) ~= "number" or n < 0 or n > count or tobit(n) ~= n then host.no_length(count, n) end
-  shuffle_c(stream, slots, n)
+  shuffle_c(machine, stream, slots, n)
 end
 
 function view.add(move)

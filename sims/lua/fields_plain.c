@@ -168,6 +168,12 @@ static int below(lua_State *lua)
     return 1;
 }
 
+static int is_array(lua_State *lua)
+{
+    lua_pushboolean(lua, handle_at(lua, 1, "poise_array") != NULL);
+    return 1;
+}
+
 static int shuffle(lua_State *lua)
 {
     int32_t n;
@@ -181,7 +187,7 @@ static int shuffle(lua_State *lua)
         lua_pushvalue(lua, 2);
         refuse(lua, "no_length", 2);
     }
-    fields_shuffle(h->at, (int32_t *)(void *)a->at, (uint32_t)n);
+    fields_shuffle(h->machine, h->at, (int32_t *)(void *)a->at, (uint32_t)n);
     return 0;
 }
 
@@ -304,6 +310,7 @@ static int fields(lua_State *lua)
 {
     static const struct luaL_Reg functions[] = {{"below", below},
                                                 {"shuffle", shuffle},
+                                                {"is_array", is_array},
                                                 {"add", add},
                                                 {"seek", seek},
                                                 {"first", first},

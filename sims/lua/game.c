@@ -113,10 +113,31 @@ static int moves(const void *state, const void *rules, game_move out[])
     return notes->count;
 }
 
+static void name_move(const void *state, const void *rules, game_move move, struct text *out);
+
+/* Tells the move by its name where the script tells nothing of it. */
+static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
+{
+    char words[200], actor[16];
+    struct text text = {words, sizeof words, 0, 0};
+    struct machine *m = machine_for(VERB_APPLY);
+    name_move(state, job->rules, job->move, &text);
+    m->told = false;
+    ask(job, state, NULL);
+    if (stopped == NULL && !m->told) {
+        trace_event(state, "turn", machine_actor(m, actor), "choose", "", "chooses {move}",
+                    TRACE_FIELDS({"move", job->move, words}));
+    }
+}
+
 static void apply(void *state, const void *rules, game_move move)
 {
     const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
-    ask(&job, state, NULL);
+    if (game_head_const(state)->trace != NULL) {
+        apply_traced(&job, state);
+    } else {
+        ask(&job, state, NULL);
+    }
 }
 
 static void redeal(void *state, const void *rules, uint64_t key)
@@ -229,6 +250,8 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     return go_on(&job, state);
 }
 
+static const struct game_view view = {.name_move = name_move, .draw = draw};
+
 static const char *fault(void)
 {
     return stopped;
@@ -288,6 +311,6 @@ void game_fill(struct script *s)
     g->ai_policy = s->ai_decides ? "greedy" : NULL;
     g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
     g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
-    g->record = record, g->name_move = name_move, g->draw = draw;
+    g->record = record, g->view = &view;
     g->play_on = play_on, g->fault = fault;
 }

@@ -9,6 +9,7 @@
 #include "sims/lua/game.h"
 #include "sims/lua/machine.h"
 #include "sims/lua/source.h"
+#include "sims/lua/tokens.h"
 #include "sims/registry.h"
 #include "sims/results/digest.h"
 
@@ -116,7 +117,9 @@ static const char *file_name(const char *file)
 
 const struct game *host_load_text(const char *text, const char *file, struct error *error)
 {
+    static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
     const char *name = file_name(file);
+    text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     if (loaded != NULL) {
         return known(text, name, error);
     }
@@ -187,4 +190,23 @@ const char *host_text(const struct game *game)
 const char *host_file(const struct game *game)
 {
     return loaded != NULL && game == &loaded->game ? loaded->file : NULL;
+}
+
+const char *host_lacks_redeal(const struct game *game)
+{
+    const bool lacks = loaded != NULL && game == &loaded->game && loaded->lines[VERB_REDEAL] == 0 &&
+                       !loaded->open_order;
+    struct tokens tokens = {lacks ? loaded->text : "", 1};
+    struct token token = tokens_next(&tokens);
+    while (token.kind != TOKEN_END &&
+           !(token.kind == TOKEN_NAME && token.length == strlen("shuffle") &&
+             strncmp(token.start, "shuffle", token.length) == 0)) {
+        token = tokens_next(&tokens);
+    }
+    return token.kind == TOKEN_END
+               ? NULL
+               : "the script shuffles an array and has no `redeal`: players who look ahead see its "
+                 "order. Write redeal = function(s) ... end, which shuffles anew what nobody "
+                 "knows, "
+                 "or `open_order = true` if all may know the order";
 }

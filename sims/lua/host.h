@@ -22,4 +22,8 @@ char *host_ruleset(const struct game *game);
 const char *host_text(const struct game *game);
 const char *host_file(const struct game *game);
 
+/* What a script's missing `redeal` does, where it shuffles an array and does not say that the order is
+ * open to all; else NULL, also for other games. */
+const char *host_lacks_redeal(const struct game *game);
+
 #endif

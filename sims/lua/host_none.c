@@ -1,6 +1,12 @@
 /* A build without Lua. */
 #include "sims/lua/host.h"
 
+const char *host_lacks_redeal(const struct game *game)
+{
+    (void)game;
+    return NULL;
+}
+
 const struct game *host_load_file(const char *file, struct error *error)
 {
     error_set(error,

@@ -4,9 +4,14 @@
 
 #include "sims/base/memory.h"
 #include "sims/lua/chunks.h"
+#include "sims/run/stop.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
 #endif
+
+enum {
+    BYTES_A_STEP = 16
+}; /* texts are joined in one step of Lua's machine, however long they are */
 
 static const char machine_key = 0;
 
@@ -35,6 +40,7 @@ static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
     void *memory = realloc(old, bytes);
     if (memory != NULL) {
         m->bytes += bytes - old_bytes;
+        m->steps += bytes / BYTES_A_STEP;
     }
     return memory;
 }
@@ -163,8 +169,7 @@ static int note_roll(lua_State *lua)
     return 0;
 }
 
-/* Who acts now, as traces call them. */
-static const char *actor_of(const struct machine *m, char out[16])
+const char *machine_actor(const struct machine *m, char out[16])
 {
     const struct game_head *head = game_head_const(m->block);
     const uint32_t first = script_first_human(m->script);
@@ -174,7 +179,7 @@ static const char *actor_of(const struct machine *m, char out[16])
     if (head->seat < first) {
         return "ai";
     }
-    if (m->script->humans == 1) {
+    if (head->seat == first) {
         return "human";
     }
     snprintf(out, 16, "human %d", (int)(head->seat - first + 1));
@@ -196,16 +201,19 @@ static const char *actor_named(const struct trace_field *field)
 /* tell(rules, text, "key", value, ...) */
 static int tell(lua_State *lua)
 {
-    const struct machine *m = machine_of(lua);
+    struct machine *m = machine_of(lua);
     struct trace_field fields[TRACE_FIELDS_MAX];
     char own[16], action[32];
-    const char *actor = actor_of(m, own);
+    const char *actor = machine_actor(m, own);
     int count = 0;
     const char *text = lua_tostring(lua, 2);
     if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
         machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
     }
-    for (int k = 3; k < lua_gettop(lua) && count < TRACE_FIELDS_MAX; k += 2) {
+    for (int k = 3; k < lua_gettop(lua); k += 2) {
+        if (count == TRACE_FIELDS_MAX) {
+            machine_fail(lua, "tell(...): at most %d keys and values", TRACE_FIELDS_MAX);
+        }
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
         if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
             machine_fail(lua, "tell(...): after the text come a key and a value in turn");
@@ -217,9 +225,15 @@ static int tell(lua_State *lua)
         actor = named != NULL ? named : actor;
         count += named == NULL;
     }
+    for (int k = 1; k <= lua_gettop(lua); k++) {
+        if (lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL) {
+            machine_fail(lua, "tell(...): each text is one line, without tabs");
+        }
+    }
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
                 action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
+    m->told = true;
     return 0;
 }
 
@@ -239,6 +253,9 @@ static void count_steps(lua_State *lua, lua_Debug *at)
         return;
     }
     m->steps += 1000;
+    if (atomic_load(&stop_asked)) {
+        machine_fail(lua, "was still in one call when the program was asked to stop");
+    }
     if (m->steps > MACHINE_STEPS_MAX) {
         machine_fail(lua, "does not come to an end: %d million steps in one call",
                      MACHINE_STEPS_MAX / 1000000);

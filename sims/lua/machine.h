@@ -14,7 +14,8 @@
 enum {
     MACHINE_FAULT_MAX = 600,
     MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
-    MACHINE_STEPS_MAX = 50000000, /* of Lua's machine in one call, where they are counted */
+    MACHINE_STEPS_MAX =
+        50000000, /* in one call, where they are counted: of Lua's machine; slots; memory */
 };
 
 /* How a machine's steps are counted; with counting there is no compiler. */
@@ -58,6 +59,7 @@ struct machine {
     int seated[GAME_SEATS_MAX];
     uint64_t steps; /* counted in this call, where they are counted */
     enum machine_counting counted;
+    bool told;                     /* the script has told an event */
     bool placeless;                /* the last mistake does not say in which line it is */
     bool defining;                 /* the script is read for the first time */
     int last_line;                 /* of the script, seen while steps are counted */
@@ -80,6 +82,9 @@ void machine_close(struct machine *machine);
  * over, else 1 + the seat that decides; for CHOOSE a move; for the texts 1 where `text` (may be NULL)
  * was given one. -1 after a mistake: then machine->fault says which. */
 int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
+
+/* Who acts in the job under way, as traces call them; `out` may hold the name. */
+const char *machine_actor(const struct machine *machine, char out[16]);
 
 /* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
 int machine_fail(lua_State *lua, const char *format, ...)

@@ -67,6 +67,7 @@ struct script {
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
     uint32_t humans;      /* seats of the human side */
+    bool open_order;      /* whatever is shuffled lies open to all */
     bool ai_decides;      /* the AI has seat 0 */
     void **memory;        /* all that is freed with it */
     size_t memory_count;

@@ -56,6 +56,18 @@ __attribute__((noreturn)) static void no_lua(struct source *s)
     longjmp(s->out, 2);
 }
 
+/* Texts reach terminals and files. The script itself is plain text, and so are its texts without escapes
+ * that write bytes: nothing else makes a character. */
+static void check_escapes(struct source *s, const struct token *t)
+{
+    const char *end = t->start + t->length;
+    for (const char *c = t->start; t->start[0] != '[' && c < end - 1; c++) {
+        if (*c == '\\' && strchr("nt\\\"'\r\n", *++c) == NULL) {
+            refuse(s, t->line, "`\\%c` is left out of texts: write the character itself", *c);
+        }
+    }
+}
+
 static void check_token(struct source *s, const struct token *t)
 {
     static const char *const others[][2] = {
@@ -77,6 +89,9 @@ static void check_token(struct source *s, const struct token *t)
         if (token_is(t, others[i][0])) {
             refuse(s, t->line, "`%s` is left out: %s", others[i][0], others[i][1]);
         }
+    }
+    if (t->kind == TOKEN_STRING) {
+        check_escapes(s, t);
     }
     const bool hex = t->length > 1 && (t->start[1] == 'x' || t->start[1] == 'X');
     const char *digits = hex ? "0123456789abcdefABCDEFxX" : "0123456789.eE+-";
@@ -222,10 +237,11 @@ static void check_assigned(struct source *s, const struct token *t)
         refuse(s, t->line, "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
                (int)t->length, t->start, (int)t->length, t->start);
     }
-    if (local->level == 0 && s->level > 0) {
+    if (local->level < s->level) { /* it may outlive the game, and other threads have another */
         refuse(s, t->line,
-               "`%.*s` belongs to the script, and games share it: keep what changes in the state",
-               (int)t->length, t->start);
+               "`%.*s` belongs to %s, and games share it: keep what changes in the state",
+               (int)t->length, t->start,
+               local->level == 0 ? "the script" : "the function around this one");
     }
 }
 

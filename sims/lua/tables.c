@@ -99,11 +99,15 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *keys[])
+uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
+                            const char *keys[])
 {
     uint32_t count = 0;
     for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-        if (lua_type(lua, -2) == LUA_TSTRING && count < SCRIPT_FIELDS_MAX) {
+        if (lua_type(lua, -2) == LUA_TSTRING) {
+            if (count == SCRIPT_FIELDS_MAX) {
+                machine_fail(lua, "more than %d %s", SCRIPT_FIELDS_MAX, what);
+            }
             keys[count++] = script_copy(script, lua_tostring(lua, -2));
         }
     }

@@ -25,8 +25,9 @@ void tables_check_keys(lua_State *lua, int table, const char *const known[], con
 /* Counts `number` up and pushes that entry of the list at `table`; false after the last. */
 bool tables_next(lua_State *lua, int table, int *number);
 
-/* The text keys of the table at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that their order is
- * always the same; how many. */
-uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *keys[]);
+/* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that their order
+ * is always the same; how many. */
+uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
+                            const char *keys[]);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "sims/base/text.h"
 #include "sims/lua/game.h"
+#include "sims/run/stop.h"
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
@@ -30,7 +31,7 @@ __attribute__((noreturn)) static void end_program(const char *fault, const struc
         fputs(place_text(place), stderr);
     }
     fputc('\n', stderr);
-    _exit(1);
+    _exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
 }
 
 /* The message of the same call with its steps counted; false where it ends. */

@@ -6,13 +6,33 @@ local gsub, find, getinfo, getupvalue = string.gsub, string.find, debug.getinfo,
 
 local frozen = setmetatable({}, { __mode = "k" }) -- tables that games must not change
 local env = {
-  ipairs = ipairs, error = error, assert = assert, type = type, select = select,
-  unpack = unpack or table.unpack, min = math.min, max = math.max, abs = math.abs,
+  error = error, assert = assert, type = type, select = select, min = math.min, max = math.max, abs = math.abs,
   AI = 0, HUMAN = 1,
 }
 function env.div(a, b)
   if b == 0 then fail("div(a, 0): nothing can be divided by 0") end
   return floor(a / b)
+end
+-- As in Lua; more values than this at once would be one step that takes long.
+local values_max, unpack = 250, unpack or table.unpack
+function env.unpack(list, from, to)
+  if type(list) ~= "table" then
+    fail("unpack(list): the list must be a table, not " .. (list == nil and "nil" or "a " .. type(list)))
+  end
+  from, to = from or 1, to or #list
+  if not (to - from < values_max) then fail("unpack(list): gives more than " .. values_max .. " values") end
+  return unpack(list, from, to)
+end
+local ipairs, is_array = ipairs, nil -- of the state, when there is one
+local function next_slot(array, i)
+  if i < #array then return i + 1, array[i + 1] end
+end
+function env.ipairs(list)
+  if type(list) == "table" then return ipairs(list) end
+  if not (is_array and is_array(list)) then
+    fail("ipairs(list): the list must be a table or an array of the state, like s.deck")
+  end
+  return next_slot, list, 0
 end
 local verbs = { env = env }
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
@@ -94,6 +114,7 @@ function verbs.bind(layout)
   end
 
   env.shuffle = shuffle
+  is_array = view.is_array
 
   function env.tell(rules, text, ...)
     if notes.listening ~= 0 then host.tell(rules, text, ...) end

@@ -123,7 +123,7 @@ static void put_table(const void *state, FILE *out)
     static char drawing[DRAWING_BYTES];
     struct text text = {drawing, sizeof drawing, 0, columns};
     drawing[0] = '\0';
-    variant.match.game->draw(state, rules, &text);
+    view_draw(variant.match.game, state, rules, &text);
     fputs(drawing, out);
 }
 
@@ -184,7 +184,7 @@ const char *module_table(void)
     fprintf(said.out,
             MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
                          "%d" MODULE_FIELD,
-            play.waits && play_follows(&play), (unsigned)head->round,
+            play.step.waits && play_follows(&play), (unsigned)head->round,
             game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score);
     put_table(play.table->state, said.out);
     fputs(MODULE_FIELD, said.out);
@@ -205,7 +205,7 @@ const char *module_moves(void)
     for (int k = 0; k < offer.count; k++) {
         struct text text = {offer.names[k], NAME_BYTES, 0, 0};
         offer.names[k][0] = '\0';
-        variant.match.game->name_move(play.table->state, rules, offer.moves[k], &text);
+        view_name_move(variant.match.game, play.table->state, rules, offer.moves[k], &text);
         fprintf(said.out, "%s" MODULE_RECORD, offer.names[k]);
     }
     return end(&said);

@@ -7,53 +7,28 @@
 /* A game that is imagined from where the real one waits. */
 struct imagined {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    const struct game *game;
-    const void *rules;
-    bool waits;
+    struct step step;
 };
 
-static void imagine(struct imagined *i, const struct play *play)
+static struct step *imagine(struct imagined *i, const struct play *play,
+                            const struct policy seats[])
 {
-    i->game = play->variant->match.game;
-    i->rules = play->variant->match.rules;
-    i->waits = play->waits;
-    game_copy(i->game, i->state, play->table->state);
-}
-
-static void carry_out(struct imagined *i, game_move move)
-{
-    game_head(i->state)->decisions++;
-    i->game->apply(i->state, i->rules, move);
-    i->waits = i->game->advance(i->state, i->rules);
-}
-
-/* Whether the choice that `seat` began goes on. */
-static bool goes_on(const struct imagined *i, int seat)
-{
-    return i->waits && game_head_const(i->state)->seat == seat && i->game->follows != NULL &&
-           i->game->follows(i->state, i->rules);
-}
-
-static bool is_legal(const struct imagined *i, game_move move)
-{
-    game_move moves[GAME_MOVES_MAX];
-    const int count = option_moves(i->game, i->state, i->rules, moves);
-    int k = 0;
-    while (k < count && moves[k] != move) {
-        k++;
-    }
-    return k < count;
+    const struct step *step = &play->step;
+    game_copy(step->game, i->state, step->state);
+    i->step = step_at(step->game, step->rules, i->state, seats);
+    i->step.waits = step->waits;
+    return &i->step;
 }
 
 /* Carries out a choice as far as it is possible: in another deal a later step may not be. */
-static void choose(struct imagined *i, const struct hint_choice *choice)
+static void choose(struct step *step, const struct hint_choice *choice)
 {
-    const int seat = game_head_const(i->state)->seat;
+    const int seat = game_head_const(step->state)->seat;
     for (int k = 0; k < choice->count; k++) {
-        if ((k > 0 && !goes_on(i, seat)) || !is_legal(i, choice->moves[k])) {
+        if ((k > 0 && !step_follows(step, seat)) || !step_allows(step, choice->moves[k])) {
             return;
         }
-        carry_out(i, choice->moves[k]);
+        step_make(step, choice->moves[k]);
     }
 }
 
@@ -83,16 +58,15 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct policy seats[GAME_SEATS_MAX];
     struct hint_choice choice = {.count = 0};
     static struct imagined i;
-    imagine(&i, play);
+    struct step *step = imagine(&i, play, seats);
     seat_players(play, &players->adviser, &players->other, seats);
     const int seat = game_head_const(i.state)->seat;
     struct policy_luck luck = policy_luck(key_of(play, 0), (uint32_t)seat, 0, true);
     do {
-        const game_move move = option_obey(i.game, i.state, i.rules,
-                                           policy_choose(seats, i.game, i.state, i.rules, &luck));
+        const game_move move = step_choose(step, &luck);
         choice.moves[choice.count++] = move;
-        carry_out(&i, move);
-    } while (choice.count < HINT_STEPS_MAX && goes_on(&i, seat));
+        step_make(step, move);
+    } while (choice.count < HINT_STEPS_MAX && step_follows(step, seat));
     return choice;
 }
 
@@ -102,13 +76,13 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     char *words = NULL;
     size_t size;
     FILE *out = text_begin(&words, &size);
-    imagine(&i, play);
+    struct step *step = imagine(&i, play, NULL);
     for (int k = 0; k < choice->count; k++) {
         char name[256] = "";
         struct text text = {name, sizeof name, 0, 0};
-        i.game->name_move(i.state, i.rules, choice->moves[k], &text);
+        view_name_move(step->game, i.state, step->rules, choice->moves[k], &text);
         fprintf(out, "%s%s", k > 0 ? ", then " : "", name);
-        carry_out(&i, choice->moves[k]);
+        step_make(step, choice->moves[k]);
     }
     text_end(out);
     return words;
@@ -119,16 +93,15 @@ static bool wins(const struct play *play, const struct policy seats[],
                  const struct hint_choice *choice, uint64_t key)
 {
     static struct imagined i;
-    imagine(&i, play);
-    i.game->redeal(i.state, i.rules, key);
+    struct step *step = imagine(&i, play, seats);
+    step->game->redeal(i.state, step->rules, key);
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
-    const uint32_t most = game_decisions_max(i.game);
+    const uint32_t most = game_decisions_max(step->game);
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
-    choose(&i, choice);
-    while (i.waits && head->decisions < most) {
-        const game_move move = policy_choose(seats, i.game, i.state, i.rules, &luck);
-        carry_out(&i, option_obey(i.game, i.state, i.rules, move));
+    choose(step, choice);
+    while (step->waits && head->decisions < most) {
+        step_make(step, step_choose(step, &luck));
     }
     return head->winner == (side == GAME_SIDE_HUMAN ? GAME_HUMAN : GAME_AI);
 }

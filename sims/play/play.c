@@ -19,88 +19,42 @@ void play_free(struct play *play)
     *play = (struct play){0};
 }
 
-static const struct game *game_of(const struct play *play)
-{
-    return play->variant->match.game;
-}
-
 static struct game_head *head_of(const struct play *play)
 {
     return game_head(play->table->state);
 }
 
-static void advance(struct play *play)
-{
-    play->waits = game_of(play)->advance(play->table->state, play->variant->match.rules);
-}
-
-static void start(struct play *play)
-{
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        play->luck_round[seat] = 0;
-    }
-    game_start(game_of(play), play->table->state, play->variant->match.rules,
-               rng_key(play->seed, play->index), play->trace, &play->table->scores);
-    advance(play);
-}
-
-static void carry_out(struct play *play, game_move move)
-{
-    head_of(play)->decisions++;
-    game_of(play)->apply(play->table->state, play->variant->match.rules, move);
-    advance(play);
-}
-
 /* What the variant's player of the seat does; draws what a match would draw. */
 static game_move choose(struct play *play)
 {
-    const struct match *match = &play->variant->match;
-    const struct game_head *head = head_of(play);
-    struct policy_luck *luck = &play->luck[head->seat];
-    if (play->luck_round[head->seat] != head->round) {
-        *luck = policy_luck(rng_key(play->seed, play->index), head->seat, head->round,
-                            match->seats[head->seat].slips > 0);
-        play->luck_round[head->seat] = head->round;
-    }
-    const game_move move =
-        policy_choose(match->seats, match->game, play->table->state, match->rules, luck);
-    return option_obey(match->game, play->table->state, match->rules, move);
-}
-
-static bool is_legal(const struct play *play, game_move move)
-{
-    game_move moves[GAME_MOVES_MAX];
-    const int count = play_moves(play, moves);
-    int i = 0;
-    while (i < count && moves[i] != move) {
-        i++;
-    }
-    return i < count;
+    const uint64_t key = rng_key(play->seed, play->index);
+    return step_choose(&play->step, step_luck(&play->luck, &play->step, key));
 }
 
 /* Whether the decision that waits after `count` steps goes on with the last of them. */
 static bool follows_step(const struct play *play, size_t count)
 {
-    const struct game *game = game_of(play);
-    return count > 0 && play->steps[count - 1].seat == head_of(play)->seat &&
-           game->follows != NULL && game->follows(play->table->state, play->variant->match.rules);
+    return count > 0 && step_follows(&play->step, play->steps[count - 1].seat);
 }
 
 bool play_asks(const struct play *play)
 {
-    return play->waits && (play->people >> head_of(play)->seat & 1) != 0;
+    return play->step.waits && (play->people >> head_of(play)->seat & 1) != 0;
 }
 
 /* Others choose again while their steps are played again, so that their luck goes on as it would
  * have; what is recorded counts. */
 enum play_result play_restart(struct play *play)
 {
-    start(play);
+    const struct match *match = &play->variant->match;
+    play->luck = (struct step_luck){0};
+    play->step = step_at(match->game, match->rules, play->table->state, match->seats);
+    step_begin(&play->step, rng_key(play->seed, play->index), play->trace, &play->table->scores);
     for (size_t k = 0; k < play->count; k++) {
-        if (!play->waits) {
+        if (!play->step.waits) {
             return PLAY_SURPLUS;
         }
-        if (!is_legal(play, play->steps[k].move)) {
+        if (!step_allows(&play->step, play->steps[k].move)) {
             return PLAY_ILLEGAL;
         }
         if (!play_asks(play)) {
@@ -108,7 +62,7 @@ enum play_result play_restart(struct play *play)
         }
         play->steps[k].seat = head_of(play)->seat;
         play->steps[k].follows = follows_step(play, k);
-        carry_out(play, play->steps[k].move);
+        step_make(&play->step, play->steps[k].move);
     }
     return PLAY_GOOD;
 }
@@ -119,16 +73,16 @@ void play_move(struct play *play, game_move move)
     const bool follows = play_follows(play);
     play->steps = memory_grow(play->steps, play->count + 1, sizeof *play->steps);
     play->steps[play->count++] = (struct play_step){move, seat, follows};
-    carry_out(play, move);
+    step_make(&play->step, move);
 }
 
 enum play_result play_forward(struct play *play)
 {
-    const uint32_t most = game_decisions_max(game_of(play));
-    while (play->waits && head_of(play)->decisions < most && !play_asks(play)) {
+    const uint32_t most = game_decisions_max(play->step.game);
+    while (play->step.waits && head_of(play)->decisions < most && !play_asks(play)) {
         play_move(play, choose(play));
     }
-    return play->waits && head_of(play)->decisions == most ? PLAY_ENDLESS : PLAY_GOOD;
+    return play->step.waits && head_of(play)->decisions == most ? PLAY_ENDLESS : PLAY_GOOD;
 }
 
 bool play_back(struct play *play)
@@ -165,11 +119,10 @@ size_t play_choice(const struct play *play, size_t k)
 
 int play_moves(const struct play *play, game_move moves[])
 {
-    return option_moves(game_of(play), play->table->state, play->variant->match.rules, moves);
+    return option_moves(play->step.game, play->step.state, play->step.rules, moves);
 }
 
 void play_record(const struct play *play, void *record)
 {
-    match_record(game_of(play), play->table->state, play->variant->match.rules,
-                 &play->table->scores, record);
+    match_record(play->step.game, play->step.state, play->step.rules, &play->table->scores, record);
 }

@@ -4,6 +4,7 @@
 #ifndef POISE_PLAY_H
 #define POISE_PLAY_H
 
+#include "engine/step.h"
 #include "sims/config/experiment.h"
 
 struct play_step {
@@ -21,10 +22,9 @@ struct play {
     size_t count;
     /* The game as it is after all steps; play_forward keeps it. */
     struct match_table *table;
-    struct policy_luck luck[GAME_SEATS_MAX];
-    uint32_t luck_round[GAME_SEATS_MAX];
+    struct step step; /* of the table's state */
+    struct step_luck luck;
     struct trace *trace; /* hears events; NULL: nobody. Set it before play_restart */
-    bool waits;          /* a decision waits; false: the game is over */
 };
 
 /* How much of the recorded steps could be played. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sims/base/memory.h"
-#include "sims/base/output.h"
+#include "sims/base/number.h"
 #include "sims/base/text.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
@@ -91,13 +91,14 @@ static void put_script(const struct game *game, FILE *out)
     }
 }
 
-int recorded_write(const struct play *play, const char *file, struct error *error)
+int recorded_write(const struct play *play, struct output *file, struct error *error)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    if (output_begin(file, error) != 0) {
+        return -1;
+    }
+    FILE *out = file->stream;
     put_head(play, out);
-    if (!play->waits) {
+    if (!play->step.waits) {
         char *digest = digest_record(play);
         fprintf(out, "winner: %s\nrecord: %s\n",
                 game_winner_names[game_head_const(play->table->state)->winner], digest);
@@ -106,10 +107,7 @@ int recorded_write(const struct play *play, const char *file, struct error *erro
     put_moves(play, out);
     put_rules(play->variant->resolved, out);
     put_script(play->variant->match.game, out);
-    text_end(out);
-    const int status = output_write(file, text, true, error);
-    free(text);
-    return status;
+    return output_finish(file, error);
 }
 
 /* A file while it is read. */
@@ -122,9 +120,9 @@ struct reading {
 static int number_at(const struct reading *r, const struct yaml *node, const char *what,
                      uint64_t most, uint64_t *value)
 {
-    int64_t number;
-    if (node != NULL && yaml_int(node, &number) == 0 && number >= 0 && (uint64_t)number <= most) {
-        *value = (uint64_t)number;
+    struct error ignored;
+    if (node != NULL && node->kind == YAML_SCALAR &&
+        number_parse(node->text, 0, most, value, &ignored) == 0) {
         return 0;
     }
     return error_set(r->error, "%s: `%s` is no number of a recorded game", r->file, what);
@@ -218,7 +216,7 @@ static int read_game(const struct reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
     if (number_of(r, "poise_game", FORMAT, &format) != 0 || read_variant(r, out) != 0 ||
-        number_of(r, "seed", INT64_MAX, &seed) != 0 ||
+        number_of(r, "seed", UINT64_MAX, &seed) != 0 ||
         number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
         number_of(r, "undone", UINT32_MAX, &undone) != 0 ||
         number_of(r, "hints", UINT32_MAX, &hints) != 0) {
@@ -266,8 +264,8 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
                          result == PLAY_ILLEGAL ? "a move is not legal"
                                                 : "the game is over before its last move");
     }
-    char *digest = recorded->over && !play->waits ? digest_record(play) : text_copy("");
-    const bool alike = recorded->over == !play->waits && strcmp(digest, recorded->digest) == 0;
+    char *digest = recorded->over && !play->step.waits ? digest_record(play) : text_copy("");
+    const bool alike = recorded->over == !play->step.waits && strcmp(digest, recorded->digest) == 0;
     free(digest);
     return alike ? 0
                  : error_set(error,

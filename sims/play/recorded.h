@@ -2,6 +2,7 @@
 #ifndef POISE_RECORDED_H
 #define POISE_RECORDED_H
 
+#include "sims/base/output.h"
 #include "sims/play/play.h"
 
 #define RECORDED_SUFFIX ".play"
@@ -17,8 +18,9 @@ struct recorded {
 /* Whether a file's name says that it is such a game. */
 bool recorded_is(const char *file);
 
-/* Writes the game as it stands, in place of what the file held. 0, or -1 with `error`. */
-int recorded_write(const struct play *play, const char *file, struct error *error)
+/* Writes the game as it stands, in place of what the file held, which the caller has taken by
+ * output_take with `force`. 0, or -1 with `error`. */
+int recorded_write(const struct play *play, struct output *file, struct error *error)
     __attribute__((warn_unused_result));
 
 /* Reads a file; nothing is played yet. 0, or -1 with `error`. Free in any case. */

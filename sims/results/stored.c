@@ -9,6 +9,7 @@
 #include "sims/config/opponent.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
+#include "sims/registry.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/provenance.h"
 
@@ -25,7 +26,7 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
                         struct error *error)
 {
     out->match = (struct match){.game = stored->game, .rules = out->ruleset.rules};
-    out->seats = stored->game->seats(out->ruleset.rules, out->sides);
+    out->seats = registry_seats(stored->game, out->ruleset.rules, out->sides);
     if ((size_t)out->seats != stored->policy_count) {
         return error_set(error, "%s: variant %s: the rules are not those of the games",
                          stored->source, stored->name);

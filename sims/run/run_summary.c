@@ -33,8 +33,9 @@ static void name_slot(const void *variant, const char *column, size_t slot, char
 {
     const struct match *match = &((const struct variant *)variant)->match;
     struct text text = {out, size, 0, 0};
-    if (match->game->name_slot != NULL) {
-        match->game->name_slot(match->rules, column, (int)slot, &text);
+    const struct column *c = column_named(match->game->columns, column);
+    if (c->slot != NULL) {
+        c->slot(match->rules, (int)slot, &text);
     }
 }
 

@@ -73,7 +73,7 @@ static void test_what_is_no_goal(void **state)
         struct goal goal;
         struct error error;
         assert_int_equal(goal_parse(bad[i], &goal, &error), -1);
-        assert_non_null(strstr(error.text, "is no goal: write"));
+        assert_non_null(strstr(error.text, "cannot be read: write"));
     }
 }
 

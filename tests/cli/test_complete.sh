@@ -26,6 +26,12 @@ words tune wroth-extend --param "" | grep -qx ai.extend_troops || fail "no rule 
 [ -z "$(words run pig --out "")" ] || fail "files are the shell's"
 [ -z "$(words run no-such --set "")" ] || fail "paths of no game"
 
+for level in novice average greedy random; do
+    words run pig --humans "" | grep -qx $level || fail "--humans does not offer $level"
+    words compare wroth-extend --humans "expert,$level" | grep -qx "expert,$level" || fail "no second player"
+done
+[ -z "$(words run no-such --humans "")" ] || fail "players of no game"
+
 if command -v man >/dev/null; then
     LC_ALL=C.UTF-8 man --warnings=all -l poise.1 2>warnings >/dev/null
     [ ! -s warnings ] || fail "$(head -3 warnings)"
@@ -40,3 +46,11 @@ compopt() { :; }
 COMP_WORDS=(poise run wroth-ext) COMP_CWORD=2
 _poise poise wroth-ext run
 [ "${COMPREPLY[*]}" = wroth-extend ] || fail "bash completes ${COMPREPLY[*]}"
+COMP_WORDS=(poise run pig --humans novice,av) COMP_CWORD=4
+_poise poise novice,av --humans
+[ "${COMPREPLY[*]}" = novice,average ] || fail "bash completes players to ${COMPREPLY[*]}"
+if command -v fish >/dev/null; then
+    mkdir bin && ln -s "$POISE" bin/poise
+    PATH=$PWD/bin:$PATH fish -c 'source fish; complete -C "poise run pig --humans novice,av"' >offered
+    grep -qx novice,average offered || fail "fish completes players to $(cat offered)"
+fi

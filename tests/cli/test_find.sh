@@ -40,6 +40,15 @@ says "seed 1, $root/tree/configs/pig.yaml" play tree/build/poise pig
 says "seed 1, $configs/pig.yaml" play alone/poise pig
 says "seed 1, $root/opt/share/poise/configs/pig.yaml" play opt/bin/poise pig
 
+# Through PATH, through a link, and without /proc.
+mkdir bin
+ln -s "$root/opt/bin/poise" bin/poise
+PATH=$root/bin:$PATH says "seed 1, $root/opt/share/poise/configs/pig.yaml" play poise pig
+if unshare -rm mount -t tmpfs none /proc 2>/dev/null; then
+    says "seed 1, $root/opt/share/poise/configs/pig.yaml" unshare -rm sh -c \
+        'mount -t tmpfs none /proc && exec opt/bin/poise run pig --games 10 --no-out'
+fi
+
 says "poise: wrth: there is no such file here or in $configs; did you mean \`wroth\`?" "$POISE" run wrth
 says "poise: pog: there is no such game or file here or in $configs; did you mean \`pig\`?" "$POISE" rules pog
 says "did you mean \`mine\`?" "$POISE" run mime

@@ -27,6 +27,12 @@ says "30 readings of 1 open question, 400 games each, seed 1" 0 audit alone.yaml
 grep -q "^All of the spread is from A-1 (ai.hold_at) and the luck" out || fail "one question"
 grep -q "by itself  *with\|Each by itself" out && fail "shares of one question"
 
+# Where the luck of the games explains the spread, none is claimed, and nothing is said of who is favoured.
+sed '/A-[124]/d' open.yaml >none.yaml
+says "No spread is shown" 0 audit none.yaml --together 40
+grep -q "The median is [0-9.]* \[[0-9.]*, [0-9.]*\] %" out || fail "the median has an interval"
+grep -q "wins more than half\|In half of\|All of the spread" out && fail "a spread is claimed"
+
 # The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
 "$POISE" audit open.yaml --together 60 --games 20 --format json >short.json
 "$POISE" audit open.yaml --together 400 --games 20 --format json >long.json

@@ -75,9 +75,9 @@ if command -v gnuplot >/dev/null; then
     grep -q '<svg' pictures/tornado-novice.svg || fail "a picture for each player"
 fi
 
-says "has no player \`expert\`" 1 "$POISE" compare two.yaml --humans expert
+says "has no player \`expert\`" 2 "$POISE" compare two.yaml --humans expert
 says "--set policy.humans=expert" 2 "$POISE" audit open.yaml --together 10 --humans novice
-says "name 1 to 8 players" 2 "$POISE" compare two.yaml --humans ,
+says "lacks a value" 2 "$POISE" compare two.yaml --humans ,
 says "name 1 to 8 players" 2 "$POISE" compare two.yaml --humans a,b,c,d,e,f,g,h,i
 says "both.json: exists already" 1 "$POISE" compare two.yaml $both --out both.json
 

@@ -67,6 +67,7 @@ says "hold-7: no difference shown, against the adapted player AI weaker" 0 $adap
 grep -q "adapts to each variant by itself" out || { cat out; fail "what was played"; }
 [ "$(grep -cE '^    human.hold_at = [0-9]+$' out)" = 2 ] || { cat out; fail "the weights found"; }
 says "die_sides = " 0 $adapt --adapt die_sides --games 20 # several weights
+grep -q "adapted: AI wins \[.*\] %, change \[.*\] points" out || fail "a figure has no interval"
 printf 'game: pig\nrules: %s\ngames: 100\nvariants: [{ name: timid, set: { human.hold_at: 3 } }]\n' "$base" >own.yaml
 says "variant \`timid\` sets human.hold_at itself" 1 "$POISE" compare own.yaml --adapt human.hold_at
 says "did you mean \`human.hold_at\`?" 1 "$POISE" compare two.yaml --adapt human.hold_a

@@ -20,12 +20,15 @@ says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
 says "not reached within the given games" 0 "$POISE" compare two.yaml --until ci=0.1%
+# What nothing is shown of is luck: no number of games is made of it.
+says "not reached within the given games" 0 "$POISE" compare two.yaml --games 300 --until decided=0.01%
+grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
 grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
-says "no numeric column \`busts\`" 1 "$POISE" compare two.yaml --column busts
-says "neither ci=P%, decided=P% nor looks=K" 1 "$POISE" compare two.yaml --until soon
+says "no numeric column \`busts\`" 2 "$POISE" compare two.yaml --column busts
+says "neither ci=P%, decided=P% nor looks=K" 2 "$POISE" compare two.yaml --until soon
 says "name an experiment; \`poise games\` lists them" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
 import json, sys
@@ -160,7 +163,7 @@ grep -q '<svg' pictures/ladder.svg || fail "the picture of the ladder"
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
-says "nobody" 1 "$POISE" ladder single.yaml --player greedy --player nobody
+says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 
 tune="$POISE tune single.yaml --quiet"
 says "Best for 50 %: ai.hold_at = 1" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20
@@ -175,11 +178,11 @@ says "Best for 30 %: ai.hold_at = 9" 0 $tune --games 20000 --param ai.hold_at --
 grep -q "Best for 45 %: ai.hold_at = 1[3-5]," out || { cat out; fail "three difficulties"; }
 says "Best for 50 %: first_player = random" 0 $tune --games 20000 --param first_player
 says "is no percentage" 2 $tune --param ai.hold_at --from 1 --to 3 --target half
-says "is no percentage" 2 $tune --param ai.hold_at --target 10%,
+says "lacks a value" 2 $tune --param ai.hold_at --target 10%,
 says "several targets go with one --param" 2 $tune --param ai.hold_at --param human.hold_at --target 10%,20%
 says "name one to 8 values with --param" 2 $tune
 says "once for each --param" 2 $tune --param ai.hold_at --from 1
-says "ai.hold" 1 $tune --param ai.hold_up --from 1 --to 3
+says "ai.hold" 2 $tune --param ai.hold_up --from 1 --to 3
 says "documents no range for \`ai\`" 1 $tune --param ai
 says "pig has no value \`ai.hold_al\`; did you mean \`ai.hold_at\`?" 1 $tune --param ai.hold_al
 # Without limits those of the rules: the goal may be 2 to 100 points.

@@ -127,7 +127,7 @@ static void test_what_is_no_claim(void **state)
     static const struct {
         const char *text, *says;
     } wrong[] = {
-        {"ai wins", "is no goal: write \"ai wins in [18%, 22%]\""},
+        {"ai wins", "cannot be read: write \"ai wins in [18%, 22%]\""},
         {"ai wins in [8, 14]", "shares need the %"},
         {"ai wins in [14%, 8%]", "bands the smaller bound first"},
         {"ai wins = 20%", "give a band"},

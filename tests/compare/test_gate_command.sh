@@ -27,7 +27,7 @@ says "20000 games are not enough to decide" 4 "$POISE" run pig.yaml --assert "ai
 says "99 %: confidence" 0 "$POISE" run pig.yaml --assert "ai wins <= 60%" --level 99%
 says "hold-15: ai wins <= 52 %" 0 "$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" --assert "base: mean ai busts in [5, 8]"
 [ "$("$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" | grep -c "ai wins")" = 1 ] || fail "one claim"
-says "did you mean \`hold-15\`?" 1 "$POISE" compare two.yaml --assert "hold-5: ai wins <= 51%"
+says "did you mean \`hold-15\`?" 2 "$POISE" compare two.yaml --assert "hold-5: ai wins <= 51%"
 says "leave out --out" 2 "$POISE" run pig.yaml --assert "ai wins <= 60%" --out pig.h5
 says "goes without --until" 2 "$POISE" compare two.yaml --assert "ai wins <= 60%" --until looks=2
 says "--format markdown goes with --assert" 2 "$POISE" run pig.yaml --format markdown

@@ -144,7 +144,7 @@ static void test_options_are_counted(void **state)
     coverage_play(&other, &v, e.seed, GAMES, 3, NULL);
     assert_int_equal(one.option_count, 2);
     for (int k = 0; k < 2; k++) {
-        assert_string_equal(one.options[k].name, v.match.game->options[k]);
+        assert_string_equal(one.options[k].name, v.match.game->options->names[k]);
         assert_int_equal(one.options[k].uses, other.options[k].uses);
         assert_int_equal(one.options[k].games, other.options[k].games);
     }

@@ -203,7 +203,7 @@ static inline bool board_find_move(struct board *b, const char *name, game_move 
     const int count = drums_moves(b->s, b->r, moves);
     for (int i = 0; i < count; i++) {
         char text[128];
-        b->f.game->name_move(b->s, b->r, moves[i], &(struct text){text, sizeof text, 0});
+        view_name_move(b->f.game, b->s, b->r, moves[i], &(struct text){text, sizeof text, 0});
         if (strcmp(text, name) == 0) {
             *move = moves[i];
             return true;

@@ -150,7 +150,7 @@ static void test_table_is_drawn_with_both_lines(void **state)
                                        "first_player=human", NULL});
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
-    f.game->draw(f.table.state, f.rules, &text);
+    view_draw(f.game, f.table.state, f.rules, &text);
     const struct drums_state *s = (const struct drums_state *)f.table.state;
     const struct drums_rules *r = f.rules;
     for (int slot = 0; slot < 5; slot++) {
@@ -159,7 +159,7 @@ static void test_table_is_drawn_with_both_lines(void **state)
     assert_non_null(strstr(picture, "|(face down)   |(face down)   |(face down)   |(face down)"));
     assert_non_null(strstr(picture, "Krangg"));
     text = (struct text){picture, sizeof picture, 0, 110}; /* on a wide page */
-    f.game->draw(f.table.state, f.rules, &text);
+    view_draw(f.game, f.table.state, f.rules, &text);
     assert_non_null(strstr(picture, "|(face down)        |(face down)"));
     fixture_close(&f);
 }

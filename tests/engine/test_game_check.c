@@ -114,7 +114,7 @@ static void id_twice(struct broken *b)
     b->ids[1] = b->ids[0];
 }
 
-static const char *const options[] = {"roll", NULL};
+static const char *const option_names[] = {"roll", NULL};
 
 static int no_option(const void *state, const void *rules, game_move move)
 {
@@ -122,15 +122,16 @@ static int no_option(const void *state, const void *rules, game_move move)
     return -1;
 }
 
-static void options_without_option(struct broken *b)
+static void options_without_used_by(struct broken *b)
 {
-    b->game.options = options;
+    static const struct game_options options = {option_names, 0, NULL};
+    b->game.options = &options;
 }
 
 static void options_without_a_rule_value(struct broken *b)
 {
-    b->game.options = options;
-    b->game.option = no_option;
+    static const struct game_options options = {option_names, 0, no_option};
+    b->game.options = &options;
 }
 
 static void test_each_mistake_in_a_table_is_named(void **state)
@@ -155,7 +156,7 @@ static void test_each_mistake_in_a_table_is_named(void **state)
         {number_without_a_word, "goal"},
         {no_greedy, "greedy"},
         {id_twice, "P-1"},
-        {options_without_option, "options"},
+        {options_without_used_by, "options"},
         {options_without_a_rule_value, "options"},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {

@@ -131,7 +131,7 @@ static void test_every_game_and_player_obeys(void **state)
     for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
         struct fixture f;
         fixture_open(&f, rulesets[i], NULL);
-        const char *const *options = f.game->options;
+        const char *const *options = f.game->options->names;
         fixture_close(&f);
         uint32_t used[GAME_OPTIONS_MAX] = {0}, forced = 0;
         for (size_t p = 0; p < sizeof players / sizeof *players; p++) {

@@ -1,6 +1,7 @@
 /* HA-27 to HA-29: creatures that hit walls or cast spells. */
 #include "tests/heroes3/help_battle.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/heroes3/heroes3_spells.h"
@@ -38,13 +39,15 @@ static void test_ha28_casters_give_spells_to_their_army(void **state)
     }
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* three in a battle */
     battle_close(&b);
-    battle_open(&b, "[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}]",
+    battle_open(&b,
+                "[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}, "
+                "{creature: pikeman, count: 9}]",
                 "[{creature: pikeman, count: 9}]", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0),
-                     heroes3_bit(0)); /* black dragons are immune */
-    heroes3_own_spell(b.s, b.r, 0, 0);
-    assert_int_equal(b.s->unit[0].strength[HEROES3_FROM_AIR], 50);
-    assert_int_equal(b.s->unit[0].rounds[HEROES3_FROM_AIR], 6);
+                     heroes3_bit(2)); /* black dragons are immune */
+    heroes3_own_spell(b.s, b.r, 0, 2);
+    assert_int_equal(b.s->unit[2].strength[HEROES3_FROM_AIR], 50);
+    assert_int_equal(b.s->unit[2].rounds[HEROES3_FROM_AIR], 6);
     battle_close(&b);
     uint64_t seen = 0;
     battle_open(&b, "[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
@@ -62,6 +65,25 @@ static void test_ha28_casters_give_spells_to_their_army(void **state)
     assert_true((seen >> HEROES3_PRECISION) & 1);
     assert_false((seen >> HEROES3_SLOW) & 1); /* good ones only */
     battle_close(&b);
+}
+
+static void test_ha28_no_creature_casts_on_itself(void **state)
+{
+    static const char *const names[] = {"master_genie",  "ogre_mage",        "storm_elemental",
+                                        "ice_elemental", "energy_elemental", "magma_elemental",
+                                        "archangel"};
+    (void)state;
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+        struct battle b;
+        char us[100];
+        snprintf(us, sizeof us, "[{creature: %s, count: 9}, {creature: pikeman, count: 9}]",
+                 names[k]);
+        battle_open(&b, us, "[{creature: pikeman, count: 9}]", NULL);
+        heroes3_unit_slay(b.s, b.r, 0, 5);
+        heroes3_unit_slay(b.s, b.r, 1, 5);
+        assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1));
+        battle_close(&b);
+    }
 }
 
 static void test_ha29_faerie_dragons_cast_at_enemies(void **state)
@@ -115,6 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ha27_cyclopes_hit_walls),
         cmocka_unit_test(test_ha28_casters_give_spells_to_their_army),
+        cmocka_unit_test(test_ha28_no_creature_casts_on_itself),
         cmocka_unit_test(test_ha29_faerie_dragons_cast_at_enemies),
         cmocka_unit_test(test_ha29_enchanters_cast_every_third_round_and_act),
     };

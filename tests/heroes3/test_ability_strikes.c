@@ -319,6 +319,7 @@ static void test_ha25_elementals_do_half_damage_where_their_strike_fails(void **
         {"psychic_elemental", "black_dragon", 50},  {"psychic_elemental", "gold_dragon", 100},
         {"magic_elemental", "pikeman", 100},        {"magic_elemental", "black_dragon", 50},
         {"magic_elemental", "magic_elemental", 50}, {"magic_elemental", "titan", 100},
+        {"psychic_elemental", "ballista", 100},     {"psychic_elemental", "ammo_cart", 100},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

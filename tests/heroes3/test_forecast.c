@@ -88,7 +88,7 @@ static void test_the_text_names_every_pair(void **state)
     static char text[8192];
     battle_open(&b, "[{creature: cavalier, count: 2}]",
                 "[{creature: marksman, count: 9}, {creature: crusader, count: 3}]", NULL);
-    b.f.game->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
+    b.f.game->view->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
     assert_non_null(strstr(text, "2 cavalier A0 against 3 crusader B1\n  strike "));
     assert_non_null(strstr(text, "  strike after 7 hexes "));
     assert_non_null(strstr(text, "9 marksman B0 against 2 cavalier A0\n  shot from the start "));

@@ -18,7 +18,7 @@ static void assert_chooses(const struct battle *b, const char *player, enum hero
 {
     const game_move move = choice(b, player);
     char text[64];
-    b->f.game->name_move(b->s, b->r, move, &(struct text){text, sizeof text, 0});
+    view_name_move(b->f.game, b->s, b->r, move, &(struct text){text, sizeof text, 0});
     if (move != heroes3_move(kind, argument)) {
         fail_msg("%s chooses to %s", player, text);
     }
@@ -127,6 +127,39 @@ static void test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait(void
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0);
     assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    battle_close(&b);
+}
+
+/* Both wait, and the first to act again would give the other the first blow: it stands, or walks to
+ * where no blow can fall. */
+static void test_hp3_greedy_does_not_give_away_the_first_blow(void **state)
+{
+    static const char giants[] = "[{creature: giant, count: 100}]"; /* speed 7 */
+    struct battle b;
+    (void)state;
+    battle_open(&b, giants, giants, "greedy.stand_percent=100", NULL);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_do(&b, HEROES3_MOVE_WAIT, 0);
+    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0);
+    battle_do(&b, HEROES3_MOVE_WALK, 0);
+    const int edge = heroes3_move_argument(choice(&b, "greedy"));
+    assert_int_equal(b.r->board.distance[edge][b.s->unit[DEFENDER].hex], 7 + 2);
+    battle_close(&b);
+}
+
+static void test_hp3_defenders_stay_behind_walls_until_a_way_is_open(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
+                "siege.town=castle", "armies.human.hero.artifacts.speed=9", NULL);
+    battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(&b, HEROES3_MOVE_STRIKE, 0));
+    assert_int_not_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
+    assert_int_equal(heroes3_move_kind(choice(&b, "simple")), HEROES3_MOVE_STRIKE);
+    b.s->wall[HEROES3_WALL_GATE] = 0;
+    assert_int_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
     battle_close(&b);
 }
 
@@ -323,6 +356,8 @@ int main(void)
         cmocka_unit_test(test_hp3_greedy_waits_for_those_who_come),
         cmocka_unit_test(test_hp3_the_faster_stack_stops_short_and_strikes_first),
         cmocka_unit_test(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait),
+        cmocka_unit_test(test_hp3_greedy_does_not_give_away_the_first_blow),
+        cmocka_unit_test(test_hp3_defenders_stay_behind_walls_until_a_way_is_open),
         cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
         cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first),
         cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come),

@@ -95,12 +95,13 @@ static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
     assert_int_equal(rec.left[0][0], 12); /* a week of skeletons */
     assert_int_equal(rec.left[1][0], -1);
     char name[32] = "";
-    const int count =
-        f.game->name_slot(f.rules, "ai_left", 0, &(struct text){name, sizeof name, 0, 0});
+    const int count = column_named(f.game->columns, "ai_left")
+                          ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "skeleton");
     assert_int_equal(count, 12);
     name[0] = '\0';
-    f.game->name_slot(f.rules, "human_left", 0, &(struct text){name, sizeof name, 0, 0});
+    column_named(f.game->columns, "human_left")
+        ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "");
     fixture_close(&f);
 }

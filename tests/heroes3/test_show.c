@@ -28,7 +28,7 @@ static void test_the_board_is_drawn_hex_by_hex(void **state)
     battle_put(&b, 0, 4, 6);
     battle_put(&b, DEFENDER, 9, 3);
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));
-    b.f.game->draw(b.s, b.r, &text);
+    view_draw(b.f.game, b.s, b.r, &text);
     assert_int_equal(drawn(drawing, 4, 6), 'A');
     assert_int_equal(drawn(drawing, 9, 3), 'a');
     assert_int_equal(drawn(drawing, 10, 3), 'a'); /* its tail */
@@ -54,7 +54,7 @@ static void test_names_stand_on_a_wide_board(void **state)
     battle_put(&b, 1, 1, 1);
     battle_put(&b, 2, 2, 1);
     battle_put(&b, DEFENDER, 9, 3);
-    b.f.game->draw(b.s, b.r, &text);
+    view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(line_of(drawing, 6), "  6    .      .      .      >pikem .", 34);
     assert_memory_equal(line_of(drawing, 3) + 4 + 7 * 8, "<cavalier     .", 15);
     assert_memory_equal(line_of(drawing, 1), "  1 >1imp  >2imp  .", 19);
@@ -63,7 +63,7 @@ static void test_names_stand_on_a_wide_board(void **state)
         assert_in_range(strcspn(line, "\n"), 1, 116);
     }
     text = (struct text){drawing, sizeof drawing, 0, 80};
-    b.f.game->draw(b.s, b.r, &text);
+    view_draw(b.f.game, b.s, b.r, &text);
     assert_int_equal(drawn(drawing, 4, 6), 'A');
     battle_close(&b);
 }
@@ -72,8 +72,8 @@ static void assert_named(const struct battle *b, enum heroes3_move kind, int arg
                          const char *words)
 {
     char name[64];
-    b->f.game->name_move(b->s, b->r, heroes3_move(kind, argument),
-                         &(struct text){name, sizeof name, 0});
+    view_name_move(b->f.game, b->s, b->r, heroes3_move(kind, argument),
+                   &(struct text){name, sizeof name, 0});
     assert_string_equal(name, words);
 }
 

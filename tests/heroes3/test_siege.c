@@ -350,6 +350,20 @@ static void test_hc6_the_ballista_and_artillery(void **state)
     battle_close(&b);
 }
 
+static void test_hc6_nobody_beside_a_ballista_blocks_it(void **state)
+{
+    struct battle b;
+    (void)state;
+    battle_open(&b, "[{creature: archer, count: 9}]", pikemen, "armies.ai.machines=[ballista]",
+                NULL);
+    const int hex = b.s->unit[HEROES3_BALLISTA].hex;
+    battle_put(&b, 0, heroes3_hex_x(hex), heroes3_hex_y(hex) + 2);
+    battle_put(&b, DEFENDER, heroes3_hex_x(hex), heroes3_hex_y(hex) + 1); /* beside both */
+    assert_false(heroes3_can_shoot(b.s, b.r, 0));
+    assert_int_equal(heroes3_machine_targets(b.s, b.r, HEROES3_BALLISTA), heroes3_bit(DEFENDER));
+    battle_close(&b);
+}
+
 static void test_hc6_a_controlled_machine_may_wait_for_a_target(void **state)
 {
     struct battle b;
@@ -429,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only),
         cmocka_unit_test(test_hc6_a_controlled_machine_may_wait_for_a_target),
         cmocka_unit_test(test_hc6_the_ballista_and_artillery),
+        cmocka_unit_test(test_hc6_nobody_beside_a_ballista_blocks_it),
         cmocka_unit_test(test_hc6_an_idle_machine_plays_or_is_passed_over),
         cmocka_unit_test(test_hc7_the_tent_heals_the_most_wounded),
     };

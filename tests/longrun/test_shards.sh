@@ -91,9 +91,9 @@ fi
 expect 0 '3 shards' "$POISE" merge two.shard-1-of-3.h5 late.h5 two.shard-3-of-3.h5 --out late-m.h5
 same late-m.h5
 
-expect 1 'shard 0/3: ' "$POISE" run two.yaml --shard 0/3
-expect 1 'shard 4/3: ' "$POISE" run two.yaml --shard 4/3
-expect 1 'write --shard 3/100' "$POISE" run two.yaml --shard 3
+expect 2 'shard 0/3: ' "$POISE" run two.yaml --shard 0/3
+expect 2 'shard 4/3: ' "$POISE" run two.yaml --shard 4/3
+expect 2 'write --shard 3/100' "$POISE" run two.yaml --shard 3
 expect 1 'only 10 games' "$POISE" run two.yaml --games 10 --shard 3/11
 expect 2 'name the file to write with --out' "$POISE" merge two.h5
 exit $((failures > 0))

@@ -9,7 +9,7 @@ local function walk(s, who)
 end
 
 game {
-  name = "race", rounds = 5, streams = "die, deal", ends = "rounds, goal",
+  name = "race", open_order = true, rounds = 5, streams = "die, deal", ends = "rounds, goal",
   state = "places[2], step, last, deck[4]",
   columns = "step, last",
   setup = function(s)

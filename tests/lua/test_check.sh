@@ -33,6 +33,10 @@ check 1 'FAULT seen `redeal` changes what the player sees: deck\[[0-3]\] was [1-
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck', $redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck[step]', redeal = function(s) shuffle(s.deck, min(4, s.step), s.deal) end,\n&/"
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
+check 1 'FAULT choices the script shuffles an array and has no .redeal.' -e 's/ open_order = true,//'
+check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks\\non")/'
+check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks {how}", "how", "o\\tn")/'
+check 1 'FAULT rolls race.lua:7: tell\(...\): at most 16 keys' -e "7s/\$/ tell('', 'walks'$(printf ', "k", 1%.0s' {1..17}))/"
 check 1 'FAULT rules the event "walks on" names the rule `R-1`, which `rule_ids` lacks' -e '7s/$/ tell("R-1", "walks on")/'
 check 1 'FAULT rules the event "walks \{far\}" shows \{far\}' -e '7s/$/ tell("", "walks {far}")/'
 check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1 1 fault' \
@@ -41,4 +45,6 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games; say in RULES.md why, or tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+sed 's/ open_order = true,//' "$race" >race.lua
+expect 0 '^Note: the script shuffles an array and has no .redeal.' "$POISE" run race.lua --games 100 --no-out
 exit $((failures > 0))

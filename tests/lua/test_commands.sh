@@ -57,6 +57,6 @@ for id in $(grep -oE '^\| [SL]-[0-9]+' "$POISE_SOURCE_DIR/configs/lua/RULES.md" 
 done
 
 expect 1 'one run plays one script' "$POISE" merge salvage/salvage-1.play levee/levee-1.play --out both.h5
-expect 1 '^poise: --humans: levee has no player .gredy.' "$POISE" run levee.lua --humans gredy --no-out
+expect 2 '^poise: --humans: levee has no player .gredy.' "$POISE" run levee.lua --humans gredy --no-out
 expect 1 'this file is a rule set' "$POISE" ladder levee-readings.yaml
 exit $((failures > 0))

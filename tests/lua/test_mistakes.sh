@@ -33,6 +33,11 @@ wrong 0 '.*(expected|end)' -e '9d'
 wrong 6 '.*finished|6: .*string|.*' -e "6s/roll(.*/'abc/"
 wrong 7 '`total` is assigned, but it is not local: write `local total' -e '7s/$/ total = 3/'
 wrong 7 '`bonus` belongs to the script' -e '7s/$/ bonus = nil/'
+wrong 7 '`best` belongs to the function around this one, and games share it' \
+    -e '7s/$/ local best = 0 local f = function(v) best = max(best, v) return best end/'
+wrong 7 '`k` belongs to the function around' -e '7s/$/ for k = 1, 2 do local f = function() k = 3 end end/'
+wrong 7 '`face` belongs to the function around' -e '7s/$/ local f = function() face, s.last = 1, 2 end/'
+wrong 7 '`f` belongs to the function around' -e '7s/$/ local f = nil local g = function() function f() end end/'
 wrong 6 '`rol` is no known name; did you mean `roll`' -e '6s/roll/rol/'
 wrong 7 '`pairs` is not offered: .*order' -e '7s/$/ for k in pairs(bonus) do s.last = k end/'
 wrong 7 '`print` is not offered: .*tell' -e '7s/$/ print(face)/'
@@ -97,6 +102,10 @@ wrong 0 'finish\(s, who, why\): why is one of `ends`: rounds, goal' -e 's/return
 wrong 7 'lost the thread' -e '7s/$/ error("lost the thread")/'
 wrong 7 'div\(a, 0\)' -e '7s/$/ s.last = div(face, 0)/'
 
+wrong 7 'ipairs\(list\): the list must be a table or an array' -e '7s/$/ for k in ipairs(s.die) do s.last = k end/'
+wrong 7 'unpack\(list\): gives more than 250 values' -e '7s/$/ s.last = unpack(bonus, 1, 251)/'
+wrong 7 'unpack\(list\): the list must be a table, not nil' -e '7s/$/ s.last = unpack(bonus.x)/'
+
 # The functions
 wrong 0 '`advance` must return true' -e 's/return next_round(s) and true/next_round(s) return/'
 wrong 0 '`advance` returns false, but the game is not over' -e 's/return next_round(s) and true/return false/'
@@ -117,6 +126,28 @@ wrong 0 'column `lost` is no number' -e 's/columns = "/&lost, /'
 wrong 0 'column `a`: the columns need more' -e 's/deck\[4\]"/deck[4], a[400]"/;s/columns = "step/columns = "a, step/'
 wrong 0 'a game without a number of `rounds` needs `ends`' -e 's/rounds = 5, //;s/ends = "rounds, goal",//'
 wrong 0 'the rule `sides` stands twice' -e 's/rules { sides = 6/rules { { "sides", 6 }, sides = 6/'
+wrong 0 'more than 256 rules' -e "2s/sides = 6/$(printf 'r%d = 1, ' {0..256})&/"
+wrong 0 '`move_names` gives texts to the moves 0 to 255; .*name_move' -e 's/  name = "race",/& move_names = { [256] = "far" },/'
+wrong 0 'move_names = . .0. = "work"' -e 's/  name = "race",/& move_names = "far",/'
+
+# Texts are plain
+wrong 7 '`.x` is left out of texts: write the character itself' -e '7s/$/ tell("", "\\x1b[31m")/'
+wrong 7 '`.0` is left out of texts' -e '7s/$/ tell("", "\\027[31m")/'
+wrong 0 '`.r` is left out of texts' -e 's/  name = "race",/& title = "Race\\r",/'
+wrong 7 '`.u` is left out of texts' -e '7s/$/ error("\\u{202e}")/'
+for change in 's/  name = "race",/& title = "Race\\nof dice",/' 's/columns = "step, last"/columns = {{"step", unit = "a\\tb"}}/' \
+    's/columns = "step, last"/columns = {{"step", doc = "a\\nb"}}/' 's/rules { /&{"odd", 1, 0, 2, unit = "a\\nb"}, /'; do
+    sed "$change" "$race" >race.lua
+    expect 1 '^poise: race.lua, `race`: [a-z]+: a text holds control characters' "$POISE" run race.lua --no-out
+done
+printf '\xef\xbb\xbf' | cat - "$race" >race.lua
+expect 0 'AI' "$POISE" run race.lua --games 400 --no-out
+sed '7s/$/ s.last = min(s.places[1] + 2 * s.places[2], 5)/' "$race" >race.lua
+"$POISE" trace race.lua --index 3 >first
+sed '7s/$/ local n = 0 for i, place in ipairs(s.places) do n = n + i * place end s.last = min(n, 5)/' "$race" >race.lua
+expect 0 'race' "$POISE" trace race.lua --index 3
+holds "ipairs gives the slots of an array" cmp first out
+
 wrong 7 'needs more than 64 MB' -e '7s/$/ local t = "x" while true do t = t .. t end/'
 wrong 0 'functions call each other without an end' -e '7s/$/ walk(s, who)/'
 

@@ -63,6 +63,14 @@ sed '7s/$/ tell("R-1", "walks") tell("R-1", "is far", "who", "game")/' race.lua 
 expect 0 '\[R-1\] AI: walks' "$POISE" trace who.lua --index 0
 expect 0 '\[R-1\] Game: is far$' "$POISE" trace who.lua --index 0
 
+sed 's/^game {/&\n  move_names = {[0] = "softly", [1] = "boldly"},/' race.lua >named.lua
+sed 's/s.last = walk(s, 2)/tell("R-1", "strides") &/' race.lua >spoken.lua
+# a decision of which the script tells nothing is told by the name of its move, one that it tells is not
+expect 0 'Human: chooses move [01] .die' "$POISE" trace race.lua --index 0
+expect 0 'Human: chooses boldly' "$POISE" trace named.lua --index 0
+"$POISE" trace spoken.lua --index 0 >out 2>&1
+holds "what the script tells is told once" test "$(grep -c 'chooses' out)" -eq 0
+
 # what is no script
 expect 1 'missing.lua' "$POISE" run missing.lua
 printf 'game {' >broken.lua

@@ -149,12 +149,12 @@ static void test_drawings_and_names_are_whole(void **state)
             const int count = f.game->moves(f.table.state, f.rules, moves);
             for (int i = 0; i < count; i++) {
                 name[0] = '\0';
-                f.game->name_move(f.table.state, f.rules, moves[i],
-                                  &(struct text){name, sizeof name, 0});
+                view_name_move(f.game, f.table.state, f.rules, moves[i],
+                               &(struct text){name, sizeof name, 0});
                 assert_true(name[0] != '\0');
             }
             struct text text = {drawing, sizeof drawing, 0};
-            f.game->draw(f.table.state, f.rules, &text);
+            view_draw(f.game, f.table.state, f.rules, &text);
             assert_in_range(text.used, 500, sizeof drawing - 2);
             f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
         }

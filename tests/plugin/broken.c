@@ -33,6 +33,8 @@ enum fault {
     UNSEEN_CHOICE, /* what a move changes is not in `fields` */
     SHOWN_DIE,     /* what a re-deal changes is */
     OUT_OF_RANGE,
+    ENDS_PROGRAM,
+    NINE_SEATS,
 };
 
 struct broken_state {
@@ -73,6 +75,9 @@ static bool broken_advance(void *state, const void *rules)
         s->turn_open = true;
         s->turn_total = 0;
         s->score[PIG_AI] = s->score[PIG_HUMAN] = 0;
+    }
+    if (FAULT == ENDS_PROGRAM && s->head.round == 3) {
+        exit(0);
     }
     if (FAULT == OWN_COUNTER) {
         counter++;
@@ -182,6 +187,13 @@ static const struct game_policy broken_policies[] = {
     {0},
 };
 
+static int nine_seats(const void *rules, uint8_t sides[])
+{
+    (void)rules;
+    memset(sides, GAME_SIDE_HUMAN, 9);
+    return 9;
+}
+
 static const struct game broken_game = {
     .name = "broken",
     .title = "Broken Pig",
@@ -201,16 +213,15 @@ static const struct game broken_game = {
     .policies = broken_policies,
     .ai_policy = "greedy",
     .prepare = prepare,
-    .seats = seats,
+    .seats = FAULT == NINE_SEATS ? nine_seats : seats,
     .start = broken_start,
     .advance = broken_advance,
     .moves = broken_moves,
     .apply = broken_apply,
-    .redeal = broken_redeal,
-    .verify = FAULT == MISSING_FUNCTION ? NULL : verify,
+    .redeal = FAULT == MISSING_FUNCTION ? NULL : broken_redeal,
+    .view = &view,
+    .verify = verify,
     .record = FAULT == NARROW_COLUMN ? record_nothing : record,
-    .name_move = name_move,
-    .draw = draw,
 };
 
 __attribute__((visibility("default"))) const struct game_export poise_game_export = {

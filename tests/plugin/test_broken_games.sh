@@ -54,7 +54,7 @@ finds WRITES_RULES 'FAULT games `apply` writes to the rules, which it may only r
 finds WRITES_IN_MOVES 'FAULT games `moves` writes to the state, which it may only read'
 finds WRITES_OUTSIDE 'FAULT games `start` (writes|reaches) outside the state of [0-9]+ bytes'
 finds DEAD_REDEAL 'FAULT rolls the dice to come stay as they were after `redeal`'
-finds MISSING_FUNCTION 'verify: is missing from the game.s table'
+finds MISSING_FUNCTION 'redeal: is missing from the game.s table'
 finds UNSEEN_CHOICE 'FAULT seen the moves `roll` \(0\) and `hold` \(1\) lead to different states that look the same'
 finds SHOWN_DIE 'FAULT seen `redeal` changes memory of the state that `fields` does not call hidden'
 finds OUT_OF_RANGE 'FAULT games an invariant is violated: turn_total is [0-9]+; it can be 0 to 3'
@@ -62,4 +62,9 @@ finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
 finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
 finds UNKNOWN_RULE 'FAULT rules the event "[^"]+" names the rule `P-77`, which `rule_ids` lacks'
+finds ENDS_PROGRAM 'FAULT games `advance` ends the program'
+expect 1 '^poise: .*the code of a loaded game ended the program' "$poise" run broken/broken.yaml --game broken/broken.so --games 2000 --out ended.h5 --quiet
+holds "no lock is left" test ! -e ended.h5.part.lock
+finds NINE_SEATS '`seats` must return 1 to 8'
+runs_into '`seats` must return 1 to 8'
 exit $((failures > 0))

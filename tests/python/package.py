@@ -49,6 +49,16 @@ class Results(unittest.TestCase):
             by_round = self.result.column("ai_score_by_round", name)
             self.assertAlmostEqual(by_round[:, 2].mean(), told["course"][2]["ai_score"]["mean"], places=5)
 
+    def test_narrow_columns_do_not_wrap(self):
+        for told in self.answer["variants"]:
+            wanted = told["columns"]["human_score"]["mean"] - 2 * told["columns"]["rounds"]["mean"]
+            self.assertLess(wanted, told["columns"]["human_score"]["mean"])
+            rounds, score = (self.result.column(it, told["name"]) for it in ("rounds", "human_score"))
+            self.assertAlmostEqual((score - 2 * rounds).mean(), wanted, places=4)
+            self.assertLess((rounds - score).mean(), 0)
+            by_round = self.result.column("ai_score_by_round", told["name"])
+            self.assertLess((by_round[:, 0] - by_round[:, -1]).mean(), 0)
+
     def test_other_levels_and_few_games(self):
         few = call("run", "pig", out="few.h5", games=12, level=0.8)["variants"][0]
         self.agree(poise.read("few.h5").win_rate(level=0.8), few["winner"]["ai"], "rate")
@@ -99,6 +109,8 @@ class Results(unittest.TestCase):
         self.assertEqual([str(games[it].dtype) for it in ("variant", "policy.humans", "winner")], ["category"] * 3)
         self.assertEqual(list(self.result.games(name, columns=["rounds"])), ["variant", "ai.hold_at", "policy.humans", "rounds"])
         self.assertEqual(list(self.result.table["games"]), [3000] * 4)
+        means = mine.mean(numeric_only=True)
+        self.assertAlmostEqual((mine["rounds"] - mine["human_score"]).mean(), means["rounds"] - means["human_score"], places=6)
 
     @has("matplotlib")
     def test_pictures(self):
@@ -121,6 +133,9 @@ class Results(unittest.TestCase):
         part = table.filter(pyarrow.compute.equal(table["variant"].cast("string"), name))
         self.assertEqual(part["rounds"].to_pylist(), self.result.column("rounds", name).tolist())
         self.assertEqual(part["winner"].to_pylist(), self.result.column("winner", name).tolist())
+        less = pyarrow.compute.subtract(part["rounds"], part["human_score"])
+        self.assertEqual(pyarrow.compute.min(less).as_py(), min(a - b for a, b in zip(*(self.result.column(it, name).tolist() for it in (
+            "rounds", "human_score")))))
         self.assertEqual(part["ai_score_by_round"].to_pylist(), self.result.column("ai_score_by_round", name).tolist())
 
 

@@ -10,7 +10,9 @@ trap 'rm -rf "$PWD"' EXIT
 "$python" -c '
 import json
 variant = json.load(open("run.json"))["variants"][0]
-print(variant["winner"]["ai"]["rate"], variant["columns"]["ai_supply"]["mean"])' >wanted
+columns = variant["columns"]
+print(variant["winner"]["ai"]["rate"], columns["ai_supply"]["mean"],
+      columns["ai_score"]["mean"] - columns["human_score"]["mean"])' >wanted
 
 # snippet NAME LANGUAGE N: example N in that language
 snippet() {
@@ -20,14 +22,14 @@ snippet() {
         $0 == "```" language { on = ++seen == n }' "$POISE_SOURCE_DIR/docs/readers.md" >"$1"
     test -s "$1"
 }
-agrees() { # agrees NAME COMMAND...: it prints the two numbers
+agrees() { # agrees NAME COMMAND...: it prints the three numbers
     local name=$1
     shift
     "$@" >got 2>err || { cat err; exit 1; }
     "$python" -c '
 import re, sys
-got, wanted = ([float(x) for x in re.findall(r"[0-9.]+", open(f).read())] for f in ("got", "wanted"))
-sys.exit(0 if len(got) == 2 and all(abs(a - b) < 1e-5 for a, b in zip(got, wanted)) else 1)' ||
+got, wanted = ([float(x) for x in re.findall(r"-?[0-9.]+", open(f).read())] for f in ("got", "wanted"))
+sys.exit(0 if len(got) == 3 and all(abs(a - b) < 1e-5 for a, b in zip(got, wanted)) else 1)' ||
         { echo "$name: not the same numbers"; cat got wanted; exit 1; }
     echo "$name: the same numbers"
 }

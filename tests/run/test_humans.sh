@@ -40,6 +40,6 @@ says "── average, low" 0 "$POISE" run named.yaml --no-out --humans novice,av
 says "rows ai.hold_at, columns policy.humans" 0 "$POISE" run sweep.yaml --no-out --humans novice,average
 says "average, ai.hold_at=10,human" 0 "$POISE" run matrix.yaml --no-out --humans novice,average
 says "names its own human players" 1 "$POISE" run players.yaml --no-out --humans novice,average
-says "has no player \`expert\`" 1 "$POISE" run pig.yaml --no-out --humans average,expert
+says "has no player \`expert\`" 2 "$POISE" run pig.yaml --no-out --humans average,expert
 says "leave out --set, --humans" 2 "$POISE" run --resume all.h5 --humans novice
 

@@ -184,8 +184,8 @@ static void check_no_duplicates(const struct fixture *f, const game_move moves[]
     for (int i = 1; i < count; i++) {
         if (sorted[i] == sorted[i - 1]) {
             char name[256];
-            f->game->name_move(f->table.state, f->rules, sorted[i],
-                               &(struct text){name, sizeof name, 0});
+            view_name_move(f->game, f->table.state, f->rules, sorted[i],
+                           &(struct text){name, sizeof name, 0});
             fail_msg("the move `%s` is listed twice", name);
         }
     }

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "engine/match.h"
+#include "engine/view.h"
 
 enum { FIXTURE_EVENTS_MAX = 4096 };
 

@@ -60,6 +60,9 @@ static const struct game_policy policies[] = {
     {0},
 };
 
+static const struct game_options options = {names, offsetof(struct pig_options_rules, forbidden),
+                                            option};
+
 /* The rest is Pig, whose rules are the beginning of these. */
 static struct game planted_game;
 
@@ -73,8 +76,6 @@ const struct game *pig_options_game(void)
     game->policies = policies;
     game->moves = moves;
     game->apply = apply;
-    game->options = names;
-    game->forbidden_at = offsetof(struct pig_options_rules, forbidden);
-    game->option = option;
+    game->options = &options;
     return game;
 }

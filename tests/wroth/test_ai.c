@@ -45,7 +45,7 @@ static void turn_order(const char *count, char order[64])
     for (int k = 0; k < game.f.event_count; k++) {
         const struct fixture_event *e = &game.f.events[k];
         if (e->round == 1 && strcmp(e->action, "discard") == 0) {
-            order[n++] = e->actor[6];
+            order[n++] = strcmp(e->actor, "human") == 0 ? '1' : e->actor[6];
         }
     }
     order[n] = '\0';

@@ -137,6 +137,93 @@ static void test_w14_ties_are_cited_where_there_are_any(void **state)
     assert_string_equal(event("extend")->rules, "W-14 W-15 WP-30");
 }
 
+/* The rules of the first event of that action; the next one starts afresh. */
+static void cites(const char *action, const char *rules)
+{
+    assert_string_equal(event(action)->rules, rules);
+    t.f.event_count = 0;
+}
+
+static void test_wp30_a_dispersal_cites_the_tie(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 4, 3);
+    wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
+    cites("disperse", "W-16 WP-33");
+    table_clear(&t);
+    table_put(&t, WROTH_AI, 4, 3);
+    table_put(&t, WROTH_AI, 7, 3);
+    wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
+    cites("disperse", "W-16 WP-33 WP-30");
+    table_clear(&t);
+    wroth_ai_act(t.s, t.r, WROTH_MANEUVER); /* all regions are empty: no choice */
+    cites("disperse", "W-16 WP-33");
+}
+
+static void test_wp32_an_attack_without_a_target_cites_it(void **state)
+{
+    (void)state;
+    table_put(&t, WROTH_AI, 4, 1);
+    wroth_ai_act(t.s, t.r, WROTH_BATTLE);
+    cites("battle", "W-17 WP-32");
+}
+
+static void test_wp46_attacks_cite_the_bonus_of_a_fighter(void **state)
+{
+    (void)state;
+    t.r->factions[0].elites[0].attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_put(&t, WROTH_AI, 4, 1);
+    table_put(&t, 0, 4, 4);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_turn(&t, 0, "bb", WROTH_SEEN);
+    wroth_apply(t.s, t.r, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
+    cites("battle", "W-39");
+    t.s->damage_points = 0;
+    table_put_elite(&t, 0, 0, 4);
+    table_turn(&t, 0, "bb", WROTH_SEEN);
+    wroth_apply(t.s, t.r, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
+    cites("battle", "W-39 WP-46");
+    wroth_ai_attacks(t.s, t.r, WROTH_AI_BATTLE, 1, 1);
+    cites("battle", "W-17 WP-46");
+}
+
+static void test_wp42_a_score_cites_the_bonus_of_an_elite(void **state)
+{
+    (void)state;
+    t.r->factions[0].elites[0].vp_bonus = 1;
+    fixture_prepare(&t.f);
+    table_put(&t, 0, 3, 1);
+    wroth_score_round(t.s, t.r);
+    cites("score", "WP-38 WP-39 WP-40");
+    table_put_elite(&t, 0, 0, 3);
+    wroth_score_round(t.s, t.r);
+    cites("score", "WP-38 WP-39 WP-40 WP-42");
+}
+
+static void test_wp51_a_score_cites_field_advantage_where_it_decides(void **state)
+{
+    (void)state;
+    table_close(&t);
+    TABLE_OPEN(&t, "human.count=2", "control=per_faction");
+    table_clear(&t);
+    fixture_listen(&t.f);
+    t.s->head.trace = &t.f.trace;
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->human.factions[0] = 1;
+    t.r->factions[1].field_advantage = 1;
+    fixture_prepare(&t.f);
+    t.f.event_count = 0;
+    table_put(&t, 0, 3, 2);
+    table_put(&t, WROTH_AI, 3, 2);
+    wroth_score_round(t.s, t.r);
+    cites("score", "WP-51 WP-39 WP-41");
+    table_put(&t, 0, 3, 1);
+    wroth_score_round(t.s, t.r);
+    cites("score", "WP-38 WP-39 WP-41");
+}
+
 static void test_w9_w10_w11_rules_without_events_are_noted(void **state)
 {
     static const char *const ids[] = {"W-2",  "W-3",  "W-4",  "W-5",  "W-9",  "W-10",
@@ -338,7 +425,9 @@ static void replay(void *listener, const struct trace_event *event, const void *
 {
     struct replay *r = listener;
     const struct wroth_state *now = state;
-    const int side = strncmp(event->actor, "human ", 6) == 0 ? event->actor[6] - '1' : WROTH_AI;
+    const int side = strcmp(event->actor, "human") == 0 ? 0
+                     : event->actor[0] == 'h'           ? event->actor[6] - '1'
+                                                        : WROTH_AI;
     const struct told told = {event, &r->before.force[side], &now->force[side], &r->before, now};
     for (int i = 0; i < CHECKS; i++) {
         if (strcmp(event->action, checks[i].action) == 0) {
@@ -398,6 +487,11 @@ int main(void)
         TEST(test_w49_w50_a_purchase_cites_price_and_place),
         TEST(test_wp6_wp7_damage_cites_what_it_does),
         TEST(test_w14_ties_are_cited_where_there_are_any),
+        TEST(test_wp30_a_dispersal_cites_the_tie),
+        TEST(test_wp32_an_attack_without_a_target_cites_it),
+        TEST(test_wp46_attacks_cite_the_bonus_of_a_fighter),
+        TEST(test_wp42_a_score_cites_the_bonus_of_an_elite),
+        TEST(test_wp51_a_score_cites_field_advantage_where_it_decides),
         TEST(test_w9_w10_w11_rules_without_events_are_noted),
         TEST(test_w14_the_state_told_is_the_state_after_the_event),
     };

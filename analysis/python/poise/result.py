@@ -38,6 +38,11 @@ def vocabulary(dataset):
     return [by_code.get(code, str(code)) for code in range(max(by_code) + 1)]
 
 
+def signed(values):
+    """Numbers as stored, one to four bytes wide, in 64 bits: one byte less another is never 255."""
+    return values.astype("int64") if values.dtype.kind in "iu" else values
+
+
 class Variant:
     """One variant: `name`, `games`, `opponent`, and `sweep`, the values of a sweep by their paths."""
 
@@ -102,7 +107,7 @@ class Result:
     def column(self, name, variant=None):
         """A column as an array: numbers, or words such as "ai"; rounds are a second dimension."""
         values, names = self.values(name, variant)
-        return values if names is None else numpy.array(names)[values]
+        return signed(values) if names is None else numpy.array(names)[values]
 
     def win_rate(self, variant=None, side="ai", level=0.95):
         """How often a side wins (or "draw"), with its Wilson interval."""
@@ -140,7 +145,7 @@ class Result:
             part = {"variant": pandas.Categorical([name], list(self.variants)).repeat(it.games), **it.sweep}
             for column in columns or [key for key, dimensions in it.columns.items() if dimensions == 1]:
                 values, names = self.values(column, name)
-                part[column] = values if names is None else pandas.Categorical.from_codes(values, names)
+                part[column] = signed(values) if names is None else pandas.Categorical.from_codes(values, names)
             parts.append(pandas.DataFrame(part, index=pandas.RangeIndex(it.first_game, it.first_game + it.games,
                                                                         name="game")))
         table = pandas.concat(parts)
@@ -207,10 +212,10 @@ class Result:
             if names is not None:
                 columns[name] = arrow.DictionaryArray.from_arrays(values.astype("int32"), names)
             elif values.ndim == 2:
-                flat = arrow.array(numpy.ascontiguousarray(values).reshape(-1))
+                flat = arrow.array(signed(numpy.ascontiguousarray(values)).reshape(-1))
                 columns[name] = arrow.FixedSizeListArray.from_arrays(flat, values.shape[1])
             else:
-                columns[name] = arrow.array(values)
+                columns[name] = arrow.array(signed(values))
         return arrow.table(columns)
 
     def _repr_html_(self):

@@ -234,6 +234,8 @@ static void draw(const void *state, const void *rules, struct text *out)
     text_add(out, "you: step %d, camp on %d; automa: step %d\n", s->human, s->camp, s->ai);
 }
 
+static const struct game_view view = {.name_move = name_move, .draw = draw};
+
 const struct game duo_game = {
     .name = "duo",
     .title = "Duo",
@@ -253,10 +255,9 @@ const struct game duo_game = {
     .moves = moves,
     .apply = apply,
     .redeal = redeal,
+    .view = &view,
     .verify = verify,
     .record = record,
-    .name_move = name_move,
-    .draw = draw,
 };
 
 GAME_EXPORT(duo_game);

@@ -1,0 +1,23 @@
+#include "engine/view.h"
+
+void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
+                    struct text *out)
+{
+    if (game->view != NULL && game->view->name_move != NULL) {
+        game->view->name_move(state, rules, move, out);
+    } else {
+        text_add(out, "move %u", move);
+    }
+}
+
+void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)
+{
+    if (game->view != NULL && game->view->draw != NULL) {
+        game->view->draw(state, rules, out);
+    }
+}
+
+bool view_follows(const struct game *game, const void *state, const void *rules)
+{
+    return game->view != NULL && game->view->follows != NULL && game->view->follows(state, rules);
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Files of games that people play: one player at a time, a free name for each game, any seed.
+set -u
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+
+# Somebody plays pig-1.play and has made no move yet.
+mkfifo typed
+"$POISE" play pig --seed 7 <typed >first 2>&1 &
+exec 3>typed
+until [ -e pig-1.play.part.lock ]; do sleep 0.05; done
+expect 0 'kept in pig-2\.play' "$POISE" play pig --seed 8
+holds "the second game has its file" [ -e pig-2.play ]
+echo roll >&3
+until [ -e pig-1.play ]; do sleep 0.05; done
+expect 1 'pig-1\.play: process [0-9]+ on .* is writing it' "$POISE" play pig-1.play
+exec 3>&-
+wait
+expect 0 'all [0-9]+ moves are legal' "$POISE" verify pig-1.play
+expect 0 'seed: 7$' cat pig-1.play
+expect 1 'exists already; .poise play pig-1.play. goes on' "$POISE" play pig --out pig-1.play
+
+expect 0 '' "$POISE" play pig --seed 18446744073709551615 --out last.play
+expect 0 'an unfinished game' "$POISE" verify last.play
+expect 0 'of seed 18446744073709551615' "$POISE" play last.play
+exit $((failures > 0))
