@@ -5,15 +5,16 @@
 
 #include "game.h"
 
-/* The version of the contract: of what game.h, schema.h, trace.h and rng.h say. It rises with every
- * change that a compiled game would not survive. */
+/* The version of the contract: of what game.h, field.h, schema.h, trace.h and rng.h say. It rises
+ * with every change that a compiled game would not survive. */
 enum { GAME_CONTRACT = 2 };
 
 /* The one thing that a game's shared object exports. The sizes tell headers apart that claim the same
  * version. */
 struct game_export {
     uint32_t contract; /* GAME_CONTRACT; stays the first field in all versions */
-    uint32_t game_size, head_size, param_size, column_size, rule_id_size, policy_size; /* bytes */
+    uint32_t game_size, head_size, param_size, column_size, field_size, rule_id_size,
+        policy_size; /* bytes */
     const struct game *game;
 };
 
@@ -28,7 +29,8 @@ struct game_export {
 #define GAME_EXPORT_OF(table)                                                                      \
     {                                                                                              \
         GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct param),        \
-            sizeof(struct column), sizeof(struct rule_id), sizeof(struct game_policy), &(table)    \
+            sizeof(struct column), sizeof(struct field), sizeof(struct rule_id),                   \
+            sizeof(struct game_policy), &(table)                                                   \
     }
 
 #endif

@@ -9,6 +9,7 @@
 #include <string.h>
 
 /* Without a folder: installed, the headers of the contract lie in poise/. */
+#include "field.h"
 #include "rng.h"
 #include "schema.h"
 #include "trace.h"
@@ -100,9 +101,6 @@ struct game_view {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
 
-    /* The whole state, field by field, for JSON; with out->seen only what the players see. */
-    void (*show)(const void *state, const void *rules, const struct show *out);
-
     /* The table as the players see it, boards drawn. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
@@ -122,10 +120,12 @@ struct game {
 
     uint32_t rules_size, state_size, record_size; /* bytes */
 
-    const struct param *params;         /* of the rules struct; ends with path == NULL */
-    const struct column *columns;       /* of the record; ends with name == NULL; the common ones
+    const struct param *params;     /* of the rules struct; ends with path == NULL */
+    const struct column *columns;   /* of the record; ends with name == NULL; the common ones
                                            first, see GAME_COMMON_COLUMNS */
-    const struct rule_id *rule_ids;     /* ends with id == NULL */
+    const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: nobody
+                                           sees more than the head */
+    const struct rule_id *rule_ids; /* ends with id == NULL */
     const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
                                            ends with name == NULL */
     const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the AI has
@@ -166,7 +166,8 @@ struct game {
     const struct game_options *options; /* of a human; NULL: the game names none */
     const struct game_view *view;       /* what people see; NULL: nothing */
 
-    /* A violated invariant in words, or NULL. For tests and `poise verify`. May be NULL. */
+    /* A violated invariant in words, or NULL; the ranges of the fields are checked before. See
+     * game_verify. */
     const char *(*verify)(const void *state, const void *rules);
 
     /* The finished game's own statistics. The record is all zeros before, and the match loop fills
@@ -242,6 +243,11 @@ static inline void game_copy(const struct game *game, void *to, const void *stat
     game_head(to)->trace = NULL;
     game_head(to)->scores = NULL;
 }
+
+/* What is wrong with a state: a field out of its range, else a violated invariant; NULL: nothing.
+ * The words are in `why` or last as long as the program. */
+const char *game_verify(const struct game *game, const void *state, const void *rules,
+                        struct text *why);
 
 /* Whether a game's table keeps the contract as far as tables can show it: sizes, functions, rule
  * values, the common columns and the others, players, rule ids. False: `why` names the entry and

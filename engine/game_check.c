@@ -130,6 +130,55 @@ static bool check_column(const struct game *game, const struct column *c, struct
     return true;
 }
 
+static bool check_field(const struct field *f, uint32_t size, struct complaint *why)
+{
+    const char *name = f->name != NULL ? f->name : "fields";
+    const uint32_t width = f->kind == FIELD_RECORD || f->kind == FIELD_BYTES ? f->stride : f->size;
+    const uint32_t count = f->count > 0 ? f->count : 1;
+    if (f->doc == NULL || f->doc[0] == '\0') {
+        return game_complain(why, "%s: has no doc: say in a line what it means", name);
+    }
+    if (f->name == NULL && (f->count > 0 ? f->keys == NULL : f->kind != FIELD_RECORD)) {
+        return game_complain(why, "fields: a row without a name is a group, or a list with keys");
+    }
+    if (f->offset + (uint64_t)(count - 1) * f->stride + width > size) {
+        return game_complain(why, "%s: lies outside the state of %u bytes", name, size);
+    }
+    if (f->kind > FIELD_BYTES || (f->kind == FIELD_RECORD && f->fields == NULL) ||
+        (f->kind == FIELD_WORD && f->words == NULL && f->word == NULL)) {
+        return game_complain(why, "%s: has no kind, or no words or fields that belong to it", name);
+    }
+    return f->low <= f->high || f->high_by.size > 0 ||
+           game_complain(why, "%s: has a range that holds nothing: %d to %d", name, f->low,
+                         f->high);
+}
+
+/* All rows, those of records after the row that holds them. */
+static bool check_fields(const struct game *game, struct complaint *why)
+{
+    const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
+    uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
+    for (int depth = 0; game->fields != NULL && depth >= 0;) {
+        const struct field *f = row[depth];
+        if (f->kind == FIELD_END) {
+            depth--;
+            continue;
+        }
+        if (!check_field(f, size[depth], why)) {
+            return false;
+        }
+        row[depth]++;
+        if (f->kind == FIELD_RECORD && depth == FIELD_DEPTH_MAX) {
+            return game_complain(why, "%s: is a record in too many others", f->name);
+        }
+        if (f->kind == FIELD_RECORD) {
+            row[++depth] = f->fields;
+            size[depth] = size[depth - 1] - f->offset;
+        }
+    }
+    return true;
+}
+
 /* A game that is not built in brings its own copy of game_winner_names. */
 static bool are_winners(const char *const *names)
 {
@@ -242,5 +291,15 @@ bool game_check(const struct game *game, struct complaint *why)
 {
     return check_identity(game, why) && check_functions(game, why) &&
            check_params(game->params, game->rules_size, why) && check_columns(game, why) &&
-           check_policies(game, why) && check_options(game, why) && check_rule_ids(game, why);
+           check_fields(game, why) && check_policies(game, why) && check_options(game, why) &&
+           check_rule_ids(game, why);
+}
+
+const char *game_verify(const struct game *game, const void *state, const void *rules,
+                        struct text *why)
+{
+    if (!field_check(game, state, rules, why)) {
+        return why->start;
+    }
+    return game->verify != NULL ? game->verify(state, rules) : NULL;
 }

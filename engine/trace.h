@@ -73,7 +73,7 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
         (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
 #define TRACE_NO_FIELDS NULL, 0
 
-/* Receives a state field by field (see struct game: show). */
+/* Receives a state field by field; see field_show. */
 struct show {
     void *to;
     void (*number)(void *to, const char *key, int64_t value); /* key is NULL inside a list */

@@ -10,14 +10,6 @@ void view_name_move(const struct game *game, const void *state, const void *rule
     }
 }
 
-void view_show(const struct game *game, const void *state, const void *rules,
-               const struct show *out)
-{
-    if (game->view != NULL && game->view->show != NULL) {
-        game->view->show(state, rules, out);
-    }
-}
-
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)
 {
     if (game->view != NULL && game->view->draw != NULL) {

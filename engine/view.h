@@ -9,8 +9,6 @@ void view_name_move(const struct game *game, const void *state, const void *rule
                     struct text *out);
 
 /* The state and the table, as far as the game shows them. */
-void view_show(const struct game *game, const void *state, const void *rules,
-               const struct show *out);
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out);
 
 /* Whether the waiting decision goes on with the choice before; see follows. */

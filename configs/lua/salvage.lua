@@ -94,6 +94,7 @@ game {
   streams = "market_deck, wreck",
   state = "step, coins, power, left, ai_left, deck[36], market[4], ai_deck[12], has[3], ai_has[3]," ..
     " reshuffles, stalls, sweeps",
+  hidden = "deck[left], ai_deck[ai_left]",
   columns = {
     { "coins", unit = "coins", doc = "left to the human" },
     { "power", unit = "steps", doc = "the dearest card the Wrecker could take at the end" },

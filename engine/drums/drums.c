@@ -27,7 +27,6 @@ static const struct game_options options = {drums_option_names,
 
 static const struct game_view view = {
     .name_move = drums_name_move,
-    .show = drums_show,
     .draw = drums_draw_table,
     .follows = drums_follows,
 };
@@ -41,6 +40,7 @@ const struct game drums_game = {
     .record_size = sizeof(struct drums_record),
     .params = drums_params,
     .columns = drums_columns,
+    .fields = drums_fields,
     .rule_ids = drums_rule_ids,
     .policies = policies,
     .ai_policy = NULL,

@@ -4,9 +4,10 @@
 
 #include "engine/drums/drums_state.h"
 
-/* struct game: name_move, show, draw. */
+extern const struct field drums_fields[];
+
+/* struct game: name_move, draw. */
 void drums_name_move(const void *state, const void *rules, game_move move, struct text *out);
-void drums_show(const void *state, const void *rules, const struct show *out);
 void drums_draw_table(const void *state, const void *rules, struct text *out);
 
 #endif

@@ -34,7 +34,6 @@ static const struct game_options options = {
 
 static const struct game_view view = {
     .name_move = heroes3_name_move,
-    .show = heroes3_show,
     .draw = heroes3_draw,
     .forecast = heroes3_show_forecast,
     .follows = heroes3_follows,
@@ -49,6 +48,7 @@ const struct game heroes3_game = {
     .record_size = sizeof(struct heroes3_record),
     .params = heroes3_params,
     .columns = heroes3_columns,
+    .fields = heroes3_fields,
     .rule_ids = heroes3_rule_ids,
     .policies = policies,
     .ai_policy = "simple",

@@ -4,9 +4,10 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
+extern const struct field heroes3_fields[];
+
 /* See struct game. */
 void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out);
-void heroes3_show(const void *state, const void *rules, const struct show *out);
 void heroes3_show_forecast(const void *state, const void *rules, struct text *out);
 void heroes3_draw(const void *state, const void *rules, struct text *out);
 

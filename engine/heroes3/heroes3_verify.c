@@ -36,17 +36,11 @@ static const char *verify_unit(const struct heroes3_state *s, const struct heroe
                                int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    if (u->count == 0 || u->hp == 0) {
-        return "a living stack has no creature or no hit points";
-    }
     if (u->hp > u->hp_max || u->count > u->start_count) {
         return "a stack has more hit points or creatures than it began with";
     }
     if (u->hp_max > heroes3_full_hp(s, r, unit)) {
         return "a stack's creatures have more hit points than their kind";
-    }
-    if (s->turn.speed[unit] > 63) {
-        return "a stack is faster than any creature can be";
     }
     uint64_t lasting = 0;
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {

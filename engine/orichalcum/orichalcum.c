@@ -37,7 +37,6 @@ static const struct game_options options = {
 
 static const struct game_view view = {
     .name_move = orichalcum_name_move,
-    .show = orichalcum_show,
     .draw = orichalcum_draw,
     .follows = orichalcum_follows,
 };
@@ -52,6 +51,7 @@ const struct game orichalcum_game = {
     .record_size = sizeof(struct orichalcum_record),
     .params = orichalcum_params,
     .columns = orichalcum_columns,
+    .fields = orichalcum_fields,
     .rule_ids = orichalcum_rule_ids,
     .policies = policies,
     .ai_policy = NULL,

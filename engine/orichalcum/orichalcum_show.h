@@ -4,8 +4,9 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
+extern const struct field orichalcum_fields[];
+
 void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out);
-void orichalcum_show(const void *state, const void *rules, const struct show *out);
 void orichalcum_draw(const void *state, const void *rules, struct text *out);
 
 #endif

@@ -52,6 +52,24 @@ static const struct column columns[] = {
     {0},
 };
 
+static const struct field fields[] = {
+    {"ai_score", FIELD_ONE(struct pig_state, score[PIG_AI]), FIELD_NUMBERS(0, INT16_MAX),
+     FIELD_DOC("points", "banked by the AI")},
+    {"human_score", FIELD_ONE(struct pig_state, score[PIG_HUMAN]), FIELD_NUMBERS(0, INT16_MAX),
+     FIELD_DOC("points", "banked by the human")},
+    {"turn", FIELD_ONE(struct pig_state, head.seat), FIELD_WORDS(seat_names, PIG_SEATS),
+     FIELD_DOC(NULL, "whose turn it is")},
+    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, INT16_MAX),
+     FIELD_DOC("points", "rolled in this turn and not banked")},
+    {"turn_open", FIELD_ONE(struct pig_state, turn_open), FIELD_YES,
+     FIELD_DOC(NULL, "the turn goes on")},
+    {"first_player", FIELD_ONE(struct pig_state, first), FIELD_WORDS(seat_names, PIG_SEATS),
+     FIELD_DOC(NULL, "who took the first turn")},
+    {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
+    {"busts", FIELD_UNSEEN(struct pig_state, busts), FIELD_DOC("turns", "for the record")},
+    {0},
+};
+
 static const struct rule_id rule_ids[] = {
     {"P-1", "players take turns"},      {"P-2", "a turn begins with a roll"},
     {"P-3", "the bust face loses all"}, {"P-4", "other rolls are added"},
@@ -210,11 +228,10 @@ static const char *verify(const void *state, const void *rules)
 {
     const struct pig_state *s = state;
     const struct pig_rules *r = rules;
-    if (s->head.winner == GAME_UNFINISHED &&
-        (s->score[PIG_AI] >= r->goal || s->score[PIG_HUMAN] >= r->goal) && s->turn_open) {
-        return "the game goes on although a player has the goal";
-    }
-    return s->turn_total < 0 ? "a turn total below 0" : NULL;
+    return s->head.winner == GAME_UNFINISHED && s->turn_open &&
+                   (s->score[PIG_AI] >= r->goal || s->score[PIG_HUMAN] >= r->goal)
+               ? "the game goes on although a player has the goal"
+               : NULL;
 }
 
 static void record(const void *state, const void *rules, void *out)
@@ -278,16 +295,6 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     text_add(out, "%s", move == PIG_ROLL ? "roll" : "hold");
 }
 
-static void show(const void *state, const void *rules, const struct show *out)
-{
-    const struct pig_state *s = state;
-    (void)rules;
-    out->number(out->to, "ai_score", s->score[PIG_AI]);
-    out->number(out->to, "human_score", s->score[PIG_HUMAN]);
-    out->word(out->to, "turn", seat_names[s->head.seat]);
-    out->number(out->to, "turn_total", s->turn_total);
-}
-
 static void draw(const void *state, const void *rules, struct text *out)
 {
     const struct pig_state *s = state;
@@ -296,7 +303,7 @@ static void draw(const void *state, const void *rules, struct text *out)
              seat_names[s->head.seat], s->turn_total);
 }
 
-static const struct game_view view = {.name_move = name_move, .show = show, .draw = draw};
+static const struct game_view view = {.name_move = name_move, .draw = draw};
 
 const struct game pig_game = {
     .name = "pig",
@@ -307,6 +314,7 @@ const struct game pig_game = {
     .record_size = sizeof(struct pig_record),
     .params = params,
     .columns = columns,
+    .fields = fields,
     .rule_ids = rule_ids,
     .policies = policies,
     .ai_policy = "greedy",

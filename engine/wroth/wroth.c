@@ -25,7 +25,6 @@ static const struct game_options options = {
 
 static const struct game_view view = {
     .name_move = wroth_name_move,
-    .show = wroth_show,
     .draw = wroth_draw,
     .follows = wroth_follows,
 };
@@ -39,6 +38,7 @@ const struct game wroth_game = {
     .record_size = sizeof(struct wroth_record),
     .params = wroth_params,
     .columns = wroth_columns,
+    .fields = wroth_fields,
     .rule_ids = wroth_rule_ids,
     .policies = policies,
     .prepare = wroth_prepare,

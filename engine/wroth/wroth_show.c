@@ -1,7 +1,5 @@
 #include "engine/wroth/wroth_show.h"
 
-static const char *const side_names[] = {"human", "human 2", "human 3", "human 4", "ai"};
-
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
                        game_move move)
 {
@@ -111,87 +109,6 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
     }
 }
 
-static void show_list(const struct show *out, const char *key, const uint8_t *values, int count)
-{
-    out->open(out->to, key, true);
-    for (int k = 0; k < count; k++) {
-        out->number(out->to, NULL, values[k]);
-    }
-    out->close(out->to);
-}
-
-static void show_elites(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                        const struct show *out)
-{
-    const struct wroth_force *f = &s->force[side];
-    out->open(out->to, "elites", true);
-    for (int slot = 0; slot < wroth_faction_of(r, side)->slots; slot++) {
-        if (f->place[slot] != WROTH_ON_MAT) {
-            out->open(out->to, NULL, false);
-            out->word(out->to, "name", wroth_type_of(r, side, slot)->name);
-            out->number(out->to, "place", f->place[slot]);
-            out->number(out->to, "vitality", f->vitality[slot]);
-            out->close(out->to);
-        }
-    }
-    out->close(out->to);
-}
-
-static void show_side(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                      const struct show *out)
-{
-    const struct wroth_force *f = &s->force[side];
-    out->open(out->to, NULL, false);
-    out->word(out->to, "side", side_names[side]);
-    out->word(out->to, "faction", wroth_faction_of(r, side)->name);
-    show_list(out, "basics", f->basics, WROTH_PLACES);
-    show_elites(s, r, side, out);
-    out->number(out->to, "supply", f->supply);
-    out->number(out->to, "discard", f->discard);
-    out->number(out->to, "corra", f->corra);
-    out->word(out->to, "all_seeing_die", wroth_asd_names[f->asd]);
-    if (side != WROTH_AI) {
-        out->open(out->to, "dice", false);
-        for (int face = 0; face < 4; face++) {
-            out->number(out->to, wroth_face_names[face], f->dice[face]);
-        }
-        out->close(out->to);
-    }
-    out->close(out->to);
-}
-
-void wroth_show(const void *state, const void *rules, const struct show *out)
-{
-    const struct wroth_state *s = state;
-    const struct wroth_rules *r = rules;
-    out->number(out->to, "ai_score", s->head.ai_score);
-    out->number(out->to, "human_score", s->head.human_score);
-    out->number(out->to, "base", s->base);
-    out->number(out->to, "chaos_value", s->chaos_value);
-    out->number(out->to, "first_player", s->first_seat + 1);
-    out->open(out->to, "tokens", true);
-    for (int region = 1; region <= WROTH_REGIONS; region++) {
-        out->open(out->to, NULL, false);
-        out->word(out->to, "symbol", wroth_face_names[s->token_symbol[region]]);
-        out->number(out->to, "points", s->token_points[region]);
-        out->close(out->to);
-    }
-    out->close(out->to);
-    out->open(out->to, "pool", true);
-    for (int k = 0; k < s->pool_count; k++) {
-        out->word(out->to, NULL, wroth_face_names[s->pool[k]]);
-    }
-    out->close(out->to);
-    out->word(out->to, "ai_die", wroth_face_names[s->ai_die_out ? s->ai_die : WROTH_NO_FACE]);
-    out->open(out->to, "sides", true);
-    for (int side = 0; side < WROTH_SIDES; side++) {
-        if (side < r->human.count || side == WROTH_AI) {
-            show_side(s, r, side, out);
-        }
-    }
-    out->close(out->to);
-}
-
 static void draw_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
                        struct text *out)
 {
@@ -209,7 +126,7 @@ static void draw_place(const struct wroth_state *s, const struct wroth_rules *r,
             continue;
         }
         if (wroth_troops(f, place) > 0) {
-            text_add(out, " | %s: %d basics, %d elites", side_names[side], f->basics[place],
+            text_add(out, " | %s: %d basics, %d elites", wroth_side_names[side], f->basics[place],
                      f->elites[place]);
         }
     }
@@ -228,7 +145,7 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
     for (int side = 0; side < WROTH_SIDES; side++) {
         if (side < r->human.count || side == WROTH_AI) {
             text_add(out, "%s: %d basics in supply, %d Corra, all-seeing die %s\n",
-                     side_names[side], s->force[side].supply, s->force[side].corra,
+                     wroth_side_names[side], s->force[side].supply, s->force[side].corra,
                      wroth_asd_names[s->force[side].asd]);
         }
     }

@@ -4,9 +4,11 @@
 
 #include "engine/wroth/wroth_moves.h"
 
+extern const struct field wroth_fields[];
+extern const char *const wroth_side_names[];
+
 const char *wroth_verify(const void *state, const void *rules);
 void wroth_name_move(const void *state, const void *rules, game_move move, struct text *out);
-void wroth_show(const void *state, const void *rules, const struct show *out);
 void wroth_draw(const void *state, const void *rules, struct text *out);
 
 #endif

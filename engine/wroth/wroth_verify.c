@@ -31,10 +31,7 @@ static const char *check_elites(const struct wroth_state *s, const struct wroth_
             }
             continue;
         }
-        if (slot >= faction->slots || place >= WROTH_PLACES) {
-            return "an elite that does not exist, or is nowhere";
-        }
-        if (f->vitality[slot] < 1 ||
+        if (slot >= faction->slots ||
             f->vitality[slot] > faction->elites[faction->slot_type[slot]].vitality) {
             return "an elite's vitality is not legal";
         }
@@ -107,9 +104,6 @@ const char *wroth_verify(const void *state, const void *rules)
         wrong = wrong != NULL ? wrong : check_elites(s, r, side);
         if (wrong != NULL) {
             return wrong;
-        }
-        if (s->force[side].corra > r->corra_limit) {
-            return "more Corra than the limit";
         }
     }
     const char *wrong = check_held(s, r);

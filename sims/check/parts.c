@@ -237,6 +237,7 @@ const struct check_part check_parts[] = {
     {"games", "games end; lists of moves are sound; players choose from them", check_games},
     {"moves", "every legal move can be made, and invariants hold", check_moves},
     {"choices", "players choose the same after one and two re-deals", check_choices},
+    {"seen", "a re-deal keeps what players see; moves lead to what looks different", check_seen},
     {"same", "the same game twice; copies play on alike; no memory of its own", check_same},
     {"columns", "what a record holds fits its columns", check_columns},
     {"rolls", "dice differ from game to game, and streams are not shared", check_rolls},

@@ -48,7 +48,7 @@ void talk_show(const struct talk *talk)
 {
     struct lines lines = {talk->out, 0};
     const struct show show = {&lines, show_number, show_word, show_open, show_close, .seen = true};
-    const struct variant *v = talk->play->variant;
-    view_show(v->match.game, talk->play->table->state, v->match.rules, &show);
+    const struct match *match = &talk->play->variant->match;
+    field_show(match->game, talk->play->table->state, match->rules, &show);
     fputc('\n', talk->out);
 }

@@ -65,7 +65,7 @@ static json_t *state_json(const struct trace_view *view, const void *state)
     show_number(&s, "ai_score", head->ai_score);
     show_number(&s, "human_score", head->human_score);
     const struct show show = {&s, show_number, show_word, show_open, show_close};
-    view_show(view->variant->match.game, state, view->variant->match.rules, &show);
+    field_show(view->variant->match.game, state, view->variant->match.rules, &show);
     return s.open[0];
 }
 

@@ -25,7 +25,7 @@ static void add_field(lua_State *lua, struct script *script, const char *name, u
         machine_fail(lua, "more than %d fields", SCRIPT_FIELDS_MAX);
     }
     script->fields[script->field_count++] =
-        (struct script_field){script_copy(script, name), kind, 0, slots};
+        (struct script_field){script_copy(script, name), kind, 0, slots, NULL};
 }
 
 /* "coins, deck[36]" */
@@ -54,6 +54,28 @@ static void read_streams(lua_State *lua, struct script *script, const char *list
     char word[64];
     while (next_name(&list, word)) {
         add_field(lua, script, word, 1, SCRIPT_STREAM);
+    }
+}
+
+/* "bag, deck[left]": what players do not see: all of it, or the first s.left slots. */
+static void read_hidden(lua_State *lua, struct script *script, const char *list)
+{
+    char word[64];
+    while (next_name(&list, word)) {
+        char *bracket = strchr(word, '['), *end = strchr(word, ']');
+        if (bracket != NULL && end != NULL) {
+            *bracket = *end = '\0';
+        }
+        const struct script_field *f = script_field(script, word);
+        const struct script_field *by = bracket != NULL ? script_field(script, bracket + 1) : NULL;
+        if (f == NULL || f->kind == SCRIPT_STREAM ||
+            (bracket != NULL &&
+             (f->kind != SCRIPT_ARRAY || by == NULL || by->kind != SCRIPT_NUMBER))) {
+            machine_fail(lua,
+                         "`hidden` names fields of `state`, like hidden = \"bag, deck[left]\": "
+                         "all of the bag, and the first s.left slots of the deck");
+        }
+        script->fields[f - script->fields].hidden = by != NULL ? by->name : "";
     }
 }
 
@@ -346,10 +368,11 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",  "title",      "doc",        "rounds",    "streams", "state",         "columns",
-        "ends",  "humans",     "ai_decides", "rule_ids",  "players", "decisions_max", "move_names",
-        "setup", "advance",    "moves",      "apply",     "redeal",  "greedy",        "idle",
-        "draw",  "open_order", "verify",     "name_move", NULL};
+        "name",          "title",      "doc",    "rounds",     "streams",    "state",
+        "columns",       "ends",       "humans", "ai_decides", "rule_ids",   "players",
+        "decisions_max", "move_names", "setup",  "advance",    "moves",      "apply",
+        "redeal",        "greedy",     "idle",   "draw",       "open_order", "verify",
+        "name_move",     "hidden",     NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -363,6 +386,7 @@ int define_game(lua_State *lua)
     read_texts(lua, script, table);
     read_state(lua, script, tables_text(lua, script, table, "state", ""));
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
+    read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
     place_fields(lua, script);
     read_ends(lua, script, table);
     read_columns(lua, script, table);

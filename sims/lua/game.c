@@ -183,33 +183,13 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
-static void show(const void *state, const void *rules, const struct show *out)
-{
-    const struct game_head *head = game_head_const(state);
-    (void)rules;
-    out->number(out->to, "ai_score", head->ai_score);
-    out->number(out->to, "human_score", head->human_score);
-    for (uint32_t i = 0; i < script->field_count; i++) {
-        const struct script_field *f = &script->fields[i];
-        if (f->kind == SCRIPT_NUMBER) {
-            out->number(out->to, f->name, values_of(state, f)[0]);
-        } else if (f->kind == SCRIPT_ARRAY) {
-            out->open(out->to, f->name, true);
-            for (uint32_t k = 0; k < f->count; k++) {
-                out->number(out->to, NULL, values_of(state, f)[k]);
-            }
-            out->close(out->to);
-        }
-    }
-}
-
 static void draw_fields(const void *state, struct text *out)
 {
     const struct game_head *head = game_head_const(state);
     text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
-        if (f->kind == SCRIPT_STREAM) {
+        if (f->kind == SCRIPT_STREAM || f->hidden != NULL) {
             continue;
         }
         text_add(out, "%s:", f->name);
@@ -270,11 +250,46 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     return go_on(&job, state);
 }
 
-static const struct game_view view = {.name_move = name_move, .show = show, .draw = draw};
+static const struct game_view view = {.name_move = name_move, .draw = draw};
 
 static const char *fault(void)
 {
     return stopped;
+}
+
+/* The row of a field; where it is hidden, as `hidden` says. */
+static struct field row_of(const struct script *s, const struct script_field *f)
+{
+    struct field row = {f->name, .doc = "a field of the script", .offset = f->offset};
+    const struct script_field *by = f->hidden != NULL ? script_field(s, f->hidden) : NULL;
+    if (f->kind == SCRIPT_STREAM) {
+        row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
+        return row;
+    }
+    row.kind = FIELD_NUMBER, row.low = INT32_MIN, row.high = INT32_MAX;
+    row.size = sizeof(int32_t), row.stride = sizeof(int32_t), row.is_signed = true;
+    row.count = f->kind == SCRIPT_ARRAY ? (uint16_t)f->count : 0;
+    if (by != NULL) {
+        row.sight = FIELD_DECK, row.counter = by->offset, row.counted = sizeof(int32_t);
+    } else if (f->hidden != NULL) {
+        row.sight = FIELD_NOBODY;
+    }
+    return row;
+}
+
+static void fill_table(struct script *s)
+{
+    static const struct field scores[] = {
+        {"ai_score", FIELD_ONE(struct game_head, ai_score), FIELD_NUMBERS(INT32_MIN, INT32_MAX),
+         .flags = FIELD_TOLD, FIELD_DOC("points", "of the AI")},
+        {"human_score", FIELD_ONE(struct game_head, human_score),
+         FIELD_NUMBERS(INT32_MIN, INT32_MAX), .flags = FIELD_TOLD,
+         FIELD_DOC("points", "of the humans")},
+    };
+    memcpy(s->table, scores, sizeof scores);
+    for (uint32_t i = 0; i < s->field_count; i++) {
+        s->table[2 + i] = row_of(s, &s->fields[i]);
+    }
 }
 
 void game_fill(struct script *s)
@@ -289,6 +304,8 @@ void game_fill(struct script *s)
     }
     g->params = s->params;
     g->columns = s->columns;
+    fill_table(s);
+    g->fields = s->table;
     g->rule_ids = s->rule_ids;
     g->policies = s->policies;
     g->ai_policy = s->ai_decides ? "greedy" : NULL;

@@ -39,6 +39,8 @@ struct script_field {
     enum script_kind kind;
     uint32_t offset; /* in the state */
     uint32_t count;  /* slots of an array, else 1 */
+    const char
+        *hidden; /* "": nobody sees it; a field's name: so many of its first slots; else NULL */
 };
 
 /* A script, read once; it lives as long as the program. */
@@ -49,6 +51,7 @@ struct script {
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
+    struct field table[SCRIPT_FIELDS_MAX + 3]; /* the same for struct game, behind both scores */
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;

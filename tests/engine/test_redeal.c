@@ -85,7 +85,7 @@ static void put_table(const struct fixture *f, const void *state, char *out)
     const struct show show = {&text, show_number, show_word, show_open, show_close, .seen = true};
     out[0] = '\0';
     view_draw(f->game, state, f->rules, &text);
-    view_show(f->game, state, f->rules, &show);
+    field_show(f->game, state, f->rules, &show);
     assert_in_range(text.used, 10, TABLE_BYTES - 2);
 }
 

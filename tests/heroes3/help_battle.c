@@ -48,7 +48,7 @@ void battle_put(struct battle *b, int unit, int x, int y)
 int battle_next(struct battle *b)
 {
     const bool decides = b->f.game->advance(b->s, b->r);
-    const char *wrong = b->f.game->verify(b->s, b->r);
+    const char *wrong = fixture_broken(&b->f, b->s);
     if (wrong != NULL) {
         fail_msg("%s", wrong);
     }

@@ -78,16 +78,16 @@ const char *wild_play(struct fixture *f, uint64_t index, uint32_t casts[HEROES3_
     struct rng rng = rng_stream(rng_key(3, index), WILD_STREAM, 0);
     draw_rules(f->rules, &rng);
     fixture_start(f, 3, index);
-    const char *broken = f->game->verify(f->table.state, f->rules);
+    const char *broken = fixture_broken(f, f->table.state);
     while (broken == NULL && f->game->advance(f->table.state, f->rules)) {
-        broken = f->game->verify(f->table.state, f->rules);
+        broken = fixture_broken(f, f->table.state);
         if (broken == NULL) {
             const game_move move = choose(f, &rng);
             casts[heroes3_move_argument(move) % HEROES3_SPELLS] +=
                 heroes3_move_kind(move) == HEROES3_MOVE_CAST;
             f->game->apply(f->table.state, f->rules, move);
-            broken = f->game->verify(f->table.state, f->rules);
+            broken = fixture_broken(f, f->table.state);
         }
     }
-    return broken != NULL ? broken : f->game->verify(f->table.state, f->rules);
+    return broken != NULL ? broken : fixture_broken(f, f->table.state);
 }

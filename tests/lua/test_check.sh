@@ -28,6 +28,10 @@ check 1 "FAULT moves race.lua:[0-9]+: .name_move. must return a text.*$first" \
     -e 's/  greedy =/name_move = function(s, m) return m end,\n&/'
 check 1 "FAULT choices race.lua:[0-9]+: .*no field .dek.; did you mean .deck" \
     -e 's/  greedy =/redeal = function(s) shuffle(s.dek, 4, s.deal) end,\n&/'
+redeal='redeal = function(s) shuffle(s.deck, 4, s.deal) end,'
+check 1 'FAULT seen `redeal` changes what the player sees: deck\[[0-3]\] was [1-4] and is [1-4]' -e "s/  greedy =/$redeal\n&/"
+check 0 'No fault found' -e "s/  greedy =/hidden = 'deck', $redeal\n&/"
+check 0 'No fault found' -e "s/  greedy =/hidden = 'deck[step]', redeal = function(s) shuffle(s.deck, min(4, s.step), s.deal) end,\n&/"
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
 check 1 'FAULT choices the script shuffles an array and has no .redeal.' -e 's/ open_order = true,//'
 check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks\\non")/'

@@ -31,7 +31,7 @@ holds "a page" test -s orchard.html
 
 # The message that the page shows.
 block "step 4" | sed 's/s\.tree, s\.basket, s\.left = /s.tre, s.basket, s.left = /' >orchard.lua
-expect 1 'orchard.lua:21: the state has no field `tre`' "$POISE" run orchard.lua --no-out
+expect 1 'orchard.lua:22: the state has no field `tre`' "$POISE" run orchard.lua --no-out
 holds "the message of the page" test "$(cat out)" = \
     "$(grep -A 2 '^poise: orchard.lua:' "$POISE_SOURCE_DIR/docs/lua.md")"
 expect 0 'AI wins' "$POISE" run "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --games 100 --no-out

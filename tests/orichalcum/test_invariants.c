@@ -57,24 +57,24 @@ static void test_verify_notices_what_is_lost(void **state)
     table_open(&t, NULL);
     settle(&t);
     const struct orichalcum_state good = *t.s;
-    assert_null(t.f.game->verify(t.s, t.r));
+    assert_null(fixture_broken(&t.f, t.s));
     t.s->creature_bag &= t.s->creature_bag - 1;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
     t.s->stacks[0].shuffled &= t.s->stacks[0].shuffled - 1;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
     t.s->building_bag &= t.s->building_bag - 1;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
     t.s->card_discards |= t.s->card_pile & -t.s->card_pile;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
     t.human->titans = t.ai->titans;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
     t.human->medallions = 1;
-    assert_non_null(t.f.game->verify(t.s, t.r));
+    assert_non_null(fixture_broken(&t.f, t.s));
     table_close(&t);
 }
 

@@ -30,6 +30,9 @@ enum fault {
     SAME_MOVE_TWICE,
     FORGOTTEN_ROUND,
     UNKNOWN_RULE,
+    UNSEEN_CHOICE, /* what a move changes is not in `fields` */
+    SHOWN_DIE,     /* what a re-deal changes is */
+    OUT_OF_RANGE,
     ENDS_PROGRAM,
     NINE_SEATS,
 };
@@ -161,6 +164,18 @@ static const struct column narrow[] = {
     {0},
 };
 
+static const struct field poor_fields[] = {
+    {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
+    {"busts", FIELD_UNSEEN(struct pig_state, busts), FIELD_DOC("turns", "for the record")},
+    {0},
+};
+
+static const struct field tight_fields[] = {
+    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, 3),
+     FIELD_DOC("points", "in this turn")},
+    {0},
+};
+
 static void record_nothing(const void *state, const void *rules, void *out)
 {
     (void)state, (void)rules, (void)out;
@@ -190,6 +205,10 @@ static const struct game broken_game = {
     .columns = FAULT == MISSING_COLUMN  ? columns + 1
                : FAULT == NARROW_COLUMN ? narrow
                                         : columns,
+    .fields = FAULT == UNSEEN_CHOICE  ? poor_fields
+              : FAULT == SHOWN_DIE    ? poor_fields + 1
+              : FAULT == OUT_OF_RANGE ? tight_fields
+                                      : fields,
     .rule_ids = rule_ids,
     .policies = broken_policies,
     .ai_policy = "greedy",
@@ -211,6 +230,7 @@ __attribute__((visibility("default"))) const struct game_export poise_game_expor
     sizeof(struct game_head),
     sizeof(struct param),
     sizeof(struct column),
+    sizeof(struct field),
     sizeof(struct rule_id),
     sizeof(struct game_policy),
     &broken_game,

@@ -126,9 +126,16 @@ static struct policy parse_policy(const struct fixture *f, const char *name)
     return policy;
 }
 
+const char *fixture_broken(const struct fixture *f, const void *state)
+{
+    static char words[200];
+    struct text why = {words, sizeof words, 0, 0};
+    return game_verify(f->game, state, f->rules, &why);
+}
+
 static void check_state(const struct fixture *f, uint64_t index)
 {
-    const char *broken = f->game->verify(f->table.state, f->rules);
+    const char *broken = fixture_broken(f, f->table.state);
     if (broken != NULL) {
         const struct game_head *head = game_head_const(f->table.state);
         fail_msg("game %llu, round %u, decision %u: %s", (unsigned long long)index, head->round,
@@ -227,7 +234,7 @@ static void check_decision(struct fixture *f, const game_move moves[], int count
     memcpy(&dealt, &f->table, sizeof dealt);
     game_head(dealt.state)->trace = NULL;
     f->game->redeal(dealt.state, f->rules, rng_mix(head->key + head->decisions));
-    const char *broken = f->game->verify(dealt.state, f->rules);
+    const char *broken = fixture_broken(f, dealt.state);
     if (broken != NULL) {
         fail_msg("after a redeal: %s", broken);
     }

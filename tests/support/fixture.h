@@ -57,6 +57,9 @@ int64_t fixture_field(const struct fixture_event *event, const char *key);
 /* The same of an event as a listener hears it. */
 int64_t fixture_detail(const struct trace_event *event, const char *key);
 
+/* What is wrong with a state (see game_verify), or NULL; until the next call. */
+const char *fixture_broken(const struct fixture *f, const void *state);
+
 /* Plays `games` games of `seed` with `policy` in every seat and fails the test at the first
  * violated invariant: verify() after the start and after every apply and advance. */
 void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t seed, uint64_t games);

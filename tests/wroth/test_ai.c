@@ -531,7 +531,7 @@ static void test_wp31_ai_damage_takes_elites_before_basics_point_by_point(void *
     t.r->ai.victims = WROTH_VICTIM_LOWEST;
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[0].basics[3], 0);
-    assert_null(t.f.game->verify(t.s, t.r));
+    assert_null(fixture_broken(&t.f, t.s));
 }
 
 static void test_wp31_random_victims_come_from_all_factions(void **state)

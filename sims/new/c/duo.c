@@ -32,6 +32,21 @@ static const struct column columns[] = {
     {0},
 };
 
+/* What a state is made of. The trace, the ranges that are checked and what a learning player
+ * observes come from this table; what nobody may see is FIELD_UNSEEN. */
+static const struct field fields[] = {
+    {"human", FIELD_ONE(struct duo_state, human), FIELD_NUMBERS(0, 200),
+     FIELD_DOC("steps", "height of the climber")},
+    {"camp", FIELD_ONE(struct duo_state, camp), FIELD_NUMBERS(0, 200),
+     FIELD_DOC("steps", "height of the last camp")},
+    {"ai", FIELD_ONE(struct duo_state, ai), FIELD_NUMBERS(0, 200),
+     FIELD_DOC("steps", "height of the automa")},
+    {"human_moved", FIELD_ONE(struct duo_state, human_moved), FIELD_YES,
+     FIELD_DOC(NULL, "it is the automa's turn")},
+    {"slips", FIELD_UNSEEN(struct duo_state, slips), FIELD_DOC(NULL, "for the record")},
+    {0},
+};
+
 static const struct rule_id rule_ids[] = {
     {"D-1", "a round is two turns"},   {"D-2", "climbing, and a 1"},   {"D-3", "a camp"},
     {"D-4", "the automa hurries"},     {"D-5", "the automa is lucky"}, {"D-6", "the automa walks"},
@@ -212,15 +227,6 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     text_add(out, "%s", move == DUO_CLIMB ? "climb" : "camp");
 }
 
-static void show(const void *state, const void *rules, const struct show *out)
-{
-    const struct duo_state *s = state;
-    (void)rules;
-    out->number(out->to, "human", s->human);
-    out->number(out->to, "camp", s->camp);
-    out->number(out->to, "ai", s->ai);
-}
-
 static void draw(const void *state, const void *rules, struct text *out)
 {
     const struct duo_state *s = state;
@@ -228,7 +234,7 @@ static void draw(const void *state, const void *rules, struct text *out)
     text_add(out, "you: step %d, camp on %d; automa: step %d\n", s->human, s->camp, s->ai);
 }
 
-static const struct game_view view = {.name_move = name_move, .show = show, .draw = draw};
+static const struct game_view view = {.name_move = name_move, .draw = draw};
 
 const struct game duo_game = {
     .name = "duo",
@@ -239,6 +245,7 @@ const struct game duo_game = {
     .record_size = sizeof(struct duo_record),
     .params = params,
     .columns = columns,
+    .fields = fields,
     .rule_ids = rule_ids,
     .policies = policies,
     .prepare = prepare,

@@ -1,0 +1,319 @@
+/* The state as a table; see engine/field.h. */
+#include "engine/orichalcum/orichalcum_show.h"
+
+#define STATE(member) FIELD_ONE(struct orichalcum_state, member)
+#define SIDE(member) FIELD_ONE(struct orichalcum_side, member)
+#define BYTES FIELD_NUMBERS(0, UINT8_MAX)
+#define TITAN_SET .kind = FIELD_SET, .high = ORICHALCUM_TITANS - 1, .word = titan_name
+/* A kind of creature or building; -1: none. */
+#define KINDS(function, counter)                                                                   \
+    .kind = FIELD_WORD, .word = (function), .low = -1,                                             \
+    .high_by = FIELD_RULE(struct orichalcum_rules, counter)
+
+static const char *const step_names[] = {"none",     "metropolis", "card",  "tile", "claim",
+                                         "replace",  "action",     "extra", "pay",  "fight",
+                                         "hoplites", "construct",  "site",  "loot", "discard"};
+static const char *const phase_names[] = {"select",  "place",     "resolve", "extra",
+                                          "discard", "round end", "setup"};
+
+static const struct orichalcum_side *side_of(const struct field_at *at)
+{
+    return &((const struct orichalcum_state *)at->state)->side[at->index[0]];
+}
+
+static void titan_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    text_add(out, "%s", ((const struct orichalcum_rules *)at->rules)->titans[value].name);
+}
+
+static void token_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    text_add(out, "%s", orichalcum_creature(at->rules, value)->name);
+}
+
+static void creature_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    const struct orichalcum_rules *r = at->rules;
+    text_add(out, "%s", value < 0 ? "none" : r->creature_kinds[value].name);
+}
+
+static void building_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    const struct orichalcum_rules *r = at->rules;
+    text_add(out, "%s", value < 0 ? "none" : r->building_kinds[value].name);
+}
+
+static void terrain_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    (void)at;
+    text_add(out, "%s", value == ORICHALCUM_TERRAINS ? "covered" : orichalcum_terrain_names[value]);
+}
+
+static int32_t kind_of_building(const struct field_at *at, uint8_t tile)
+{
+    const struct orichalcum_rules *r = at->rules;
+    return tile == ORICHALCUM_NONE ? -1 : r->building_kind[tile];
+}
+
+/* ---- circles ---- */
+
+/* Whether the AI's board, or some island, has the circle. */
+static bool is_circle(const struct field_at *at)
+{
+    const struct orichalcum_rules *r = at->rules;
+    uint64_t cells = r->board[at->index[0]].cells;
+    for (int island = 1; at->index[0] == ORICHALCUM_HUMAN && island < r->island_count; island++) {
+        cells |= r->board[ORICHALCUM_HUMAN + island].cells;
+    }
+    return (cells >> at->index[1] & 1) != 0;
+}
+
+static bool is_explored(const struct field_at *at)
+{
+    return (side_of(at)->explored >> at->index[1] & 1) != 0;
+}
+
+static bool has_creature(const struct field_at *at)
+{
+    return (side_of(at)->creatures >> at->index[1] & 1) != 0;
+}
+
+static bool has_building(const struct field_at *at)
+{
+    return !has_creature(at) && side_of(at)->on[at->index[1]] != ORICHALCUM_NONE;
+}
+
+static struct orichalcum_place place_of(const struct field_at *at)
+{
+    return orichalcum_board_of(at->state, at->rules, at->index[0])->place[at->index[1]];
+}
+
+static int32_t place_q(const struct field_at *at)
+{
+    return place_of(at).q;
+}
+
+static int32_t place_r(const struct field_at *at)
+{
+    return place_of(at).r;
+}
+
+static int32_t terrain_of(const struct field_at *at)
+{
+    const struct orichalcum_side *side = side_of(at);
+    int32_t terrain = 0;
+    while (terrain < ORICHALCUM_TERRAINS && (side->terrain[terrain] >> at->index[1] & 1) == 0) {
+        terrain++;
+    }
+    return terrain;
+}
+
+static int32_t creature_of(const struct field_at *at)
+{
+    const struct orichalcum_rules *r = at->rules;
+    return r->creature_kind[side_of(at)->on[at->index[1]]];
+}
+
+static int32_t hoplites_of(const struct field_at *at)
+{
+    return at->index[0] == ORICHALCUM_HUMAN ? orichalcum_standing(at->state, at->index[1]) : 0;
+}
+
+static int32_t building_of(const struct field_at *at)
+{
+    return kind_of_building(at, side_of(at)->on[at->index[1]]);
+}
+
+static const struct field circle_fields[] = {
+    {"q", .kind = FIELD_NUMBER, .value = place_q, .flags = FIELD_TOLD, FIELD_DOC(NULL, "column")},
+    {"r", .kind = FIELD_NUMBER, .value = place_r, .flags = FIELD_TOLD, FIELD_DOC(NULL, "row")},
+    {"terrain", .kind = FIELD_WORD, .value = terrain_of, .word = terrain_name,
+     .high = ORICHALCUM_TERRAINS, FIELD_DOC(NULL, "that is open to view")},
+    {"creature", .value = creature_of, KINDS(creature_name, creature_kind_count),
+     .there = has_creature, FIELD_DOC(NULL, "on it")},
+    {"hoplites", .value = hoplites_of, FIELD_NUMBERS(0, 3), .there = has_creature,
+     FIELD_DOC("hoplites", "of the human on the creature")},
+    {"building", .value = building_of, KINDS(building_name, building_kind_count),
+     .there = has_building, FIELD_DOC(NULL, "on it")},
+    {0},
+};
+
+/* ---- sides ---- */
+
+static int32_t points_of(const struct field_at *at)
+{
+    return orichalcum_points(side_of(at));
+}
+
+static int32_t buildings_of(const struct field_at *at)
+{
+    return ((const struct orichalcum_state *)at->state)->tally[at->index[0]].buildings;
+}
+
+static const struct field side_fields[] = {
+    {"points", .kind = FIELD_NUMBER, .value = points_of, .flags = FIELD_TOLD,
+     FIELD_DOC("points", "victory points")},
+    {"medallions", SIDE(medallions), BYTES, FIELD_DOC("medallions", "forged")},
+    {"temples", SIDE(temples), BYTES, FIELD_DOC("temples", "built")},
+    {"hoplites", SIDE(hoplites), BYTES, FIELD_DOC("hoplites", "in reserve")},
+    {"nuggets", SIDE(nuggets), BYTES, FIELD_DOC("nuggets", "in reserve")},
+    {"mines", SIDE(mines), BYTES, FIELD_DOC("mines", "built")},
+    {"camps", SIDE(camps), BYTES, FIELD_DOC("camps", "built")},
+    {"buildings", .kind = FIELD_NUMBER, .value = buildings_of, .flags = FIELD_TOLD,
+     FIELD_DOC("buildings", "built")},
+    {"titans", SIDE(titans), TITAN_SET, FIELD_DOC(NULL, "claimed")},
+    {"active_titans", SIDE(active_titans), TITAN_SET, FIELD_DOC(NULL, "whose power is left")},
+    {"captured", SIDE(captured), .kind = FIELD_SET, .high = ORICHALCUM_CREATURES_MAX - 1,
+     .word = token_name, FIELD_DOC(NULL, "creatures in reserve")},
+    {"circles", FIELD_SPREAD(0, ORICHALCUM_CELLS_MAX, circle_fields), .there = is_explored,
+     .may = is_circle, FIELD_DOC(NULL, "that are explored")},
+    {0},
+};
+
+/* ---- the actions board ---- */
+
+static const struct orichalcum_card_rule *card_of(const struct field_at *at)
+{
+    const struct orichalcum_rules *r = at->rules;
+    return &r->card_kinds[r->card_kind[((const struct orichalcum_offer *)at->record)->card]];
+}
+
+static int32_t action_of(const struct field_at *at)
+{
+    return card_of(at)->action;
+}
+
+static bool has_tile(const struct field_at *at)
+{
+    return at->index[at->depth] < card_of(at)->size &&
+           ((const struct orichalcum_offer *)at->record)->tile != ORICHALCUM_NONE;
+}
+
+static int32_t terrain_of_tile(const struct field_at *at)
+{
+    const struct orichalcum_rules *r = at->rules;
+    return r->tiles[((const struct orichalcum_offer *)at->record)->tile]
+        .terrains[at->index[at->depth]];
+}
+
+static uint8_t token_on_tile(const struct field_at *at)
+{
+    return ((const struct orichalcum_offer *)at->record)->creatures[at->index[at->depth]];
+}
+
+static bool has_token(const struct field_at *at)
+{
+    return at->index[at->depth] < card_of(at)->size && token_on_tile(at) != ORICHALCUM_NONE;
+}
+
+static int32_t creature_on_tile(const struct field_at *at)
+{
+    return ((const struct orichalcum_rules *)at->rules)->creature_kind[token_on_tile(at)];
+}
+
+static const struct field offer_fields[] = {
+    {"action", .value = action_of, FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
+     FIELD_DOC(NULL, "of the card")},
+    {"tile", .value = terrain_of_tile, .count = 3,
+     FIELD_WORDS(orichalcum_terrain_names, ORICHALCUM_TERRAINS), .there = has_tile,
+     FIELD_DOC(NULL, "terrains of its circles")},
+    {"creatures", .value = creature_on_tile, .count = 3, KINDS(creature_name, creature_kind_count),
+     .there = has_token, FIELD_DOC(NULL, "on them")},
+    {"slot", FIELD_ONE(struct orichalcum_offer, slot), FIELD_NUMBERS(0, UINT8_MAX),
+     FIELD_DOC(NULL, "place on the board, from 0")},
+    {0},
+};
+
+static int32_t in_slot(const struct field_at *at)
+{
+    return kind_of_building(at, ((const struct orichalcum_state *)at->state)->slots[at->index[0]]);
+}
+
+/* ---- what lies in stacks and bags, and the turn ---- */
+
+static int32_t tile_below(const struct field_at *at)
+{
+    const struct orichalcum_stack *stack = at->record;
+    return stack->below[(stack->first + at->index[at->depth]) % ORICHALCUM_STACK_MAX];
+}
+
+static const struct field stack_fields[] = {
+    {"shuffled", FIELD_ONE(struct orichalcum_stack, shuffled),
+     FIELD_MEMBERS(NULL, ORICHALCUM_STACK_MAX), FIELD_DOC(NULL, "tiles in random order on top")},
+    {"below", .kind = FIELD_NUMBER, .value = tile_below, .count = ORICHALCUM_STACK_MAX,
+     FIELD_COUNTED(struct orichalcum_stack, count), .high = ORICHALCUM_STACK_MAX - 1,
+     FIELD_DOC(NULL, "tiles put under the stack, in order")},
+    {0},
+};
+
+static int32_t loot_of(const struct field_at *at)
+{
+    return kind_of_building(at, ((const struct orichalcum_state *)at->state)->loot);
+}
+
+static const struct field turn_fields[] = {
+    {"turns_done", STATE(turns_done), BYTES, FIELD_DOC("turns", "in this round")},
+    {"decision", STATE(step), FIELD_WORDS(step_names, ORICHALCUM_STEP_DISCARD + 1),
+     FIELD_DOC(NULL, "that the human has to take")},
+    {"phase", STATE(phase), FIELD_WORDS(phase_names, ORICHALCUM_SETUP + 1),
+     FIELD_DOC(NULL, "of the turn")},
+    {"taken", FIELD_PART(struct orichalcum_state, taken, offer_fields),
+     FIELD_DOC(NULL, "card of this turn")},
+    {"card_action", STATE(card_action), FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
+     FIELD_DOC(NULL, "of the card taken this turn")},
+    {"action", STATE(action), FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
+     FIELD_DOC(NULL, "under way")},
+    {"begun", STATE(begun), FIELD_YES, FIELD_DOC(NULL, "a part of it is done")},
+    {"extras", STATE(extras), BYTES, FIELD_DOC("actions", "additional ones of this turn")},
+    {"how", STATE(how), BYTES, FIELD_DOC(NULL, "the action is done that is being paid for")},
+    {"to_pay", STATE(to_pay), BYTES, FIELD_DOC("creatures", "to pay")},
+    {"pay_from", STATE(pay_from), BYTES, FIELD_DOC(NULL, "lowest kind of the next one")},
+    {"claims", STATE(claims), TITAN_SET, FIELD_DOC(NULL, "Titans to take")},
+    {"claimed", STATE(claimed), BYTES, FIELD_DOC(NULL, "Titan for which another is given back")},
+    {"after_claims", STATE(after_claims), FIELD_WORDS(step_names, ORICHALCUM_STEP_DISCARD + 1),
+     FIELD_DOC(NULL, "decision that follows the Titans")},
+    {"fights", STATE(turn_fights), BYTES, FIELD_DOC("fights", "of this turn")},
+    {"target", STATE(target), BYTES, FIELD_DOC(NULL, "circle of the creature attacked")},
+    {"slot", STATE(slot), BYTES, FIELD_DOC(NULL, "of the building to be placed")},
+    {"loot", .value = loot_of, KINDS(building_name, building_kind_count),
+     FIELD_DOC(NULL, "building to be placed")},
+    {"healed", STATE(healed), BYTES, FIELD_DOC("hoplites", "in the hospital")},
+    {"ai_buildings", STATE(ai_buildings), BYTES, FIELD_DOC("buildings", "the AI's")},
+    {"over", STATE(over), FIELD_YES, FIELD_DOC(NULL, "the game has ended")},
+    {0},
+};
+
+/* The pawn's island; people count from 1. */
+static int32_t island_of(const struct field_at *at)
+{
+    return ((const struct orichalcum_state *)at->state)->island + 1;
+}
+
+const struct field orichalcum_fields[] = {
+    {"round", STATE(head.round), FIELD_NUMBERS(0, UINT16_MAX), .flags = FIELD_TOLD,
+     FIELD_DOC("rounds", "from 1")},
+    {"first_player", STATE(first), FIELD_WORDS(orichalcum_side_names, ORICHALCUM_SIDES),
+     FIELD_DOC(NULL, "side with the initiative pawn")},
+    {"island", .value = island_of, .low = 1, .kind = FIELD_NUMBER,
+     .high_by = FIELD_RULE(struct orichalcum_rules, island_count), FIELD_DOC(NULL, "of the human")},
+    {"display", FIELD_PARTS(struct orichalcum_state, display, offer_fields),
+     FIELD_COUNTED(struct orichalcum_state, shown), FIELD_DOC(NULL, "cards of the actions board")},
+    {"construction", .value = in_slot, .count = ORICHALCUM_SLOTS,
+     KINDS(building_name, building_kind_count), FIELD_DOC(NULL, "buildings for sale")},
+    {"display_titans", STATE(display_titans), TITAN_SET, FIELD_DOC(NULL, "to be claimed")},
+    {NULL, FIELD_PARTS(struct orichalcum_state, side, side_fields), .keys = orichalcum_side_names,
+     FIELD_DOC(NULL, "both sides")},
+    {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
+    {"card_pile", STATE(card_pile), FIELD_MEMBERS(NULL, ORICHALCUM_CARDS_MAX),
+     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "cards in the pile, in random order")},
+    {"card_discards", STATE(card_discards), FIELD_MEMBERS(NULL, ORICHALCUM_CARDS_MAX),
+     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "cards discarded")},
+    {"creature_bag", STATE(creature_bag), FIELD_MEMBERS(NULL, ORICHALCUM_CREATURES_MAX),
+     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "creature tokens to draw")},
+    {"building_bag", STATE(building_bag), FIELD_MEMBERS(NULL, ORICHALCUM_BUILDINGS_MAX),
+     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "building tiles to draw")},
+    {"stacks", FIELD_PARTS(struct orichalcum_state, stacks, stack_fields), .flags = FIELD_UNTOLD,
+     FIELD_DOC(NULL, "terrain tiles of 1, 2 and 3 circles")},
+    {"tally", FIELD_UNSEEN(struct orichalcum_state, tally), FIELD_DOC(NULL, "for the record")},
+    {0},
+};

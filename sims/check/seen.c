@@ -1,0 +1,169 @@
+/* What a seat sees: a re-deal keeps it and changes nothing else, and it tells moves apart. */
+#include <string.h>
+#include <xxhash.h>
+
+#include "engine/view.h"
+#include "sims/base/memory.h"
+#include "sims/check/checking.h"
+
+/* A state as a seat sees it, in 64 bits each: the numbers that it observes, and the state without
+ * what it does not see. */
+struct sight {
+    uint64_t seen, known;
+};
+
+struct looking {
+    int32_t *out[2]; /* observations */
+    int slots;
+    struct sight *after; /* each legal move */
+};
+
+static int look(struct checking *x, const struct guard *state, int seat, int32_t out[])
+{
+    return field_observe(x->game, state->at, x->rules.at, seat, out);
+}
+
+/* Also hides in `state` what the seat does not see. */
+static struct sight sight_of(struct checking *x, const struct guard *state, int seat,
+                             const struct looking *l)
+{
+    struct sight sight;
+    look(x, state, seat, l->out[0]);
+    field_hide(x->game, state->at, x->rules.at, seat);
+    sight.seen = XXH3_64bits(l->out[0], (size_t)l->slots * sizeof *l->out[0]);
+    sight.known = XXH3_64bits(state->at, x->game->state_size);
+    return sight;
+}
+
+/* Slot number `left` of the observation. */
+struct wanted {
+    int left;
+    char name[120];
+};
+
+static void find_name(void *to, const struct field_slot *slot)
+{
+    struct wanted *w = to;
+    if (w->left-- == 0) {
+        snprintf(w->name, sizeof w->name, "%s", slot->name);
+    }
+}
+
+static const char *name_of(const struct checking *x, int slot, struct wanted *w)
+{
+    *w = (struct wanted){slot, "?"};
+    field_slots(x->game, x->rules.at, find_name, w);
+    return w->name;
+}
+
+/* Each number is one that its slot can hold. */
+struct ranges {
+    const struct checking *x;
+    const int32_t *at;
+};
+
+static void check_range(void *to, const struct field_slot *slot)
+{
+    struct ranges *r = to;
+    const int32_t value = *r->at++;
+    if (value < (int64_t)slot->low - 1 || value > (int64_t)slot->high + 1) {
+        check_fail(r->x, "a player sees %s as %d, and it can be %d to %d", slot->name, value,
+                   slot->low, slot->high);
+    }
+}
+
+static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
+{
+    struct wanted wanted;
+    const uint64_t key = rng_mix(x->place->index << 20 ^ x->place->decision);
+    look(x, &x->state, seat, l->out[0]);
+    field_slots(x->game, x->rules.at, check_range, &(struct ranges){x, l->out[0]});
+    game_copy(x->game, x->twin.at, x->state.at);
+    call_redeal(x, &x->twin, key);
+    look(x, &x->twin, seat, l->out[1]);
+    for (int k = 0; k < l->slots; k++) {
+        if (l->out[0][k] != l->out[1][k]) {
+            check_fail(x, "`redeal` changes what the player sees: %s was %d and is %d",
+                       name_of(x, k, &wanted), l->out[0][k], l->out[1][k]);
+        }
+    }
+    const struct sight dealt = sight_of(x, &x->twin, seat, l);
+    game_copy(x->game, x->twin.at, x->state.at);
+    if (dealt.known != sight_of(x, &x->twin, seat, l).known) {
+        check_fail(x, "`redeal` changes memory of the state that `fields` does not call hidden");
+    }
+}
+
+static _Noreturn void fail_alike(const struct checking *x, game_move a, game_move b)
+{
+    char words[2][120] = {"", ""};
+    for (int k = 0; k < 2; k++) {
+        struct text text = {words[k], sizeof words[k], 0, 80};
+        view_name_move(x->game, x->state.at, x->rules.at, k == 0 ? a : b, &text);
+    }
+    check_fail(x,
+               "the moves `%s` (%u) and `%s` (%u) lead to different states that look the same: "
+               "`fields` lacks what tells them apart",
+               words[0], a, words[1], b);
+}
+
+static void check_apart(struct checking *x, struct looking *l, const struct game_list *list,
+                        int seat, bool advance)
+{
+    game_move moves[GAME_MOVES_MAX];
+    memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
+    for (int k = 0; k < list->count; k++) {
+        game_copy(x->game, x->twin.at, x->state.at);
+        call_apply(x, &x->twin, moves[k]);
+        if (advance) {
+            call_advance(x, &x->twin);
+        }
+        l->after[k] = sight_of(x, &x->twin, seat, l);
+        for (int i = 0; i < k; i++) {
+            if (l->after[i].seen == l->after[k].seen && l->after[i].known != l->after[k].known) {
+                fail_alike(x, moves[i], moves[k]);
+            }
+        }
+    }
+}
+
+static void visit_seen(struct checking *x, const struct game_list *list, void *to)
+{
+    enum { FIRST = 16, EVERY = 8 };
+    struct looking *l = to;
+    const int seat = game_head(x->state.at)->seat;
+    if (x->place->decision >= FIRST && rng_mix(x->place->decision + x->place->index) % EVERY != 0) {
+        return;
+    }
+    if (look(x, &x->state, seat, NULL) != l->slots) {
+        check_fail(x, "a player sees %d numbers, and `fields` names %d",
+                   look(x, &x->state, seat, NULL), l->slots);
+    }
+    check_redealt_sight(x, l, seat);
+    check_apart(x, l, list, seat, false);
+    check_apart(x, l, list, seat, true);
+}
+
+static void count_slot(void *to, const struct field_slot *slot)
+{
+    (void)to, (void)slot;
+}
+
+void check_seen(struct checking *x)
+{
+    if (x->game->fields == NULL) {
+        check_note(
+            x, "the game has no `fields`: a learning player sees nothing but round and scores, and "
+               "traces tell no more of a state\n");
+        return;
+    }
+    struct looking l = {.slots = field_slots(x->game, x->rules.at, count_slot, NULL)};
+    const size_t slots = (size_t)l.slots;
+    l.out[0] = memory_new(slots, sizeof *l.out[0]);
+    l.out[1] = memory_new(slots, sizeof *l.out[1]);
+    l.after = memory_new(GAME_MOVES_MAX, sizeof *l.after);
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        check_play(x, "random", i, visit_seen, &l, NULL);
+        check_play(x, "greedy", i, visit_seen, &l, NULL);
+    }
+}

@@ -1,0 +1,254 @@
+/* The table of a state: who sees what of a small card game, in which slot, and what is shown. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/game.h"
+#include "tests/support/fixture.h"
+
+enum { SEATS = 2, HAND = 3, DECK = 4, KINDS = 3, KNOWN = 0x80 };
+
+struct toy_seat {
+    uint8_t cards, hand[HAND]; /* kinds; the owner sees them */
+    int8_t luck;
+    uint8_t played[HAND], played_count; /* in any order */
+};
+
+struct toy {
+    struct game_head head;
+    struct toy_seat seat[SEATS];
+    uint8_t pile[DECK], pile_count; /* face down, but for those with KNOWN; the top is the last */
+    uint8_t deck[DECK], left;       /* the first `left` face down */
+    uint16_t set;
+    uint32_t secret;
+};
+
+struct toy_rules {
+    uint8_t kinds, members;
+};
+
+static const char *const kinds[] = {"ox", "owl", "cat", NULL};
+
+static bool has_luck(const struct field_at *at)
+{
+    return ((const struct toy *)at->state)->seat[at->index[0]].luck != 99;
+}
+
+static const struct field seat_fields[] = {
+    {"hand", FIELD_MANY(struct toy_seat, hand), FIELD_COUNTED(struct toy_seat, cards),
+     FIELD_WORDS(kinds, KINDS), .sight = FIELD_OWNER, FIELD_DOC(NULL, "cards")},
+    {"luck", FIELD_ONE(struct toy_seat, luck), FIELD_NUMBERS(-2, 5), .there = has_luck,
+     FIELD_DOC(NULL, "luck")},
+    {"played", FIELD_MANY(struct toy_seat, played), FIELD_COUNTED(struct toy_seat, played_count),
+     FIELD_WORDS(kinds, KINDS), .flags = FIELD_BAG, FIELD_DOC(NULL, "cards")},
+    {0},
+};
+
+static const struct field fields[] = {
+    {"seats", FIELD_PARTS(struct toy, seat, seat_fields), FIELD_DOC(NULL, "both")},
+    {"pile", FIELD_MANY(struct toy, pile), FIELD_COUNTED(struct toy, pile_count),
+     FIELD_WORDS(kinds, KINDS), .known_bit = KNOWN, .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
+     FIELD_DOC(NULL, "cards")},
+    {"deck", FIELD_MANY(struct toy, deck), FIELD_COUNTED(struct toy, left),
+     FIELD_WORDS(kinds, KINDS), .sight = FIELD_DECK, FIELD_DOC(NULL, "cards")},
+    {"set", FIELD_ONE(struct toy, set), .kind = FIELD_SET,
+     .high_by = FIELD_RULE(struct toy_rules, members), FIELD_DOC(NULL, "a set")},
+    {"secret", FIELD_UNSEEN(struct toy, secret), FIELD_DOC(NULL, "of nobody")},
+    {0},
+};
+
+static const struct game toy = {.state_size = sizeof(struct toy), .fields = fields};
+static const struct toy_rules rules = {KINDS, 3};
+
+static struct toy begin(void)
+{
+    return (struct toy){.head = {.round = 2, .ai_score = 7, .human_score = 8, .seat = 1, .key = 5},
+                        .seat = {{2, {1, 2, 0}, -1, {2, 0, 2}, 3}, {1, {2, 2, 2}, 99, {0}, 0}},
+                        .pile = {0, 1 | KNOWN, 2},
+                        .pile_count = 3,
+                        .deck = {2, 1, 0, 2},
+                        .left = 2,
+                        .set = 5,
+                        .secret = 77};
+}
+
+enum { SLOTS = 4 + 2 * (3 + 1 + 3) + 4 + 4 + 3 };
+
+static void add_name(void *to, const struct field_slot *slot)
+{
+    text_add(to, "%s %d..%d\n", slot->name, slot->low, slot->high);
+}
+
+static void test_a_seat_sees_its_own_hand_and_known_cards(void **state)
+{
+    const struct toy s = begin();
+    const int32_t wanted[2][SLOTS] = {{2,
+                                       7,
+                                       8,
+                                       1,
+                                       /* seat 0 */ 1,
+                                       2,
+                                       -1,
+                                       -1,
+                                       1,
+                                       0,
+                                       2,
+                                       /* seat 1 */ -1,
+                                       -1,
+                                       -1,
+                                       -3,
+                                       0,
+                                       0,
+                                       0,
+                                       /* pile */ 3,
+                                       1,
+                                       3,
+                                       -1,
+                                       /* deck */ 3,
+                                       3,
+                                       0,
+                                       2,
+                                       /* set */ 1,
+                                       0,
+                                       1},
+                                      {2,
+                                       7,
+                                       8,
+                                       1,
+                                       /* seat 0 */ -1,
+                                       -1,
+                                       -1,
+                                       -1,
+                                       1,
+                                       0,
+                                       2,
+                                       /* seat 1 */ 2,
+                                       -1,
+                                       -1,
+                                       -3,
+                                       0,
+                                       0,
+                                       0,
+                                       /* pile */ 3,
+                                       1,
+                                       3,
+                                       -1,
+                                       /* deck */ 3,
+                                       3,
+                                       0,
+                                       2,
+                                       /* set */ 1,
+                                       0,
+                                       1}};
+    (void)state;
+    for (int seat = 0; seat < SEATS; seat++) {
+        int32_t seen[SLOTS];
+        assert_int_equal(field_observe(&toy, &s, &rules, seat, NULL), SLOTS);
+        assert_int_equal(field_observe(&toy, &s, &rules, seat, seen), SLOTS);
+        assert_memory_equal(seen, wanted[seat], sizeof seen);
+    }
+}
+
+static void test_slots_have_names_and_ranges(void **state)
+{
+    char names[4000] = "";
+    struct text text = {names, sizeof names, 0, 0};
+    (void)state;
+    assert_int_equal(field_slots(&toy, &rules, add_name, &text), SLOTS);
+    assert_non_null(strstr(names, "seat 0..7\nseats[0].hand[0] 0..2\n"));
+    assert_non_null(strstr(names, "seats[1].luck -2..5\nseats[1].played.ox 0..3\n"));
+    assert_non_null(strstr(names, "pile[3] 0..2\ndeck[0] 0..2\n"));
+    assert_non_null(strstr(names, "set.0 0..1\nset.1 0..1\nset.2 0..1\n"));
+}
+
+/* Equal to a seat is what differs in hidden things only. */
+static void test_hiding_clears_what_a_seat_does_not_see(void **state)
+{
+    struct toy a = begin(), b = begin();
+    (void)state;
+    b.head.key = 6, b.head.decisions = 3, b.secret = 1;
+    b.seat[0].hand[1] = 0;                            /* of the other seat */
+    b.seat[1].hand[2] = 0;                            /* behind the end */
+    b.seat[0].played[0] = 0, b.seat[0].played[1] = 2; /* another order */
+    b.pile[0] = 2, b.deck[0] = 0, b.deck[1] = 2;
+    field_hide(&toy, &a, &rules, 1);
+    field_hide(&toy, &b, &rules, 1);
+    assert_memory_equal(&a, &b, sizeof a);
+    for (int change = 0; change < 5; change++) {
+        struct toy c = begin();
+        uint8_t *const seen[] = {&c.seat[1].hand[0], &c.pile[1], &c.deck[2], (uint8_t *)&c.set,
+                                 (uint8_t *)&c.seat[0].luck};
+        *seen[change] ^= 1;
+        field_hide(&toy, &c, &rules, 1);
+        assert_memory_not_equal(&a, &c, sizeof a);
+    }
+}
+
+static void test_ranges_name_the_field(void **state)
+{
+    char words[200];
+    struct text why = {words, sizeof words, 0, 0};
+    struct toy s = begin();
+    (void)state;
+    assert_true(field_check(&toy, &s, &rules, &why));
+    s.seat[0].luck = 6;
+    assert_false(field_check(&toy, &s, &rules, &why));
+    assert_string_equal(words, "seats[0].luck is 6; it can be -2 to 5");
+    s = begin();
+    s.deck[3] = 3;
+    assert_false(field_check(&toy, &s, &rules, &why));
+    assert_string_equal(words, "deck[3] is 3; it can be 0 to 2");
+    s = begin();
+    s.set = 8;
+    assert_false(field_check(&toy, &s, &rules, &why));
+    assert_string_equal(words, "set has a member above 2");
+}
+
+static void show_number(void *to, const char *key, int64_t value)
+{
+    text_add(to, "%s%s%d ", key != NULL ? key : "", key != NULL ? ":" : "", (int)value);
+}
+
+static void show_word(void *to, const char *key, const char *value)
+{
+    text_add(to, "%s%s%s ", key != NULL ? key : "", key != NULL ? ":" : "", value);
+}
+
+static void show_open(void *to, const char *key, bool list)
+{
+    text_add(to, "%s%c", key != NULL ? key : "", list ? '[' : '{');
+}
+
+static void show_close(void *to)
+{
+    text_add(to, "} ");
+}
+
+static void test_people_are_shown_what_their_seat_sees(void **state)
+{
+    char all[600], seen[600];
+    struct text text = {all, sizeof all, 0, 0};
+    struct show show = {&text, show_number, show_word, show_open, show_close, false};
+    const struct toy s = begin();
+    (void)state;
+    field_show(&toy, &s, &rules, &show);
+    assert_string_equal(all, "seats[{hand[owl cat } luck:-1 played[cat ox cat } } "
+                             "{hand[cat } played[} } } pile[cat owl ox } "
+                             "deck[cat owl ox cat } set[0 2 } ");
+    text = (struct text){seen, sizeof seen, 0, 0};
+    show.seen = true;
+    field_show(&toy, &s, &rules, &show);
+    assert_string_equal(seen, "seats[{luck:-1 played[cat ox cat } } {hand[cat } played[} } } "
+                              "pile:3 deck[ox cat } set[0 2 } ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_seat_sees_its_own_hand_and_known_cards),
+        cmocka_unit_test(test_slots_have_names_and_ranges),
+        cmocka_unit_test(test_hiding_clears_what_a_seat_does_not_see),
+        cmocka_unit_test(test_ranges_name_the_field),
+        cmocka_unit_test(test_people_are_shown_what_their_seat_sees),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
