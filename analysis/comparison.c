@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "sims/base/document.h"
+#include "sims/base/format.h"
 #include "sims/base/memory.h"
 
 void comparison_judge(struct comparison *comparison)
@@ -53,6 +54,17 @@ bool comparison_has(const struct comparison *comparison, size_t column)
 {
     const struct column_info *info = &comparison->variants[0].tally->columns[column];
     return info->count == 1 && info->words == NULL;
+}
+
+void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc)
+{
+    char games[FORMAT_MAX], asked[FORMAT_MAX];
+    doc_set(doc, "interrupted", json_boolean(comparison->interrupted));
+    if (comparison->interrupted) {
+        doc_line(doc, "INTERRUPTED after %s of %s games of each variant",
+                 format_count(games, comparison->variants[0].tally->games),
+                 format_count(asked, comparison->games_asked));
+    }
 }
 
 /* NaN and infinity have no place in JSON. */

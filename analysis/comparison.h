@@ -7,6 +7,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/difference.h"
+#include "analysis/document/document.h"
 #include "analysis/tally.h"
 #include "analysis/until.h"
 
@@ -48,6 +49,9 @@ const char *comparison_verdict(const struct comparison *comparison, size_t varia
  * names the columns to compare besides rounds and scores ("all" for every one), count of them. */
 void comparison_print(const struct comparison *comparison, const char *const columns[],
                       size_t column_count, bool colour, FILE *out);
+
+/* Says so in a line and in the JSON where the games were interrupted. */
+void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc);
 
 /* Prints a line that says so where the games were interrupted. */
 void comparison_put_interrupted(const struct comparison *comparison, FILE *out);

@@ -390,9 +390,14 @@ double tally_lead(const struct tally *tally, double *deviation)
     return known ? (double)cell->sum / (double)tally->games : NAN;
 }
 
+double tally_rate(const struct tally *tally, enum column_winner winner)
+{
+    return tally->games == 0 ? NAN : (double)tally->winners[winner] / (double)tally->games;
+}
+
 double tally_win_rate(const struct tally *tally)
 {
-    return tally->games == 0 ? NAN : (double)tally->winners[COLUMN_AI] / (double)tally->games;
+    return tally_rate(tally, COLUMN_AI);
 }
 
 struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,

@@ -28,6 +28,11 @@ static int print_all(const char *command, const struct by_player *results)
     }
     players_table_print(&results->table, stdout);
     sheet_print(&results->sheet, stdout);
+    if (results->doc_count > 0) {
+        struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
+        doc_print_text(beside, cli_colour(stdout), stdout);
+        doc_free(beside);
+    }
     if (atomic_load(&stop_asked)) {
         fputs("INTERRUPTED before all was played\n", stdout);
     }
@@ -69,6 +74,9 @@ int by_player(const char *command, const struct frame *frame,
     const int printed = print_all(command, &results);
     players_table_free(&results.table);
     sheet_free(&results.sheet);
+    for (size_t i = 0; i < results.doc_count; i++) {
+        doc_free(results.docs[i]);
+    }
     json_decref(results.json);
     free(names);
     return status != CLI_OK ? status : printed;
@@ -81,6 +89,17 @@ json_t *by_player_json(const struct frame *frame, const struct comparison *compa
     json_object_update(object, games);
     json_decref(games);
     return object;
+}
+
+void by_player_take(struct by_player *results, const char *player, struct doc *doc)
+{
+    if (results->json != NULL) {
+        json_array_append(results->json, doc_json(doc));
+        doc_free(doc);
+    } else {
+        results->players[results->doc_count] = player;
+        results->docs[results->doc_count++] = doc;
+    }
 }
 
 void by_player_add(struct by_player *results, const struct frame *frame,

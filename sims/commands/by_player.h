@@ -12,6 +12,9 @@ struct by_player {
     json_t *json; /* array of objects, one for each player; NULL: text is asked for */
     struct players_table table;
     struct sheet sheet;
+    struct doc *docs[PLAYERS_MAX]; /* of these players, to be shown side by side */
+    const char *players[PLAYERS_MAX];
+    size_t doc_count;
 };
 
 /* For a command of that name: calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
@@ -19,6 +22,9 @@ struct by_player {
 int by_player(const char *command, const struct frame *frame,
               int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self);
+
+/* Adds what one player's games say; takes the document. */
+void by_player_take(struct by_player *results, const char *player, struct doc *doc);
 
 /* Adds the judged games of the player that frame->humans names; of the columns' means those of
  * comparison_print. */

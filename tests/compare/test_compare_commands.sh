@@ -83,7 +83,7 @@ for case in "--games 1" "--games 50 --set round_cap=1"; do
 done
 
 says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
-says "after" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
+says "after games" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
 says "to within" 0 "$POISE" plan single.yaml --pilot 100
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
 
