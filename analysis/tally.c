@@ -406,6 +406,13 @@ struct interval tally_win_interval(const struct tally *tally, enum column_winner
     return interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, level);
 }
 
+struct interval tally_mean_interval(const struct tally *tally, size_t column, size_t slot,
+                                    double level)
+{
+    return interval_mean(tally_mean(tally, column, slot), tally_deviation(tally, column, slot),
+                         tally->games, level);
+}
+
 bool tally_has_slot(const struct tally *tally, size_t column, size_t slot)
 {
     const struct tally_cell *cell = &tally->cells[column][slot];

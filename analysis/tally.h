@@ -82,6 +82,10 @@ bool tally_has_slot(const struct tally *tally, size_t column, size_t slot);
 double tally_mean(const struct tally *tally, size_t column, size_t slot);
 double tally_deviation(const struct tally *tally, size_t column, size_t slot);
 
+/* Student's interval of that mean. */
+struct interval tally_mean_interval(const struct tally *tally, size_t column, size_t slot,
+                                    double level);
+
 /* Mean of human minus AI score at the end, with its sample standard deviation; NaN where the game
  * has no scores by round, or without games. */
 double tally_lead(const struct tally *tally, double *deviation);

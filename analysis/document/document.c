@@ -54,7 +54,7 @@ static struct doc_block *add_block(struct doc *doc, enum doc_block_kind kind)
 {
     doc->blocks = memory_grow(doc->blocks, doc->block_count + 1, sizeof *doc->blocks);
     struct doc_block *block = &doc->blocks[doc->block_count++];
-    *block = (struct doc_block){.kind = kind};
+    *block = (struct doc_block){.kind = kind, .hidden = doc->hides};
     return block;
 }
 
@@ -67,9 +67,15 @@ static struct doc_block *add_block(struct doc *doc, enum doc_block_kind kind)
         va_end(args);                                                                              \
     }
 DEFINE_TEXT(doc_title, DOC_TITLE)
+DEFINE_TEXT(doc_part, DOC_PART)
 DEFINE_TEXT(doc_heading, DOC_HEADING)
 DEFINE_TEXT(doc_line, DOC_LINE)
 DEFINE_TEXT(doc_note, DOC_NOTE)
+
+void doc_show(struct doc *doc, bool shown)
+{
+    doc->hides = !shown;
+}
 
 void doc_copy_text(struct doc *doc, const struct doc_block *block)
 {
@@ -265,13 +271,17 @@ bool doc_shows(const struct doc_block *table, size_t column)
     return table->columns[column].head != NULL;
 }
 
-size_t doc_first_shown(const struct doc_block *table)
+bool doc_is_empty(const struct doc_block *block)
 {
-    size_t c = 0;
-    while (c < table->column_count && !doc_shows(table, c)) {
+    size_t c = 0, r = 0;
+    while (c < block->column_count && !doc_shows(block, c)) {
         c++;
     }
-    return c;
+    while (r < block->row_count && block->rows[r].hidden) {
+        r++;
+    }
+    return block->hidden ||
+           (block->kind == DOC_TABLE && (c == block->column_count || r == block->row_count));
 }
 
 static char *format_value(const struct doc_column *column, const struct doc_cell *cell,

@@ -26,9 +26,10 @@ enum doc_kind {
     DOC_MEAN = DOC_SPREAD,
     DOC_CHANGE = DOC_SIGNED | DOC_SPREAD,
     DOC_POINTS = DOC_CHANGE | DOC_PERCENT,
-    DOC_STRONG = 64, /* the number to look at first */
-    DOC_WIDE = 128,  /* a long text */
-    DOC_MAIN = 256,  /* what doc_beside shows */
+    DOC_STRONG = 64,  /* the number to look at first */
+    DOC_WIDE = 128,   /* a long text */
+    DOC_MAIN = 256,   /* what doc_beside shows */
+    DOC_NARROW = 512, /* of a matrix: its head may be cut */
 };
 
 struct doc_column {
@@ -43,13 +44,18 @@ struct doc;
 struct doc *doc_new(json_t *head);
 void doc_free(struct doc *doc);
 
-/* Texts for people. A title comes first, a heading begins a part, a line is a sentence of the text, a note
- * explains what stands above it. `names` in backticks are code. */
+/* Texts for people. A title comes first, a part is what follows on one of several things, a heading begins
+ * a table or text, a line is a sentence, a note explains what stands above it. `names` in backticks are
+ * code. */
 #define DOC_FORMAT __attribute__((format(printf, 2, 3)))
 void doc_title(struct doc *doc, const char *format, ...) DOC_FORMAT;
+void doc_part(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_heading(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_line(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_note(struct doc *doc, const char *format, ...) DOC_FORMAT;
+
+/* Whether people see the texts and tables that follow; programs see all. They do at first. */
+void doc_show(struct doc *doc, bool shown);
 
 /* A member of the JSON (taken) where it is being written. */
 void doc_set(struct doc *doc, const char *key, json_t *value);

@@ -20,10 +20,11 @@ struct doc_row {
     bool hidden;
 };
 
-enum doc_block_kind { DOC_TITLE, DOC_HEADING, DOC_LINE, DOC_NOTE, DOC_TABLE };
+enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };
 
 struct doc_block {
     enum doc_block_kind kind;
+    bool hidden; /* for programs alone */
     char *text;
     struct doc_column *columns; /* of a table; its texts are its own */
     size_t column_count;
@@ -37,7 +38,7 @@ struct doc {
     json_t *open[DOC_DEPTH_MAX];
     size_t depth;
     size_t table_depth; /* where the table under way keeps its rows */
-    bool table_keyed;
+    bool table_keyed, hides;
 };
 
 /* What people see of a cell: its number or word, and its interval with three marks before, between and
@@ -46,11 +47,11 @@ const char *doc_cell_text(const struct doc_column *column, const struct doc_cell
 const char *doc_cell_interval(const struct doc_column *column, const struct doc_cell *cell,
                               const char *const marks[3], char *out);
 
-/* Adds a copy of a text: a title, a heading, a line or a note. */
+/* Adds a copy of a text, of any kind. */
 void doc_copy_text(struct doc *doc, const struct doc_block *block);
 
-/* Whether people see the column, and the first that they see; column_count: none. */
+/* Whether people see the column; and whether they see nothing of the block. */
 bool doc_shows(const struct doc_block *table, size_t column);
-size_t doc_first_shown(const struct doc_block *table);
+bool doc_is_empty(const struct doc_block *block);
 
 #endif

@@ -33,9 +33,6 @@ static void put_table(const struct doc_block *table, FILE *out)
 {
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
-    if (doc_first_shown(table) == table->column_count || table->row_count == 0) {
-        return;
-    }
     fputc('\n', out);
     put_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
@@ -57,10 +54,16 @@ static void put_table(const struct doc_block *table, FILE *out)
 
 void doc_print_markdown(const struct doc *doc, FILE *out)
 {
-    static const char *const before[] = {
-        [DOC_TITLE] = "### ", [DOC_HEADING] = "\n#### ", [DOC_LINE] = "\n", [DOC_NOTE] = "\n"};
+    static const char *const before[] = {[DOC_TITLE] = "### ",
+                                         [DOC_PART] = "\n### ",
+                                         [DOC_HEADING] = "\n#### ",
+                                         [DOC_LINE] = "\n",
+                                         [DOC_NOTE] = "\n"};
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
+        if (doc_is_empty(block)) {
+            continue;
+        }
         if (block->kind == DOC_TABLE) {
             put_table(block, out);
             continue;

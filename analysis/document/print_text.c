@@ -11,7 +11,10 @@
 enum {
     WIDTH = 80,
     LABEL_LEAST = 14, /* columns that the first column of a table gets at least */
-    HALF_BAR = 9,     /* of a bar to both sides */
+    NARROW_LEAST = 6, /* and one of a matrix */
+    HIDDEN = -1,      /* the width of a column that is not shown */
+    LABEL_FAIR = 30,  /* a bar gives way to a label of so many, not to a longer one */
+    HALF_BAR = 6,     /* of a bar to both sides */
     BAR_MAX = FORMAT_BAR_MAX + 8 * HALF_BAR
 };
 
@@ -29,11 +32,6 @@ static int width_of(const char *text)
         width += (*text & 0xc0) != 0x80;
     }
     return width;
-}
-
-static void pad(int columns, FILE *out)
-{
-    fprintf(out, "%*s", columns > 0 ? columns : 0, "");
 }
 
 /* A bar to the left or to the right of a line in the middle. */
@@ -100,117 +98,155 @@ static bool is_left(const struct doc_block *table, size_t c)
     return table->columns[c].kind & (DOC_WORD | DOC_BAR);
 }
 
-/* One text of a line. Blanks wait until something follows, so that no line ends in them. */
-static void put(const char *text, int width, bool left, const char *style, const struct style *s,
-                int *waiting, FILE *out)
+static int gap(const struct doc_block *table, size_t c)
 {
-    const int blanks = width - width_of(text);
-    *waiting += left ? 0 : blanks;
-    if (text[0] != '\0') {
-        pad(*waiting, out);
-        fprintf(out, "%s%s%s", style, text, style[0] != '\0' ? s->off : "");
-        *waiting = 0;
-    } else {
-        *waiting += left ? 0 : width - blanks;
-    }
-    *waiting += left ? blanks : 0;
+    return table->columns[c].kind & DOC_NARROW ? 1 : 2;
 }
 
-static void put_line(const struct doc_block *table, const struct widths widths[], size_t row,
-                     const struct style *s, FILE *out)
+/* A line under way. Blanks wait until something follows, so that no line ends in them. */
+struct line {
+    FILE *out;
+    const char *off; /* ends a style */
+    int waiting;
+};
+
+static void put(struct line *line, const char *text, int width, bool left, const char *style)
+{
+    const int blanks = more(width - width_of(text), 0);
+    line->waiting += left ? 0 : blanks;
+    if (text[0] != '\0') {
+        fprintf(line->out, "%*s%s%s%s", line->waiting, "", style, text,
+                style[0] != '\0' ? line->off : "");
+        line->waiting = 0;
+    }
+    line->waiting += left ? blanks : 0;
+}
+
+/* The heads, where `row` is row_count, or a row. */
+static void put_line(const struct doc_block *table, const struct widths widths[], size_t first,
+                     size_t row, const struct style *s, FILE *out)
 {
     const bool head = row == table->row_count;
-    const size_t first = doc_first_shown(table);
-    int waiting = 2;
+    struct line line = {out, s->off, 2};
     char buffer[BAR_MAX];
     for (size_t c = first; c < table->column_count; c++) {
         const struct doc_column *column = &table->columns[c];
-        if (!doc_shows(table, c)) {
+        const char *style = head ? s->dim : column->kind & DOC_STRONG ? s->strong : "";
+        if (widths[c].value == HIDDEN) {
             continue;
         }
         const char *text = head ? column->head : text_of(table, row, c, buffer);
-        const char *style = head ? s->dim : column->kind & DOC_STRONG ? s->strong : "";
-        waiting += c > first ? 2 : 0;
-        put(text, widths[c].value, is_left(table, c), style, s, &waiting, out);
+        if (head && column->kind & DOC_NARROW) {
+            snprintf(buffer, sizeof buffer, "%.*s", widths[c].value, text);
+            text = buffer;
+        }
+        line.waiting += c > first ? gap(table, c) : 0;
+        put(&line, text, widths[c].value, is_left(table, c), style);
         if (c == first && width_of(text) > widths[c].value) {
             fputc('\n', out);
-            waiting = 2 + widths[c].value;
+            line.waiting = 2 + widths[c].value;
         }
         if (widths[c].interval > 0) {
-            waiting += 2;
+            line.waiting += 2;
             text = head ? "interval"
                         : doc_cell_interval(column, &table->rows[row].cells[c], marks, buffer);
-            put(text, widths[c].interval, true, head ? s->dim : "", s, &waiting, out);
+            put(&line, text, widths[c].interval, true, head ? s->dim : "");
         }
     }
     fputc('\n', out);
 }
 
-static void put_table(const struct doc_block *table, bool apart, const struct style *s, FILE *out)
+static int room_beside(const struct doc_block *table, const struct widths widths[], size_t first)
 {
-    const size_t first = doc_first_shown(table);
-    if (first == table->column_count || table->row_count == 0) {
-        return;
-    }
-    struct widths *widths = memory_new(table->column_count, sizeof *widths);
     int room = WIDTH - 2;
-    bool heads = false;
-    for (size_t c = first; c < table->column_count; c++) {
-        if (doc_shows(table, c)) {
-            heads = heads || table->columns[c].head[0] != '\0';
-            widths[c] = measure(table, c);
-            room -= c == first ? 0
-                               : 2 + widths[c].value +
-                                     (widths[c].interval > 0 ? 2 + widths[c].interval : 0);
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        if (doc_shows(table, c) && widths[c].value >= 0) {
+            room -= gap(table, c) + widths[c].value;
+            room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
         }
     }
-    /* A label that is too long has a line of its own. */
-    room = more(room, LABEL_LEAST);
+    return room;
+}
+
+/* Fills in the widths. Where labels are long a bar gives way, heads of narrow columns are cut, and then the
+ * label has a line of its own. */
+static void fit(const struct doc_block *table, struct widths widths[], size_t first)
+{
+    size_t narrow = 0;
+    for (size_t c = first; c < table->column_count; c++) {
+        widths[c] = doc_shows(table, c) ? measure(table, c) : (struct widths){HIDDEN, 0};
+        narrow += (table->columns[c].kind & DOC_NARROW) != 0;
+    }
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        const int wanted = widths[first].value < LABEL_FAIR ? widths[first].value : LABEL_FAIR;
+        const bool tight = room_beside(table, widths, first) < wanted;
+        if (tight && table->columns[c].kind & DOC_BAR) {
+            widths[c].value = HIDDEN;
+        }
+    }
+    const int each = narrow > 0 ? (WIDTH - 2 - widths[first].value) / (int)narrow - 1 : 0;
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        if (table->columns[c].kind & DOC_NARROW) {
+            const int most = more(each, NARROW_LEAST);
+            widths[c].value = widths[c].value < most ? more(widths[c].value, NARROW_LEAST) : most;
+        }
+    }
+    const int room = more(room_beside(table, widths, first), LABEL_LEAST);
     widths[first].value = widths[first].value < room ? widths[first].value : room;
-    fputs(apart ? "\n" : "", out);
+}
+
+static void put_table(const struct doc_block *table, const struct style *s, FILE *out)
+{
+    size_t first = 0;
+    while (!doc_shows(table, first)) {
+        first++;
+    }
+    struct widths *widths = memory_new(table->column_count, sizeof *widths);
+    fit(table, widths, first);
+    bool heads = false;
+    for (size_t c = first; c < table->column_count; c++) {
+        heads = heads || (doc_shows(table, c) && table->columns[c].head[0] != '\0');
+    }
     if (heads) {
-        put_line(table, widths, table->row_count, s, out);
+        put_line(table, widths, first, table->row_count, s, out);
     }
     for (size_t r = 0; r < table->row_count; r++) {
         if (!table->rows[r].hidden) {
-            put_line(table, widths, r, s, out);
+            put_line(table, widths, first, r, s, out);
         }
     }
     free(widths);
+}
+
+/* Whether an empty line stands between two blocks, or before a heading. */
+static bool is_apart(enum doc_block_kind last, enum doc_block_kind next)
+{
+    return next == DOC_HEADING || next == DOC_PART ||
+           (next == DOC_LINE && (last == DOC_TABLE || last == DOC_NOTE)) ||
+           (next == DOC_TABLE && last != DOC_HEADING && last != DOC_NOTE);
 }
 
 void doc_print_text(const struct doc *doc, bool colour, FILE *out)
 {
     const struct style s = colour ? (struct style){"\033[1m", "\033[2m", "\033[1;36m", "\033[0m"}
                                   : (struct style){"", "", "", ""};
+    const struct doc_block *last = NULL;
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
-        const bool after_table = b > 0 && doc->blocks[b - 1].kind == DOC_TABLE,
-                   after_text = b > 0 && doc->blocks[b - 1].kind <= DOC_LINE &&
-                                doc->blocks[b - 1].kind != DOC_HEADING;
-        switch (block->kind) {
-        case DOC_TITLE:
-            fprintf(out, "%s", s.bold);
-            text_wrap(out, block->text, 0, 0, WIDTH);
-            fputs(s.off, out);
-            break;
-        case DOC_HEADING:
-            fprintf(out, "\n%s", s.bold);
-            text_wrap(out, block->text, 0, 0, WIDTH);
-            fputs(s.off, out);
-            break;
-        case DOC_LINE:
-            fputs(after_table ? "\n" : "", out);
-            text_wrap(out, block->text, 0, 0, WIDTH);
-            break;
-        case DOC_NOTE:
-            fprintf(out, "%s  ", s.dim);
-            text_wrap(out, block->text, 2, 2, WIDTH);
-            fputs(s.off, out);
-            break;
-        case DOC_TABLE:
-            put_table(block, after_table || after_text, &s, out);
-            break;
+        if (doc_is_empty(block)) {
+            continue;
         }
+        fputs(last != NULL && is_apart(last->kind, block->kind) ? "\n" : "", out);
+        last = block;
+        if (block->kind == DOC_TABLE) {
+            put_table(block, &s, out);
+            continue;
+        }
+        const int indent = block->kind == DOC_NOTE ? 2 : 0;
+        const char *style = block->kind == DOC_LINE ? "" : block->kind == DOC_NOTE ? s.dim : s.bold;
+        const char *begin = block->kind == DOC_PART ? format_sign("── ", "-- ") : "";
+        fprintf(out, "%s%*s%s", style, indent, "", begin);
+        text_wrap(out, block->text, indent + width_of(begin), indent, WIDTH);
+        fputs(style[0] != '\0' ? s.off : "", out);
     }
 }

@@ -27,7 +27,7 @@ int by_player(const char *command, const struct frame *frame,
 void by_player_take(struct by_player *results, const char *player, struct doc *doc);
 
 /* Adds the judged games of the player that frame->humans names; of the columns' means those of
- * comparison_print. */
+ * comparison_document. */
 void by_player_add(struct by_player *results, const struct frame *frame,
                    const struct comparison *comparison, const struct option_list *columns);
 

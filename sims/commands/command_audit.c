@@ -65,12 +65,9 @@ static int print_games(const struct frame *frame, const struct comparison *compa
 {
     if (results != NULL) {
         by_player_add(results, frame, comparison, &(struct option_list){0});
-    } else if (frame_json(frame)) {
-        return answer_print("audit", comparison_json(comparison));
-    } else {
-        tornado_print(comparison, cli_colour(stdout), stdout);
+        return CLI_OK;
     }
-    return CLI_OK;
+    return answer_show("audit", frame->format, tornado_document(comparison));
 }
 
 /* `self` is the folder for pictures, or NULL. */

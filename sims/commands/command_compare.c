@@ -67,11 +67,8 @@ static int print_games(const struct comparison *comparison, const struct argumen
         by_player_add(a->results, &a->frame, comparison, &a->columns);
         return CLI_OK;
     }
-    if (frame_json(&a->frame)) {
-        return answer_print("compare", comparison_json(comparison));
-    }
-    comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
-    return CLI_OK;
+    return answer_show("compare", a->frame.format,
+                       comparison_document(comparison, a->columns.items, a->columns.count));
 }
 
 static int compare_variants(const struct arguments *a, const struct experiment *e,

@@ -110,7 +110,7 @@ static void test_long_labels_and_bars(void **state)
     doc_table_end(doc);
     assert_prints(
         doc, false, false,
-        "  x                                         ████████████████████████  █████████│\n"
+        "  x                                            ████████████████████████  ██████│\n"
         "  a name that is far too long to stand beside two bars\n"
         "                                                                               │\n");
     doc_free(doc);

@@ -130,7 +130,7 @@ YAML
 printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
 says "With the default readings the AI wins" 0 "$POISE" audit assumed.yaml
 [ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
-grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ \[' out >/dev/null || fail "holding at 10 must cost the AI games"
+grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 if command -v gnuplot >/dev/null; then
