@@ -266,6 +266,12 @@ void doc_instead(struct doc *doc, const char *text, const char *interval)
     cell->more = text_copy(interval);
 }
 
+void doc_over(struct doc *doc, size_t columns, const char *text)
+{
+    fill(doc, (struct doc_cell){.text = text_copy(text), .over = columns});
+    doc->cell += columns - 1;
+}
+
 bool doc_shows(const struct doc_block *table, size_t column)
 {
     return table->columns[column].head != NULL;

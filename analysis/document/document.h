@@ -85,6 +85,9 @@ void doc_skip(struct doc *doc);
 /* What people read instead of the last cell's number, and of its interval. */
 void doc_instead(struct doc *doc, const char *text, const char *interval);
 
+/* One text over the next `columns`, for people alone. */
+void doc_over(struct doc *doc, size_t columns, const char *text);
+
 /* The JSON, the document's own. */
 json_t *doc_json(const struct doc *doc);
 
@@ -96,5 +99,6 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
 /* The other formats: for a terminal of 80 columns (`colour` adds escapes), for an issue, for a page. */
 void doc_print_text(const struct doc *doc, bool colour, FILE *out);
 void doc_print_markdown(const struct doc *doc, FILE *out);
+void doc_print_html(const struct doc *doc, FILE *out);
 
 #endif

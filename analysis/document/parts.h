@@ -13,7 +13,14 @@ struct doc_cell {
     struct interval interval;
     uint64_t count;
     int decimals;
+    size_t over; /* a text over so many columns, if more than 1 */
 };
+
+/* Columns that a cell takes. */
+static inline size_t doc_columns_of(const struct doc_cell *cell)
+{
+    return cell->over > 1 ? cell->over : 1;
+}
 
 struct doc_row {
     struct doc_cell *cells;

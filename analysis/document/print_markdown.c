@@ -29,26 +29,32 @@ static void put_heads(const struct doc_block *table, FILE *out)
     }
 }
 
-static void put_table(const struct doc_block *table, FILE *out)
+static void put_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
 {
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
+    fputc('|', out);
+    for (size_t c = 0; c < table->column_count; c++) {
+        const struct doc_column *column = &table->columns[c];
+        if (!doc_shows(table, c) || column->kind & DOC_BAR) {
+            continue;
+        }
+        put_cell(doc_cell_text(column, &row->cells[c], buffer), out);
+        if (column->kind & DOC_SPREAD) {
+            put_cell(doc_cell_interval(column, &row->cells[c], marks, buffer), out);
+        }
+    }
+    fputc('\n', out);
+}
+
+static void put_table(const struct doc_block *table, FILE *out)
+{
     fputc('\n', out);
     put_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
-        fputs(table->rows[r].hidden ? "" : "|", out);
-        for (size_t c = 0; !table->rows[r].hidden && c < table->column_count; c++) {
-            const struct doc_column *column = &table->columns[c];
-            const struct doc_cell *cell = &table->rows[r].cells[c];
-            if (!doc_shows(table, c) || column->kind & DOC_BAR) {
-                continue;
-            }
-            put_cell(doc_cell_text(column, cell, buffer), out);
-            if (column->kind & DOC_SPREAD) {
-                put_cell(doc_cell_interval(column, cell, marks, buffer), out);
-            }
+        if (!table->rows[r].hidden) {
+            put_row(table, &table->rows[r], out);
         }
-        fputs(table->rows[r].hidden ? "" : "\n", out);
     }
 }
 
@@ -69,7 +75,7 @@ void doc_print_markdown(const struct doc *doc, FILE *out)
             continue;
         }
         fputs(before[block->kind], out);
-        markdown_escape(block->text, out);
+        markdown_words(block->text, out);
         fputc('\n', out);
     }
 }

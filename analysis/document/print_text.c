@@ -82,7 +82,7 @@ static struct widths measure(const struct doc_block *table, size_t c)
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
-        if (!table->rows[r].hidden) {
+        if (!table->rows[r].hidden && cell->over <= 1) {
             w.value = more(w.value, width_of(text_of(table, r, c, out)));
         }
         if (!table->rows[r].hidden && table->columns[c].kind & DOC_SPREAD) {

@@ -1,4 +1,4 @@
-/* A document: the same cells as text, Markdown and JSON, and side by side. */
+/* A document: the same cells as text, Markdown, HTML and JSON, and side by side. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,12 +50,14 @@ static struct doc *build(double rate)
     return doc;
 }
 
-static void assert_prints(const struct doc *doc, bool markdown, bool colour, const char *want)
+static void assert_prints(const struct doc *doc, char format, bool colour, const char *want)
 {
     static char text[4096];
     FILE *out = fmemopen(text, sizeof text, "w");
-    if (markdown) {
+    if (format == 'm') {
         doc_print_markdown(doc, out);
+    } else if (format == 'h') {
+        doc_print_html(doc, out);
     } else {
         doc_print_text(doc, colour, out);
     }
@@ -67,13 +69,13 @@ static void test_the_same_cells_in_each_format(void **state)
 {
     (void)state;
     struct doc *doc = build(0.25);
-    assert_prints(doc, false, false,
+    assert_prints(doc, 't', false,
                   "A test & more\n\n"
                   "  variant     games  AI wins, %  interval      change  interval\n"
                   "  base_line  12,000        25.0  [24.0, 26.0]\n"
                   "  other           5       never  below 25        -3.4  [-5.0, -1.8]\n"
                   "  A note.\n");
-    assert_prints(doc, true, false,
+    assert_prints(doc, 'm', false,
                   "### A test \\& more\n\n"
                   "| variant | games | AI wins, % | interval | change | interval |\n"
                   "|---|--:|--:|--:|--:|--:|\n"
@@ -89,6 +91,35 @@ static void test_the_same_cells_in_each_format(void **state)
               "\"difference\":{\"estimate\":-0.034,\"low\":-0.05,\"high\":-0.018},\"p\":0.5},"
               "{\"name\":\"hidden\"}],\"named\":{\"a.b\":{\"word\":\"first\"}},\"end\":true}");
     free(json);
+    doc_free(doc);
+}
+
+static void test_html_is_escaped_and_cells_may_span(void **state)
+{
+    (void)state;
+    struct doc *doc = doc_new(NULL);
+    doc_heading(doc, "<b> & `code`");
+    doc_table(doc, NULL, columns, 5);
+    doc_row(doc, NULL);
+    doc_word(doc, "<i>");
+    doc_over(doc, 3, "over numbers & intervals");
+    doc_row(doc, NULL);
+    doc_word(doc, "plain");
+    doc_count(doc, 1);
+    doc_table_end(doc);
+    assert_prints(
+        doc, 'h', false,
+        "<h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
+        "<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n"
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
+        "`code`\"><table><thead><tr><th scope=\"col\" class=\"text\">variant</th><th "
+        "scope=\"col\">games</th><th scope=\"col\">AI wins, %</th><th "
+        "scope=\"col\">interval</th><th scope=\"col\">change</th><th "
+        "scope=\"col\">interval</th></tr></thead><tbody>\n"
+        "<tr><td class=\"text\">&lt;i&gt;</td><td class=\"wide\" colspan=\"5\">over numbers "
+        "&amp; intervals</td></tr>\n"
+        "<tr><td class=\"text\">plain</td><td>1</td><td></td><td></td><td></td><td></td></tr>\n"
+        "</tbody></table></div>\n");
     doc_free(doc);
 }
 
@@ -121,7 +152,7 @@ static void test_side_by_side(void **state)
     (void)state;
     struct doc *const docs[] = {build(0.25), build(0.5)};
     struct doc *beside = doc_beside(docs, (const char *const[]){"novice", "expert"}, 2);
-    assert_prints(beside, false, true,
+    assert_prints(beside, 't', true,
                   "\033[1mA test & more\n\033[0m\n"
                   "  \033[2mAI wins, %\033[0m  \033[2mnovice\033[0m  \033[2minterval\033[0m      "
                   "\033[2mexpert\033[0m  \033[2minterval\033[0m\n"
@@ -137,6 +168,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_same_cells_in_each_format),
+        cmocka_unit_test(test_html_is_escaped_and_cells_may_span),
         cmocka_unit_test(test_long_labels_and_bars),
         cmocka_unit_test(test_side_by_side),
     };
