@@ -17,6 +17,15 @@ struct page {
     struct doc *doc;
 };
 
+static void begin_row(const struct page *page, size_t v)
+{
+    doc_row(page->doc, NULL);
+    doc_word(page->doc, page->comparison->variants[v].name);
+    if (page->comparison->variants[v].own_humans) {
+        doc_own(page->doc);
+    }
+}
+
 static void put_rates(const struct page *page)
 {
     static const struct doc_column columns[] = {
@@ -24,23 +33,26 @@ static void put_rates(const struct page *page)
         {NULL, DOC_COUNT, "games"},
         {NULL, DOC_COUNT, "ai_wins"},
         {"%", DOC_RATE | DOC_STRONG | DOC_MAIN, "ai_win_rate"},
-        {"change", DOC_POINTS, "difference.estimate"},
+        {"change", DOC_POINTS | DOC_MAIN, "difference.estimate"},
+        {"favoured", DOC_WORD | DOC_MAIN | DOC_ASIDE, NULL},
     };
     const struct comparison *comparison = page->comparison;
     const int decimals = format_percent_decimals(comparison->variants[0].tally->games) + 1;
     doc_heading(page->doc, "AI wins, and the change in points");
-    doc_table(page->doc, "variants", columns, 5);
+    doc_table(page->doc, "variants", columns, 6);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, it->name);
+        const struct interval wins = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
+        begin_row(page, v);
         doc_count(page->doc, it->tally->games);
         doc_count(page->doc, it->tally->winners[COLUMN_AI]);
-        doc_spread(page->doc, tally_win_rate(it->tally),
-                   tally_win_interval(it->tally, COLUMN_AI, comparison->level), decimals);
+        doc_spread(page->doc, tally_win_rate(it->tally), wins, decimals);
         if (it->paired != NULL) {
             doc_spread(page->doc, it->wins.estimate, it->wins.interval, decimals);
+        } else {
+            doc_skip(page->doc);
         }
+        doc_word(page->doc, wins.low > 0.5 ? "AI" : wins.high < 0.5 ? "human" : "neither");
     }
     doc_table_end(page->doc);
 }
@@ -57,7 +69,6 @@ static void put_verdict(const struct page *page, size_t v)
 {
     const struct comparison_variant *it = &page->comparison->variants[v];
     const uint64_t pairs = it->paired->pairs;
-    doc_word(page->doc, it->name);
     doc_count(page->doc, pairs);
     doc_count(page->doc, it->paired->diverged);
     put_p(page->doc, it->wins.p);
@@ -83,12 +94,12 @@ static void put_verdicts(const struct page *page)
         {"differ, %", DOC_PERCENT, NULL},
         {NULL, DOC_NUMBER, "difference.correlation"},
         {"pairing", DOC_NUMBER, "difference.gain"},
-        {"", DOC_WORD | DOC_STRONG, "verdict"},
+        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN, "verdict"},
     };
     doc_heading(page->doc, "Is the difference real?");
     doc_table(page->doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t v = 0; v < page->comparison->variant_count; v++) {
-        doc_row(page->doc, NULL);
+        begin_row(page, v);
         if (v == 0) {
             doc_hide(page->doc);
         } else {
@@ -102,36 +113,34 @@ static void put_verdicts(const struct page *page)
              fixed ? "p: exact McNemar, two-sided. " : "");
 }
 
-static bool asked_for(const char *name, const char *const columns[], size_t count)
+static bool is_in(const char *name, const char *const names[], size_t count)
 {
-    static const char *const always[] = {"rounds", "ai_score", "human_score"};
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
-        if (strcmp(name, always[i]) == 0) {
-            return true;
-        }
-    }
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(columns[i], name) == 0 || strcmp(columns[i], "all") == 0) {
+        if (strcmp(names[i], name) == 0 || strcmp(names[i], "all") == 0) {
             return true;
         }
     }
     return false;
 }
 
-/* The means of a column, and their changes. */
-static void put_means(const struct page *page, size_t column)
+/* The means of a column, and their changes; of several players too if it is asked for. */
+static void put_means(const struct page *page, size_t column, bool asked)
 {
     static const char *const parts[] = {"mean", "difference.estimate", "difference.p",
                                         "difference.correlation", "difference.gain"};
     const struct comparison *comparison = page->comparison;
     const char *name = comparison->variants[0].tally->columns[column].name;
+    const unsigned side = asked ? DOC_MAIN : 0;
     char *keys[5];
     for (int k = 0; k < 5; k++) {
         keys[k] = text_print("columns.%s.%s", name, parts[k]);
     }
-    const struct doc_column columns[] = {
-        {"", DOC_WORD, NULL},        {"mean", DOC_NUMBER, keys[0]}, {"change", DOC_CHANGE, keys[1]},
-        {NULL, DOC_NUMBER, keys[2]}, {NULL, DOC_NUMBER, keys[3]},   {NULL, DOC_NUMBER, keys[4]}};
+    const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                         {"mean", DOC_NUMBER | side, keys[0]},
+                                         {"change", DOC_CHANGE | side, keys[1]},
+                                         {NULL, DOC_NUMBER, keys[2]},
+                                         {NULL, DOC_NUMBER, keys[3]},
+                                         {NULL, DOC_NUMBER, keys[4]}};
     doc_table(page->doc, "variants", columns, 6);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
@@ -139,12 +148,11 @@ static void put_means(const struct page *page, size_t column)
         if (it->paired != NULL) {
             d = difference_of_means(it->paired, column, comparison->level);
         }
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, it->name);
+        begin_row(page, v);
         doc_number(page->doc, tally_mean(it->tally, column, 0),
-                   format_decimals((d.interval.high - d.interval.low) / 2));
+                   it->paired != NULL ? format_decimals((d.interval.high - d.interval.low) / 2)
+                                      : DOC_AUTO);
         if (it->paired == NULL) {
-            doc_hide(page->doc);
             continue;
         }
         doc_spread(page->doc, d.estimate, d.interval, DOC_AUTO);
@@ -158,17 +166,18 @@ static void put_means(const struct page *page, size_t column)
     }
 }
 
-static void put_columns(const struct page *page, const char *const asked[], size_t count)
+static void put_columns(const struct page *page, const char *const names[], size_t count)
 {
+    static const char *const always[] = {"rounds", "ai_score", "human_score"};
     const struct tally *base = page->comparison->variants[0].tally;
     for (size_t c = 0; c < base->column_count; c++) {
-        char name[60], mean[FORMAT_MAX];
+        const char *column = base->columns[c].name;
+        const bool asked = is_in(column, names, count);
+        char name[60];
         if (comparison_has(page->comparison, c)) {
-            doc_show(page->doc, asked_for(base->columns[c].name, asked, count));
-            doc_heading(page->doc, "%s per game (baseline %s)",
-                        format_name(name, sizeof name, base->columns[c].name),
-                        format_number(mean, tally_mean(base, c, 0)));
-            put_means(page, c);
+            doc_show(page->doc, asked || is_in(column, always, sizeof always / sizeof *always));
+            doc_heading(page->doc, "%s per game", format_name(name, sizeof name, column));
+            put_means(page, c, asked);
         }
     }
     doc_show(page->doc, true);

@@ -186,6 +186,12 @@ void doc_hide(struct doc *doc)
     table->rows[table->row_count - 1].hidden = true;
 }
 
+void doc_own(struct doc *doc)
+{
+    struct doc_block *table = table_of(doc);
+    table->rows[table->row_count - 1].own = true;
+}
+
 void doc_table_end(struct doc *doc)
 {
     doc->depth = doc->table_depth;
@@ -274,7 +280,7 @@ void doc_over(struct doc *doc, size_t columns, const char *text)
 
 bool doc_shows(const struct doc_block *table, size_t column)
 {
-    return table->columns[column].head != NULL;
+    return table->columns[column].head != NULL && !(table->columns[column].kind & DOC_ASIDE);
 }
 
 bool doc_is_empty(const struct doc_block *block)

@@ -29,6 +29,7 @@ enum doc_kind {
     DOC_STRONG = 64,  /* the number to look at first */
     DOC_WIDE = 128,   /* a long text */
     DOC_MAIN = 256,   /* what doc_beside shows */
+    DOC_ASIDE = 1024, /* only doc_beside shows it */
     DOC_NARROW = 512, /* of a matrix: its head may be cut */
 };
 
@@ -71,6 +72,7 @@ void doc_close(struct doc *doc);
 void doc_table(struct doc *doc, const char *key, const struct doc_column columns[], size_t count);
 void doc_row(struct doc *doc, const char *name);
 void doc_hide(struct doc *doc); /* this row is for programs alone */
+void doc_own(struct doc *doc);  /* this row is the same for all players: doc_beside shows it once */
 void doc_table_end(struct doc *doc);
 
 /* The row's next cell, of its column's kind. `decimals` may be DOC_AUTO: as many as the interval
@@ -91,8 +93,9 @@ void doc_over(struct doc *doc, size_t columns, const char *text);
 /* The JSON, the document's own. */
 json_t *doc_json(const struct doc *doc);
 
-/* The main columns of all tables, of several documents of the same command side by side; a table of one
- * row without a label gives a row for each. Texts are those of the first. */
+/* The main columns of all tables that have some, of several players' documents of the same command side by
+ * side; a table of one row without a label gives a row for each. Texts but notes are those of the first. A
+ * column of words is followed by the rows in which the players differ. */
 enum { DOC_BESIDE_MAX = 8 };
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count);
 

@@ -24,7 +24,7 @@ static inline size_t doc_columns_of(const struct doc_cell *cell)
 
 struct doc_row {
     struct doc_cell *cells;
-    bool hidden;
+    bool hidden, own;
 };
 
 enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };

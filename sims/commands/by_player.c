@@ -26,7 +26,6 @@ static int print_all(const char *command, const struct by_player *results)
     if (results->json != NULL) {
         return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
-    players_table_print(&results->table, stdout);
     sheet_print(&results->sheet, stdout);
     if (results->doc_count > 0) {
         struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
@@ -72,7 +71,6 @@ int by_player(const char *command, const struct frame *frame,
         status = one != CLI_OK ? one : status;
     }
     const int printed = print_all(command, &results);
-    players_table_free(&results.table);
     sheet_free(&results.sheet);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
@@ -93,22 +91,12 @@ json_t *by_player_json(const struct frame *frame, const struct comparison *compa
 
 void by_player_take(struct by_player *results, const char *player, struct doc *doc)
 {
+    doc_set(doc, "player", json_string(player));
     if (results->json != NULL) {
         json_array_append(results->json, doc_json(doc));
         doc_free(doc);
     } else {
         results->players[results->doc_count] = player;
         results->docs[results->doc_count++] = doc;
-    }
-}
-
-void by_player_add(struct by_player *results, const struct frame *frame,
-                   const struct comparison *comparison, const struct option_list *columns)
-{
-    if (results->json != NULL) {
-        json_array_append_new(results->json, by_player_json(frame, comparison));
-    } else {
-        players_table_add(&results->table, frame->humans, comparison, columns->items,
-                          columns->count);
     }
 }

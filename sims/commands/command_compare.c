@@ -63,12 +63,12 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print_games(const struct comparison *comparison, const struct arguments *a)
 {
-    if (a->results != NULL) {
-        by_player_add(a->results, &a->frame, comparison, &a->columns);
-        return CLI_OK;
+    struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
+    if (a->results == NULL) {
+        return answer_show("compare", a->frame.format, doc);
     }
-    return answer_show("compare", a->frame.format,
-                       comparison_document(comparison, a->columns.items, a->columns.count));
+    by_player_take(a->results, a->frame.humans, doc);
+    return CLI_OK;
 }
 
 static int compare_variants(const struct arguments *a, const struct experiment *e,

@@ -154,11 +154,10 @@ static void test_side_by_side(void **state)
     struct doc *beside = doc_beside(docs, (const char *const[]){"novice", "expert"}, 2);
     assert_prints(beside, 't', true,
                   "\033[1mA test & more\n\033[0m\n"
-                  "  \033[2mAI wins, %\033[0m  \033[2mnovice\033[0m  \033[2minterval\033[0m      "
-                  "\033[2mexpert\033[0m  \033[2minterval\033[0m\n"
-                  "  base_line     25.0  [24.0, 26.0]    50.0  [49.0, 51.0]\n"
-                  "  other        never  below 25       never  below 25\n"
-                  "\033[2m  A note.\n\033[0m");
+                  "  \033[2magainst\033[0m               \033[2mnovice\033[0m             "
+                  "\033[2mexpert\033[0m\n"
+                  "  base_line  25.0 [24.0, 26.0]  50.0 [49.0, 51.0]\n"
+                  "  other         never below 25     never below 25\n");
     doc_free(beside);
     doc_free(docs[0]);
     doc_free(docs[1]);
