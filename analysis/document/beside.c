@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analysis/document/parts.h"
+#include "sims/base/memory.h"
 #include "sims/base/text.h"
 
 enum { MANY = 2 }; /* documents, whose intervals would not fit on a line */
@@ -12,7 +13,7 @@ static size_t label_column(const struct doc_block *table)
 {
     size_t c = 0;
     while (c < table->column_count &&
-           (!doc_shows(table, c) || !(table->columns[c].kind & DOC_WORD))) {
+           (table->columns[c].head == NULL || !(table->columns[c].kind & DOC_WORD))) {
         c++;
     }
     return c;
@@ -93,24 +94,34 @@ static void put_row(const struct beside *b, const char *label, size_t column)
     }
 }
 
-/* Its rows, and those that only later documents have. */
+/* Its rows, and those that only later documents have, each behind the row before it there. */
 static void put_rows(const struct beside *b, size_t column)
 {
+    const char **labels = NULL;
+    size_t count = 0;
     for (size_t d = 0; d < b->count; d++) {
         const struct doc_block *table = b->tables[d];
-        for (size_t r = 0; r < table->row_count; r++) {
-            size_t before =
-                table->rows[r].hidden || !table->rows[r].cells[column].filled ? d + 1 : 0;
-            const char *label = before == 0 ? label_of(table, r, column) : NULL;
-            while (before < d &&
-                   find_row(b->tables[before], label, column) == b->tables[before]->row_count) {
-                before++;
+        for (size_t r = 0, next = 0; r < table->row_count; r++) {
+            size_t at = 0;
+            if (table->rows[r].hidden || !table->rows[r].cells[column].filled) {
+                continue;
             }
-            if (before == d) {
-                put_row(b, label, column);
+            const char *label = label_of(table, r, column);
+            while (at < count && strcmp(labels[at], label) != 0) {
+                at++;
             }
+            if (at == count) {
+                labels = memory_grow(labels, ++count, sizeof *labels);
+                memmove(&labels[next + 1], &labels[next], (count - 1 - next) * sizeof *labels);
+                labels[at = next] = label;
+            }
+            next = at + 1;
         }
     }
+    for (size_t k = 0; k < count; k++) {
+        put_row(b, labels[k], column);
+    }
+    free(labels);
 }
 
 /* Says in which rows of a column of words the documents differ. */

@@ -15,7 +15,6 @@ static int play_one(const struct frame *frame, const char *player,
     char *set = text_print("policy.humans=%s", player);
     with.humans = player;
     with.sets.items[with.sets.count++] = set;
-    sheet_begin_column(&results->sheet, player);
     const int status = play(&with, self, results);
     free(set);
     return status;
@@ -26,7 +25,6 @@ static int print_all(const char *command, const struct by_player *results)
     if (results->json != NULL) {
         return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
-    sheet_print(&results->sheet, stdout);
     if (results->doc_count > 0) {
         struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
         doc_print_text(beside, cli_colour(stdout), stdout);
@@ -37,8 +35,6 @@ static int print_all(const char *command, const struct by_player *results)
     }
     return CLI_OK;
 }
-
-_Static_assert((int)PLAYERS_MAX == (int)SHEET_COLUMNS_MAX, "a column for each player");
 
 /* Splits "novice,expert" in place; how many there are, at most one more than fit. */
 static size_t split(char *names, const char *players[PLAYERS_MAX + 1])
@@ -71,7 +67,6 @@ int by_player(const char *command, const struct frame *frame,
         status = one != CLI_OK ? one : status;
     }
     const int printed = print_all(command, &results);
-    sheet_free(&results.sheet);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
     }

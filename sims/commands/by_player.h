@@ -3,16 +3,14 @@
 #define POISE_BY_PLAYER_H
 
 #include "analysis/comparison.h"
-#include "analysis/sheet.h"
 #include "sims/commands/frame.h"
 
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };
 
 /* Takes each player's result instead of the terminal. A command adds documents, which become tables
- * side by side or JSON, or writes a column of the sheet, which is begun. */
+ * side by side or JSON. */
 struct by_player {
     json_t *json; /* array of objects, one for each player; NULL: text is asked for */
-    struct sheet sheet;
     struct doc *docs[PLAYERS_MAX]; /* of these players, to be shown side by side */
     const char *players[PLAYERS_MAX];
     size_t doc_count;

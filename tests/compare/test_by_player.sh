@@ -71,7 +71,7 @@ tune="$POISE tune single.yaml --param ai.hold_at --games 400 $both"
 says "50 % is not attainable against novice: with every value played the AI wins more" 1 \
     $tune --from 10 --to 40 --target 50%
 grep -qE '^  ai.hold_at  *[0-9]+ \(not attained\)  *[0-9]+$' out || { cat out; fail "an answer for each"; }
-grep -qE '^  fresh games \(seed 2\)( +[0-9.]+ \[[0-9.]+, [0-9.]+\]){2}$' out || { cat out; fail "fresh games"; }
+grep -qE '^  fresh games \(seed 2\)( +[0-9.]+ % \[[0-9.]+, [0-9.]+\]){2}$' out || { cat out; fail "fresh games"; }
 says "ai.hold_at" 0 $tune --param human.hold_at --target 30%
 grep -qE '^  human.hold_at  *[0-9]+  *[0-9]+$' out || { cat out; fail "several values"; }
 
