@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/format.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 
@@ -124,39 +123,26 @@ long axes_variant(const struct axes *axes, size_t row, size_t column)
     return -1;
 }
 
-/* Characters of the longest value, at most `limit`. */
-static int widest(const struct axis *axis, int limit)
+void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc)
 {
-    int widest = 0;
-    for (size_t i = 0; i < axis->value_count; i++) {
-        const size_t length = strlen(axis->values[i]);
-        widest = length > (size_t)limit ? limit : (int)length > widest ? (int)length : widest;
+    const size_t columns = axes->axis[1].value_count;
+    struct doc_column *heads = memory_new(columns + 1, sizeof *heads);
+    heads[0] = (struct doc_column){"", DOC_WORD, NULL};
+    for (size_t c = 0; c < columns; c++) {
+        heads[c + 1] = (struct doc_column){axes->axis[1].values[c], DOC_PERCENT | DOC_NARROW, NULL};
     }
-    return widest;
-}
-
-/* As wide as 80 columns allow, and never so narrow that numbers touch. */
-void axes_print(const struct axes *axes, const double numbers[], FILE *out)
-{
-    enum { PAGE = 78, LEAST = 6 };
-    const int left = widest(&axes->axis[0], 20);
-    const int room = (PAGE - left) / (int)axes->axis[1].value_count - 1;
-    const int asked = widest(&axes->axis[1], room > LEAST ? room : LEAST);
-    const int each = asked > LEAST ? asked : LEAST;
-    fprintf(out, "  %-*s", left, "");
-    for (size_t column = 0; column < axes->axis[1].value_count; column++) {
-        fprintf(out, " %*.*s", each, each, axes->axis[1].values[column]);
-    }
-    fputc('\n', out);
+    doc_heading(doc, "AI wins, %%: rows %s, columns %s", axes->axis[0].path, axes->axis[1].path);
+    doc_table(doc, NULL, heads, columns + 1);
+    free(heads);
     for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        fprintf(out, "  %-*.*s", left, left, axes->axis[0].values[row]);
-        for (size_t column = 0; column < axes->axis[1].value_count; column++) {
+        doc_row(doc, NULL);
+        doc_word(doc, axes->axis[0].values[row]);
+        for (size_t column = 0; column < columns; column++) {
             const long v = axes_variant(axes, row, column);
-            char number[FORMAT_MAX];
-            fprintf(out, " %*s", each, format_fixed(number, v < 0 ? NAN : numbers[v], 1));
+            doc_number(doc, v < 0 ? NAN : rates[v], 1);
         }
-        fputc('\n', out);
     }
+    doc_table_end(doc);
 }
 
 bool axes_numbers(const struct axis *axis, double numbers[])

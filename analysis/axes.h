@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
+
+#include "analysis/document/document.h"
 
 enum { AXES_MAX = 2 };
 
@@ -43,8 +44,8 @@ void axes_free(struct axes *axes);
 /* The variant at a place of a matrix, or -1. */
 long axes_variant(const struct axes *axes, size_t row, size_t column);
 
-/* Prints a matrix with one number a variant, one decimal; "-" where no variant stands. */
-void axes_print(const struct axes *axes, const double numbers[], FILE *out);
+/* Adds the AI's win rates of a matrix to a document; "-" where no variant stands. */
+void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);
 
 /* Whether all values of an axis are numbers, which then go to `numbers`. */
 bool axes_numbers(const struct axis *axis, double numbers[]);

@@ -7,6 +7,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/difference.h"
+#include "analysis/document/document.h"
 #include "analysis/tally.h"
 #include "analysis/until.h"
 
@@ -44,15 +45,15 @@ void comparison_judge(struct comparison *comparison);
  * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
 
-/* Prints tables of 80 columns; a sweep over one value as a curve, over two as a matrix. `columns`
- * names the columns to compare besides rounds and scores ("all" for every one), count of them. */
-void comparison_print(const struct comparison *comparison, const char *const columns[],
-                      size_t column_count, bool colour, FILE *out);
+/* The answer. A sweep over one value has a curve, over two a matrix. `columns` names the columns that people
+ * see besides rounds and scores ("all" for every one), count of them; the JSON has them all. */
+struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
+                                size_t column_count);
 
-/* Prints a line that says so where the games were interrupted. */
-void comparison_put_interrupted(const struct comparison *comparison, FILE *out);
+/* Says so in a line and in the JSON where the games were interrupted. */
+void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc);
 
-/* The same facts, all columns, as a new JSON object. */
+/* Its JSON alone, new. */
 json_t *comparison_json(const struct comparison *comparison);
 
 /* Whether the column is compared: one value per game and a number. */

@@ -5,9 +5,7 @@
 #ifndef POISE_ANALYSIS_GATE_H
 #define POISE_ANALYSIS_GATE_H
 
-#include <jansson.h>
-#include <stdio.h>
-
+#include "analysis/document/document.h"
 #include "analysis/goal.h"
 #include "analysis/tally.h"
 
@@ -49,12 +47,8 @@ struct goal_value gate_measure(const struct gate *gate, size_t claim,
 
 enum gate_verdict gate_verdict(const struct gate *gate, const struct tally *const tallies[]);
 
-/* The result for a terminal, as markdown, and as a new JSON object. */
-void gate_print(const struct gate *gate, const struct gate_page *page,
-                const struct tally *const tallies[], FILE *out);
-void gate_print_markdown(const struct gate *gate, const struct gate_page *page,
-                         const struct tally *const tallies[], FILE *out);
-json_t *gate_json(const struct gate *gate, const struct gate_page *page,
-                  const struct tally *const tallies[]);
+/* The result; `head` begins the JSON. */
+struct doc *gate_document(const struct gate *gate, const struct gate_page *page,
+                          const struct tally *const tallies[], json_t *head);
 
 #endif

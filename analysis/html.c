@@ -1,7 +1,11 @@
 #include "analysis/html.h"
 
 #include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "sims/base/text.h"
 
 void html_escape(const char *text, FILE *out)
 {
@@ -37,4 +41,42 @@ void markdown_escape(const char *text, FILE *out)
         }
         fputc((unsigned char)*c < ' ' ? ' ' : *c, out);
     }
+}
+
+/* Writes the text between backticks with one function and the names in them with the other. */
+static void put_words(const char *text, FILE *out, void (*escape)(const char *, FILE *),
+                      void (*code)(const char *, FILE *))
+{
+    char *copy = text_copy(text);
+    bool name = false;
+    for (char *at = copy, *end; at != NULL; at = end, name = !name) {
+        end = strchr(at, '`');
+        if (end != NULL) {
+            *end++ = '\0';
+        }
+        (name ? code : escape)(at, out);
+    }
+    free(copy);
+}
+
+static void html_code(const char *text, FILE *out)
+{
+    fputs("<code>", out);
+    html_escape(text, out);
+    fputs("</code>", out);
+}
+
+static void markdown_code(const char *text, FILE *out)
+{
+    fprintf(out, "`%s`", text); /* nothing is special in code */
+}
+
+void html_words(const char *text, FILE *out)
+{
+    put_words(text, out, html_escape, html_code);
+}
+
+void markdown_words(const char *text, FILE *out)
+{
+    put_words(text, out, markdown_escape, markdown_code);
 }

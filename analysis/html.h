@@ -11,4 +11,8 @@ void html_escape(const char *text, FILE *out);
 /* Writes text that Markdown takes for nothing else, on one line. */
 void markdown_escape(const char *text, FILE *out);
 
+/* The same, with `names` in backticks as code. */
+void html_words(const char *text, FILE *out);
+void markdown_words(const char *text, FILE *out);
+
 #endif

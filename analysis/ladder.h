@@ -5,9 +5,9 @@
 #include "analysis/comparison.h"
 #include "analysis/plot.h"
 
-/* Prints one line for each player, and how far the weakest and the strongest are apart. The
- * comparison has been judged; its variants are the players. */
-void ladder_print(const struct comparison *comparison, FILE *out);
+/* Each player's wins and lead, and how far the weakest and the strongest are apart. The comparison has
+ * been judged; its variants are the players. */
+struct doc *ladder_document(const struct comparison *comparison);
 
 /* How often the human wins, player by player, with intervals; see plot.h. */
 int ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id,

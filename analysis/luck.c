@@ -73,46 +73,41 @@ void luck_find(const uint64_t patterns[], size_t players, double level, struct l
     find_skill(patterns, level, out);
 }
 
-static void print_share(const char *name, const struct luck_share *it, FILE *out)
+static void put_share(struct doc *doc, const char *key, const struct luck_share *it,
+                      const char *name)
 {
-    fprintf(out, "  %-34s%6.1f %%  [%.1f, %.1f]\n", name, 100 * it->estimate,
-            100 * it->interval.low, 100 * it->interval.high);
+    doc_row(doc, key);
+    doc_word(doc, name);
+    doc_spread(doc, it->estimate, it->interval, 1);
 }
 
-void luck_print(const struct luck *luck, const char *const names[], FILE *out)
+void luck_put(const struct luck *luck, const char *const names[], struct doc *doc)
 {
-    char games[FORMAT_MAX], name[96];
-    fprintf(out, "\nLuck and skill: %s games, every player on the same dice\n",
-            format_count(games, luck->games));
-    print_share("all of them win", &luck->all_win, out);
-    print_share("all of them lose", &luck->all_lose, out);
-    print_share("it depends on who plays", &luck->mixed, out);
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"%", DOC_RATE, "estimate"}};
+    char text[FORMAT_MAX], skill[96];
+    doc_heading(doc, "Luck and skill: %s games, every player on the same dice",
+                format_count(text, luck->games));
+    doc_open_object(doc, "luck");
+    doc_set(doc, "games", json_integer((json_int_t)luck->games));
+    doc_set(doc, "differ", json_real(luck->differ.estimate));
+    doc_table(doc, NULL, columns, 2);
+    put_share(doc, "all_win", &luck->all_win, "all of them win");
+    put_share(doc, "all_lose", &luck->all_lose, "all of them lose");
+    put_share(doc, "mixed", &luck->mixed, "it depends on who plays");
+    snprintf(skill, sizeof skill, "skill, %s to %s", names[0], names[luck->players - 1]);
+    put_share(doc, "skill", &luck->skill, skill);
+    doc_table_end(doc);
+    doc_note(doc,
+             "skill: the two end differently in %.1f %% of games; this is what is left of it "
+             "without what playing again changes anyway (docs/measures.md)",
+             100 * luck->differ.estimate);
+    doc_heading(doc, "Playing again changes the winner");
+    doc_open_object(doc, "playing_again_changes");
+    doc_table(doc, NULL, columns, 2);
     for (size_t k = 0; k < luck->players; k++) {
-        snprintf(name, sizeof name, "%s playing again changes", names[k]);
-        print_share(name, &luck->again[k], out);
+        put_share(doc, names[k], &luck->again[k], names[k]);
     }
-    snprintf(name, sizeof name, "skill, %s to %s", names[0], names[luck->players - 1]);
-    print_share(name, &luck->skill, out);
-    fprintf(out,
-            "  skill: the two end differently in %.1f %% of games; this is what is left of it\n"
-            "  without what playing again changes anyway (docs/measures.md)\n",
-            100 * luck->differ.estimate);
-}
-
-static json_t *share_json(const struct luck_share *it)
-{
-    return json_pack("{s:f, s:f, s:f}", "estimate", it->estimate, "low", it->interval.low, "high",
-                     it->interval.high);
-}
-
-json_t *luck_json(const struct luck *luck, const char *const names[])
-{
-    json_t *again = json_object();
-    for (size_t k = 0; k < luck->players; k++) {
-        json_object_set_new(again, names[k], share_json(&luck->again[k]));
-    }
-    return json_pack("{s:I, s:o, s:o, s:o, s:o, s:f, s:o}", "games", (json_int_t)luck->games,
-                     "all_win", share_json(&luck->all_win), "all_lose", share_json(&luck->all_lose),
-                     "mixed", share_json(&luck->mixed), "playing_again_changes", again, "differ",
-                     luck->differ.estimate, "skill", share_json(&luck->skill));
+    doc_table_end(doc);
+    doc_close(doc);
+    doc_close(doc);
 }

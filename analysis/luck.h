@@ -3,11 +3,9 @@
 #ifndef POISE_ANALYSIS_LUCK_H
 #define POISE_ANALYSIS_LUCK_H
 
-#include <jansson.h>
 #include <stdint.h>
-#include <stdio.h>
 
-#include "analysis/interval.h"
+#include "analysis/document/document.h"
 
 enum { LUCK_PLAYERS_MAX = 5, LUCK_PATTERNS_MAX = 1 << 2 * LUCK_PLAYERS_MAX };
 
@@ -33,7 +31,7 @@ struct luck {
  * the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
 void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out);
 
-void luck_print(const struct luck *luck, const char *const names[], FILE *out);
-json_t *luck_json(const struct luck *luck, const char *const names[]);
+/* Adds what was found to a document; its JSON as `luck`. */
+void luck_put(const struct luck *luck, const char *const names[], struct doc *doc);
 
 #endif

@@ -3,15 +3,12 @@
 #include <math.h>
 
 #include "analysis/sizing.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
 
-static void print_time(uint64_t games, double games_per_second, FILE *out)
+/* "12.3 min" */
+static void put_time(struct doc *doc, double seconds)
 {
-    const double seconds = (double)games / games_per_second;
     const char *unit = seconds < 120 ? "s" : seconds < 7200 ? "min" : "h";
-    const double shown = seconds < 120 ? seconds : seconds < 7200 ? seconds / 60 : seconds / 3600;
-    fprintf(out, "%10.1f %s\n", shown, unit);
+    doc_print(doc, "%.1f %s", seconds / (seconds < 120 ? 1 : seconds < 7200 ? 60 : 3600), unit);
 }
 
 static const double widths[] = {0.01, 0.005, 0.002, 0.001};
@@ -27,45 +24,23 @@ static uint64_t precision(const struct comparison *pilot, size_t w)
     return sizing_precision(nearest * (1 - nearest), widths[w], pilot->level);
 }
 
-static void print_precision(const struct comparison *pilot, double games_per_second, FILE *out)
+static void put_precision(struct doc *doc, const struct comparison *pilot, double speed)
 {
-    fprintf(out, "\nGames that give the AI's win rate (%.1f %% in the pilot) to within\n",
-            100 * tally_win_rate(pilot->variants[0].tally));
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {NULL, DOC_NUMBER, "within"},
+                                                {"games", DOC_COUNT | DOC_MAIN, "games"},
+                                                {"time", DOC_WORD, NULL}};
+    doc_heading(doc, "Games that give the AI's win rate to within");
+    doc_table(doc, "precision", columns, 4);
     for (size_t w = 0; w < WIDTHS; w++) {
-        char games[FORMAT_MAX];
-        const uint64_t n = precision(pilot, w);
-        fprintf(out, "  +-%-5g points %18s games %s", 100 * widths[w], format_count(games, n), "");
-        print_time(n, games_per_second, out);
+        const uint64_t games = precision(pilot, w);
+        doc_row(doc, NULL);
+        doc_print(doc, "+-%g points", 100 * widths[w]);
+        doc_number(doc, widths[w], DOC_AUTO);
+        doc_count(doc, games);
+        put_time(doc, (double)games / speed);
     }
-}
-
-static void look_bounds(const struct pilot_wish *wish, double level, double fractions[LOOKS_MAX],
-                        double z[LOOKS_MAX])
-{
-    for (size_t k = 0; k < wish->looks; k++) {
-        fractions[k] = (double)(k + 1) / (double)wish->looks;
-    }
-    looks_bounds(fractions, wish->looks, level, z);
-}
-
-static uint64_t look_games(double fraction, uint64_t games)
-{
-    return (uint64_t)ceil(fraction * (double)games);
-}
-
-static void print_looks(uint64_t games, const struct pilot_wish *wish, double level, FILE *out)
-{
-    double fractions[LOOKS_MAX], z[LOOKS_MAX];
-    look_bounds(wish, level, fractions, z);
-    fprintf(out,
-            "\nStopping early at %zu planned looks (O'Brien-Fleming spending): stop if the\n"
-            "difference is at least this many standard errors from 0\n",
-            wish->looks);
-    for (size_t k = 0; k < wish->looks; k++) {
-        char at[FORMAT_MAX];
-        fprintf(out, "  after %18s games %10.3f\n",
-                format_count(at, look_games(fractions[k], games)), z[k]);
-    }
+    doc_table_end(doc);
 }
 
 /* Games of each variant to find the wished effect, paired and not, for one against the first. */
@@ -90,173 +65,97 @@ static struct power power_of(const struct comparison *pilot, size_t v,
                           sizing_effect(variance, level, wish->power, wish->games)};
 }
 
-/* Prints a variant's line; the paired number of games. */
-static uint64_t print_power(const struct comparison *pilot, size_t v, const struct pilot_wish *wish,
-                            FILE *out)
+/* Each variant against the first; the games that are enough for all. */
+static uint64_t put_powers(struct doc *doc, const struct comparison *pilot,
+                           const struct pilot_wish *wish)
 {
-    const struct comparison_variant *it = &pilot->variants[v];
-    const struct power power = power_of(pilot, v, wish);
-    char paired_text[FORMAT_MAX], unpaired_text[FORMAT_MAX];
-    fprintf(out, "  %-28.28s%14s%16s%8.2f%9.2f\n", it->name, format_count(paired_text, power.pairs),
-            format_count(unpaired_text, power.unpaired), it->wins.correlation, 100 * power.detects);
-    return power.pairs;
-}
-
-static double speed_of(const struct comparison *pilot)
-{
-    const double games = (double)pilot->variants[0].tally->games;
-    return games * (double)pilot->variant_count / fmax(pilot->seconds, 1e-6);
-}
-
-void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out)
-{
-    const struct tally *first = pilot->variants[0].tally;
-    const size_t count = pilot->variant_count;
-    char games[FORMAT_MAX], speed[FORMAT_MAX];
-    const double rate = speed_of(pilot);
-    fprintf(out, "%s\nPilot of %s games of each of %zu variant%s: %s games per second\n",
-            pilot->title, format_count(games, first->games), count, count == 1 ? "" : "s",
-            format_count(speed, (uint64_t)rate));
-    comparison_put_interrupted(pilot, out);
-    print_precision(pilot, rate, out);
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, "name"},
+        {"games, paired", DOC_COUNT | DOC_MAIN, "games_paired"},
+        {"unpaired", DOC_COUNT, "games_unpaired"},
+        {"corr.", DOC_NUMBER, "correlation"},
+        {"detects", DOC_PERCENT | DOC_MAIN, "detects"}};
     uint64_t most = 0;
-    if (count > 1) {
-        fprintf(out,
-                "\nGames of each variant that detect a change of %g points against `%s`\nwith "
-                "%g %% power\n  %-28s%14s%16s%8s%9s\n",
-                100 * wish->effect, pilot->variants[0].name, 100 * wish->power, "", "paired",
-                "unpaired", "corr.", "detects");
+    if (pilot->variant_count > 1) {
+        doc_heading(doc,
+                    "Games of each variant that detect a change of %g points against `%s` with %g "
+                    "%% power",
+                    100 * wish->effect, pilot->variants[0].name, 100 * wish->power);
     }
-    for (size_t v = 1; v < count; v++) {
-        const uint64_t pairs = print_power(pilot, v, wish, out);
-        most = pairs > most ? pairs : most;
-    }
-    if (count > 1) {
-        fprintf(out, "  detects: the change in points that the experiment's %s games detect\n",
-                format_count(games, wish->games));
-    }
-    if (wish->looks > 0 && most > 0) {
-        print_looks(most, wish, pilot->level, out);
-    }
-    fprintf(out, "\nTwo-sided tests and intervals at %g %%; variances measured in the pilot.\n",
-            100 * pilot->level);
-}
-
-/* Rows of the sheet; those of variants follow each other. */
-enum {
-    GAMES,
-    SPEED,
-    RATE,
-    PRECISION,
-    POWER = PRECISION + WIDTHS + 1,
-    DETECTS = 1 << 20,
-    LOOKS = 1 << 21
-};
-
-static void put_count(struct sheet *sheet, int64_t place, const char *label, uint64_t count)
-{
-    char text[FORMAT_MAX];
-    sheet_put(sheet, place, label, "%s", format_count(text, count));
-}
-
-/* The looks of a run that is long enough for all variants. */
-static void put_looks(uint64_t games, const struct comparison *pilot, const struct pilot_wish *wish,
-                      struct sheet *sheet)
-{
-    double fractions[LOOKS_MAX], z[LOOKS_MAX];
-    look_bounds(wish, pilot->level, fractions, z);
-    sheet_put_line(
-        sheet, LOOKS,
-        "Stopping early at planned looks (O'Brien-Fleming spending): after so many games,\n"
-        "if the difference is at least so many standard errors from 0");
-    for (size_t k = 0; k < wish->looks; k++) {
-        char label[40];
-        snprintf(label, sizeof label, "%.3f errors", z[k]);
-        put_count(sheet, LOOKS + 1 + (int64_t)k, label, look_games(fractions[k], games));
-    }
-}
-
-static void put_powers(const struct comparison *pilot, const struct pilot_wish *wish,
-                       struct sheet *sheet)
-{
-    char line[160];
-    snprintf(line, sizeof line,
-             "Games of each variant, paired, that detect a change of %g points against `%s`\n"
-             "with %g %% power",
-             100 * wish->effect, pilot->variants[0].name, 100 * wish->power);
-    sheet_put_line(sheet, POWER, line);
-    sheet_put_line(sheet, DETECTS, "The change in points that the games of a run detect");
-    put_count(sheet, DETECTS + 1, "games of a run", wish->games);
-    uint64_t most = 0;
+    doc_table(doc, "variants", columns, 5);
     for (size_t v = 1; v < pilot->variant_count; v++) {
         const struct power power = power_of(pilot, v, wish);
         most = power.pairs > most ? power.pairs : most;
-        put_count(sheet, POWER + (int64_t)v, pilot->variants[v].name, power.pairs);
-        sheet_put(sheet, DETECTS + 1 + (int64_t)v, pilot->variants[v].name, "%.2f",
-                  100 * power.detects);
+        doc_row(doc, NULL);
+        doc_word(doc, pilot->variants[v].name);
+        doc_count(doc, power.pairs);
+        doc_count(doc, power.unpaired);
+        doc_number(doc, pilot->variants[v].wins.correlation, 2);
+        doc_number(doc, power.detects, 2);
     }
-    if (wish->looks > 0) {
-        put_looks(most, pilot, wish, sheet);
+    doc_table_end(doc);
+    if (most > 0) {
+        doc_note(doc, "detects: the change in points that the games of a run detect");
     }
+    return most;
 }
 
-void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, struct sheet *sheet)
+/* The looks of a run that is long enough for all variants. */
+static void put_looks(struct doc *doc, const struct comparison *pilot,
+                      const struct pilot_wish *wish, uint64_t games)
 {
-    const struct tally *first = pilot->variants[0].tally;
-    sheet_put_title(sheet,
-                    "%s\nTwo-sided tests and intervals at %g %%; variances measured in a pilot",
-                    pilot->title, 100 * pilot->level);
-    put_count(sheet, GAMES, "games of the pilot", first->games);
-    put_count(sheet, SPEED, "games per second", (uint64_t)speed_of(pilot));
-    sheet_put(sheet, RATE, "AI wins, %", "%.1f", 100 * tally_win_rate(first));
-    sheet_put_line(sheet, PRECISION, "Games that give the AI's win rate to within");
-    for (size_t w = 0; w < WIDTHS; w++) {
-        char label[40];
-        snprintf(label, sizeof label, "+-%g points", 100 * widths[w]);
-        put_count(sheet, PRECISION + 1 + (int64_t)w, label, precision(pilot, w));
-    }
-    if (pilot->variant_count > 1) {
-        put_powers(pilot, wish, sheet);
-    }
-}
-
-static json_t *variants_json(const struct comparison *pilot, const struct pilot_wish *wish,
-                             uint64_t *most)
-{
-    json_t *variants = json_array();
-    for (size_t v = 1; v < pilot->variant_count; v++) {
-        const struct power power = power_of(pilot, v, wish);
-        *most = power.pairs > *most ? power.pairs : *most;
-        json_array_append_new(
-            variants,
-            json_pack("{s:s, s:I, s:I, s:o, s:o}", "name", pilot->variants[v].name, "games_paired",
-                      (json_int_t)power.pairs, "games_unpaired", (json_int_t)power.unpaired,
-                      "correlation", document_number(pilot->variants[v].wins.correlation),
-                      "detects", document_number(power.detects)));
-    }
-    return variants;
-}
-
-json_t *pilot_json(const struct comparison *pilot, const struct pilot_wish *wish)
-{
-    uint64_t most = 0;
+    static const struct doc_column columns[] = {{"difference", DOC_WORD, NULL},
+                                                {NULL, DOC_NUMBER, "z"},
+                                                {"after games", DOC_COUNT | DOC_MAIN, "games"}};
     double fractions[LOOKS_MAX], z[LOOKS_MAX];
-    json_t *widths_list = json_array(), *looks = json_array();
-    json_t *variants = variants_json(pilot, wish, &most);
-    for (size_t w = 0; w < WIDTHS; w++) {
-        json_array_append_new(widths_list, json_pack("{s:f, s:I}", "within", widths[w], "games",
-                                                     (json_int_t)precision(pilot, w)));
+    const size_t count = games > 0 ? wish->looks : 0;
+    for (size_t k = 0; k < count; k++) {
+        fractions[k] = (double)(k + 1) / (double)count;
     }
-    look_bounds(wish, pilot->level, fractions, z);
-    for (size_t k = 0; most > 0 && k < wish->looks; k++) {
-        json_array_append_new(looks,
-                              json_pack("{s:I, s:f}", "games",
-                                        (json_int_t)look_games(fractions[k], most), "z", z[k]));
+    if (count > 0) {
+        looks_bounds(fractions, count, pilot->level, z);
+        doc_heading(doc,
+                    "Stopping early at %zu planned looks (O'Brien-Fleming spending): stop if the "
+                    "difference is at least this many standard errors from 0",
+                    count);
     }
-    return json_pack("{s:b, s:I, s:f, s:f, s:o, s:f, s:f, s:I, s:s, s:o, s:o}", "interrupted",
-                     pilot->interrupted, "pilot_games", (json_int_t)pilot->variants[0].tally->games,
-                     "games_per_second", speed_of(pilot), "ai_win_rate",
-                     tally_win_rate(pilot->variants[0].tally), "precision", widths_list, "effect",
-                     wish->effect, "power", wish->power, "games", (json_int_t)wish->games,
-                     "baseline", pilot->variants[0].name, "variants", variants, "looks", looks);
+    doc_table(doc, "looks", columns, 3);
+    for (size_t k = 0; k < count; k++) {
+        doc_row(doc, NULL);
+        doc_print(doc, "%.3f errors", z[k]);
+        doc_number(doc, z[k], 3);
+        doc_count(doc, (uint64_t)ceil(fractions[k] * (double)games));
+    }
+    doc_table_end(doc);
+}
+
+struct doc *pilot_document(const struct comparison *pilot, const struct pilot_wish *wish,
+                           json_t *head)
+{
+    static const struct doc_column columns[] = {
+        {"games of the pilot", DOC_COUNT | DOC_MAIN, "pilot_games"},
+        {"games per second", DOC_NUMBER | DOC_MAIN, "games_per_second"},
+        {"AI wins, %", DOC_PERCENT | DOC_MAIN, "ai_win_rate"},
+        {"games of a run", DOC_COUNT | DOC_MAIN, "games"}};
+    const struct tally *first = pilot->variants[0].tally;
+    const double games = (double)first->games * (double)pilot->variant_count,
+                 speed = games / fmax(pilot->seconds, 1e-6);
+    struct doc *doc = doc_new(head);
+    doc_title(doc, "%s", pilot->title);
+    doc_line(doc, "Two-sided tests and intervals at %g %%; variances measured in a pilot.",
+             100 * pilot->level);
+    comparison_tell_interrupted(pilot, doc);
+    doc_table(doc, NULL, columns, 4);
+    doc_row(doc, NULL);
+    doc_count(doc, first->games);
+    doc_number(doc, speed, 0);
+    doc_number(doc, tally_win_rate(first), 1);
+    doc_count(doc, wish->games);
+    doc_table_end(doc);
+    put_precision(doc, pilot, speed);
+    doc_set(doc, "effect", json_real(wish->effect));
+    doc_set(doc, "power", json_real(wish->power));
+    doc_set(doc, "baseline", json_string(pilot->variants[0].name));
+    put_looks(doc, pilot, wish, put_powers(doc, pilot, wish));
+    return doc;
 }

@@ -3,7 +3,7 @@
 #define POISE_ANALYSIS_PILOT_H
 
 #include "analysis/comparison.h"
-#include "analysis/sheet.h"
+#include "analysis/document/document.h"
 
 /* What is asked of the games to come; rates, not percent. */
 struct pilot_wish {
@@ -12,13 +12,8 @@ struct pilot_wish {
     uint64_t games; /* of each variant, as the experiment says now */
 };
 
-/* Prints it; the comparison is the pilot, judged and timed, of one variant or more. */
-void pilot_print(const struct comparison *pilot, const struct pilot_wish *wish, FILE *out);
-
-/* The same as a new JSON object, without what was played. */
-json_t *pilot_json(const struct comparison *pilot, const struct pilot_wish *wish);
-
-/* Writes the same to the sheet's last column. */
-void pilot_put(const struct comparison *pilot, const struct pilot_wish *wish, struct sheet *sheet);
+/* What the pilot says; it is judged and timed, of one variant or more. `head` begins the JSON. */
+struct doc *pilot_document(const struct comparison *pilot, const struct pilot_wish *wish,
+                           json_t *head);
 
 #endif

@@ -10,37 +10,37 @@ void report_long_text(const struct report_page *page, const char *title, const c
     fputs("</pre></details>\n", page->out);
 }
 
-static void put_fact(struct report_table *table, const char *name, const char *value)
+static void put_fact(struct doc *doc, const char *name, const char *value)
 {
-    report_cell(table, "%s", name);
-    report_cell(table, "%s", value);
+    doc_row(doc, NULL);
+    doc_word(doc, name);
+    doc_word(doc, value);
 }
 
 void report_origin(struct report_page *page, const struct report_file *file)
 {
+    static const struct doc_column columns[] = {{"what", DOC_WORD, NULL},
+                                                {"value", DOC_WORD | DOC_WIDE, NULL}};
     const struct reader *reader = &file->reader;
-    struct report_table table = {.page = page};
+    struct doc *doc = doc_new(NULL);
     char seed[FORMAT_MAX];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)reader->seed);
-    report_heading(page, 2, "Where the numbers come from");
-    report_table_add(&table, "what", REPORT_TEXT);
-    report_table_add(&table, "value", REPORT_WIDE);
-    report_table_begin(&table, "Where the numbers come from");
-    put_fact(&table, "results file", reader->path);
-    put_fact(&table, "game", reader->game);
-    put_fact(&table, "seed", seed);
-    put_fact(&table, "Poise", reader->program_version);
-    put_fact(&table, "commit", reader->git_commit);
+    doc_part(doc, "Where the numbers come from");
+    doc_table(doc, NULL, columns, 2);
+    put_fact(doc, "results file", reader->path);
+    put_fact(doc, "game", reader->game);
+    put_fact(doc, "seed", seed);
+    put_fact(doc, "Poise", reader->program_version);
+    put_fact(doc, "commit", reader->git_commit);
     for (size_t i = 0; i < reader->provenance_count; i++) {
-        put_fact(&table, reader->provenance[i].name, reader->provenance[i].value);
+        put_fact(doc, reader->provenance[i].name, reader->provenance[i].value);
     }
-    report_table_end(&table);
-    fputs(
-        "<p>Save the experiment below and run it again: the same program gives the same games for "
-        "the same seed, on any machine and any number of threads. "
-        "<code>poise run EXPERIMENT.yaml</code> plays it, <code>poise verify FILE.h5</code> "
-        "checks a file.</p>\n",
-        page->out);
+    doc_table_end(doc);
+    doc_line(doc,
+             "Save the experiment below and run it again: the same program gives the same games "
+             "for the same seed, on any machine and any number of threads. `poise run "
+             "EXPERIMENT.yaml` plays it, `poise verify FILE.h5` checks a file.");
+    report_show(page, doc);
     report_long_text(page, "The experiment", reader->experiment);
 }
 

@@ -4,6 +4,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/comparison.h"
+#include "analysis/document/document.h"
 #include "analysis/plot.h"
 #include "analysis/reader.h"
 #include "analysis/readings.h"
@@ -43,31 +44,12 @@ void report_heading(const struct report_page *page, int depth, const char *forma
 void report_note(const struct report_page *page, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-enum report_kind { REPORT_NUMBER, REPORT_TEXT, REPORT_WIDE };
+/* Shows a document, which it takes, in the form of the page. */
+void report_show(const struct report_page *page, struct doc *doc);
 
-struct report_column {
-    const char *head;
-    enum report_kind kind;
-};
-
-/* A table of at most that many columns while it is written, cell by cell; rows end by themselves. */
-enum { REPORT_COLUMNS_MAX = 16 };
-struct report_table {
-    const struct report_page *page;
-    struct report_column columns[REPORT_COLUMNS_MAX];
-    size_t count, at, rows;
-};
-void report_table_add(struct report_table *table, const char *head, enum report_kind kind);
-void report_table_begin(struct report_table *table, const char *name); /* after the columns */
-void report_cell(struct report_table *table, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* One cell over the next `columns`. */
-void report_cell_over(struct report_table *table, size_t columns, const char *text);
-void report_table_end(struct report_table *table);
-
-/* Columns that say which variant a row is about: its values in a sweep, else its name. */
-void report_variant_heads(struct report_table *table, const struct report_file *file);
-void report_variant_cells(struct report_table *table, const struct report_file *file, size_t v);
+/* Columns that say which variant a row is about: its values in a sweep, else its name; how many. */
+size_t report_variant_heads(const struct report_file *file, struct doc_column columns[]);
+void report_variant_cells(const struct report_file *file, size_t v, struct doc *doc);
 
 /* Title, question, and the sentences that matter. */
 void report_head(struct report_page *page, const struct report_file *file);

@@ -9,7 +9,7 @@
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
 /* A cell with a value on one line; NULL: there is none. */
-static void put_value(struct report_table *table, const struct yaml *value)
+static void put_value(struct doc *doc, const struct yaml *value)
 {
     char *text = value != NULL ? yaml_text(value) : text_copy("(none)");
     size_t length = strlen(text);
@@ -18,27 +18,30 @@ static void put_value(struct report_table *table, const struct yaml *value)
         for (length = SHOWN_MAX; (text[length] & 0xc0) == 0x80;) {
             length--;
         }
-        report_cell(table, "%.*s… (%zu entries)", (int)length, text, value->count);
+        doc_print(doc, "%.*s… (%zu entries)", (int)length, text, value->count);
     } else {
-        report_cell(table, "%s", text);
+        doc_word(doc, text);
     }
     free(text);
 }
 
 /* The table of what one variant changes, while it is written. */
 struct changes {
-    struct report_table *table;
+    struct doc *doc;
     const char *variant;
+    size_t rows;
 };
 
 static void put_change(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     char path[256];
     yaml_path(here != NULL ? here : before, path, sizeof path);
-    report_cell(c->table, "%s", c->variant);
-    report_cell(c->table, "%s", path);
-    put_value(c->table, before);
-    put_value(c->table, here);
+    doc_row(c->doc, NULL);
+    doc_word(c->doc, c->variant);
+    doc_word(c->doc, path);
+    put_value(c->doc, before);
+    put_value(c->doc, here);
+    c->rows++;
 }
 
 static bool of_scalars(const struct yaml *list)
@@ -106,17 +109,15 @@ static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader
     return root != NULL ? yaml_get(root, "rules") : NULL;
 }
 
-static void put_variants(const struct report_page *page, const struct report_file *file,
-                         const struct yaml *base)
+static void put_variants(struct doc *doc, const struct report_file *file, const struct yaml *base)
 {
-    struct report_table table = {.page = page};
-    struct changes changes = {.table = &table};
-    report_heading(page, 3, "What the variants change");
-    report_table_add(&table, "variant", REPORT_TEXT);
-    report_table_add(&table, "value", REPORT_TEXT);
-    report_table_add(&table, "first variant", REPORT_WIDE);
-    report_table_add(&table, "here", REPORT_WIDE);
-    report_table_begin(&table, "What the variants change");
+    static const struct doc_column columns[] = {{"variant", DOC_WORD, NULL},
+                                                {"value", DOC_WORD, NULL},
+                                                {"first variant", DOC_WORD | DOC_WIDE, NULL},
+                                                {"here", DOC_WORD | DOC_WIDE, NULL}};
+    struct changes changes = {.doc = doc};
+    doc_heading(doc, "What the variants change");
+    doc_table(doc, NULL, columns, 4);
     for (size_t v = 1; v < file->reader.variant_count; v++) {
         struct yaml_pool *pool = yaml_pool_new();
         const struct yaml *here = read_rules(pool, &file->reader.variants[v]);
@@ -126,10 +127,11 @@ static void put_variants(const struct report_page *page, const struct report_fil
         }
         yaml_pool_free(pool);
     }
-    if (table.rows == 0) {
-        report_cell_over(&table, table.count, "no rule value; the players differ");
+    if (changes.rows == 0) {
+        doc_row(doc, NULL);
+        doc_over(doc, 4, "no rule value; the players differ");
     }
-    report_table_end(&table);
+    doc_table_end(doc);
 }
 
 static const struct yaml *settled(const struct yaml *assumption)
@@ -144,41 +146,40 @@ static const struct yaml *assumptions_of(const struct yaml *rules)
     return list != NULL && list->kind == YAML_LIST ? list : NULL;
 }
 
-static void put_assumption(struct report_table *table, const struct yaml *rules,
-                           const struct yaml *assumption)
+static void put_assumption(struct doc *doc, const struct yaml *rules, const struct yaml *assumption)
 {
     const struct yaml *path = yaml_get(assumption, "path"), *how = settled(assumption);
     const bool named = path != NULL && path->kind == YAML_SCALAR;
-    put_value(table, yaml_get(assumption, "id"));
-    put_value(table, path);
-    put_value(table, named ? yaml_find(rules, path->text) : NULL);
+    doc_row(doc, NULL);
+    put_value(doc, yaml_get(assumption, "id"));
+    put_value(doc, path);
+    put_value(doc, named ? yaml_find(rules, path->text) : NULL);
     if (how != NULL) {
-        report_cell(table, "settled by you: %s", how->text);
+        doc_print(doc, "settled by you: %s", how->text);
     } else {
-        put_value(table, yaml_get(assumption, "why"));
+        put_value(doc, yaml_get(assumption, "why"));
     }
 }
 
-static void put_assumptions(const struct report_page *page, const struct yaml *rules)
+static void put_assumptions(struct doc *doc, const struct yaml *rules)
 {
+    static const struct doc_column columns[] = {{"id", DOC_WORD, NULL},
+                                                {"value", DOC_WORD, NULL},
+                                                {"played with", DOC_WORD | DOC_WIDE, NULL},
+                                                {"why", DOC_WORD | DOC_WIDE, NULL}};
     const struct yaml *list = assumptions_of(rules);
-    struct report_table table = {.page = page};
-    report_heading(page, 3, "Assumptions: what the printed rules leave open");
+    doc_heading(doc, "Assumptions: what the printed rules leave open");
     if (list == NULL || list->count == 0) {
-        fputs("<p>None.</p>\n", page->out);
+        doc_line(doc, "None.");
         return;
     }
-    report_table_add(&table, "id", REPORT_TEXT);
-    report_table_add(&table, "value", REPORT_TEXT);
-    report_table_add(&table, "played with", REPORT_WIDE);
-    report_table_add(&table, "why", REPORT_WIDE);
-    report_table_begin(&table, "Assumptions");
+    doc_table(doc, NULL, columns, 4);
     for (const struct yaml *assumption = list->children; assumption != NULL;
          assumption = assumption->next) {
-        put_assumption(&table, rules, assumption);
+        put_assumption(doc, rules, assumption);
     }
-    report_table_end(&table);
-    report_note(page, "`poise audit EXPERIMENT` measures how much each of them matters.");
+    doc_table_end(doc);
+    doc_note(doc, "`poise audit EXPERIMENT` measures how much each of them matters.");
 }
 
 size_t report_open_count(const struct report_file *file)
@@ -215,14 +216,18 @@ void report_rules(struct report_page *page, const struct report_file *file)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
-    report_heading(page, 2, "Rules");
+    struct doc *doc = doc_new(NULL);
+    doc_part(doc, "Rules");
     if (rules == NULL) {
-        fputs("<p>The file holds no rules that can be read.</p>\n", page->out);
-    } else {
-        if (file->reader.variant_count > 1) {
-            put_variants(page, file, rules);
-        }
-        put_assumptions(page, rules);
+        doc_line(doc, "The file holds no rules that can be read.");
+    } else if (file->reader.variant_count > 1) {
+        put_variants(doc, file, rules);
+    }
+    if (rules != NULL) {
+        put_assumptions(doc, rules);
+    }
+    report_show(page, doc);
+    if (rules != NULL) {
         report_long_text(page, "Every rule value of the first variant",
                          file->reader.variants[0].rules);
     }

@@ -18,17 +18,6 @@ static uint64_t count_ends(const struct report_file *file, enum column_winner wi
     return count;
 }
 
-static void put_rate(struct report_table *table, uint64_t count, uint64_t games, double level)
-{
-    const struct interval i = interval_rate(INTERVAL_WILSON, count, games, level);
-    const int decimals = format_percent_decimals(games);
-    const double rate = games > 0 ? (double)count / (double)games : NAN;
-    char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
-    report_cell(table, "%s", format_percent(a, rate, decimals));
-    report_cell(table, "%s to %s", format_percent(b, i.low, decimals),
-                format_percent(c, i.high, decimals));
-}
-
 /* Columns whose means stand in the first table where a game has them. */
 static const char *const means[][2] = {
     {"rounds", "rounds"}, {"ai_score", "AI score"}, {"human_score", "human score"}};
@@ -48,27 +37,27 @@ static bool shows_end(const struct report_file *file, int winner)
     return winner == COLUMN_HUMAN || count_ends(file, (enum column_winner)winner) > 0;
 }
 
-static void begin_results(struct report_table *table, const struct report_file *file)
+static void begin_results(struct doc *doc, const struct report_file *file)
 {
-    report_variant_heads(table, file);
-    report_table_add(table, "players", REPORT_TEXT);
-    report_table_add(table, "games", REPORT_NUMBER);
-    report_table_add(table, "AI wins, %", REPORT_NUMBER);
-    report_table_add(table, "interval", REPORT_NUMBER);
+    struct doc_column columns[AXES_MAX + COLUMN_WINNERS + MEANS + 3];
+    size_t count = report_variant_heads(file, columns);
+    columns[count++] = (struct doc_column){"players", DOC_WORD, NULL};
+    columns[count++] = (struct doc_column){"games", DOC_COUNT, NULL};
+    columns[count++] = (struct doc_column){"AI wins, %", DOC_RATE, NULL};
     for (int winner = COLUMN_HUMAN; winner < COLUMN_WINNERS; winner++) {
         if (shows_end(file, winner)) {
-            report_table_add(table, end_heads[winner], REPORT_NUMBER);
+            columns[count++] = (struct doc_column){end_heads[winner], DOC_COUNT, NULL};
         }
     }
     for (size_t i = 0; i < MEANS; i++) {
         if (find_mean(file->tallies[0], i) >= 0) {
-            report_table_add(table, means[i][1], REPORT_NUMBER);
+            columns[count++] = (struct doc_column){means[i][1], DOC_NUMBER, NULL};
         }
     }
-    report_table_begin(table, "Who wins");
+    doc_table(doc, NULL, columns, count);
 }
 
-static void put_players(struct report_table *table, const struct reader_variant *variant)
+static void put_players(struct doc *doc, const struct reader_variant *variant)
 {
     char *text = text_copy("");
     for (size_t i = 0; i < variant->policy_count; i++) {
@@ -76,80 +65,74 @@ static void put_players(struct report_table *table, const struct reader_variant 
         free(text);
         text = longer;
     }
-    report_cell(table, "%s", text);
+    doc_word(doc, text);
     free(text);
 }
 
-static void put_result(struct report_table *table, const struct report_file *file, size_t v)
+static void put_result(struct doc *doc, const struct report_file *file, size_t v, double level)
 {
     const struct tally *tally = file->tallies[v];
-    char number[FORMAT_MAX];
-    report_variant_cells(table, file, v);
-    put_players(table, &file->reader.variants[v]);
-    report_cell(table, "%s", format_count(number, tally->games));
-    put_rate(table, tally->winners[COLUMN_AI], tally->games, table->page->options->level);
+    doc_row(doc, NULL);
+    report_variant_cells(file, v, doc);
+    put_players(doc, &file->reader.variants[v]);
+    doc_count(doc, tally->games);
+    doc_spread(doc, tally_win_rate(tally), tally_win_interval(tally, COLUMN_AI, level),
+               format_percent_decimals(tally->games));
     for (int winner = COLUMN_HUMAN; winner < COLUMN_WINNERS; winner++) {
         if (shows_end(file, winner)) {
-            report_cell(table, "%s", format_count(number, tally->winners[winner]));
+            doc_count(doc, tally->winners[winner]);
         }
     }
     for (size_t i = 0; i < MEANS; i++) {
         if (find_mean(file->tallies[0], i) >= 0) {
             const int column = find_mean(tally, i);
-            report_cell(table, "%s",
-                        column < 0 ? "-"
-                                   : format_number(number, tally_mean(tally, (size_t)column, 0)));
+            doc_number(doc, column < 0 ? NAN : tally_mean(tally, (size_t)column, 0), DOC_AUTO);
         }
     }
 }
 
-static const char *format_p(char out[FORMAT_MAX], double p)
+static void put_p(struct doc *doc, double p)
 {
-    snprintf(out, FORMAT_MAX, p < 1e-4 ? "< 0.0001" : "%.2g", p);
-    return out;
+    char text[FORMAT_MAX];
+    snprintf(text, sizeof text, p < 1e-4 ? "< 0.0001" : "%.2g", p);
+    doc_number(doc, p, 4);
+    doc_instead(doc, text, "");
 }
 
-static void put_change(struct report_table *table, const struct report_file *file, size_t v)
+static void put_change(struct doc *doc, const struct report_file *file, size_t v)
 {
     const struct difference *wins = &file->comparison.variants[v].wins;
-    const struct interval *i = &wins->interval;
-    const int decimals = format_decimals(100 * (i->high - i->low) / 2);
-    char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
-    report_variant_cells(table, file, v);
-    report_cell(table, "%s", format_signed(a, 100 * wins->estimate, decimals));
-    report_cell(table, "%s to %s", format_signed(b, 100 * i->low, decimals),
-                format_signed(c, 100 * i->high, decimals));
-    report_cell(table, "%s", format_p(a, wins->p));
-    report_cell(table, "%s", format_p(a, file->comparison.variants[v].adjusted_p));
-    report_cell(table, "%.2f", wins->correlation);
-    report_cell(table, isfinite(wins->gain) ? "× %.1f" : "-", wins->gain);
-    report_cell(table, "%s", comparison_verdict(&file->comparison, v));
+    doc_row(doc, NULL);
+    report_variant_cells(file, v, doc);
+    doc_spread(doc, wins->estimate, wins->interval, DOC_AUTO);
+    put_p(doc, wins->p);
+    put_p(doc, file->comparison.variants[v].adjusted_p);
+    doc_number(doc, wins->correlation, 2);
+    doc_number(doc, isfinite(wins->gain) ? wins->gain : NAN, 1);
+    doc_word(doc, comparison_verdict(&file->comparison, v));
 }
 
-static void put_changes(struct report_page *page, const struct report_file *file)
+static void put_changes(struct doc *doc, const struct report_file *file)
 {
-    struct report_table table = {.page = page};
-    report_heading(page, page->options->markdown ? 4 : 3, "Change against %s, on the same games",
-                   file->reader.variants[0].name);
-    report_variant_heads(&table, file);
-    report_table_add(&table, "points", REPORT_NUMBER);
-    report_table_add(&table, "interval", REPORT_NUMBER);
-    report_table_add(&table, "p", REPORT_NUMBER);
-    report_table_add(&table, "p, Holm", REPORT_NUMBER);
-    report_table_add(&table, "correlation", REPORT_NUMBER);
-    report_table_add(&table, "worth", REPORT_NUMBER);
-    report_table_add(&table, "verdict", REPORT_TEXT);
-    report_table_begin(&table, "Change against the first variant");
+    struct doc_column columns[AXES_MAX + 6];
+    size_t count = report_variant_heads(file, columns);
+    columns[count++] = (struct doc_column){"points", DOC_POINTS, NULL};
+    columns[count++] = (struct doc_column){"p", DOC_NUMBER, NULL};
+    columns[count++] = (struct doc_column){"p, Holm", DOC_NUMBER, NULL};
+    columns[count++] = (struct doc_column){"correlation", DOC_NUMBER, NULL};
+    columns[count++] = (struct doc_column){"worth", DOC_NUMBER, NULL};
+    columns[count++] = (struct doc_column){"verdict", DOC_WORD, NULL};
+    doc_heading(doc, "Change against %s, on the same games", file->reader.variants[0].name);
+    doc_table(doc, NULL, columns, count);
     for (size_t k = 0; k < file->reader.variant_count; k++) {
         if (file->order[k] != 0) {
-            put_change(&table, file, file->order[k]);
+            put_change(doc, file, file->order[k]);
         }
     }
-    report_table_end(&table);
-    report_note(page,
-                "Newcombe intervals of paired differences; exact McNemar, two-sided; Holm over "
-                "all variants. Worth: games of an unpaired run that are as precise as one of "
-                "these.");
+    doc_table_end(doc);
+    doc_note(doc, "Newcombe intervals of paired differences; exact McNemar, two-sided; Holm over "
+                  "all variants. Worth: games of an unpaired run that are as precise as one of "
+                  "these.");
 }
 
 /* Tables of more rows than this open on demand where a picture says the same. */
@@ -157,35 +140,38 @@ enum { ROWS_SHOWN = 20 };
 
 void report_results(struct report_page *page, const struct report_file *file)
 {
-    struct report_table table = {.page = page};
-    const bool folded = !page->options->markdown && file->axes.count == 2 &&
-                        file->reader.variant_count > ROWS_SHOWN;
-    if (!page->options->markdown) {
-        report_heading(page, 2, "Who wins");
-    }
+    const bool markdown = page->options->markdown;
+    const bool folded =
+        !markdown && file->axes.count == 2 && file->reader.variant_count > ROWS_SHOWN;
+    struct doc *doc = doc_new(NULL);
     if (folded) {
+        report_heading(page, 2, "Who wins");
         fprintf(page->out, "<details><summary>All %zu variants</summary>\n",
                 file->reader.variant_count);
     }
-    begin_results(&table, file);
+    doc_show(doc, !markdown && !folded);
+    doc_part(doc, "Who wins");
+    doc_show(doc, true);
+    begin_results(doc, file);
     for (size_t k = 0; k < file->reader.variant_count; k++) {
-        put_result(&table, file, file->order[k]);
+        put_result(doc, file, file->order[k], page->options->level);
     }
-    report_table_end(&table);
-    report_note(page, "Wilson intervals at %g %%; other numbers are means or counts of games.",
-                100 * page->options->level);
+    doc_table_end(doc);
+    doc_note(doc, "Wilson intervals at %g %%; other numbers are means or counts of games.",
+             100 * page->options->level);
     if (file->comparison.variants != NULL) {
-        put_changes(page, file);
+        put_changes(doc, file);
     }
+    report_show(page, doc);
     if (folded) {
         fputs("</details>\n", page->out);
     }
 }
 
-enum { SPAN = 4 }; /* columns of numbers in the table of every statistic */
+enum { SPAN = 3 }; /* columns of numbers in the table of every statistic */
 
 /* "ai 14.6 %, human 85.4 %" */
-static void put_words_cells(struct report_table *table, const struct tally *tally, size_t c)
+static void put_words_cells(struct doc *doc, const struct tally *tally, size_t c)
 {
     const struct column_info *info = &tally->columns[c];
     const int decimals = format_percent_decimals(tally->games);
@@ -201,42 +187,33 @@ static void put_words_cells(struct report_table *table, const struct tally *tall
         }
     }
     text_end(out);
-    report_cell_over(table, SPAN, text);
+    doc_over(doc, SPAN, text);
     free(text);
 }
 
-static void put_number_cells(struct report_table *table, const struct tally *tally, size_t c)
+static void put_number_cells(struct doc *doc, const struct tally *tally, size_t c, double level)
 {
     const struct tally_cell *cell = &tally->cells[c][0];
-    const double mean = tally_mean(tally, c, 0), deviation = tally_deviation(tally, c, 0);
-    const struct interval i =
-        interval_mean(mean, deviation, tally->games, table->page->options->level);
-    const int decimals = format_decimals((i.high - i.low) / 2);
-    char a[FORMAT_MAX], b[FORMAT_MAX];
-    report_cell(table, "%s", format_fixed(a, mean, decimals));
-    report_cell(table, "%s to %s", format_fixed(a, i.low, decimals),
-                format_fixed(b, i.high, decimals));
-    report_cell(table, "%lld (game %llu)", (long long)cell->min,
-                (unsigned long long)cell->min_game);
-    report_cell(table, "%lld (game %llu)", (long long)cell->max,
-                (unsigned long long)cell->max_game);
+    doc_spread(doc, tally_mean(tally, c, 0), tally_mean_interval(tally, c, 0, level), DOC_AUTO);
+    doc_print(doc, "%lld (game %llu)", (long long)cell->min, (unsigned long long)cell->min_game);
+    doc_print(doc, "%lld (game %llu)", (long long)cell->max, (unsigned long long)cell->max_game);
 }
 
 /* "marksman (100) 12.3" */
-static void put_slot(const struct report_table *table, const struct report_file *file, size_t v,
+static void put_slot(const struct report_page *page, const struct report_file *file, size_t v,
                      size_t c, size_t slot, FILE *out)
 {
     const struct tally *tally = file->tallies[v];
     const double value = tally_mean(tally, c, slot);
     char name[64] = "", mean[FORMAT_MAX];
-    const int count = table->page->options->name_slot(
-        &file->reader, &file->reader.variants[v], tally->columns[c].name, slot, name, sizeof name);
+    const int count = page->options->name_slot(&file->reader, &file->reader.variants[v],
+                                               tally->columns[c].name, slot, name, sizeof name);
     fprintf(out, count > 0 ? "%s (%d) " : name[0] != '\0' ? "%s " : "%s", name, count);
     fputs(fabs(value) < 1000 ? format_number(mean, value) : format_fixed(mean, value, 0), out);
 }
 
-static void put_slots_cells(struct report_table *table, const struct report_file *file, size_t v,
-                            size_t c)
+static void put_slots_cells(const struct report_page *page, const struct report_file *file,
+                            size_t v, size_t c, struct doc *doc)
 {
     char *text = NULL;
     size_t size = 0;
@@ -245,12 +222,12 @@ static void put_slots_cells(struct report_table *table, const struct report_file
     for (size_t slot = 0; slot < file->tallies[v]->columns[c].count; slot++) {
         if (tally_has_slot(file->tallies[v], c, slot)) {
             fputs(before, out);
-            put_slot(table, file, v, c, slot, out);
+            put_slot(page, file, v, c, slot, out);
             before = ", ";
         }
     }
     text_end(out);
-    report_cell_over(table, SPAN, text);
+    doc_over(doc, SPAN, text);
     free(text);
 }
 
@@ -265,31 +242,36 @@ static bool has_any_slot(const struct tally *tally, size_t c)
 
 static void put_statistics(struct report_page *page, const struct report_file *file, size_t v)
 {
+    static const struct doc_column columns[] = {
+        {"column", DOC_WORD, NULL},  {"mean", DOC_MEAN, NULL},
+        {"least", DOC_NUMBER, NULL}, {"most", DOC_NUMBER, NULL},
+        {"unit", DOC_WORD, NULL},    {"what it is", DOC_WORD | DOC_WIDE, NULL},
+    };
     const struct tally *tally = file->tallies[v];
-    struct report_table table = {.page = page};
-    report_table_add(&table, "column", REPORT_TEXT);
-    report_table_add(&table, "mean", REPORT_NUMBER);
-    report_table_add(&table, "interval", REPORT_NUMBER);
-    report_table_add(&table, "least", REPORT_NUMBER);
-    report_table_add(&table, "most", REPORT_NUMBER);
-    report_table_add(&table, "unit", REPORT_TEXT);
-    report_table_add(&table, "what it is", REPORT_WIDE);
-    report_table_begin(&table, "Every statistic");
+    struct doc *doc = doc_new(NULL);
+    doc_show(doc, false);
+    doc_part(doc, "Every statistic"); /* what the table is called */
+    doc_show(doc, true);
+    doc_table(doc, NULL, columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < tally->column_count; c++) {
         const struct column_info *info = &tally->columns[c];
         if (!has_any_slot(tally, c)) {
             continue;
         }
-        report_cell(&table, "%s", info->name);
+        doc_row(doc, NULL);
+        doc_word(doc, info->name);
         if (info->count > 1) {
-            put_slots_cells(&table, file, v, c);
+            put_slots_cells(page, file, v, c, doc);
+        } else if (info->words != NULL) {
+            put_words_cells(doc, tally, c);
         } else {
-            (info->words != NULL ? put_words_cells : put_number_cells)(&table, tally, c);
+            put_number_cells(doc, tally, c, page->options->level);
         }
-        report_cell(&table, "%s", strcmp(info->unit, "1") == 0 ? "" : info->unit);
-        report_cell(&table, "%s", info->description);
+        doc_word(doc, strcmp(info->unit, "1") == 0 ? "" : info->unit);
+        doc_word(doc, info->description);
     }
-    report_table_end(&table);
+    doc_table_end(doc);
+    report_show(page, doc);
 }
 
 void report_columns(struct report_page *page, const struct report_file *file)

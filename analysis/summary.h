@@ -1,9 +1,7 @@
-/* The summary of a run, as text for a terminal of 80 columns and as JSON. It is computed from
- * tallies; the caller gives everything else. */
+/* The summary of a run as a document. It is computed from tallies; the caller gives everything else. */
 #ifndef POISE_ANALYSIS_SUMMARY_H
 #define POISE_ANALYSIS_SUMMARY_H
 
-#include <jansson.h>
 #include <stdio.h>
 
 #include "analysis/axes.h"
@@ -47,9 +45,6 @@ struct summary {
     uint64_t games_asked; /* of all variants */
 };
 
-/* Columns of the terminal that the text fits into. */
-enum { SUMMARY_WIDTH = 80 };
-
 /* More variants than this are listed in the overview only. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
@@ -57,18 +52,20 @@ enum { SUMMARY_DETAILS_MAX = 6 };
 char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
                    char *out, size_t size);
 
-/* Prints the summary; `colour` adds terminal escapes. A sweep over two values is shown as a matrix
- * of AI win rates. */
-void summary_print(const struct summary *summary, bool colour, FILE *out);
+/* The answer; a sweep over two values has a matrix of AI win rates. Its JSON has all variants in full: game,
+ * title, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
+ * decisions_per_second, variants[]; each with name, policies, games, winner{}, course[] (one entry a round
+ * slot), columns{}, assumptions[]. Numbers that do not exist (the mean of no games) are null. */
+struct doc *summary_document(const struct summary *summary);
 
-/* The same facts and more (all variants in full, exact counts) as a new JSON object:
- * game, title, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
- * decisions_per_second, variants[]; each with name, policies, games,
- * winner{}, course[] (one entry a round slot), columns{}, assumptions[]. Numbers that do not exist
- * (the mean of no games) are null. */
-json_t *summary_json(const struct summary *summary);
+/* Parts of it. A variant in full: people see all of it, or where variants are many only what the first one
+ * assumes. And a count of games as its share with interval, a cell. */
+void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
+                         bool shown, struct doc *doc);
+void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
+                      struct doc *doc);
 
-/* Used by both forms: total games and policy decisions of all variants (decisions from the column
+/* Total games and policy decisions of all variants (decisions from the column
  * of that name; 0 without it). */
 uint64_t summary_games(const struct summary *summary);
 double summary_decisions(const struct summary *summary);

@@ -390,15 +390,27 @@ double tally_lead(const struct tally *tally, double *deviation)
     return known ? (double)cell->sum / (double)tally->games : NAN;
 }
 
+double tally_rate(const struct tally *tally, enum column_winner winner)
+{
+    return tally->games == 0 ? NAN : (double)tally->winners[winner] / (double)tally->games;
+}
+
 double tally_win_rate(const struct tally *tally)
 {
-    return tally->games == 0 ? NAN : (double)tally->winners[COLUMN_AI] / (double)tally->games;
+    return tally_rate(tally, COLUMN_AI);
 }
 
 struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,
                                    double level)
 {
     return interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, level);
+}
+
+struct interval tally_mean_interval(const struct tally *tally, size_t column, size_t slot,
+                                    double level)
+{
+    return interval_mean(tally_mean(tally, column, slot), tally_deviation(tally, column, slot),
+                         tally->games, level);
 }
 
 bool tally_has_slot(const struct tally *tally, size_t column, size_t slot)

@@ -82,11 +82,16 @@ bool tally_has_slot(const struct tally *tally, size_t column, size_t slot);
 double tally_mean(const struct tally *tally, size_t column, size_t slot);
 double tally_deviation(const struct tally *tally, size_t column, size_t slot);
 
+/* Student's interval of that mean. */
+struct interval tally_mean_interval(const struct tally *tally, size_t column, size_t slot,
+                                    double level);
+
 /* Mean of human minus AI score at the end, with its sample standard deviation; NaN where the game
  * has no scores by round, or without games. */
 double tally_lead(const struct tally *tally, double *deviation);
 
-/* Share of the games that the AI won; NaN for no games. */
+/* Share of the games that this side won, or the AI; NaN for no games. */
+double tally_rate(const struct tally *tally, enum column_winner winner);
 double tally_win_rate(const struct tally *tally);
 
 /* The Wilson interval of the rate at which that side wins. */

@@ -5,10 +5,10 @@
 #include "analysis/comparison.h"
 #include "analysis/plot.h"
 
-/* Prints the changes of the AI's win rate against the first variant, sorted by size, with bars, and
- * says which ones turn who is favoured (a rate on the other side of one half, both with intervals
+/* The changes of the AI's win rate against the first variant, sorted by size, with bars, and which ones
+ * turn who is favoured (a rate on the other side of one half, both with intervals
  * that leave it out, the level shared out over all readings). `comparison` has been judged. */
-void tornado_print(const struct comparison *comparison, bool colour, FILE *out);
+struct doc *tornado_document(const struct comparison *comparison);
 
 /* Whether a variant changes who is favoured. */
 bool tornado_flips(const struct comparison *comparison, size_t variant);

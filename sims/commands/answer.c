@@ -17,3 +17,20 @@ int answer_print(const char *command, json_t *result)
 {
     return answer_write(command, result, stdout) ? CLI_OK : cli_fail("cannot write JSON");
 }
+
+int answer_show(const char *command, const char *format, struct doc *doc)
+{
+    int status = CLI_OK;
+    switch (format[0]) {
+    case 'j':
+        status = answer_print(command, json_incref(doc_json(doc)));
+        break;
+    case 'm':
+        doc_print_markdown(doc, stdout);
+        break;
+    default:
+        doc_print_text(doc, cli_colour(stdout), stdout);
+    }
+    doc_free(doc);
+    return status;
+}

@@ -53,25 +53,6 @@ static struct experiment claimed_only(const struct experiment *e, struct gate *g
     return only;
 }
 
-static int print(const char *command, const struct frame *frame, const struct experiment *e,
-                 const struct gate *gate, const struct gate_page *page,
-                 const struct tally *const tallies[])
-{
-    switch (frame->format[0]) {
-    case 'j': {
-        json_t *json = frame_head(frame, e);
-        json_object_update_new(json, gate_json(gate, page, tallies));
-        return answer_print(command, json);
-    }
-    case 'm':
-        gate_print_markdown(gate, page, tallies, stdout);
-        return CLI_OK;
-    default:
-        gate_print(gate, page, tallies, stdout);
-        return CLI_OK;
-    }
-}
-
 /* What decides, on stderr, where the log of a job shows it; an exit code. */
 static int conclude(const struct gate *gate, const struct gate_page *page,
                     const struct tally *const tallies[])
@@ -124,7 +105,8 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
         const struct tally *const *tallies = (const struct tally *const *)compare.tallies;
         const struct gate_page page = {e->title,      e->file,  e->seed,
                                        compare.games, e->games, compare.stopped};
-        status = print(command, frame, e, &gate, &page, tallies);
+        status = answer_show(command, frame->format,
+                             gate_document(&gate, &page, tallies, frame_head(frame, e)));
         status = status == CLI_OK ? conclude(&gate, &page, tallies) : status;
     }
     compare_free(&compare);

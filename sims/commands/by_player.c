@@ -15,7 +15,6 @@ static int play_one(const struct frame *frame, const char *player,
     char *set = text_print("policy.humans=%s", player);
     with.humans = player;
     with.sets.items[with.sets.count++] = set;
-    sheet_begin_column(&results->sheet, player);
     const int status = play(&with, self, results);
     free(set);
     return status;
@@ -26,15 +25,16 @@ static int print_all(const char *command, const struct by_player *results)
     if (results->json != NULL) {
         return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
-    players_table_print(&results->table, stdout);
-    sheet_print(&results->sheet, stdout);
+    if (results->doc_count > 0) {
+        struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
+        doc_print_text(beside, cli_colour(stdout), stdout);
+        doc_free(beside);
+    }
     if (atomic_load(&stop_asked)) {
         fputs("INTERRUPTED before all was played\n", stdout);
     }
     return CLI_OK;
 }
-
-_Static_assert((int)PLAYERS_MAX == (int)SHEET_COLUMNS_MAX, "a column for each player");
 
 /* Splits "novice,expert" in place; how many there are, at most one more than fit. */
 static size_t split(char *names, const char *players[PLAYERS_MAX + 1])
@@ -67,8 +67,9 @@ int by_player(const char *command, const struct frame *frame,
         status = one != CLI_OK ? one : status;
     }
     const int printed = print_all(command, &results);
-    players_table_free(&results.table);
-    sheet_free(&results.sheet);
+    for (size_t i = 0; i < results.doc_count; i++) {
+        doc_free(results.docs[i]);
+    }
     json_decref(results.json);
     free(names);
     return status != CLI_OK ? status : printed;
@@ -83,13 +84,14 @@ json_t *by_player_json(const struct frame *frame, const struct comparison *compa
     return object;
 }
 
-void by_player_add(struct by_player *results, const struct frame *frame,
-                   const struct comparison *comparison, const struct option_list *columns)
+void by_player_take(struct by_player *results, const char *player, struct doc *doc)
 {
+    doc_set(doc, "player", json_string(player));
     if (results->json != NULL) {
-        json_array_append_new(results->json, by_player_json(frame, comparison));
+        json_array_append(results->json, doc_json(doc));
+        doc_free(doc);
     } else {
-        players_table_add(&results->table, frame->humans, comparison, columns->items,
-                          columns->count);
+        results->players[results->doc_count] = player;
+        results->docs[results->doc_count++] = doc;
     }
 }

@@ -2,16 +2,18 @@
 #ifndef POISE_BY_PLAYER_H
 #define POISE_BY_PLAYER_H
 
-#include "analysis/players_table.h"
-#include "analysis/sheet.h"
+#include "analysis/comparison.h"
 #include "sims/commands/frame.h"
 
-/* Takes each player's result instead of the terminal. A command adds comparisons, which become a table
- * or JSON, or writes a column of the sheet, which is begun. */
+enum { PLAYERS_MAX = DOC_BESIDE_MAX };
+
+/* Takes each player's result instead of the terminal. A command adds documents, which become tables
+ * side by side or JSON. */
 struct by_player {
     json_t *json; /* array of objects, one for each player; NULL: text is asked for */
-    struct players_table table;
-    struct sheet sheet;
+    struct doc *docs[PLAYERS_MAX]; /* of these players, to be shown side by side */
+    const char *players[PLAYERS_MAX];
+    size_t doc_count;
 };
 
 /* For a command of that name: calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
@@ -20,10 +22,8 @@ int by_player(const char *command, const struct frame *frame,
               int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self);
 
-/* Adds the judged games of the player that frame->humans names; of the columns' means those of
- * comparison_print. */
-void by_player_add(struct by_player *results, const struct frame *frame,
-                   const struct comparison *comparison, const struct option_list *columns);
+/* Adds what one player's games say; takes the document. */
+void by_player_take(struct by_player *results, const char *player, struct doc *doc);
 
 /* A comparison as JSON; with --humans it says who the player is. */
 json_t *by_player_json(const struct frame *frame, const struct comparison *comparison);

@@ -63,13 +63,10 @@ static int write_picture(const struct comparison *comparison, const struct frame
 static int print_games(const struct frame *frame, const struct comparison *comparison,
                        struct by_player *results)
 {
-    if (results != NULL) {
-        by_player_add(results, frame, comparison, &(struct option_list){0});
-    } else if (frame_json(frame)) {
-        return answer_print("audit", comparison_json(comparison));
-    } else {
-        tornado_print(comparison, cli_colour(stdout), stdout);
+    if (results == NULL) {
+        return answer_show("audit", frame->format, tornado_document(comparison));
     }
+    by_player_take(results, frame->humans, comparison_document(comparison, NULL, 0));
     return CLI_OK;
 }
 

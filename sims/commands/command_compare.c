@@ -63,14 +63,11 @@ static int check_columns(const struct experiment *e, const struct option_list *a
 
 static int print_games(const struct comparison *comparison, const struct arguments *a)
 {
-    if (a->results != NULL) {
-        by_player_add(a->results, &a->frame, comparison, &a->columns);
-        return CLI_OK;
+    struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
+    if (a->results == NULL) {
+        return answer_show("compare", a->frame.format, doc);
     }
-    if (frame_json(&a->frame)) {
-        return answer_print("compare", comparison_json(comparison));
-    }
-    comparison_print(comparison, a->columns.items, a->columns.count, cli_colour(stdout), stdout);
+    by_player_take(a->results, a->frame.humans, doc);
     return CLI_OK;
 }
 

@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <math.h>
 
 #include "analysis/interval.h"
@@ -8,34 +9,56 @@
 #include "sims/coverage/coverage.h"
 #include "sims/run/stop.h"
 
-static void print_fired(const struct coverage *c)
+static void put_rules(struct doc *doc, const struct coverage *c)
 {
-    printf("  %-8s%12s%11s  %s\n", "rule", "per game", "games, %", "rule text");
+    static const struct doc_column columns[] = {
+        {"rule", DOC_WORD, "rule"},      {"per game", DOC_NUMBER, NULL},
+        {"games, %", DOC_PERCENT, NULL}, {"rule text", DOC_WORD, NULL},
+        {NULL, DOC_COUNT, "events"},     {NULL, DOC_COUNT, "games"}};
+    doc_table(doc, "rules", columns, 6);
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        char each[FORMAT_MAX], share[FORMAT_MAX];
-        if (it->events > 0) {
-            printf("  %-8s%12s%11s  %.45s\n", it->rule->id,
-                   format_number(each, (double)it->events / (double)c->games),
-                   format_percent(share, (double)it->games / (double)c->games, 2), it->rule->text);
+        doc_row(doc, NULL);
+        doc_word(doc, it->rule->id);
+        doc_number(doc, (double)it->events / (double)c->games, DOC_AUTO);
+        doc_number(doc, (double)it->games / (double)c->games, 2);
+        doc_print(doc, "%.45s", it->rule->text);
+        doc_count(doc, it->events);
+        doc_count(doc, it->games);
+        doc_set(doc, "text", json_string(it->rule->text));
+        doc_set(doc, "possible", json_boolean(it->possible));
+        if (!it->possible && it->rule->when != NULL) {
+            doc_set(doc, "needs", json_string(it->rule->when));
+        }
+        if (it->events == 0) {
+            doc_hide(doc);
         }
     }
+    doc_table_end(doc);
 }
 
 /* What the human's moves are used for; `human.forbidden` takes one away. */
-static void print_options(const struct coverage *c)
+static void put_options(struct doc *doc, const struct coverage *c)
 {
-    if (c->option_count == 0) {
-        return;
+    static const struct doc_column columns[] = {{"option", DOC_WORD, "option"},
+                                                {"per game", DOC_NUMBER, NULL},
+                                                {"games without, %", DOC_PERCENT, NULL},
+                                                {NULL, DOC_COUNT, "uses"},
+                                                {NULL, DOC_COUNT, "games"}};
+    if (c->option_count > 0) {
+        doc_heading(doc, "Options of the human");
     }
-    printf("\nOptions of the human\n  %-14s%12s%18s\n", "option", "per game", "games without, %");
+    doc_table(doc, "options", columns, 5);
     for (size_t k = 0; k < c->option_count; k++) {
         const struct coverage_option *it = &c->options[k];
-        char each[FORMAT_MAX], share[FORMAT_MAX];
-        printf("  %-14s%12s%18s\n", it->name,
-               format_number(each, (double)it->uses / (double)c->games),
-               format_percent(share, 1 - (double)it->games / (double)c->games, 2));
+        doc_row(doc, NULL);
+        doc_word(doc, it->name);
+        doc_number(doc, (double)it->uses / (double)c->games, DOC_AUTO);
+        doc_number(doc, 1 - (double)it->games / (double)c->games, 2);
+        doc_count(doc, it->uses);
+        doc_count(doc, it->games);
     }
+    doc_table_end(doc);
 }
 
 /* A bound that promises nothing too good: rounded up to two digits. */
@@ -46,128 +69,106 @@ static double bound_percent(uint64_t games, double level)
     return ceil(percent / unit) * unit;
 }
 
-/* The rules that were not told, as far as they could act or not. */
-static bool print_silent(const struct coverage *c, bool possible, const char *heading)
+/* The rules that were not told, as far as they could act or not; false: there are none. */
+static bool put_silent(struct doc *doc, const struct coverage *c, bool possible,
+                       const char *heading)
 {
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}};
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
         if (it->events > 0 || it->possible != possible) {
             continue;
         }
-        printf("%s", any ? "" : heading);
-        printf("  %-8s %s%s%s%s\n", it->rule->id, it->rule->text, possible ? "" : " (needs ",
-               possible ? "" : it->rule->when, possible ? "" : ")");
-        any = true;
+        if (!any) {
+            doc_heading(doc, "%s", heading);
+            doc_table(doc, NULL, columns, 2);
+            any = true;
+        }
+        doc_row(doc, NULL);
+        doc_word(doc, it->rule->id);
+        doc_print(doc, "%s%s%s%s", it->rule->text, possible ? "" : " (needs ",
+                  possible ? "" : it->rule->when, possible ? "" : ")");
     }
     return any;
 }
 
-static void print_never(const struct coverage *c, double level)
+static void put_never(struct doc *doc, const struct coverage *c, double level)
 {
     char games[FORMAT_MAX], heading[128];
-    print_silent(c, false, "\nCould not fire under these rules\n");
     snprintf(heading, sizeof heading,
-             "\nNever fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)\n",
+             "Never fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)",
              format_count(games, c->games), bound_percent(c->games, level), 100 * level);
-    if (!print_silent(c, true, heading)) {
-        puts("\nEvery rule that could fire did.");
+    put_silent(doc, c, false, "Could not fire under these rules");
+    if (!put_silent(doc, c, true, heading)) {
+        doc_line(doc, "Every rule that could fire did.");
     }
 }
 
-static void print_game(const char *what, struct coverage_game game, int64_t value, const char *unit)
+static void put_game(struct doc *doc, const char *key, const char *what, struct coverage_game game,
+                     int64_t value, const char *unit)
 {
-    printf("  %-26s game %-10llu %lld %s\n", what, (unsigned long long)game.game, (long long)value,
-           unit);
+    doc_row(doc, key);
+    doc_word(doc, what);
+    doc_print(doc, "game %" PRIu64, game.game);
+    doc_print(doc, "%" PRId64 " %s", value, unit);
+    doc_set(doc, "game", json_integer((json_int_t)game.game));
+    doc_set(doc, "value", json_integer((json_int_t)value));
 }
 
-static void print_games(const struct coverage *c, const char *file, double level)
+static void put_games(struct doc *doc, const struct coverage *c, const char *file, double level)
 {
-    puts("\nGames that stand out");
-    print_game("shortest", c->shortest, -c->shortest.value, "rounds");
-    print_game("longest", c->longest, c->longest.value, "rounds");
-    print_game("most decisions", c->busiest, c->busiest.value, "decisions");
-    print_game("AI furthest ahead", c->ai_most, c->ai_most.value, "points");
-    print_game("human furthest ahead", c->human_most, c->human_most.value, "points");
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}};
+    doc_heading(doc, "Games that stand out");
+    doc_open_object(doc, "games_that_stand_out");
+    doc_table(doc, NULL, columns, 3);
+    put_game(doc, "shortest", "shortest", c->shortest, -c->shortest.value, "rounds");
+    put_game(doc, "longest", "longest", c->longest, c->longest.value, "rounds");
+    put_game(doc, "most_decisions", "most decisions", c->busiest, c->busiest.value, "decisions");
+    put_game(doc, "ai_furthest_ahead", "AI furthest ahead", c->ai_most, c->ai_most.value, "points");
+    put_game(doc, "human_furthest_ahead", "human furthest ahead", c->human_most,
+             c->human_most.value, "points");
     if (c->unfinished > 0) {
-        print_game("first that hit the cap", c->stopped, (int64_t)c->unfinished, "such games");
-    } else {
-        printf("  no game hit the cap of its length (fewer than %.2g %% do, %g %%)\n",
-               bound_percent(c->games, level), 100 * level);
+        put_game(doc, "first_that_hit_the_cap", "first that hit the cap", c->stopped,
+                 (int64_t)c->unfinished, "such games");
     }
     if (c->broken > 0) {
-        print_game("first that is broken", c->first_broken, (int64_t)c->broken, "such games");
-    } else {
-        puts("  every decision had a legal move, and a player chose one");
+        put_game(doc, "first_that_is_broken", "first that is broken", c->first_broken,
+                 (int64_t)c->broken, "such games");
     }
-    printf("To see one of them: poise trace %s --index GAME\n", file);
+    doc_table_end(doc);
+    doc_close(doc);
+    if (c->unfinished == 0) {
+        doc_note(doc, "no game hit the cap of its length (fewer than %.2g %% do, %g %%)",
+                 bound_percent(c->games, level), 100 * level);
+    }
+    if (c->broken == 0) {
+        doc_note(doc, "every decision had a legal move, and a player chose one");
+    }
+    doc_line(doc, "To see one of them: poise trace %s --index GAME", file);
 }
 
-static void print_coverage(const struct coverage *c, const struct experiment *e,
-                           const struct variant *variant, const struct frame *frame)
+static struct doc *coverage_document(const struct coverage *c, const struct experiment *e,
+                                     const struct variant *variant, const struct frame *frame)
 {
     char games[FORMAT_MAX], asked[FORMAT_MAX];
-    printf("%s\n%s traced games of `%s`, seed %llu\n", e->title, format_count(games, c->games),
-           variant->name, (unsigned long long)e->seed);
+    struct doc *doc = doc_new(frame_head(frame, e));
+    doc_set(doc, "interrupted", json_boolean(c->interrupted));
+    doc_set(doc, "variant", json_string(variant->name));
+    doc_set(doc, "games", json_integer((json_int_t)c->games));
+    doc_set(doc, "never_seen_is_below", json_real(interval_never_seen(c->games, frame->level)));
+    doc_title(doc, "%s", e->title);
+    doc_line(doc, "%s traced games of `%s`, seed %llu", format_count(games, c->games),
+             variant->name, (unsigned long long)e->seed);
     if (c->interrupted) {
-        printf("INTERRUPTED after %s of %s games\n", games, format_count(asked, frame->games));
+        doc_line(doc, "INTERRUPTED after %s of %s games", games, format_count(asked, frame->games));
     }
-    putchar('\n');
-    print_fired(c);
-    print_never(c, frame->level);
-    print_options(c);
-    print_games(c, frame->file, frame->level);
-}
-
-static json_t *game_json(struct coverage_game game, int64_t value)
-{
-    return json_pack("{s:I, s:I}", "game", (json_int_t)game.game, "value", (json_int_t)value);
-}
-
-static json_t *games_json(const struct coverage *c)
-{
-    json_t *games = json_pack("{s:o, s:o, s:o, s:o, s:o}", "shortest",
-                              game_json(c->shortest, -c->shortest.value), "longest",
-                              game_json(c->longest, c->longest.value), "most_decisions",
-                              game_json(c->busiest, c->busiest.value), "ai_furthest_ahead",
-                              game_json(c->ai_most, c->ai_most.value), "human_furthest_ahead",
-                              game_json(c->human_most, c->human_most.value));
-    if (c->unfinished > 0) {
-        json_object_set_new(games, "first_that_hit_the_cap",
-                            game_json(c->stopped, (int64_t)c->unfinished));
-    }
-    if (c->broken > 0) {
-        json_object_set_new(games, "first_that_is_broken",
-                            game_json(c->first_broken, (int64_t)c->broken));
-    }
-    return games;
-}
-
-static json_t *coverage_json(const struct coverage *c, const struct experiment *e,
-                             const struct variant *variant, const struct frame *frame)
-{
-    json_t *rules = json_array(), *options = json_array();
-    for (size_t r = 0; r < c->rule_count; r++) {
-        const struct coverage_rule *it = &c->rules[r];
-        json_array_append_new(rules,
-                              json_pack("{s:s, s:s, s:I, s:I, s:b, s:s*}", "rule", it->rule->id,
-                                        "text", it->rule->text, "events", (json_int_t)it->events,
-                                        "games", (json_int_t)it->games, "possible", it->possible,
-                                        "needs", it->possible ? NULL : it->rule->when));
-    }
-    for (size_t k = 0; k < c->option_count; k++) {
-        const struct coverage_option *it = &c->options[k];
-        json_array_append_new(options,
-                              json_pack("{s:s, s:I, s:I}", "option", it->name, "uses",
-                                        (json_int_t)it->uses, "games", (json_int_t)it->games));
-    }
-    json_t *json = frame_head(frame, e);
-    json_object_update_new(
-        json, json_pack("{s:b, s:s, s:I, s:f, s:o, s:o, s:o}", "interrupted", c->interrupted,
-                        "variant", variant->name, "games", (json_int_t)c->games,
-                        "never_seen_is_below", interval_never_seen(c->games, frame->level), "rules",
-                        rules, "options", options, "games_that_stand_out", games_json(c)));
-    return json;
+    put_rules(doc, c);
+    put_never(doc, c, frame->level);
+    put_options(doc, c);
+    put_games(doc, c, frame->file, frame->level);
+    return doc;
 }
 
 /* What the games show of the program itself; an exit code. */
@@ -204,11 +205,8 @@ static int cover(const struct frame *frame, const struct experiment *e)
         cli_fail("interrupted before the first games were over");
         status = stop_exit_code();
     } else {
-        if (frame_json(frame)) {
-            status = answer_print("coverage", coverage_json(&coverage, e, variant, frame));
-        } else {
-            print_coverage(&coverage, e, variant, frame);
-        }
+        status =
+            answer_show("coverage", frame->format, coverage_document(&coverage, e, variant, frame));
         const int judged = judge(&coverage, e);
         status = judged != CLI_OK ? judged : status;
     }

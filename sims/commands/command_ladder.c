@@ -26,16 +26,6 @@ static int add_players(struct lineup *lineup, const struct frame *frame,
     return 0;
 }
 
-static int print_json(const struct comparison *comparison, const struct luck *luck,
-                      const struct option_list *players)
-{
-    json_t *json = comparison_json(comparison);
-    if (luck->games > 0) {
-        json_object_set_new(json, "luck", luck_json(luck, players->items));
-    }
-    return answer_print("ladder", json);
-}
-
 static int write_picture(const struct comparison *comparison, const char *folder, bool say)
 {
     struct plot plot;
@@ -67,13 +57,12 @@ static int climb(const struct frame *frame, const struct option_list *players, c
     if (status == CLI_OK && games.compare.patterns != NULL) {
         luck_find(games.compare.patterns, players->count, frame->level, &luck);
     }
-    if (status == CLI_OK && frame_json(frame)) {
-        status = print_json(&shown, &luck, players);
-    } else if (status == CLI_OK) {
-        ladder_print(&shown, stdout);
+    if (status == CLI_OK) {
+        struct doc *doc = ladder_document(&shown);
         if (luck.games > 0) {
-            luck_print(&luck, players->items, stdout);
+            luck_put(&luck, players->items, doc);
         }
+        status = answer_show("ladder", frame->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {
         status = write_picture(&shown, plots, !frame_json(frame));

@@ -21,18 +21,13 @@ static int play_pilot(struct experiment *e, const struct frame *frame, const str
         frame_limit_games(frame, e);
     }
     int status = frame_play(frame, e, NULL, &pilot);
-    if (status == CLI_OK && frame_json(frame)) {
-        json_t *json = frame_head(frame, e);
-        json_object_update_new(json, pilot_json(&pilot.comparison, &wish));
+    if (status == CLI_OK) {
+        struct doc *doc = pilot_document(&pilot.comparison, &wish, frame_head(frame, e));
         if (results != NULL) {
-            json_array_append_new(results->json, json);
+            by_player_take(results, frame->humans, doc);
         } else {
-            status = answer_print("plan", json);
+            status = answer_show("plan", frame->format, doc);
         }
-    } else if (status == CLI_OK && results != NULL) {
-        pilot_put(&pilot.comparison, &wish, &results->sheet);
-    } else if (status == CLI_OK) {
-        pilot_print(&pilot.comparison, &wish, stdout);
     }
     return frame_end(&pilot, status);
 }

@@ -111,15 +111,12 @@ static void print_run(const struct run *run, const struct experiment *e, const s
     if (run->begun == 0) {
         return;
     }
-    if (frame_json(&a->frame)) {
-        answer_print("run",
-                     run_summary_json(run, e, threads, a->frame.level, run->complete ? out : NULL));
-        return;
-    }
-    run_summary_text(run, e, threads, a->frame.level, cli_colour(stdout), stdout);
+    struct doc *doc = run_summary(run, e, threads, a->frame.level);
     if (out != NULL && run->complete) {
-        printf("\nEvery game is in %s\n", out);
+        doc_set(doc, "file", json_string(out));
+        doc_line(doc, "Every game is in %s", out);
     }
+    answer_show("run", a->frame.format, doc);
 }
 
 /* Says how far an interrupted run came, and how to go on; the exit code. */

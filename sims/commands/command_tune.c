@@ -121,7 +121,7 @@ static int print_best(struct tune_search *search, size_t t)
     struct tune_answer answer = {.target = search->targets[t]};
     const struct frame *frame = search->frame;
     const int status = answer_target(search, &answer);
-    tune_show_answer(search, &answer, t);
+    tune_show_answer(search, &answer);
     return status != CLI_OK || answer.attainable
                ? status
                : cli_fail("%g %% is not attainable%s%s: with every value played the AI wins %s; "
@@ -199,9 +199,7 @@ static json_t *document(const struct frame *frame)
 /* `results` takes the result instead of the terminal, unless it is NULL. */
 static int tune(const struct frame *frame, const struct arguments *a, struct by_player *results)
 {
-    struct tune_search search = {.frame = frame,
-                                 .knob_count = a->params.count,
-                                 .sheet = results != NULL ? &results->sheet : NULL};
+    struct tune_search search = {.frame = frame, .knob_count = a->params.count};
     int status = knob_check_lists(&a->params, &a->from, &a->to);
     if (status == CLI_OK) {
         status = set_targets(&search, a->target_text);
@@ -209,20 +207,22 @@ static int tune(const struct frame *frame, const struct arguments *a, struct by_
     for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
         status = knob_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
     }
-    if (status != CLI_OK || !frame_json(frame)) {
-        return status == CLI_OK ? search_all(&search) : status;
-    }
-    search.json = document(frame);
-    if (search.json == NULL) {
-        return CLI_FAILED;
-    }
-    status = search_all(&search);
-    json_object_set_new(search.json, "interrupted", json_boolean(atomic_load(&stop_asked)));
-    if (results != NULL) {
-        json_array_append_new(results->json, search.json);
+    if (status != CLI_OK) {
         return status;
     }
-    const int printed = answer_print("tune", search.json);
+    json_t *head = document(frame);
+    if (head == NULL) {
+        return CLI_FAILED;
+    }
+    search.doc = doc_new(head);
+    status = search_all(&search);
+    doc_line(search.doc, "Wilson intervals at %g %%.", 100 * frame->level);
+    doc_set(search.doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
+    if (results != NULL) {
+        by_player_take(results, frame->humans, search.doc);
+        return status;
+    }
+    const int printed = answer_show("tune", frame->format, search.doc);
     return status != CLI_OK ? status : printed;
 }
 

@@ -2,7 +2,7 @@
 #ifndef POISE_TUNE_SEARCH_H
 #define POISE_TUNE_SEARCH_H
 
-#include "analysis/sheet.h"
+#include "analysis/document/document.h"
 #include "analysis/tune.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/knob.h"
@@ -21,8 +21,7 @@ struct tune_search {
     size_t knob_count, turning;                /* the knob being searched */
     struct tune_point points[TUNE_POINTS_MAX]; /* of that knob, the others as they are; sorted */
     size_t count;
-    struct sheet *sheet; /* takes the result, or `json` does; both NULL: the terminal */
-    json_t *json;
+    struct doc *doc; /* takes the result */
 };
 
 /* An answer: the knobs' values for a target. */
@@ -36,7 +35,7 @@ struct tune_answer {
 /* Shows what the search of one knob found; `whole`: it was not interrupted. */
 void tune_show_step(const struct tune_search *search, bool whole);
 
-/* Shows the answer to target number `t`, to which the knobs are turned. */
-void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer, size_t t);
+/* Shows the answer to which the knobs are turned. */
+void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer);
 
 #endif

@@ -5,49 +5,29 @@
 #include "sims/base/text.h"
 #include "sims/commands/tune_search.h"
 
-/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`; returns how many. */
-static size_t print_knobs(const struct tune_search *search, size_t except)
+/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`, or NULL. The caller frees it. */
+static char *knobs_text(const struct tune_search *search, size_t except)
 {
-    size_t count = 0;
-    char text[64];
+    char *list = NULL, text[64];
     for (size_t k = 0; k < search->knob_count; k++) {
         const struct knob *it = &search->knobs[k];
         if (k != except && it->turned) {
-            printf("%s%s = %s", count == 0 ? "" : ", ", it->path, knob_text(it, it->value, text));
-            count++;
+            char *longer =
+                text_print("%s%s%s = %s", list != NULL ? list : "", list != NULL ? ", " : "",
+                           it->path, knob_text(it, it->value, text));
+            free(list);
+            list = longer;
         }
     }
-    return count;
+    return list;
 }
 
-/* "14.8 [14.3, 15.3]", in `out`, which is returned. */
+/* "14.82 % [14.33, 15.31]", in `out`, which is returned. */
 static const char *rate_text(const struct tune_point *point, double level, char out[64])
 {
     const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
-    snprintf(out, 64, "%.1f [%.1f, %.1f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
+    snprintf(out, 64, "%.2f %% [%.2f, %.2f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
     return out;
-}
-
-static void print_rate(const struct tune_point *point, double level)
-{
-    const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
-    printf("%.2f %% [%.2f, %.2f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
-}
-
-/* The values played, the words in their order. */
-static void print_points(const struct tune_search *search)
-{
-    const struct knob *knob = &search->knobs[search->turning];
-    printf("  %-16s%10s  %-16s%14s\n", "value", "AI wins, %", "interval", "games");
-    for (size_t i = 0; i < search->count; i++) {
-        const struct tune_point *it = &search->points[i];
-        const struct interval in =
-            interval_rate(INTERVAL_WILSON, it->wins, it->games, search->frame->level);
-        char range[40], games[FORMAT_MAX], value[64];
-        snprintf(range, sizeof range, "[%.2f, %.2f]", 100 * in.low, 100 * in.high);
-        printf("  %-16s%10.2f  %-16s%14s\n", knob_text(knob, it->value, value), 100 * tune_rate(it),
-               range, format_count(games, it->games));
-    }
 }
 
 /* "4, 5 or 6": the values that may be the best of those played; if `brief`, of many only "4 to 12". The
@@ -78,90 +58,108 @@ static char *candidates(const struct tune_search *search, double target, bool br
     return list;
 }
 
-/* The same as cells of a sheet, each value in its own row. */
-static void put_points(const struct tune_search *search, struct sheet *sheet)
+/* The values played, the words in their order. */
+static void put_points(const struct tune_search *search)
 {
-    char text[FORMAT_MAX];
-    sheet_put_title(sheet, "AI wins, %%, by the value of a rule; Wilson intervals at %g %%",
-                    100 * search->frame->level);
-    sheet_put(sheet, INT64_MIN, "games of each value", "%s",
-              format_count(text, search->points[0].games));
-    sheet_put_line(sheet, INT64_MIN + 1, search->knobs[search->turning].path);
+    const unsigned side = search->knob_count == 1 ? DOC_MAIN : 0;
+    const struct doc_column columns[] = {{"value", DOC_WORD, NULL},
+                                         {"AI wins, %", DOC_RATE | side, "ai_win_rate"},
+                                         {"games", DOC_COUNT, "games"},
+                                         {NULL, DOC_COUNT, "ai_wins"}};
+    const struct knob *knob = &search->knobs[search->turning];
+    doc_table(search->doc, "points", columns, 4);
     for (size_t i = 0; i < search->count; i++) {
         const struct tune_point *it = &search->points[i];
-        char value[64], rate[64];
-        sheet_put(sheet, it->value, knob_text(&search->knobs[search->turning], it->value, value),
-                  "%s", rate_text(it, search->frame->level, rate));
+        char value[64];
+        doc_row(search->doc, NULL);
+        doc_word(search->doc, knob_text(knob, it->value, value));
+        doc_spread(search->doc, tune_rate(it),
+                   interval_rate(INTERVAL_WILSON, it->wins, it->games, search->frame->level), 2);
+        doc_count(search->doc, it->games);
+        doc_count(search->doc, it->wins);
+        doc_set(search->doc, "value", knob_json(knob, it->value));
     }
+    doc_table_end(search->doc);
 }
 
-/* What the search of one knob found; `whole`: it was not interrupted. */
-static void print_step(const struct tune_search *search, bool whole)
+/* What the search of one knob says to people, but for the points. */
+static void put_heading(const struct tune_search *search)
+{
+    char *wins = text_copy(""), *others = knobs_text(search, search->turning);
+    for (size_t t = 0; t < search->target_count; t++) {
+        char *longer = text_print("%s%s %g %%", wins, t == 0 ? "" : ",", 100 * search->targets[t]);
+        free(wins);
+        wins = longer;
+    }
+    doc_heading(search->doc, "%s for an AI that wins%s%s%s", search->knobs[search->turning].path,
+                wins, search->knob_count > 1 ? "; " : "",
+                search->knob_count == 1 ? ""
+                : others != NULL        ? others
+                                        : "the other values as in the rules");
+    free(wins);
+    free(others);
+}
+
+static void put_candidates(const struct tune_search *search)
 {
     const struct knob *knob = &search->knobs[search->turning];
-    const double level = search->frame->level;
-    printf("%s for an AI that wins", knob->path);
     for (size_t t = 0; t < search->target_count; t++) {
-        printf("%s %g %%", t == 0 ? "" : ",", 100 * search->targets[t]);
-    }
-    fputs(search->knob_count > 1 ? "; " : "", stdout);
-    if (print_knobs(search, search->turning) == 0 && search->knob_count > 1) {
-        fputs("the other values as in the rules", stdout);
-    }
-    fputs("\n\n", stdout);
-    print_points(search);
-    fputs(whole ? "\n" : "\nINTERRUPTED before all values were played\n\n", stdout);
-    for (size_t t = 0; whole && t < search->target_count; t++) {
         char *list = candidates(search, search->targets[t], false);
-        printf("Of these may be the nearest to %g %%: %s (%g %% confidence)\n",
-               100 * search->targets[t], list, 100 * level);
+        doc_note(search->doc, "Of these may be the nearest to %g %%: %s (%g %% confidence)",
+                 100 * search->targets[t], list, 100 * search->frame->level);
         free(list);
     }
-    const int64_t all = (int64_t)knob->range.high - knob->range.low + 1;
-    if (whole && (int64_t)search->count < all) {
-        printf("Values between those played were not tried.\n");
+    if ((int64_t)search->count < (int64_t)knob->range.high - knob->range.low + 1) {
+        doc_note(search->doc, "Values between those played were not tried.");
     }
-    fputs(whole ? "\n" : "", stdout);
 }
 
-static void print_answer(const struct tune_search *search, const struct tune_answer *answer)
+static void put_sentence(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
-    printf("%s for %g %%: ", answer->attainable ? "Best" : "Nearest", 100 * answer->target);
-    print_knobs(search, search->knob_count);
-    fputs(", with ", stdout);
-    print_rate(&answer->best, level);
+    char rate[64], *values = knobs_text(search, search->knob_count);
+    doc_note(search->doc, "%s for %g %%: %s, with %s", answer->attainable ? "Best" : "Nearest",
+             100 * answer->target, values != NULL ? values : "",
+             rate_text(&answer->best, level, rate));
     if (answer->again.games > 0) {
-        printf("; on fresh games (seed %llu) ", (unsigned long long)answer->seed);
-        print_rate(&answer->again, level);
+        doc_note(search->doc, "on fresh games (seed %llu) %s", (unsigned long long)answer->seed,
+                 rate_text(&answer->again, level, rate));
     }
-    fputs("\n", stdout);
+    free(values);
 }
 
-/* The same as cells of a sheet, below all values. */
-static void put_answer(const struct tune_search *search, const struct tune_answer *answer, size_t t)
+static void put_cell(struct doc *doc, const char *label, const char *text)
 {
-    struct sheet *sheet = search->sheet;
-    const double level = search->frame->level;
-    int64_t place = (INT64_C(1) << 32) + (int64_t)t * (KNOBS_MAX + 4);
-    char line[80], text[64];
+    doc_row(doc, NULL);
+    doc_word(doc, label);
+    doc_number(doc, 0, 0);
+    doc_instead(doc, text, "");
+}
+
+/* The same as a table to stand beside those of other players. */
+static void put_answer(const struct tune_search *search, const struct tune_answer *answer)
+{
+    char line[80], text[96], value[64];
     snprintf(line, sizeof line, "For an AI that wins %g %%", 100 * answer->target);
-    sheet_put_title(sheet, "The values at which the AI wins as often as wanted");
-    sheet_put_line(sheet, place++, line);
+    const struct doc_column columns[] = {{"", DOC_WORD | DOC_ASIDE, NULL},
+                                         {line, DOC_NUMBER | DOC_MAIN | DOC_ASIDE, NULL}};
+    doc_table(search->doc, NULL, columns, 2);
     for (size_t k = 0; k < search->knob_count; k++) {
-        sheet_put(sheet, place++, search->knobs[k].path, "%s%s",
-                  knob_text(&search->knobs[k], search->knobs[k].value, text),
-                  answer->attainable ? "" : " (not attained)");
+        snprintf(text, sizeof text, "%s%s",
+                 knob_text(&search->knobs[k], search->knobs[k].value, value),
+                 answer->attainable ? "" : " (not attained)");
+        put_cell(search->doc, search->knobs[k].path, text);
     }
     if (search->knob_count == 1) {
         char *list = candidates(search, answer->target, true);
-        sheet_put(sheet, place++, "may be the nearest", "%s", list);
+        put_cell(search->doc, "may be the nearest", list);
         free(list);
     }
     if (answer->again.games > 0) {
         snprintf(line, sizeof line, "fresh games (seed %llu)", (unsigned long long)answer->seed);
-        sheet_put(sheet, place, line, "%s", rate_text(&answer->again, level, text));
+        put_cell(search->doc, line, rate_text(&answer->again, search->frame->level, text));
     }
+    doc_table_end(search->doc);
 }
 
 /* The knobs turned so far but `except`. */
@@ -183,19 +181,6 @@ static json_t *rate_json(const struct tune_point *point, double level)
     return json_pack("{s:I, s:I, s:f, s:f, s:f}", "games", (json_int_t)point->games, "ai_wins",
                      (json_int_t)point->wins, "ai_win_rate", tune_rate(point), "low", in.low,
                      "high", in.high);
-}
-
-static json_t *step_json(const struct tune_search *search)
-{
-    const struct knob *knob = &search->knobs[search->turning];
-    json_t *points = json_array();
-    for (size_t i = 0; i < search->count; i++) {
-        json_t *point = json_pack("{s:o}", "value", knob_json(knob, search->points[i].value));
-        json_object_update_new(point, rate_json(&search->points[i], search->frame->level));
-        json_array_append_new(points, point);
-    }
-    return json_pack("{s:s, s:o, s:o}", "param", knob->path, "others",
-                     knobs_json(search, search->turning), "points", points);
 }
 
 static json_t *answer_json(const struct tune_search *search, const struct tune_answer *answer)
@@ -220,23 +205,26 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
 
 void tune_show_step(const struct tune_search *search, bool whole)
 {
-    if (search->json != NULL) {
-        json_array_append_new(json_object_get(search->json, "searches"), step_json(search));
-    } else if (search->sheet == NULL) {
-        print_step(search, whole);
-    } else if (search->knob_count == 1) {
-        put_points(search, search->sheet);
+    struct doc *doc = search->doc;
+    put_heading(search);
+    doc_open_list(doc, "searches");
+    doc_open_object(doc, NULL);
+    doc_set(doc, "param", json_string(search->knobs[search->turning].path));
+    doc_set(doc, "others", knobs_json(search, search->turning));
+    put_points(search);
+    doc_close(doc);
+    doc_close(doc);
+    if (whole) {
+        put_candidates(search);
+    } else {
+        doc_line(doc, "INTERRUPTED before all values were played");
     }
 }
 
-void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer, size_t t)
+void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
-    if (search->json != NULL) {
-        json_array_append_new(json_object_get(search->json, "answers"),
-                              answer_json(search, answer));
-    } else if (search->sheet != NULL) {
-        put_answer(search, answer, t);
-    } else {
-        print_answer(search, answer);
-    }
+    put_sentence(search, answer);
+    put_answer(search, answer);
+    json_array_append_new(json_object_get(doc_json(search->doc), "answers"),
+                          answer_json(search, answer));
 }

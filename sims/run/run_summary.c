@@ -103,23 +103,12 @@ static void free_summary(struct summary *summary)
     free(memory_owned(summary->variants));
 }
 
-void run_summary_text(const struct run *run, const struct experiment *experiment, int threads,
-                      double level, bool colour, FILE *out)
+struct doc *run_summary(const struct run *run, const struct experiment *experiment, int threads,
+                        double level)
 {
     struct summary summary = summary_of(run, experiment, threads, level);
-    summary_print(&summary, colour, out);
+    struct doc *doc = summary_document(&summary);
+    doc_set(doc, "complete", json_boolean(run->complete));
     free_summary(&summary);
-}
-
-json_t *run_summary_json(const struct run *run, const struct experiment *experiment, int threads,
-                         double level, const char *file)
-{
-    struct summary summary = summary_of(run, experiment, threads, level);
-    json_t *json = summary_json(&summary);
-    json_object_set_new(json, "complete", json_boolean(run->complete));
-    if (file != NULL) {
-        json_object_set_new(json, "file", json_string(file));
-    }
-    free_summary(&summary);
-    return json;
+    return doc;
 }

@@ -83,7 +83,7 @@ for case in "--games 1" "--games 50 --set round_cap=1"; do
 done
 
 says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
-says "after" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
+says "after games" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
 says "to within" 0 "$POISE" plan single.yaml --pilot 100
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
 
@@ -130,7 +130,7 @@ YAML
 printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
 says "With the default readings the AI wins" 0 "$POISE" audit assumed.yaml
 [ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
-grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ \[' out >/dev/null || fail "holding at 10 must cost the AI games"
+grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 if command -v gnuplot >/dev/null; then

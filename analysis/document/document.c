@@ -1,0 +1,332 @@
+#include "analysis/document/document.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/document/parts.h"
+#include "sims/base/document.h"
+#include "sims/base/format.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+
+struct doc *doc_new(json_t *head)
+{
+    struct doc *doc = memory_new(1, sizeof *doc);
+    doc->open[0] = head != NULL ? head : json_object();
+    return doc;
+}
+
+static void free_block(struct doc_block *block)
+{
+    for (size_t r = 0; r < block->row_count; r++) {
+        for (size_t c = 0; c < block->column_count; c++) {
+            free(block->rows[r].cells[c].text);
+            free(block->rows[r].cells[c].more);
+        }
+        free(block->rows[r].cells);
+    }
+    for (size_t c = 0; c < block->column_count; c++) {
+        free(memory_owned(block->columns[c].head));
+        free(memory_owned(block->columns[c].key));
+    }
+    free(block->columns);
+    free(block->rows);
+    free(block->text);
+}
+
+void doc_free(struct doc *doc)
+{
+    for (size_t b = 0; b < doc->block_count; b++) {
+        free_block(&doc->blocks[b]);
+    }
+    free(doc->blocks);
+    json_decref(doc->open[0]);
+    free(doc);
+}
+
+json_t *doc_json(const struct doc *doc)
+{
+    return doc->open[0];
+}
+
+static struct doc_block *add_block(struct doc *doc, enum doc_block_kind kind)
+{
+    doc->blocks = memory_grow(doc->blocks, doc->block_count + 1, sizeof *doc->blocks);
+    struct doc_block *block = &doc->blocks[doc->block_count++];
+    *block = (struct doc_block){.kind = kind, .hidden = doc->hides};
+    return block;
+}
+
+#define DEFINE_TEXT(name, kind)                                                                    \
+    void name(struct doc *doc, const char *format, ...)                                            \
+    {                                                                                              \
+        va_list args;                                                                              \
+        va_start(args, format);                                                                    \
+        add_block(doc, kind)->text = text_print_args(format, args);                                \
+        va_end(args);                                                                              \
+    }
+DEFINE_TEXT(doc_title, DOC_TITLE)
+DEFINE_TEXT(doc_part, DOC_PART)
+DEFINE_TEXT(doc_heading, DOC_HEADING)
+DEFINE_TEXT(doc_line, DOC_LINE)
+DEFINE_TEXT(doc_note, DOC_NOTE)
+
+void doc_show(struct doc *doc, bool shown)
+{
+    doc->hides = !shown;
+}
+
+void doc_copy_text(struct doc *doc, const struct doc_block *block)
+{
+    struct doc_block *copy = add_block(doc, block->kind);
+    copy->text = text_copy(block->text);
+}
+
+/* The object that holds a key with dots, made where it is missing; *key becomes its last part. */
+static json_t *holder(json_t *at, const char **key)
+{
+    for (const char *dot; (dot = strchr(*key, '.')) != NULL; *key = dot + 1) {
+        char *name = text_cut(*key, (size_t)(dot - *key));
+        json_t *inner = json_object_get(at, name);
+        if (inner == NULL) {
+            inner = json_object();
+            json_object_set_new(at, name, inner);
+        }
+        free(name);
+        at = inner;
+    }
+    return at;
+}
+
+void doc_set(struct doc *doc, const char *key, json_t *value)
+{
+    json_t *at = holder(doc->open[doc->depth], &key);
+    json_object_set_new(at, key, value);
+}
+
+/* A list or an object under that name, the one that is there already or this one. */
+static void open_in(struct doc *doc, const char *key, json_t *fresh)
+{
+    json_t *at = doc->open[doc->depth], *there = NULL;
+    if (key == NULL) {
+        json_array_append(at, fresh);
+    } else {
+        there = json_object_get(at, key);
+        if (there == NULL) {
+            json_object_set(at, key, fresh);
+        }
+    }
+    doc->open[++doc->depth] = there != NULL ? there : fresh;
+    json_decref(fresh); /* it belongs to its holder */
+}
+
+void doc_open_object(struct doc *doc, const char *key)
+{
+    open_in(doc, key, json_object());
+}
+
+void doc_open_list(struct doc *doc, const char *key)
+{
+    open_in(doc, key, json_array());
+}
+
+void doc_close(struct doc *doc)
+{
+    doc->depth--;
+}
+
+void doc_table(struct doc *doc, const char *key, const struct doc_column columns[], size_t count)
+{
+    struct doc_block *table = add_block(doc, DOC_TABLE);
+    table->columns = memory_new(count, sizeof *columns);
+    table->column_count = count;
+    for (size_t c = 0; c < count; c++) {
+        const struct doc_column *it = &columns[c];
+        table->columns[c] = (struct doc_column){
+            .head = it->head != NULL ? text_copy(it->head) : NULL,
+            .kind = it->kind,
+            .key = it->key != NULL ? text_copy(it->key) : NULL,
+        };
+    }
+    if (key != NULL) {
+        doc_open_list(doc, key);
+    }
+    doc->table_depth = doc->depth;
+    doc->table_keyed = key != NULL;
+}
+
+static struct doc_block *table_of(const struct doc *doc)
+{
+    return &doc->blocks[doc->block_count - 1];
+}
+
+void doc_row(struct doc *doc, const char *name)
+{
+    struct doc_block *table = table_of(doc);
+    doc->depth = doc->table_depth;
+    json_t *at = doc->open[doc->depth];
+    if (name != NULL) {
+        doc_open_object(doc, name);
+    } else if (json_is_array(at) && table->row_count < json_array_size(at)) {
+        doc->open[++doc->depth] = json_array_get(at, table->row_count);
+    } else if (json_is_array(at)) {
+        doc_open_object(doc, NULL);
+    }
+    table->rows = memory_grow(table->rows, table->row_count + 1, sizeof *table->rows);
+    table->rows[table->row_count++] = (struct doc_row){
+        .cells = memory_new(table->column_count, sizeof(struct doc_cell)),
+    };
+    doc->cell = 0;
+}
+
+void doc_hide(struct doc *doc)
+{
+    struct doc_block *table = table_of(doc);
+    table->rows[table->row_count - 1].hidden = true;
+}
+
+void doc_own(struct doc *doc)
+{
+    struct doc_block *table = table_of(doc);
+    table->rows[table->row_count - 1].own = true;
+}
+
+void doc_table_end(struct doc *doc)
+{
+    doc->depth = doc->table_depth;
+    if (doc->table_keyed) {
+        doc_close(doc);
+    }
+}
+
+static struct doc_cell *cell_at(const struct doc *doc, size_t cell)
+{
+    const struct doc_block *table = table_of(doc);
+    return &table->rows[table->row_count - 1].cells[cell];
+}
+
+/* Fills the next cell; the key under which it goes to the JSON, or NULL. */
+static const char *fill(struct doc *doc, struct doc_cell cell)
+{
+    cell.filled = true;
+    *cell_at(doc, doc->cell) = cell;
+    return table_of(doc)->columns[doc->cell++].key;
+}
+
+void doc_skip(struct doc *doc)
+{
+    doc->cell++;
+}
+
+void doc_word(struct doc *doc, const char *text)
+{
+    const char *key = fill(doc, (struct doc_cell){.text = text_copy(text)});
+    if (key != NULL) {
+        doc_set(doc, key, json_string(text));
+    }
+}
+
+void doc_print(struct doc *doc, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *text = text_print_args(format, args);
+    va_end(args);
+    doc_word(doc, text);
+    free(text);
+}
+
+void doc_count(struct doc *doc, uint64_t count)
+{
+    const char *key = fill(doc, (struct doc_cell){.count = count});
+    if (key != NULL) {
+        doc_set(doc, key, json_integer((json_int_t)count));
+    }
+}
+
+void doc_number(struct doc *doc, double value, int decimals)
+{
+    const char *key = fill(doc, (struct doc_cell){.value = value, .decimals = decimals});
+    if (key != NULL) {
+        doc_set(doc, key, document_number(value));
+    }
+}
+
+void doc_spread(struct doc *doc, double value, struct interval interval, int decimals)
+{
+    const char *key =
+        fill(doc, (struct doc_cell){.value = value, .interval = interval, .decimals = decimals});
+    if (key != NULL) {
+        json_t *at = holder(doc->open[doc->depth], &key);
+        json_object_set_new(at, key, document_number(value));
+        json_object_set_new(at, "low", document_number(interval.low));
+        json_object_set_new(at, "high", document_number(interval.high));
+    }
+}
+
+void doc_instead(struct doc *doc, const char *text, const char *interval)
+{
+    struct doc_cell *cell = cell_at(doc, doc->cell - 1);
+    cell->text = text_copy(text);
+    cell->more = text_copy(interval);
+}
+
+void doc_over(struct doc *doc, size_t columns, const char *text)
+{
+    fill(doc, (struct doc_cell){.text = text_copy(text), .over = columns});
+    doc->cell += columns - 1;
+}
+
+bool doc_shows(const struct doc_block *table, size_t column)
+{
+    return table->columns[column].head != NULL && !(table->columns[column].kind & DOC_ASIDE);
+}
+
+bool doc_is_empty(const struct doc_block *block)
+{
+    size_t c = 0, r = 0;
+    while (c < block->column_count && !doc_shows(block, c)) {
+        c++;
+    }
+    while (r < block->row_count && block->rows[r].hidden) {
+        r++;
+    }
+    return block->hidden ||
+           (block->kind == DOC_TABLE && (c == block->column_count || r == block->row_count));
+}
+
+static char *format_value(const struct doc_column *column, const struct doc_cell *cell,
+                          double value, char out[FORMAT_MAX])
+{
+    const double scale = column->kind & DOC_PERCENT ? 100 : 1;
+    const bool spread = column->kind & DOC_SPREAD;
+    const int decimals =
+        cell->decimals != DOC_AUTO || !spread
+            ? cell->decimals
+            : format_decimals(scale * (cell->interval.high - cell->interval.low) / 2);
+    return column->kind & DOC_SIGNED ? format_signed(out, scale * value, decimals)
+           : decimals == DOC_AUTO    ? format_number(out, scale * value)
+                                     : format_fixed(out, scale * value, decimals);
+}
+
+const char *doc_cell_text(const struct doc_column *column, const struct doc_cell *cell, char *out)
+{
+    out[0] = '\0';
+    return !cell->filled || cell->text != NULL ? (cell->text != NULL ? cell->text : "")
+           : column->kind & DOC_COUNT          ? format_count(out, cell->count)
+                                               : format_value(column, cell, cell->value, out);
+}
+
+const char *doc_cell_interval(const struct doc_column *column, const struct doc_cell *cell,
+                              const char *const marks[3], char *out)
+{
+    char low[FORMAT_MAX], high[FORMAT_MAX];
+    const struct interval *i = &cell->interval;
+    if (!cell->filled || cell->more != NULL || isnan(i->low) || isnan(i->high)) {
+        return cell->more != NULL ? cell->more : "";
+    }
+    snprintf(out, DOC_CELL_MAX, "%s%s%s%s%s", marks[0], format_value(column, cell, i->low, low),
+             marks[1], format_value(column, cell, i->high, high), marks[2]);
+    return out;
+}

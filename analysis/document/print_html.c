@@ -1,0 +1,114 @@
+/* A document as a part of an HTML page. */
+#include <string.h>
+
+#include "analysis/document/parts.h"
+#include "analysis/html.h"
+
+enum { NARROW = 4 }; /* columns that a phone shows side by side */
+
+static const char *class_of(const struct doc_column *column)
+{
+    return column->kind & DOC_WIDE   ? " class=\"wide\""
+           : column->kind & DOC_WORD ? " class=\"text\""
+                                     : "";
+}
+
+static bool is_in(const struct doc_block *table, size_t c)
+{
+    return doc_shows(table, c) && !(table->columns[c].kind & DOC_BAR);
+}
+
+/* Cells that people see from column `c` on, of so many columns; a number and its interval are two. */
+static size_t cells_of(const struct doc_block *table, size_t c, size_t columns)
+{
+    size_t cells = 0;
+    for (; columns > 0; c++, columns--) {
+        cells += !is_in(table, c) ? 0 : table->columns[c].kind & DOC_SPREAD ? 2 : 1;
+    }
+    return cells;
+}
+
+static void put(const char *before, const char *text, const char *after, FILE *out)
+{
+    fputs(before, out);
+    html_escape(text, out);
+    fputs(after, out);
+}
+
+static void put_heads(const struct doc_block *table, FILE *out)
+{
+    fputs("<thead><tr>", out);
+    for (size_t c = 0; c < table->column_count; c++) {
+        if (is_in(table, c)) {
+            fprintf(out, "<th scope=\"col\"%s>", class_of(&table->columns[c]));
+            put("", table->columns[c].head, "</th>", out);
+            fputs(table->columns[c].kind & DOC_SPREAD ? "<th scope=\"col\">interval</th>" : "",
+                  out);
+        }
+    }
+    fputs("</tr></thead><tbody>\n", out);
+}
+
+static void put_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
+{
+    static const char *const marks[3] = {"", " to ", ""};
+    char buffer[DOC_CELL_MAX];
+    fputs("<tr>", out);
+    for (size_t c = 0; c < table->column_count; c += doc_columns_of(&row->cells[c])) {
+        const struct doc_cell *cell = &row->cells[c];
+        const struct doc_column *column = &table->columns[c];
+        if (cell->over > 1) {
+            fprintf(out, "<td class=\"wide\" colspan=\"%zu\">", cells_of(table, c, cell->over));
+            put("", cell->text, "</td>", out);
+        } else if (is_in(table, c)) {
+            fprintf(out, "<td%s>", class_of(column));
+            put("", doc_cell_text(column, cell, buffer), "</td>", out);
+            if (column->kind & DOC_SPREAD) {
+                put("<td>", doc_cell_interval(column, cell, marks, buffer), "</td>", out);
+            }
+        }
+    }
+    fputs("</tr>\n", out);
+}
+
+static void put_table(const struct doc_block *table, const char *label, FILE *out)
+{
+    if (cells_of(table, 0, table->column_count) > NARROW) {
+        fputs("<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n", out);
+    }
+    put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", label, "\"><table>",
+        out);
+    put_heads(table, out);
+    for (size_t r = 0; r < table->row_count; r++) {
+        if (!table->rows[r].hidden) {
+            put_row(table, &table->rows[r], out);
+        }
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+void doc_print_html(const struct doc *doc, FILE *out)
+{
+    static const char *const tags[] = {[DOC_TITLE] = "h1",
+                                       [DOC_PART] = "h2",
+                                       [DOC_LINE] = "p",
+                                       [DOC_HEADING] = "h3",
+                                       [DOC_NOTE] = "p"};
+    const char *label = "";
+    for (size_t b = 0; b < doc->block_count; b++) {
+        const struct doc_block *block = &doc->blocks[b];
+        if (block->kind == DOC_TITLE || block->kind == DOC_PART || block->kind == DOC_HEADING) {
+            label = block->text; /* of the tables that follow, seen or not */
+        }
+        if (doc_is_empty(block)) {
+            continue;
+        }
+        if (block->kind == DOC_TABLE) {
+            put_table(block, label, out);
+            continue;
+        }
+        fprintf(out, "<%s%s>", tags[block->kind], block->kind == DOC_NOTE ? " class=\"soft\"" : "");
+        html_words(block->text, out);
+        fprintf(out, "</%s>\n", tags[block->kind]);
+    }
+}

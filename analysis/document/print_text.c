@@ -1,0 +1,252 @@
+/* A document on a terminal. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/document/parts.h"
+#include "sims/base/format.h"
+#include "sims/base/memory.h"
+#include "sims/base/text.h"
+
+enum {
+    WIDTH = 80,
+    LABEL_LEAST = 14, /* columns that the first column of a table gets at least */
+    NARROW_LEAST = 6, /* and one of a matrix */
+    HIDDEN = -1,      /* the width of a column that is not shown */
+    LABEL_FAIR = 30,  /* a bar gives way to a label of so many, not to a longer one */
+    HALF_BAR = 6,     /* of a bar to both sides */
+    BAR_MAX = FORMAT_BAR_MAX + 8 * HALF_BAR
+};
+
+/* Terminal escapes, or "". */
+struct style {
+    const char *bold, *dim, *strong, *off;
+};
+
+static const char *const marks[3] = {"[", ", ", "]"};
+
+static int width_of(const char *text)
+{
+    int width = 0;
+    for (; *text != '\0'; text++) {
+        width += (*text & 0xc0) != 0x80;
+    }
+    return width;
+}
+
+/* A bar to the left or to the right of a line in the middle. */
+static void format_two_sided(char *out, double share)
+{
+    const int length = (int)lround(fabs(share) * HALF_BAR);
+    for (int column = -HALF_BAR; column <= HALF_BAR; column++) {
+        const bool inside =
+            share < 0 ? column < 0 && column >= -length : column > 0 && column <= length;
+        out = stpcpy(out, column == 0  ? format_sign("│", "|")
+                          : inside     ? format_sign("█", "#")
+                          : column < 0 ? " "
+                                       : "");
+    }
+}
+
+static const char *text_of(const struct doc_block *table, size_t row, size_t c, char *out)
+{
+    const struct doc_column *column = &table->columns[c];
+    const struct doc_cell *cell = &table->rows[row].cells[c];
+    if (!(column->kind & DOC_BAR)) {
+        return doc_cell_text(column, cell, out);
+    }
+    if (!cell->filled || isnan(cell->value)) {
+        return "";
+    }
+    if (column->kind & DOC_SIGNED) {
+        format_two_sided(out, cell->value);
+    } else {
+        format_bar(out, cell->value);
+    }
+    return out;
+}
+
+/* Columns of the terminal that a column of the table takes: its numbers, and its intervals. */
+struct widths {
+    int value, interval;
+};
+
+static int more(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static struct widths measure(const struct doc_block *table, size_t c)
+{
+    struct widths w = {width_of(table->columns[c].head), 0};
+    char out[BAR_MAX];
+    for (size_t r = 0; r < table->row_count; r++) {
+        const struct doc_cell *cell = &table->rows[r].cells[c];
+        if (!table->rows[r].hidden && cell->over <= 1) {
+            w.value = more(w.value, width_of(text_of(table, r, c, out)));
+        }
+        if (!table->rows[r].hidden && table->columns[c].kind & DOC_SPREAD) {
+            w.interval =
+                more(w.interval, width_of(doc_cell_interval(&table->columns[c], cell, marks, out)));
+        }
+    }
+    return w;
+}
+
+static bool is_left(const struct doc_block *table, size_t c)
+{
+    return table->columns[c].kind & (DOC_WORD | DOC_BAR);
+}
+
+static int gap(const struct doc_block *table, size_t c)
+{
+    return table->columns[c].kind & DOC_NARROW ? 1 : 2;
+}
+
+/* A line under way. Blanks wait until something follows, so that no line ends in them. */
+struct line {
+    FILE *out;
+    const char *off; /* ends a style */
+    int waiting;
+};
+
+static void put(struct line *line, const char *text, int width, bool left, const char *style)
+{
+    const int blanks = more(width - width_of(text), 0);
+    line->waiting += left ? 0 : blanks;
+    if (text[0] != '\0') {
+        fprintf(line->out, "%*s%s%s%s", line->waiting, "", style, text,
+                style[0] != '\0' ? line->off : "");
+        line->waiting = 0;
+    }
+    line->waiting += left ? blanks : 0;
+}
+
+/* The heads, where `row` is row_count, or a row. */
+static void put_line(const struct doc_block *table, const struct widths widths[], size_t first,
+                     size_t row, const struct style *s, FILE *out)
+{
+    const bool head = row == table->row_count;
+    struct line line = {out, s->off, 2};
+    char buffer[BAR_MAX];
+    for (size_t c = first; c < table->column_count; c++) {
+        const struct doc_column *column = &table->columns[c];
+        const char *style = head ? s->dim : column->kind & DOC_STRONG ? s->strong : "";
+        if (widths[c].value == HIDDEN) {
+            continue;
+        }
+        const char *text = head ? column->head : text_of(table, row, c, buffer);
+        if (head && column->kind & DOC_NARROW) {
+            snprintf(buffer, sizeof buffer, "%.*s", widths[c].value, text);
+            text = buffer;
+        }
+        line.waiting += c > first ? gap(table, c) : 0;
+        put(&line, text, widths[c].value, is_left(table, c), style);
+        if (c == first && width_of(text) > widths[c].value) {
+            fputc('\n', out);
+            line.waiting = 2 + widths[c].value;
+        }
+        if (widths[c].interval > 0) {
+            line.waiting += 2;
+            text = head ? "interval"
+                        : doc_cell_interval(column, &table->rows[row].cells[c], marks, buffer);
+            put(&line, text, widths[c].interval, true, head ? s->dim : "");
+        }
+    }
+    fputc('\n', out);
+}
+
+static int room_beside(const struct doc_block *table, const struct widths widths[], size_t first)
+{
+    int room = WIDTH - 2;
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        if (doc_shows(table, c) && widths[c].value >= 0) {
+            room -= gap(table, c) + widths[c].value;
+            room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
+        }
+    }
+    return room;
+}
+
+/* Fills in the widths. Where labels are long a bar gives way, heads of narrow columns are cut, and then the
+ * label has a line of its own. */
+static void fit(const struct doc_block *table, struct widths widths[], size_t first)
+{
+    size_t narrow = 0;
+    for (size_t c = first; c < table->column_count; c++) {
+        widths[c] = doc_shows(table, c) ? measure(table, c) : (struct widths){HIDDEN, 0};
+        narrow += (table->columns[c].kind & DOC_NARROW) != 0;
+    }
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        const int wanted = widths[first].value < LABEL_FAIR ? widths[first].value : LABEL_FAIR;
+        const bool tight = room_beside(table, widths, first) < wanted;
+        if (tight && table->columns[c].kind & DOC_BAR) {
+            widths[c].value = HIDDEN;
+        }
+    }
+    const int each = narrow > 0 ? (WIDTH - 2 - widths[first].value) / (int)narrow - 1 : 0;
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        if (table->columns[c].kind & DOC_NARROW) {
+            const int most = more(each, NARROW_LEAST);
+            widths[c].value = widths[c].value < most ? more(widths[c].value, NARROW_LEAST) : most;
+        }
+    }
+    const int room = more(room_beside(table, widths, first), LABEL_LEAST);
+    widths[first].value = widths[first].value < room ? widths[first].value : room;
+}
+
+static void put_table(const struct doc_block *table, const struct style *s, FILE *out)
+{
+    size_t first = 0;
+    while (!doc_shows(table, first)) {
+        first++;
+    }
+    struct widths *widths = memory_new(table->column_count, sizeof *widths);
+    fit(table, widths, first);
+    bool heads = false;
+    for (size_t c = first; c < table->column_count; c++) {
+        heads = heads || (doc_shows(table, c) && table->columns[c].head[0] != '\0');
+    }
+    if (heads) {
+        put_line(table, widths, first, table->row_count, s, out);
+    }
+    for (size_t r = 0; r < table->row_count; r++) {
+        if (!table->rows[r].hidden) {
+            put_line(table, widths, first, r, s, out);
+        }
+    }
+    free(widths);
+}
+
+/* Whether an empty line stands between two blocks, or before a heading. */
+static bool is_apart(enum doc_block_kind last, enum doc_block_kind next)
+{
+    return next == DOC_HEADING || next == DOC_PART ||
+           (next == DOC_LINE && (last == DOC_TABLE || last == DOC_NOTE)) ||
+           (next == DOC_TABLE && last != DOC_HEADING && last != DOC_NOTE);
+}
+
+void doc_print_text(const struct doc *doc, bool colour, FILE *out)
+{
+    const struct style s = colour ? (struct style){"\033[1m", "\033[2m", "\033[1;36m", "\033[0m"}
+                                  : (struct style){"", "", "", ""};
+    const struct doc_block *last = NULL;
+    for (size_t b = 0; b < doc->block_count; b++) {
+        const struct doc_block *block = &doc->blocks[b];
+        if (doc_is_empty(block)) {
+            continue;
+        }
+        fputs(last != NULL && is_apart(last->kind, block->kind) ? "\n" : "", out);
+        last = block;
+        if (block->kind == DOC_TABLE) {
+            put_table(block, &s, out);
+            continue;
+        }
+        const int indent = block->kind == DOC_NOTE ? 2 : 0;
+        const char *style = block->kind == DOC_LINE ? "" : block->kind == DOC_NOTE ? s.dim : s.bold;
+        const char *begin = block->kind == DOC_PART ? format_sign("── ", "-- ") : "";
+        fprintf(out, "%s%*s%s", style, indent, "", begin);
+        text_wrap(out, block->text, indent + width_of(begin), indent, WIDTH);
+        fputs(style[0] != '\0' ? s.off : "", out);
+    }
+}

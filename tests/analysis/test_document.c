@@ -1,0 +1,175 @@
+/* A document: the same cells as text, Markdown, HTML and JSON, and side by side. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/document/document.h"
+#include "tests/analysis/near.h"
+
+static const struct doc_column columns[] = {
+    {"variant", DOC_WORD, "name"},
+    {"games", DOC_COUNT, "games"},
+    {"AI wins, %", DOC_RATE | DOC_MAIN, "ai.rate"},
+    {"change", DOC_POINTS, "difference.estimate"},
+    {NULL, DOC_NUMBER, "p"},
+};
+
+static struct doc *build(double rate)
+{
+    struct doc *doc = doc_new(NULL);
+    doc_title(doc, "A test & more");
+    doc_table(doc, "variants", columns, 5);
+    doc_row(doc, NULL);
+    doc_word(doc, "base_line");
+    doc_count(doc, 12000);
+    doc_spread(doc, rate, (struct interval){rate - 0.01, rate + 0.01}, 1);
+    doc_skip(doc);
+    doc_number(doc, NAN, 2);
+    doc_row(doc, NULL);
+    doc_word(doc, "other");
+    doc_count(doc, 5);
+    doc_spread(doc, 0, (struct interval){0, 0.25}, 1);
+    doc_instead(doc, "never", "below 25");
+    doc_spread(doc, -0.034, (struct interval){-0.05, -0.018}, DOC_AUTO);
+    doc_number(doc, 0.5, 2);
+    doc_row(doc, NULL);
+    doc_hide(doc);
+    doc_word(doc, "hidden");
+    doc_table_end(doc);
+    doc_note(doc, "A note.");
+    doc_table(doc, "variants", (struct doc_column[]){{NULL, DOC_COUNT, "again"}}, 1);
+    doc_row(doc, NULL);
+    doc_count(doc, 7);
+    doc_table_end(doc);
+    doc_open_object(doc, "named");
+    doc_table(doc, NULL, (struct doc_column[]){{NULL, DOC_WORD, "word"}}, 1);
+    doc_row(doc, "a.b");
+    doc_word(doc, "first");
+    doc_table_end(doc);
+    doc_close(doc);
+    doc_set(doc, "end", json_true());
+    return doc;
+}
+
+static void assert_prints(const struct doc *doc, char format, bool colour, const char *want)
+{
+    static char text[4096];
+    FILE *out = fmemopen(text, sizeof text, "w");
+    if (format == 'm') {
+        doc_print_markdown(doc, out);
+    } else if (format == 'h') {
+        doc_print_html(doc, out);
+    } else {
+        doc_print_text(doc, colour, out);
+    }
+    fclose(out);
+    assert_string_equal(text, want);
+}
+
+static void test_the_same_cells_in_each_format(void **state)
+{
+    (void)state;
+    struct doc *doc = build(0.25);
+    assert_prints(doc, 't', false,
+                  "A test & more\n\n"
+                  "  variant     games  AI wins, %  interval      change  interval\n"
+                  "  base_line  12,000        25.0  [24.0, 26.0]\n"
+                  "  other           5       never  below 25        -3.4  [-5.0, -1.8]\n"
+                  "  A note.\n");
+    assert_prints(doc, 'm', false,
+                  "### A test \\& more\n\n"
+                  "| variant | games | AI wins, % | interval | change | interval |\n"
+                  "|---|--:|--:|--:|--:|--:|\n"
+                  "| base_line | 12,000 | 25.0 | 24.0 to 26.0 |  |  |\n"
+                  "| other | 5 | never | below 25 | -3.4 | -5.0 to -1.8 |\n\n"
+                  "A note.\n");
+    char *json = json_dumps(doc_json(doc), JSON_COMPACT | JSON_REAL_PRECISION(4));
+    assert_string_equal(
+        json, "{\"variants\":["
+              "{\"name\":\"base_line\",\"games\":12000,"
+              "\"ai\":{\"rate\":0.25,\"low\":0.24,\"high\":0.26},\"p\":null,\"again\":7},"
+              "{\"name\":\"other\",\"games\":5,\"ai\":{\"rate\":0.0,\"low\":0.0,\"high\":0.25},"
+              "\"difference\":{\"estimate\":-0.034,\"low\":-0.05,\"high\":-0.018},\"p\":0.5},"
+              "{\"name\":\"hidden\"}],\"named\":{\"a.b\":{\"word\":\"first\"}},\"end\":true}");
+    free(json);
+    doc_free(doc);
+}
+
+static void test_html_is_escaped_and_cells_may_span(void **state)
+{
+    (void)state;
+    struct doc *doc = doc_new(NULL);
+    doc_heading(doc, "<b> & `code`");
+    doc_table(doc, NULL, columns, 5);
+    doc_row(doc, NULL);
+    doc_word(doc, "<i>");
+    doc_over(doc, 3, "over numbers & intervals");
+    doc_row(doc, NULL);
+    doc_word(doc, "plain");
+    doc_count(doc, 1);
+    doc_table_end(doc);
+    assert_prints(
+        doc, 'h', false,
+        "<h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
+        "<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n"
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
+        "`code`\"><table><thead><tr><th scope=\"col\" class=\"text\">variant</th><th "
+        "scope=\"col\">games</th><th scope=\"col\">AI wins, %</th><th "
+        "scope=\"col\">interval</th><th scope=\"col\">change</th><th "
+        "scope=\"col\">interval</th></tr></thead><tbody>\n"
+        "<tr><td class=\"text\">&lt;i&gt;</td><td class=\"wide\" colspan=\"5\">over numbers "
+        "&amp; intervals</td></tr>\n"
+        "<tr><td class=\"text\">plain</td><td>1</td><td></td><td></td><td></td><td></td></tr>\n"
+        "</tbody></table></div>\n");
+    doc_free(doc);
+}
+
+/* A label that leaves no room for the numbers has a line of its own. */
+static void test_long_labels_and_bars(void **state)
+{
+    (void)state;
+    struct doc *doc = doc_new(NULL);
+    doc_table(doc, NULL,
+              (struct doc_column[]){
+                  {"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}, {"", DOC_BAR | DOC_SIGNED, NULL}},
+              3);
+    for (int i = 0; i < 2; i++) {
+        doc_row(doc, NULL);
+        doc_word(doc, i == 0 ? "x" : "a name that is far too long to stand beside two bars");
+        doc_number(doc, i == 0 ? 1 : NAN, 0);
+        doc_number(doc, i == 0 ? -1 : 0, 0);
+    }
+    doc_table_end(doc);
+    assert_prints(
+        doc, false, false,
+        "  x                                            ████████████████████████  ██████│\n"
+        "  a name that is far too long to stand beside two bars\n"
+        "                                                                               │\n");
+    doc_free(doc);
+}
+
+static void test_side_by_side(void **state)
+{
+    (void)state;
+    struct doc *const docs[] = {build(0.25), build(0.5)};
+    struct doc *beside = doc_beside(docs, (const char *const[]){"novice", "expert"}, 2);
+    assert_prints(beside, 't', true,
+                  "\033[1mA test & more\n\033[0m\n"
+                  "  \033[2magainst\033[0m               \033[2mnovice\033[0m             "
+                  "\033[2mexpert\033[0m\n"
+                  "  base_line  25.0 [24.0, 26.0]  50.0 [49.0, 51.0]\n"
+                  "  other         never below 25     never below 25\n");
+    doc_free(beside);
+    doc_free(docs[0]);
+    doc_free(docs[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_same_cells_in_each_format),
+        cmocka_unit_test(test_html_is_escaped_and_cells_may_span),
+        cmocka_unit_test(test_long_labels_and_bars),
+        cmocka_unit_test(test_side_by_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
