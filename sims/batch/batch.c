@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/crash.h"
 #include "sims/base/place.h"
 
 enum {
@@ -267,6 +268,7 @@ static bool fill(struct runner *runner, const struct worker *worker, struct bloc
 static void work(struct runner *runner, struct worker *worker)
 {
     worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
+    crash_stack();
     for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
         const uint64_t start = clock_ns();
         if (!fill(runner, worker, &slot->block)) {
