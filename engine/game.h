@@ -103,7 +103,7 @@ struct game_view {
     /* The whole state, field by field, for JSON; with out->seen only what the players see. */
     void (*show)(const void *state, const void *rules, const struct show *out);
 
-    /* The table as the players see it, boards drawn. */
+    /* The table as the players see it, boards drawn: the same before and after a redeal. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
     /* What single actions can do in this position, in exact ranges, by the code that plays. */
