@@ -101,7 +101,7 @@ struct game_view {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
 
-    /* The table as the players see it, boards drawn. */
+    /* The table as the players see it, boards drawn: the same before and after a redeal. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
     /* What single actions can do in this position, in exact ranges, by the code that plays. */

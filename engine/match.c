@@ -8,7 +8,8 @@ const char *match_result_text(enum match_result result)
         [MATCH_PLAYED] = "the game was played",
         [MATCH_ENDLESS] = "the game does not end",
         [MATCH_NO_MOVE] = "a player must decide and has no legal move",
-        [MATCH_LONG_LIST] = "a decision has more legal moves than a list holds",
+        [MATCH_LONG_LIST] =
+            "a decision has more than 1,024 legal moves: split it into a chain of smaller ones",
         [MATCH_ILLEGAL_MOVE] = "a player chose a move that is not legal",
         [MATCH_FAULT] = "the game's own code failed",
     };

@@ -2,10 +2,10 @@
 #include <signal.h>
 #include <string.h>
 
+#include "sims/base/crash.h"
 #include "sims/base/nearest.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
-#include "sims/plugin/plugin.h"
 #include "sims/registry.h"
 #include "sims/version.h"
 
@@ -98,7 +98,7 @@ int main(int argc, char *argv[])
         return cli_fail("%s", error.text);
     }
     const int status = dispatch(argc, argv);
-    plugin_leaving = true;
+    crash_leaving = true;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         return cli_fail("standard output: %s", strerror(errno));
     }

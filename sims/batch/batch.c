@@ -8,7 +8,10 @@
 #include <time.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/crash.h"
 #include "sims/base/place.h"
+#include "sims/lua/host.h"
+#include "sims/registry.h"
 
 enum {
     BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */
@@ -126,6 +129,16 @@ static struct slot *deal(struct runner *runner, struct pace *pace, bool wait)
     return slot;
 }
 
+static void tell_broken(const struct game *game, enum match_result result, const char *place,
+                        struct error *error)
+{
+    const struct registry_source *source = registry_source(game);
+    const bool named = host_file(game) != NULL;
+    error_set(error, "%s%s%s: a fault in the code of the game; `poise check %s` looks for others%s",
+              named ? "" : game->name, named ? "" : ": ", host_result(game, result),
+              source != NULL ? source->path : game->name, place);
+}
+
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error)
 {
@@ -136,18 +149,13 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
     if (result == MATCH_PLAYED) {
         return 0;
     }
+    char *place = place_text(place_here());
     if (result == MATCH_FAULT) {
-        char *place = place_text(place_here());
         error_set(error, "%s%s", match->game->fault(), place);
-        free(place);
-        return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
+    } else {
+        tell_broken(match->game, result, place, error);
     }
-    error_set(error,
-              "%s: game %llu of seed %llu: %s: a fault in the code of the game; `poise check %s` "
-              "looks for others. To see it:\n  poise trace %s --seed %llu --index %llu",
-              match->game->name, (unsigned long long)index, (unsigned long long)seed,
-              match_result_text(result), match->game->name, place_named(), (unsigned long long)seed,
-              (unsigned long long)index);
+    free(place);
     return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
 }
 
@@ -267,6 +275,7 @@ static bool fill(struct runner *runner, const struct worker *worker, struct bloc
 static void work(struct runner *runner, struct worker *worker)
 {
     worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
+    crash_stack();
     for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
         const uint64_t start = clock_ns();
         if (!fill(runner, worker, &slot->block)) {

@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "sims/base/clock.h"
+#include "sims/base/crash.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/check/checking.h"
-#include "sims/plugin/plugin.h"
 #include "sims/registry.h"
 
 static struct checking *guarded; /* for the handler of signals; the child has one */
@@ -79,7 +79,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
-    plugin_leaving = true; /* this process says itself what ended it */
+    crash_leaving = true; /* this process says itself what ended it */
     watch_faults();
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* else the host of scripts, which has memory of its own */

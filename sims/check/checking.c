@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "engine/view.h"
+#include "sims/lua/host.h"
 
 void check_fail(const struct checking *x, const char *format, ...)
 {
@@ -172,15 +173,24 @@ static void no_close(void *to)
     (void)to;
 }
 
+void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE])
+{
+    struct text text = {table, CHECK_TABLE, 0, 80};
+    table[0] = '\0';
+    enter(x, "draw");
+    lock(x, state, true);
+    view_draw(x->game, state->at, rules(x), &text);
+    lock(x, state, false);
+    leave(x);
+}
+
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
 {
-    char buffer[4096];
+    char buffer[CHECK_TABLE];
     const struct show show = {NULL, no_number, no_word, no_open, no_close};
     struct text text = {buffer, sizeof buffer, 0, 80};
+    call_draw(x, state, buffer);
     lock(x, state, true);
-    enter(x, "draw");
-    view_draw(x->game, state->at, rules(x), &text);
-    leave(x);
     enter(x, "fields");
     field_show(x->game, state->at, rules(x), &show);
     leave(x);
@@ -309,7 +319,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
         verify_now(x);
         check_head(x, &round);
         if (head->decisions == game_decisions_max(x->game)) {
-            check_fail(x, "the game does not end: %u decisions were made", head->decisions);
+            check_fail(x, "%s", host_result(x->game, MATCH_ENDLESS));
         }
         const struct game_list list = call_moves(x, &x->state);
         check_count(x, &list);

@@ -21,6 +21,8 @@ struct check_place {
     char notes[4000]; /* lines: no faults, but worth a look */
 };
 
+enum { CHECK_TABLE = 4096 }; /* bytes of a drawn table that are looked at */
+
 struct checking {
     const struct variant *variant;
     const struct game *game;
@@ -55,6 +57,7 @@ void call_redeal(struct checking *x, const struct guard *state, uint64_t key);
 void call_verify(struct checking *x, const struct guard *state);
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
                       struct policy_luck *luck);
+void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE]);
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list);
 void call_record(struct checking *x, const struct guard *state);
 

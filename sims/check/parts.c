@@ -85,6 +85,33 @@ static void check_same_head(const struct checking *x)
     }
 }
 
+/* The length of the lines that both texts begin with, the first line that differs left out. */
+static size_t same_lines(const char *a, const char *b)
+{
+    size_t same = 0;
+    for (size_t k = 0; a[k] == b[k] && a[k] != '\0'; k++) {
+        same = a[k] == '\n' ? k + 1 : same;
+    }
+    return same;
+}
+
+static void check_same_table(struct checking *x)
+{
+    char seen[CHECK_TABLE], now[CHECK_TABLE];
+    if (host_draws_all(x->game)) {
+        return;
+    }
+    call_draw(x, &x->state, seen);
+    call_draw(x, &x->twin, now);
+    const char *was = seen + same_lines(seen, now), *is = now + same_lines(seen, now);
+    if (strcmp(was, is) != 0) {
+        check_fail(x,
+                   "`draw` shows another table after `redeal`, so it shows what the player cannot "
+                   "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
+                   (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
+    }
+}
+
 static void check_redealt(struct checking *x, const struct game_list *list,
                           const game_move choices[])
 {
@@ -94,6 +121,7 @@ static void check_redealt(struct checking *x, const struct game_list *list,
         check_fail(x, "other moves are legal after `redeal`: the list depends on what the player "
                       "cannot see");
     }
+    check_same_table(x);
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
         struct policy players[GAME_SEATS_MAX];
         struct policy_luck luck = policy_luck(1, 0, 1, false);

@@ -3,6 +3,7 @@
 #include "sims/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
+#include "sims/lua/host.h"
 
 struct hearing {
     const struct checking *x;
@@ -69,7 +70,7 @@ static void note_untold(const struct hearing *h)
     if (coverage.broken > 0) {
         check_fail(x, "game %llu of the rule set's own players: %s; `poise run` says more",
                    (unsigned long long)coverage.first_broken.game,
-                   match_result_text((enum match_result)coverage.first_broken.value));
+                   host_result(x->game, (enum match_result)coverage.first_broken.value));
     }
     for (size_t r = 0; r < coverage.rule_count; r++) {
         if (coverage.rules[r].events == 0 && coverage.rules[r].possible && !h->told[r]) {

@@ -7,6 +7,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/coverage/coverage.h"
+#include "sims/lua/host.h"
 #include "sims/run/stop.h"
 
 static void put_rules(struct doc *doc, const struct coverage *c)
@@ -185,7 +186,7 @@ static int judge(const struct coverage *c, const struct experiment *e)
                      "%s: a fault in the code of %s",
                      (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
                      (unsigned long long)e->seed,
-                     match_result_text((enum match_result)c->first_broken.value), e->game->name);
+                     host_result(e->game, (enum match_result)c->first_broken.value), e->game->name);
     }
     return status;
 }

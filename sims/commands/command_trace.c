@@ -9,6 +9,7 @@
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
 #include "sims/config/assign.h"
+#include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/results/stored.h"
 
@@ -65,7 +66,7 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     return result == MATCH_PLAYED
                ? CLI_OK
                : cli_fail("the game ends here: %s: a fault in the code of the game",
-                          match_result_text(result));
+                          host_result(variant->match.game, result));
 }
 
 /* Prints what the game says about its first position. */

@@ -9,6 +9,8 @@
 #include "sims/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/patience.h"
+#include "sims/lua/host.h"
+#include "sims/registry.h"
 #include "sims/run/stop.h"
 
 void frame_init(struct frame *f, unsigned which)
@@ -87,12 +89,16 @@ struct experiment_overrides frame_overrides(const struct frame *frame)
 }
 
 /* How `poise trace` is told of these games; not of those against each of several players. */
-static void name_games(const struct frame *frame)
+static void name_games(const struct frame *frame, const struct game *game)
 {
+    const struct registry_source *source = registry_source(game);
     char *words;
     size_t size;
     FILE *out = text_begin(&words, &size);
     fputs(frame->file, out);
+    if (source != NULL && host_file(game) == NULL) {
+        fprintf(out, " --game '%s'", source->path);
+    }
     for (size_t i = 0; i < frame->sets.count; i++) {
         fprintf(out, " --set '%s'", frame->sets.items[i]);
     }
@@ -108,7 +114,7 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
     if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
         return cli_refuse(frame->command, &error);
     }
-    name_games(frame);
+    name_games(frame, experiment->game);
     if (frame->players != NULL) {
         frame_limit_games(frame, experiment);
     }

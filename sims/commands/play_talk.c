@@ -6,6 +6,7 @@
 #include "engine/view.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
+#include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
 
@@ -250,7 +251,8 @@ int talk_play(struct talk *talk, struct error *error)
     bool stays = true;
     while (stays) {
         if (play_forward(play) == PLAY_ENDLESS) {
-            return error_set(error, "%s: the game does not end", talk->file->path);
+            return error_set(error, "%s: %s", talk->file->path,
+                             host_result(play->step.game, MATCH_ENDLESS));
         }
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;

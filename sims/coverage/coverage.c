@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/crash.h"
 #include "sims/base/memory.h"
 #include "sims/config/assign.h"
 #include "sims/record.h"
@@ -242,6 +243,7 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
 #pragma omp parallel num_threads(threads)
     {
         struct listener listener;
+        crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
         prepare(&listener.coverage, variant);
         listener.fired = memory_new(listener.coverage.rule_count, sizeof *listener.fired);

@@ -192,6 +192,17 @@ const char *host_file(const struct game *game)
     return loaded != NULL && game == &loaded->game ? loaded->file : NULL;
 }
 
+bool host_draws_all(const struct game *game)
+{
+    return host_file(game) != NULL && loaded->lines[VERB_DRAW] == 0;
+}
+
+int host_line(const struct game *game, enum match_result result)
+{
+    const enum verb verb = result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES;
+    return host_file(game) != NULL ? loaded->lines[verb] : 0;
+}
+
 const char *host_lacks_redeal(const struct game *game)
 {
     const bool lacks = loaded != NULL && game == &loaded->game && loaded->lines[VERB_REDEAL] == 0 &&

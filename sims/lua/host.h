@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "engine/game.h"
+#include "engine/match.h"
 #include "sims/base/error.h"
 
 /* Whether a file's name says that it is a script: "salvage.lua". */
@@ -25,5 +25,15 @@ const char *host_file(const struct game *game);
 /* What a script's missing `redeal` does, where it shuffles an array and does not say that the order is
  * open to all; else NULL, also for other games. */
 const char *host_lacks_redeal(const struct game *game);
+
+/* Whether a script has no `draw`: then its table is every field of the state, also what nobody sees. */
+bool host_draws_all(const struct game *game);
+
+/* Where a script's function begins that a result of its games is about; 0: no script. */
+int host_line(const struct game *game, enum match_result result);
+
+/* The result of a game as a fault of its code: where, what, and the limit it met. The words live
+ * until the thread asks again. */
+const char *host_result(const struct game *game, enum match_result result);
 
 #endif

@@ -7,6 +7,18 @@ const char *host_lacks_redeal(const struct game *game)
     return NULL;
 }
 
+bool host_draws_all(const struct game *game)
+{
+    (void)game;
+    return false;
+}
+
+int host_line(const struct game *game, enum match_result result)
+{
+    (void)game, (void)result;
+    return 0;
+}
+
 const struct game *host_load_file(const char *file, struct error *error)
 {
     error_set(error,

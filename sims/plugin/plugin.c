@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +10,8 @@
 #include <unistd.h>
 
 #include "engine/export.h"
+#include "sims/base/crash.h"
 #include "sims/base/memory.h"
-#include "sims/base/output.h"
 #include "sims/results/digest.h"
 
 bool plugin_folder(size_t k, char *out, size_t size)
@@ -137,43 +136,6 @@ static int check_export(const char *path, const struct game_export *found, struc
     return found->game != NULL ? 0 : error_set(error, "%s: exports no table of a game", path);
 }
 
-bool plugin_leaving;
-
-/* The process is lost: says so in one sentence, and leaves no lock. */
-static _Noreturn void end(const char *sentence)
-{
-    const ssize_t unused = write(STDERR_FILENO, sentence, strlen(sentence));
-    (void)unused;
-    output_let_go();
-    _exit(1);
-}
-
-static void on_exit_of_game(void)
-{
-    if (!plugin_leaving) {
-        end("poise: the code of a loaded game ended the program: `poise check` says where\n");
-    }
-}
-
-static void on_crash(int number)
-{
-    (void)number;
-    end("poise: the code of a loaded game crashed: `poise check` says where\n");
-}
-
-static void watch_once(void)
-{
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    static bool watching;
-    for (size_t k = 0; !watching && k < sizeof numbers / sizeof *numbers; k++) {
-        signal(numbers[k], on_crash);
-    }
-    if (!watching) {
-        atexit(on_exit_of_game);
-    }
-    watching = true;
-}
-
 static const struct game *load(const struct registry_source *source, bool replace,
                                struct error *error)
 {
@@ -189,7 +151,7 @@ static const struct game *load(const struct registry_source *source, bool replac
         dlclose(object);
         return NULL;
     }
-    watch_once();
+    crash_watch();
     return found->game;
 }
 

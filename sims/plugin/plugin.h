@@ -21,7 +21,4 @@ const struct game *plugin_open(const char *path, bool replace, struct error *err
  * the user's data folder. False after the last. */
 bool plugin_folder(size_t k, char *out, size_t size);
 
-/* To be set before the program ends by itself: else a game's code has ended it. */
-extern bool plugin_leaving;
-
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/base/crash.h"
 #include "sims/base/h5_read.h"
 #include "sims/base/memory.h"
 #include "sims/results/seal.h"
@@ -90,6 +91,7 @@ static int replay_chunk(struct examining *x)
 #pragma omp parallel for schedule(dynamic) reduction(min : bad)
     for (uint64_t k = from; k < to; k++) {
         const uint64_t row = sampled(x, k);
+        crash_stack();
         if (replay(x, row) >= 0) {
             bad = row < bad ? row : bad;
         }

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sims/base/crash.h"
 #include "sims/base/memory.h"
 #include "sims/base/text.h"
 #include "sims/cli.h"
@@ -306,6 +307,7 @@ static int play_block(const struct player *player, struct block *block, uint32_t
 #pragma omp parallel for schedule(dynamic) num_threads(player->threads)
     for (uint32_t from = 0; from < games; from += size) {
         struct error why;
+        crash_stack();
         const uint32_t to = games - from < size ? games : from + size;
         if (play_piece(player, block, from, to, &why) != 0) {
 #pragma omp critical

@@ -45,6 +45,22 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games; say in RULES.md why, or tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+# What everybody sees stays when the rest is dealt anew; the deck does not; without `draw` all is shown.
+redeal='redeal = function(s) shuffle(s.deck, 4, s.deal) end,'
+check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
+check 0 'No fault found' -e "s/  greedy =/$redeal draw = function(s) return 'at ' .. s.places[1] end,\n&/"
+check 1 'FAULT choices `draw` shows another table after `redeal`, .*: `top [1-4]` became `top [1-4]`' \
+    -e "s/  greedy =/$redeal draw = function(s) return 'top ' .. s.deck[1] end,\n&/"
+# Limits: the line, the number, and a command that shows it
+check 1 "FAULT games race.lua:2[0-9]: .moves. lists more than 1,024 moves: split .*--set policy.humans=.*$first" \
+    -e 's/    add(0)/for k = 2, 1025 do add(k) end &/'
+expect 1 '^poise: race.lua:2[0-9]: `moves` lists more than 1,024 moves' "$POISE" run race.lua --games 100 --no-out --quiet
+check 1 "FAULT games race.lua:19: the game does not end: after 500 decisions .*$first" \
+    -e 's/  name = "race",/& decisions_max = 500,/' -e 's/      return next_round(s) and true/      return true/'
+expect 1 '^poise: race.lua:19: the game does not end: after 500 decisions .*`poise check .*race.lua` looks for others$' \
+    "$POISE" run race.lua --games 100 --no-out --quiet
+pasted=$(grep -o 'poise trace .*--index .*' out)
+expect 1 'the game ends here: race.lua:19: the game does not end' sh -c "${pasted/#poise/"$POISE"}"
 sed 's/ open_order = true,//' "$race" >race.lua
 expect 0 '^Note: the script shuffles an array and has no .redeal.' "$POISE" run race.lua --games 100 --no-out
 exit $((failures > 0))

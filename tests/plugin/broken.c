@@ -35,6 +35,11 @@ enum fault {
     OUT_OF_RANGE,
     ENDS_PROGRAM,
     NINE_SEATS,
+    DRAWS_HIDDEN,
+    CRASHES, /* the last four end the process */
+    FILLS_STACK,
+    ABORTS,
+    DIVIDES,
 };
 
 struct broken_state {
@@ -46,6 +51,32 @@ static uint32_t __attribute__((noinline)) garbage(void)
 {
     volatile uint32_t never_set[64];
     return never_set[40];
+}
+
+static int fill_stack(volatile int *deeper)
+{
+    volatile int more[1024];
+    more[0] = *deeper + 1;
+    return more[0] > 0 ? fill_stack(more) + more[0] : 0;
+}
+
+static void crash(void)
+{
+    static int *volatile nowhere;
+    volatile int zero = 0;
+    switch (FAULT) {
+    case CRASHES:
+        *nowhere = 1;
+        break;
+    case FILLS_STACK:
+        zero = fill_stack(&zero);
+        break;
+    case ABORTS:
+        abort();
+    case DIVIDES:
+        zero = 7 / zero;
+        break;
+    }
 }
 
 static void broken_start(void *state, const void *rules)
@@ -78,6 +109,9 @@ static bool broken_advance(void *state, const void *rules)
     }
     if (FAULT == ENDS_PROGRAM && s->head.round == 3) {
         exit(0);
+    }
+    if (FAULT >= CRASHES && s->head.round == 3) {
+        crash();
     }
     if (FAULT == OWN_COUNTER) {
         counter++;
@@ -127,6 +161,18 @@ static void broken_apply(void *state, const void *rules, game_move move)
         tell(s, "rest", "P-77", "rests");
     }
 }
+
+static void broken_draw(const void *state, const void *rules, struct text *out)
+{
+    struct rng die = ((const struct pig_state *)state)->die;
+    draw(state, rules, out);
+    if (FAULT == DRAWS_HIDDEN) {
+        text_add(out, "next %u\n", 1 + rng_below(&die, 1000));
+    }
+}
+
+static const struct game_view broken_view = {
+    .name_move = name_move, .show = show, .draw = broken_draw};
 
 static void broken_redeal(void *state, const void *rules, uint64_t key)
 {
@@ -219,7 +265,7 @@ static const struct game broken_game = {
     .moves = broken_moves,
     .apply = broken_apply,
     .redeal = FAULT == MISSING_FUNCTION ? NULL : broken_redeal,
-    .view = &view,
+    .view = &broken_view,
     .verify = verify,
     .record = FAULT == NARROW_COLUMN ? record_nothing : record,
 };

@@ -32,8 +32,10 @@ done
 
 finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace EXPERIMENT.yaml --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
 runs_into 'a player chose a move that is not legal.*in the code of the game'
-finds ENDLESS 'FAULT games the game does not end: 100000 decisions'
-runs_into 'the game does not end'
+finds ENDLESS 'FAULT games the game does not end: after 100000 decisions \(`decisions_max`\) it is not over seed 1, game [0-9]+'
+runs_into 'broken: the game does not end: after 100000 decisions .*`poise check /.*/broken.so` looks for others$'
+pasted=$(grep -o 'poise trace .*--index .*' out)
+expect 1 'the game ends here: the game does not end: after 100000 decisions' sh -c "${pasted/#poise/"$poise"}"
 finds HANG 'FAULT games `advance` does not return within 1 seconds seed 1, game 0, decision' --limit 1
 finds UNINITIALIZED 'FAULT same byte [0-9]+ of the state is not the same after `start` on memory of zeros and of ones: it is not initialized'
 finds HIDDEN_INFORMATION 'FAULT choices the player `greedy` chooses otherwise after `redeal`: it uses what it cannot see'
@@ -47,7 +49,7 @@ finds ALLOCATION 'FAULT games `apply` calls malloc: a game allocates nothing'
 finds MISSING_COLUMN 'winner: must be column number 1: begin `columns` with GAME_COMMON_COLUMNS'
 runs_into 'winner: must be column number 1'
 finds LONG_LIST 'FAULT games a decision has [0-9]+ legal moves, and a list holds 1024: split it'
-runs_into 'a decision has more legal moves than a list holds'
+runs_into 'a decision has more than 1,024 legal moves: split it'
 
 finds OWN_COUNTER 'FAULT games the game writes to variables of its own outside the state'
 finds WRITES_RULES 'FAULT games `apply` writes to the rules, which it may only read'
@@ -65,6 +67,16 @@ finds UNKNOWN_RULE 'FAULT rules the event "[^"]+" names the rule `P-77`, which `
 finds ENDS_PROGRAM 'FAULT games `advance` ends the program'
 expect 1 '^poise: .*the code of a loaded game ended the program' "$poise" run broken/broken.yaml --game broken/broken.so --games 2000 --out ended.h5 --quiet
 holds "no lock is left" test ! -e ended.h5.part.lock
+for fault in CRASHES FILLS_STACK ABORTS $([ "$(uname -m)" != x86_64 ] || echo DIVIDES); do
+    finds $fault 'FAULT games `advance` (crashes|reaches)'
+    for threads in 1 3; do
+        expect 1 '^poise: the code of a loaded game crashed: `poise check` says where$' "$poise" run broken/broken.yaml \
+            --game broken/broken.so --games 2000 --threads $threads --out crashed.h5 --quiet
+        holds "no lock is left after $fault" test ! -e crashed.h5.part.lock
+        rm -f crashed.h5.part
+    done
+done
+finds DRAWS_HIDDEN 'FAULT choices `draw` shows another table after `redeal`, .*: `next [0-9]+` became `next [0-9]+` seed 1'
 finds NINE_SEATS '`seats` must return 1 to 8'
 runs_into '`seats` must return 1 to 8'
 exit $((failures > 0))
