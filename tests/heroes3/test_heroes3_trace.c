@@ -101,7 +101,7 @@ static void play(struct replay *replay, listen *heard, const char *file, const c
             game_move moves[GAME_MOVES_MAX];
             const uint32_t count = (uint32_t)f.game->moves(s, f.rules, moves);
             f.game->apply(s, f.rules,
-                          game % 4 != 0 ? f.game->policies[1].choose(s, f.rules, NULL)
+                          game % 4 != 0 ? f.game->policies[1].choose(s, f.rules, &rng)
                                         : moves[rng_below(&rng, count)]);
         }
     }
