@@ -46,18 +46,26 @@ static double bound_percent(uint64_t games, double level)
     return ceil(percent / unit) * unit;
 }
 
-/* The rules that were not told, as far as they could act or not. */
-static bool print_silent(const struct coverage *c, bool possible, const char *heading)
+/* Why a rule was not told. */
+enum silence { SILENT_ALWAYS, SILENT_IMPOSSIBLE, SILENT_NEVER };
+
+static enum silence silence_of(const struct coverage_rule *it)
 {
+    return it->always ? SILENT_ALWAYS : it->possible ? SILENT_NEVER : SILENT_IMPOSSIBLE;
+}
+
+static bool print_silent(const struct coverage *c, enum silence silence, const char *heading)
+{
+    const bool needs = silence == SILENT_IMPOSSIBLE;
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        if (it->events > 0 || it->possible != possible) {
+        if (it->events > 0 || silence_of(it) != silence) {
             continue;
         }
         printf("%s", any ? "" : heading);
-        printf("  %-8s %s%s%s%s\n", it->rule->id, it->rule->text, possible ? "" : " (needs ",
-               possible ? "" : it->rule->when, possible ? "" : ")");
+        printf("  %-8s %s%s%s%s\n", it->rule->id, it->rule->text, needs ? " (needs " : "",
+               needs ? it->rule->when : "", needs ? ")" : "");
         any = true;
     }
     return any;
@@ -66,11 +74,12 @@ static bool print_silent(const struct coverage *c, bool possible, const char *he
 static void print_never(const struct coverage *c, double level)
 {
     char games[FORMAT_MAX], heading[128];
-    print_silent(c, false, "\nCould not fire under these rules\n");
+    print_silent(c, SILENT_ALWAYS, "\nHold at all times, without a moment of their own\n");
+    print_silent(c, SILENT_IMPOSSIBLE, "\nCould not fire under these rules\n");
     snprintf(heading, sizeof heading,
              "\nNever fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)\n",
              format_count(games, c->games), bound_percent(c->games, level), 100 * level);
-    if (!print_silent(c, true, heading)) {
+    if (!print_silent(c, SILENT_NEVER, heading)) {
         puts("\nEvery rule that could fire did.");
     }
 }
@@ -149,11 +158,11 @@ static json_t *coverage_json(const struct coverage *c, const struct experiment *
     json_t *rules = json_array(), *options = json_array();
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        json_array_append_new(rules,
-                              json_pack("{s:s, s:s, s:I, s:I, s:b, s:s*}", "rule", it->rule->id,
-                                        "text", it->rule->text, "events", (json_int_t)it->events,
-                                        "games", (json_int_t)it->games, "possible", it->possible,
-                                        "needs", it->possible ? NULL : it->rule->when));
+        json_array_append_new(
+            rules, json_pack("{s:s, s:s, s:I, s:I, s:b, s:b, s:s*}", "rule", it->rule->id, "text",
+                             it->rule->text, "events", (json_int_t)it->events, "games",
+                             (json_int_t)it->games, "possible", it->possible, "always", it->always,
+                             "needs", it->possible ? NULL : it->rule->when));
     }
     for (size_t k = 0; k < c->option_count; k++) {
         const struct coverage_option *it = &c->options[k];
