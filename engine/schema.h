@@ -154,8 +154,11 @@ static inline uint16_t column_u16(int64_t value)
 struct rule_id {
     const char *id;
     const char *text;
-    const char *when; /* rule values under which it can act; NULL: under all. "PATH=WORD WORD" (one
-                         of them) or "PATH!=WORD" (none of them); a list's value is its length;
+    const char *when; /* rule values under which it can act; NULL: under all; "always": it holds at
+                         all times and has no event of its own. "PATH=WORD WORD" (one
+                         of them) or "PATH!=WORD" (none of them); a list's value is its length; with
+                         "LIST[*].KEY" for any entry, "LIST[KEY:VALUE]" for those with that value
+                         (or the value at that path), "PATH@LIST" for LIST's entry of that name;
                          of conditions separated by "; " all must hold, and of those
                          separated by " or " one must hold */
 };

@@ -145,15 +145,18 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t costs[DRUMS_SLOTS_MAX], index[DRUMS_SLOTS_MAX];
     const uint8_t carriers = s->half[DRUMS_HUMAN].carriers;
+    uint8_t several = 0; /* slots with more than one card of their highest cost */
     for (unsigned left = carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot *place = &human->line[slot];
-        costs[slot] = index[slot] = 0;
         for (uint8_t i = 0; i < place->attached_count; i++) {
             const uint8_t cost = r->facts[place->attached[i]].cost;
-            if (cost > costs[slot]) {
+            if (i == 0 || cost > costs[slot]) {
                 costs[slot] = cost;
                 index[slot] = i;
+                several &= (uint8_t)~drums_bit(slot);
+            } else if (cost == costs[slot]) {
+                several |= drums_bit(slot);
             }
         }
     }
@@ -161,7 +164,8 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
         const uint8_t best = drums_highest(carriers, costs);
         const unsigned slot = drums_tie(s, r, best, "discarded card");
         drums_use_on_card(s, r, DRUMS_AI, slot, index[slot],
-                          drums_count(best) > 1 ? "BP-30 B-90 B-91" : "BP-30 B-90");
+                          drums_count(best) > 1 || (several & best) != 0 ? "BP-30 B-90 B-91"
+                                                                         : "BP-30 B-90");
     }
 }
 

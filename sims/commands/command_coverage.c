@@ -28,6 +28,7 @@ static void put_rules(struct doc *doc, const struct coverage *c)
         doc_count(doc, it->games);
         doc_set(doc, "text", json_string(it->rule->text));
         doc_set(doc, "possible", json_boolean(it->possible));
+        doc_set(doc, "always", json_boolean(it->always));
         if (!it->possible && it->rule->when != NULL) {
             doc_set(doc, "needs", json_string(it->rule->when));
         }
@@ -70,15 +71,24 @@ static double bound_percent(uint64_t games, double level)
     return ceil(percent / unit) * unit;
 }
 
-/* The rules that were not told, as far as they could act or not; false: there are none. */
-static bool put_silent(struct doc *doc, const struct coverage *c, bool possible,
+/* Why a rule was not told. */
+enum silence { SILENT_ALWAYS, SILENT_IMPOSSIBLE, SILENT_NEVER };
+
+static enum silence silence_of(const struct coverage_rule *it)
+{
+    return it->always ? SILENT_ALWAYS : it->possible ? SILENT_NEVER : SILENT_IMPOSSIBLE;
+}
+
+/* The rules that were not told for that reason; false: there are none. */
+static bool put_silent(struct doc *doc, const struct coverage *c, enum silence silence,
                        const char *heading)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}};
+    const bool needs = silence == SILENT_IMPOSSIBLE;
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        if (it->events > 0 || it->possible != possible) {
+        if (it->events > 0 || silence_of(it) != silence) {
             continue;
         }
         if (!any) {
@@ -88,8 +98,8 @@ static bool put_silent(struct doc *doc, const struct coverage *c, bool possible,
         }
         doc_row(doc, NULL);
         doc_word(doc, it->rule->id);
-        doc_print(doc, "%s%s%s%s", it->rule->text, possible ? "" : " (needs ",
-                  possible ? "" : it->rule->when, possible ? "" : ")");
+        doc_print(doc, "%s%s%s%s", it->rule->text, needs ? " (needs " : "",
+                  needs ? it->rule->when : "", needs ? ")" : "");
     }
     return any;
 }
@@ -100,8 +110,9 @@ static void put_never(struct doc *doc, const struct coverage *c, double level)
     snprintf(heading, sizeof heading,
              "Never fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)",
              format_count(games, c->games), bound_percent(c->games, level), 100 * level);
-    put_silent(doc, c, false, "Could not fire under these rules");
-    if (!put_silent(doc, c, true, heading)) {
+    put_silent(doc, c, SILENT_ALWAYS, "Hold at all times, without a moment of their own");
+    put_silent(doc, c, SILENT_IMPOSSIBLE, "Could not fire under these rules");
+    if (!put_silent(doc, c, SILENT_NEVER, heading)) {
         doc_line(doc, "Every rule that could fire did.");
     }
 }

@@ -110,14 +110,10 @@ static void play_traced(struct listener *listener, const struct variant *variant
     keep_game(&listener->coverage, variant, game, record, result);
 }
 
-/* Whether the value at a path is one of the words; of a list, its length. */
-static bool is_one_of(const struct yaml *rules, const char *path, const char *words)
+/* Whether a value (of a list, its length) is one of the words. */
+static bool is_one_of(const struct yaml *node, const char *words)
 {
     char value[64];
-    const struct yaml *node = yaml_find(rules, path);
-    if (node == NULL) {
-        return false;
-    }
     if (node->kind == YAML_SCALAR) {
         snprintf(value, sizeof value, "%s", node->text);
     } else {
@@ -133,6 +129,66 @@ static bool is_one_of(const struct yaml *rules, const char *path, const char *wo
     return false;
 }
 
+/* A condition's right side: one of the words, or none of them. */
+struct wanted {
+    const struct yaml *rules;
+    const char *words;
+    bool one_of;
+};
+
+static bool any_value(const struct yaml *node, const char *path, const struct wanted *wanted);
+
+/* "[*]" keeps every entry, "[KEY:VALUE]" those whose KEY is VALUE, or is what stands at that path. */
+static bool is_kept(const struct yaml *entry, const char *key, const char *value,
+                    const struct wanted *wanted)
+{
+    const struct yaml *own = value != NULL ? yaml_get(entry, key) : NULL;
+    const struct yaml *other = value != NULL ? yaml_find(wanted->rules, value) : NULL;
+    return value == NULL ||
+           (own != NULL &&
+            is_one_of(own, other != NULL && other->kind == YAML_SCALAR ? other->text : value));
+}
+
+static bool any_entry(const struct yaml *node, const char *path, const struct wanted *wanted)
+{
+    char key[64];
+    const size_t length = strcspn(path, "]");
+    snprintf(key, sizeof key, "%.*s", (int)length - 1, path + 1);
+    char *value = strchr(key, ':');
+    if (value != NULL) {
+        *value++ = '\0';
+    }
+    const bool list = node->kind == YAML_LIST;
+    const struct yaml *entry = list ? node->children : node; /* a second filter of one entry */
+    for (; entry != NULL; entry = list ? entry->next : NULL) {
+        if (is_kept(entry, key, value, wanted) && any_value(entry, path + length + 1, wanted)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether any value that `path` leads to from `node` is wanted. */
+static bool any_value(const struct yaml *node, const char *path, const struct wanted *wanted)
+{
+    if (*path == '[') {
+        return any_entry(node, path, wanted);
+    }
+    char step[128];
+    const bool named = *path == '@'; /* the entry of that list which the value names */
+    path += *path == '@' || *path == '.';
+    const size_t length = named ? strcspn(path, ".[") : strcspn(path, "[@");
+    snprintf(step, sizeof step, "%.*s", (int)length, path);
+    const struct yaml *next = yaml_find(named ? wanted->rules : node, step);
+    if (named && next != NULL) {
+        next = yaml_child(next, node->kind == YAML_SCALAR ? node->text : "");
+    }
+    if (next == NULL || path[length] != '\0') {
+        return next != NULL && any_value(next, path + length, wanted);
+    }
+    return is_one_of(next, wanted->words) == wanted->one_of;
+}
+
 /* "PATH=WORD WORD" or "PATH!=WORD", which is cut up. */
 static bool holds(char *condition, const struct yaml *rules)
 {
@@ -141,9 +197,9 @@ static bool holds(char *condition, const struct yaml *rules)
     if (equals == NULL || equals == path) {
         return true;
     }
-    const bool wanted = equals[-1] != '!';
-    equals[wanted ? 0 : -1] = '\0';
-    return is_one_of(rules, path, equals + 1) == wanted;
+    const struct wanted wanted = {rules, equals + 1, equals[-1] != '!'};
+    equals[wanted.one_of ? 0 : -1] = '\0';
+    return any_value(rules, path, &wanted);
 }
 
 static bool any_holds(char *conditions, const struct yaml *rules)
@@ -164,7 +220,7 @@ static bool any_holds(char *conditions, const struct yaml *rules)
 /* See struct rule_id: when. */
 static bool can_act(const struct rule_id *rule, const struct yaml *rules)
 {
-    char when[256];
+    char when[512];
     char *rest = NULL;
     snprintf(when, sizeof when, "%s", rule->when != NULL ? rule->when : "");
     for (char *one = strtok_r(when, ";", &rest); one != NULL; one = strtok_r(NULL, ";", &rest)) {
@@ -180,7 +236,9 @@ static void find_possible(struct coverage *coverage, const struct variant *varia
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = assign_tree(pool, variant->match.game->params, variant->match.rules);
     for (size_t r = 0; r < coverage->rule_count; r++) {
-        coverage->rules[r].possible = can_act(coverage->rules[r].rule, rules);
+        const struct rule_id *rule = coverage->rules[r].rule;
+        coverage->rules[r].possible = can_act(rule, rules);
+        coverage->rules[r].always = rule->when != NULL && strcmp(rule->when, "always") == 0;
     }
     yaml_pool_free(pool);
 }

@@ -7,17 +7,23 @@
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
 
-#define PIG POISE_SOURCE_DIR "/configs/pig.yaml"
-
 enum { GAMES = 300 };
+
+static void load_file(struct experiment *e, const char *file, const char *const sets[],
+                      size_t set_count)
+{
+    struct error error;
+    char path[512];
+    snprintf(path, sizeof path, "%s/configs/%s", POISE_SOURCE_DIR, file);
+    const struct experiment_overrides overrides = {.sets = sets, .set_count = set_count};
+    if (experiment_load(e, path, &overrides, &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+}
 
 static void load(struct experiment *e, const char *const sets[], size_t set_count)
 {
-    struct error error;
-    const struct experiment_overrides overrides = {.sets = sets, .set_count = set_count};
-    if (experiment_load(e, PIG, &overrides, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    load_file(e, "pig.yaml", sets, set_count);
 }
 
 /* A second count of one rule, straight from the trace. */
@@ -195,6 +201,129 @@ static void test_rules_fire_cannot_fire_or_never_fire(void **state)
     experiment_free(&e);
 }
 
+/* Paths over entries, filters of entries, and names of other lists. */
+static void test_conditions_reach_into_lists(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *when;
+        bool possible;
+    } cases[] = {{"cards[*].type=tactics", true},
+                 {"cards[*].type=spell", false},
+                 {"cards[*].type!=unit", true},
+                 {"cards[type:unit].type!=unit", false},
+                 {"cards[type:unit].type=unit", true},
+                 {"cards[army:humans][type:unit].name=griffin", true},
+                 {"cards[army:ai.army][type:unit].name=griffin", false},
+                 {"cards[army:human.army].name=griffin", true},
+                 {"cards[name:griffin].abilities[*]@abilities.effect=attack_hero", true},
+                 {"cards[name:griffin].abilities[*]@abilities.effect!=attack_hero", false},
+                 {"cards[name:griffin].abilities[*]@abilities[when:attack].target=self", true},
+                 {"cards[name:griffin].abilities[*]@abilities[when:always].target=self", false},
+                 {"cards[name:nobody].type=unit", false},
+                 {"nothing[*].type!=unit", false},
+                 {"human.army@armies.title=Humans", true},
+                 {"ai.hero@heroes.life!=0", false},
+                 {"always", true}};
+    enum { COUNT = sizeof cases / sizeof *cases };
+    struct rule_id rows[COUNT + 1];
+    struct experiment e;
+    struct coverage coverage;
+    for (int i = 0; i < COUNT; i++) {
+        rows[i] = (struct rule_id){"X-1", "", cases[i].when};
+    }
+    rows[COUNT] = (struct rule_id){0};
+    load_file(&e, "drums.yaml", NULL, 0);
+    struct game game = *e.variants[0].match.game;
+    game.rule_ids = rows;
+    e.variants[0].match.game = &game;
+    coverage_play(&coverage, &e.variants[0], e.seed, 1, 1, NULL);
+    for (int i = 0; i < COUNT; i++) {
+        if (coverage.rules[i].possible != cases[i].possible) {
+            fail_msg("\"%s\" should be %d", cases[i].when, cases[i].possible);
+        }
+        assert_int_equal(coverage.rules[i].always, i == COUNT - 1);
+    }
+    coverage_free(&coverage);
+    experiment_free(&e);
+}
+
+/* The default experiment of each game and, where rules differ much, one with everything in it. */
+static const char *const experiments[] = {
+    "wroth.yaml",          "wroth-factions.yaml", "wroth-coop-2.yaml", "drums.yaml",
+    "drums-heroes.yaml",   "orichalcum.yaml",     "heroes3.yaml",      "heroes3-magic.yaml",
+    "drums-own-copy.yaml", "wroth-scenarios.yaml"};
+
+/* Plays games of every variant, by that player (NULL: its own), and fails where a rule fired that could not,
+ * or that holds always. */
+static void check_sound(const char *file, const char *player, uint64_t games)
+{
+    struct experiment e;
+    load_file(&e, file, NULL, 0);
+    for (size_t v = 0; v < e.variant_count; v++) {
+        struct coverage coverage;
+        struct match *match = &e.variants[v].match;
+        for (int seat = 0; seat < e.variants[v].seats; seat++) {
+            if (player != NULL) {
+                assert_true(policy_parse(match->game, player, &match->seats[seat]));
+            }
+        }
+        coverage_play(&coverage, &e.variants[v], 1, games, 2, NULL);
+        assert_int_equal(coverage.games, games);
+        for (size_t r = 0; r < coverage.rule_count; r++) {
+            const struct coverage_rule *it = &coverage.rules[r];
+            if (it->events > 0 && (!it->possible || it->always)) {
+                fail_msg("%s, variant %s: %s fired %llu times, but \"%s\"", file,
+                         e.variants[v].name, it->rule->id, (unsigned long long)it->events,
+                         it->rule->when);
+            }
+        }
+        coverage_free(&coverage);
+    }
+    experiment_free(&e);
+}
+
+static void test_no_rule_fires_that_cannot(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof experiments / sizeof *experiments; i++) {
+        const bool slow = strncmp(experiments[i], "heroes3", 7) == 0;
+        check_sound(experiments[i], NULL, slow ? 100 : 300);
+        check_sound(experiments[i], "random", slow ? 50 : 200);
+    }
+}
+
+static void check_lists(const char *file, const char *cannot, const char *always)
+{
+    struct experiment e;
+    struct coverage c;
+    char impossible[512] = "", lasting[512] = "";
+    load_file(&e, file, NULL, 0);
+    coverage_play(&c, &e.variants[0], 1, 1, 1, NULL);
+    for (size_t r = 0; r < c.rule_count; r++) {
+        char *to = !c.rules[r].possible ? impossible : c.rules[r].always ? lasting : NULL;
+        if (to != NULL) {
+            const size_t used = strlen(to);
+            snprintf(to + used, sizeof impossible - used, "%s ", c.rules[r].rule->id);
+        }
+    }
+    assert_string_equal(impossible, cannot);
+    assert_string_equal(lasting, always);
+    coverage_free(&c);
+    experiment_free(&e);
+}
+
+static void test_what_cannot_fire_under_the_base_rules(void **state)
+{
+    (void)state;
+    check_lists("wroth.yaml",
+                "W-1 W-32 W-43 WP-17 WP-20 WP-41 WP-42 WP-45 WP-46 WP-47 WP-48 WP-49 WP-50 "
+                "WP-51 WP-53 ",
+                "WP-3 WP-4 WP-9 WP-29 ");
+    check_lists("drums.yaml", "B-65 B-82 B-83 B-86 B-93 B-94 B-95 BP-41 BP-42 BP-43 ",
+                "BP-1 BP-2 ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +333,9 @@ int main(void)
         cmocka_unit_test(test_decisions_without_a_legal_move_are_found),
         cmocka_unit_test(test_options_are_counted),
         cmocka_unit_test(test_rules_fire_cannot_fire_or_never_fire),
+        cmocka_unit_test(test_conditions_reach_into_lists),
+        cmocka_unit_test(test_no_rule_fires_that_cannot),
+        cmocka_unit_test(test_what_cannot_fire_under_the_base_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -266,6 +266,16 @@ static void test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card(void **state
         seen |= 1U << board_target(&b, "ai", "discard_card");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 3);
+    for (int equal = 0; equal < 2; equal++) { /* two cards of one Unit */
+        board_clear(&b);
+        board_supply(&b, "orc_shaman");
+        board_unit(&b, DRUMS_HUMAN, 2, "human_knight", "war_banner");
+        drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1,
+                          board_take(&b, DRUMS_HUMAN, equal ? "war_banner" : "tower_shield"));
+        board_ai_acts(&b);
+        assert_string_equal(board_event(&b, "ai", "discard_card", 0)->rules,
+                            equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
+    }
     board_clear(&b); /* no card in play: not used */
     board_supply(&b, "orc_shaman");
     board_human(&b, 2, "human_knight");
