@@ -183,17 +183,18 @@ static int set_targets(struct tune_search *search, const char *text)
                : cli_misuse("tune", "--target: several targets go with one --param");
 }
 
-/* The JSON document before the search. NULL after a message. */
-static json_t *document(const struct frame *frame)
+/* The document before the search. An exit code. */
+static int begin_document(const struct frame *frame, struct doc **doc)
 {
     struct experiment e;
-    if (frame_load(frame, &e) != CLI_OK) {
-        return NULL;
+    const int status = frame_load(frame, &e);
+    if (status == CLI_OK) {
+        json_t *head = frame_head(frame, &e);
+        json_object_update_new(head, json_pack("{s:[], s:[]}", "searches", "answers"));
+        *doc = doc_new(head);
+        experiment_free(&e);
     }
-    json_t *json = frame_head(frame, &e);
-    json_object_update_new(json, json_pack("{s:[], s:[]}", "searches", "answers"));
-    experiment_free(&e);
-    return json;
+    return status;
 }
 
 /* `results` takes the result instead of the terminal, unless it is NULL. */
@@ -207,14 +208,10 @@ static int tune(const struct frame *frame, const struct arguments *a, struct by_
     for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
         status = knob_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
     }
+    status = status == CLI_OK ? begin_document(frame, &search.doc) : status;
     if (status != CLI_OK) {
         return status;
     }
-    json_t *head = document(frame);
-    if (head == NULL) {
-        return CLI_FAILED;
-    }
-    search.doc = doc_new(head);
     status = search_all(&search);
     doc_line(search.doc, "Wilson intervals at %g %%.", 100 * frame->level);
     doc_set(search.doc, "interrupted", json_boolean(atomic_load(&stop_asked)));

@@ -45,8 +45,8 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games; say in RULES.md why, or tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
-# What everybody sees stays when the rest is dealt anew; the deck does not; without `draw` all is shown.
-redeal='redeal = function(s) shuffle(s.deck, 4, s.deal) end,'
+# The table that people see stays when the rest is dealt anew.
+redeal="hidden = 'deck', redeal = function(s) shuffle(s.deck, 4, s.deal) end,"
 check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/$redeal draw = function(s) return 'at ' .. s.places[1] end,\n&/"
 check 1 'FAULT choices `draw` shows another table after `redeal`, .*: `top [1-4]` became `top [1-4]`' \

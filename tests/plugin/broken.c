@@ -171,8 +171,7 @@ static void broken_draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-static const struct game_view broken_view = {
-    .name_move = name_move, .show = show, .draw = broken_draw};
+static const struct game_view broken_view = {.name_move = name_move, .draw = broken_draw};
 
 static void broken_redeal(void *state, const void *rules, uint64_t key)
 {
