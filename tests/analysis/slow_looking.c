@@ -5,6 +5,7 @@
 #include "analysis/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { RUNS = 10000, GAMES = 1000 };
 
@@ -35,9 +36,8 @@ static double alarms_of_differences(const uint32_t parts[3])
     return (double)alarms / RUNS;
 }
 
-static void test_difference_sequence_holds_its_level(void **state)
+TEST(test_difference_sequence_holds_its_level)
 {
-    (void)state;
     static const uint32_t cases[][3] = {
         {500, 0, 500}, /* no ties */
         {50, 900, 50}, /* many ties */
@@ -72,9 +72,8 @@ static double alarms_of_fixed_looks(int looks)
     return (double)alarms / RUNS;
 }
 
-static void test_fixed_interval_looked_at_often(void **state)
+TEST(test_fixed_interval_looked_at_often)
 {
-    (void)state;
     static const struct {
         int looks;
         double alarms;
@@ -86,9 +85,8 @@ static void test_fixed_interval_looked_at_often(void **state)
     }
 }
 
-static void test_planned_looks_hold_their_level_on_pairs(void **state)
+TEST(test_planned_looks_hold_their_level_on_pairs)
 {
-    (void)state;
     const double fractions[] = {.25, .5, .75, 1};
     double z[4];
     looks_bounds(fractions, 4, .95, z);
@@ -110,14 +108,4 @@ static void test_planned_looks_hold_their_level_on_pairs(void **state)
     }
     print_message("planned looks: %.2f %% false alarms\n", 100.0 * alarms / RUNS);
     assert_near((double)alarms / RUNS, .05, MARGIN);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_difference_sequence_holds_its_level),
-        cmocka_unit_test(test_fixed_interval_looked_at_often),
-        cmocka_unit_test(test_planned_looks_hold_their_level_on_pairs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

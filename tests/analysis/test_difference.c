@@ -8,6 +8,7 @@
 #include "analysis/tally.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { ROWS = 1000 };
 
@@ -37,9 +38,8 @@ static void add(struct paired *p, const struct games *a, const struct games *b, 
         rows);
 }
 
-static void test_pairs_are_totalled_exactly_for_every_split(void **state)
+TEST(test_pairs_are_totalled_exactly_for_every_split)
 {
-    (void)state;
     static struct games a, b;
     struct rng rng = rng_stream(7, 0, 0);
     uint64_t only_a = 0, differ = 0;
@@ -73,9 +73,8 @@ static void test_pairs_are_totalled_exactly_for_every_split(void **state)
 }
 
 /* Newcombe 1998 (paired), table II: the fourfold tables (a, b, c, d) and method 10's limits. */
-static void test_paired_interval_by_its_definition(void **state)
+TEST(test_paired_interval_by_its_definition)
 {
-    (void)state;
     const struct paired_wins w = {.both = 36, .only_a = 12, .only_b = 2, .neither = 0};
     const struct difference d = difference_of_pairs(&w, 0.95);
     /* p1 = 48/50, p2 = 38/50; phi from the table. */
@@ -92,9 +91,8 @@ static void test_paired_interval_by_its_definition(void **state)
     assert_near(d.p, 2 * 106 / 16384.0, 1e-12);
 }
 
-static void test_cells_against_plain_sums(void **state)
+TEST(test_cells_against_plain_sums)
 {
-    (void)state;
     static struct games a, b;
     __int128 product = 0, narrow = 0, squares = 0;
     struct rng rng = rng_stream(9, 0, 0);
@@ -135,9 +133,8 @@ static double coverage_of_pairs(unsigned n, const double p[4])
     return covered;
 }
 
-static void test_paired_interval_covers_by_enumeration(void **state)
+TEST(test_paired_interval_covers_by_enumeration)
 {
-    (void)state;
     static const double cases[][4] = {
         {.25, .25, .25, .25}, {.45, .05, .05, .45}, {.6, .1, .2, .1}, {.3, .02, .08, .6}};
     for (size_t i = 0; i < 4; i++) {
@@ -148,9 +145,8 @@ static void test_paired_interval_covers_by_enumeration(void **state)
     }
 }
 
-static void test_sign_test_is_exact_and_two_sided(void **state)
+TEST(test_sign_test_is_exact_and_two_sided)
 {
-    (void)state;
     assert_near(difference_sign_test(0, 0), 1, 0);
     assert_near(difference_sign_test(5, 5), 1, 0);
     assert_near(difference_sign_test(0, 5), 2 / 32.0, 1e-15);
@@ -172,9 +168,8 @@ static void test_sign_test_is_exact_and_two_sided(void **state)
     assert_near(difference_sign_test(499995000, 500005000), .7518536, 1e-5);
 }
 
-static void test_pairs_without_any_or_with_only_one_outcome(void **state)
+TEST(test_pairs_without_any_or_with_only_one_outcome)
 {
-    (void)state;
     const struct difference none = difference_of_pairs(&(struct paired_wins){0}, .95);
     assert_true(isnan(none.estimate) && none.p == 1);
     assert_true(none.interval.low == -1 && none.interval.high == 1);
@@ -190,9 +185,8 @@ static void test_pairs_without_any_or_with_only_one_outcome(void **state)
     assert_true(all.estimate == 1 && all.interval.high == 1 && all.interval.low > 0.9);
 }
 
-static void test_gain_says_what_unpaired_games_would_cost(void **state)
+TEST(test_gain_says_what_unpaired_games_would_cost)
 {
-    (void)state;
     /* Rates 1/2 and 1/2, correlation .9: an unpaired run needs ten times the games. */
     const struct paired_wins w = {475, 25, 25, 475};
     const struct difference d = difference_of_pairs(&w, .95);
@@ -203,9 +197,8 @@ static void test_gain_says_what_unpaired_games_would_cost(void **state)
     assert_true(difference_of_pairs(&against, .95).gain < 1);
 }
 
-static void test_difference_of_means(void **state)
+TEST(test_difference_of_means)
 {
-    (void)state;
     static struct games a, b;
     static const int32_t x[] = {3, 5, 1, 8}, y[] = {4, 7, 1, 11};
     memcpy(a.score, x, sizeof x);
@@ -224,9 +217,8 @@ static void test_difference_of_means(void **state)
     paired_free(p);
 }
 
-static void test_unpaired_difference(void **state)
+TEST(test_unpaired_difference)
 {
-    (void)state;
     /* Newcombe 1998 (independent), table II (a): 56/70 - 48/80, method 10: .0524, .3339. */
     const struct difference d = difference_unpaired(48, 80, 56, 70, .95);
     assert_near(d.estimate, .2, 1e-15);
@@ -241,9 +233,8 @@ static void test_unpaired_difference(void **state)
     assert_near(difference_unpaired(10, 10, 10, 10, .95).interval.high, .2775328, 1e-9);
 }
 
-static void test_false_positives_of_equal_variants_are_at_the_level(void **state)
+TEST(test_false_positives_of_equal_variants_are_at_the_level)
 {
-    (void)state;
     enum { N = 400 };
     double rejected = 0;
     static double pdf[N + 1];
@@ -258,9 +249,8 @@ static void test_false_positives_of_equal_variants_are_at_the_level(void **state
     assert_near(rejected, .05, .002);
 }
 
-static void test_holm(void **state)
+TEST(test_holm)
 {
-    (void)state;
     const double p[] = {.01, .04, .03, .005};
     double adjusted[4];
     difference_holm(p, 4, adjusted);
@@ -274,9 +264,8 @@ static void test_holm(void **state)
     difference_holm(NULL, 0, NULL);
 }
 
-static void test_planned_games(void **state)
+TEST(test_planned_games)
 {
-    (void)state;
     assert_int_equal(sizing_precision(.25, .01, .95), 9604);
     assert_int_equal(sizing_precision(.25, .005, .95), 38415);
     assert_int_equal(sizing_precision(.25, .002, .95), 240092);
@@ -290,31 +279,10 @@ static void test_planned_games(void **state)
     assert_true(isinf(sizing_effect(.5, .95, .9, 0)));
 }
 
-static void test_pair_variance_is_measured(void **state)
+TEST(test_pair_variance_is_measured)
 {
-    (void)state;
     assert_near(sizing_pair_variance(&(struct paired_wins){475, 25, 25, 475}), .05, 1e-15);
     assert_near(sizing_pair_variance(&(struct paired_wins){0, 500, 500, 0}), 1, 1e-15);
     assert_true(isnan(sizing_pair_variance(&(struct paired_wins){0})));
     assert_near(sizing_pair_variance(&(struct paired_wins){.both = 998}), .002, 1e-15);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pairs_are_totalled_exactly_for_every_split),
-        cmocka_unit_test(test_cells_against_plain_sums),
-        cmocka_unit_test(test_paired_interval_by_its_definition),
-        cmocka_unit_test(test_paired_interval_covers_by_enumeration),
-        cmocka_unit_test(test_sign_test_is_exact_and_two_sided),
-        cmocka_unit_test(test_pairs_without_any_or_with_only_one_outcome),
-        cmocka_unit_test(test_gain_says_what_unpaired_games_would_cost),
-        cmocka_unit_test(test_difference_of_means),
-        cmocka_unit_test(test_unpaired_difference),
-        cmocka_unit_test(test_false_positives_of_equal_variants_are_at_the_level),
-        cmocka_unit_test(test_holm),
-        cmocka_unit_test(test_planned_games),
-        cmocka_unit_test(test_pair_variance_is_measured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "analysis/document/document.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 static const struct doc_column columns[] = {
     {"variant", DOC_WORD, "name"},
@@ -65,9 +66,8 @@ static void assert_prints(const struct doc *doc, char format, bool colour, const
     assert_string_equal(text, want);
 }
 
-static void test_the_same_cells_in_each_format(void **state)
+TEST(test_the_same_cells_in_each_format)
 {
-    (void)state;
     struct doc *doc = build(0.25);
     assert_prints(doc, 't', false,
                   "A test & more\n\n"
@@ -94,9 +94,8 @@ static void test_the_same_cells_in_each_format(void **state)
     doc_free(doc);
 }
 
-static void test_html_is_escaped_and_cells_may_span(void **state)
+TEST(test_html_is_escaped_and_cells_may_span)
 {
-    (void)state;
     struct doc *doc = doc_new(NULL);
     doc_heading(doc, "<b> & `code`");
     doc_table(doc, NULL, columns, 5);
@@ -124,9 +123,8 @@ static void test_html_is_escaped_and_cells_may_span(void **state)
 }
 
 /* A label that leaves no room for the numbers has a line of its own. */
-static void test_long_labels_and_bars(void **state)
+TEST(test_long_labels_and_bars)
 {
-    (void)state;
     struct doc *doc = doc_new(NULL);
     doc_table(doc, NULL,
               (struct doc_column[]){
@@ -147,9 +145,8 @@ static void test_long_labels_and_bars(void **state)
     doc_free(doc);
 }
 
-static void test_side_by_side(void **state)
+TEST(test_side_by_side)
 {
-    (void)state;
     struct doc *const docs[] = {build(0.25), build(0.5)};
     struct doc *beside = doc_beside(docs, (const char *const[]){"novice", "expert"}, 2);
     assert_prints(beside, 't', true,
@@ -161,15 +158,4 @@ static void test_side_by_side(void **state)
     doc_free(beside);
     doc_free(docs[0]);
     doc_free(docs[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_same_cells_in_each_format),
-        cmocka_unit_test(test_html_is_escaped_and_cells_may_span),
-        cmocka_unit_test(test_long_labels_and_bars),
-        cmocka_unit_test(test_side_by_side),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

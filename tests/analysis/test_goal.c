@@ -1,12 +1,9 @@
 /* Goals as people write them, and what an interval says of them. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "analysis/goal.h"
+#include "tests/support/testing.h"
 
 static struct goal parsed(const char *text)
 {
@@ -18,9 +15,8 @@ static struct goal parsed(const char *text)
     return goal;
 }
 
-static void test_goals_are_read(void **state)
+TEST(test_goals_are_read)
 {
-    (void)state;
     char text[160];
     static const char *const same[] = {"ai wins = 20 %",
                                        "human wins >= 12.5 %",
@@ -43,9 +39,8 @@ static void test_goals_are_read(void **state)
     assert_string_equal(parsed("mean human score>=3").column, "human_score");
 }
 
-static void test_what_is_no_goal(void **state)
+TEST(test_what_is_no_goal)
 {
-    (void)state;
     static const char *const bad[] = {"",
                                       "ai wins",
                                       "ai wins 20%",
@@ -77,9 +72,8 @@ static void test_what_is_no_goal(void **state)
     }
 }
 
-static void test_verdicts_and_misses(void **state)
+TEST(test_verdicts_and_misses)
 {
-    (void)state;
     const struct {
         const char *goal, *verdict;
         double estimate, low, high, miss;
@@ -97,9 +91,8 @@ static void test_verdicts_and_misses(void **state)
     }
 }
 
-static void test_a_goal_is_measured(void **state)
+TEST(test_a_goal_is_measured)
 {
-    (void)state;
     static const struct column_info columns[] = {
         {.name = "winner", .unit = "1", .width = 1, .count = 1},
         {.name = "rounds", .unit = "rounds", .width = 1, .count = 1}};
@@ -118,15 +111,4 @@ static void test_a_goal_is_measured(void **state)
     assert_int_equal(goal_measure(&none, tally, 0.95, &value, &error), -1);
     assert_non_null(strstr(error.text, "no numeric column `turns`"));
     tally_free(tally);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_goals_are_read),
-        cmocka_unit_test(test_what_is_no_goal),
-        cmocka_unit_test(test_verdicts_and_misses),
-        cmocka_unit_test(test_a_goal_is_measured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/interval.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 /* Half of the ninth printed digit. */
 #define PRINTED 5.0000001e-10
@@ -20,9 +21,8 @@ static const struct {
      {{.499020020, .500979980}, {.499019519, .500980481}, {.499020019, .500979981}}},
 };
 
-static void test_rate_intervals_match_reference_values(void **state)
+TEST(test_rate_intervals_match_reference_values)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
         for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
             const struct interval want = reference[i].by_method[m];
@@ -38,9 +38,8 @@ static void test_rate_intervals_match_reference_values(void **state)
     }
 }
 
-static void test_no_game_and_one_game(void **state)
+TEST(test_no_game_and_one_game)
 {
-    (void)state;
     for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
         const struct interval none = interval_rate(m, 0, 0, 0.95);
         assert_true(none.low == 0 && none.high == 1);
@@ -53,9 +52,8 @@ static void test_no_game_and_one_game(void **state)
     assert_near(interval_rate(INTERVAL_CLOPPER_PEARSON, 1, 1, 0.95).low, 0.025, 1e-12);
 }
 
-static void test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n(void **state)
+TEST(test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n)
 {
-    (void)state;
     const struct interval all =
         interval_rate(INTERVAL_CLOPPER_PEARSON, 1000000000000, 1000000000000, 0.95);
     assert_true(all.high == 1);
@@ -67,9 +65,8 @@ static void test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n(void
     assert_near(half.high, 1 - half.low, 1e-14);
 }
 
-static void test_beta_tail_is_the_same_by_both_ways(void **state)
+TEST(test_beta_tail_is_the_same_by_both_ways)
 {
-    (void)state;
     /* At the median of a symmetric distribution, and reflected, whatever the size. */
     for (double a = 1; a < 1e12; a *= 10) {
         assert_near(interval_beta_tail(.5, a, a), .5, 1e-9);
@@ -93,9 +90,8 @@ static double exact_coverage(enum interval_method method, uint64_t n, double p)
     return covered;
 }
 
-static void test_coverage_by_enumeration(void **state)
+TEST(test_coverage_by_enumeration)
 {
-    (void)state;
     static const struct {
         uint64_t n;
         double p, coverage[3];
@@ -112,17 +108,15 @@ static void test_coverage_by_enumeration(void **state)
     }
 }
 
-static void test_clopper_pearson_never_covers_less_than_its_level(void **state)
+TEST(test_clopper_pearson_never_covers_less_than_its_level)
 {
-    (void)state;
     for (int p = 1; p < 200; p++) {
         assert_true(exact_coverage(INTERVAL_CLOPPER_PEARSON, 30, p / 200.0) >= 0.95);
     }
 }
 
-static void test_never_seen_bound(void **state)
+TEST(test_never_seen_bound)
 {
-    (void)state;
     assert_near(interval_never_seen(0, 0.95), 1, 0);
     assert_near(interval_never_seen(1, 0.95), 0.95, 1e-15);
     /* So rare that n trials miss it with probability 5 %. */
@@ -131,9 +125,8 @@ static void test_never_seen_bound(void **state)
     assert_near(interval_never_seen(1000000000, 0.95) * 1e9, 2.99573227, 1e-6);
 }
 
-static void test_mean_interval(void **state)
+TEST(test_mean_interval)
 {
-    (void)state;
     /* Student's t, 9 degrees of freedom: 2.262157163. */
     const struct interval ten = interval_mean(5, 2, 10, 0.95);
     assert_near(ten.high - 5, 2.262157163 * 2 / sqrt(10), 1e-9);
@@ -142,19 +135,4 @@ static void test_mean_interval(void **state)
     assert_near(many.high * 1e4, 1.959963985, 1e-6);
     assert_true(isnan(interval_mean(5, 0, 1, 0.95).low));
     assert_true(isnan(interval_mean(NAN, 0, 0, 0.95).high));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rate_intervals_match_reference_values),
-        cmocka_unit_test(test_no_game_and_one_game),
-        cmocka_unit_test(test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n),
-        cmocka_unit_test(test_beta_tail_is_the_same_by_both_ways),
-        cmocka_unit_test(test_coverage_by_enumeration),
-        cmocka_unit_test(test_clopper_pearson_never_covers_less_than_its_level),
-        cmocka_unit_test(test_never_seen_bound),
-        cmocka_unit_test(test_mean_interval),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* The search over several whole numbers: small lattices in full, valleys that run askew, words, an end. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "analysis/lattice.h"
+#include "tests/support/testing.h"
 
 static struct lattice lattice;
 
@@ -54,35 +51,31 @@ static double met_everywhere(const int32_t at[])
     return 0;
 }
 
-static void test_a_small_lattice_is_played_in_full(void **state)
+TEST(test_a_small_lattice_is_played_in_full)
 {
-    (void)state;
     const struct tune_range sides[] = {{-3, 5, false}, {0, 4, true}};
     const struct lattice_point *best = search(sides, 2, crossed);
     assert_int_equal(lattice.count, 45);
     assert_true(best->at[0] == 3 && best->at[1] == 2);
 }
 
-static void test_a_valley_that_runs_askew(void **state)
+TEST(test_a_valley_that_runs_askew)
 {
-    (void)state;
     const struct tune_range sides[] = {{0, 100, false}, {0, 100, false}};
     const struct lattice_point *best = search(sides, 2, askew);
     assert_true(best->at[0] == 70 && best->at[1] == 30);
     assert_true(lattice.count < 250);
 }
 
-static void test_words_have_no_order(void **state)
+TEST(test_words_have_no_order)
 {
-    (void)state;
     const struct tune_range sides[] = {{0, 500, false}, {0, 6, true}};
     const struct lattice_point *best = search(sides, 2, crossed);
     assert_true(best->at[0] == 3 && best->at[1] == 2);
 }
 
-static void test_the_search_ends(void **state)
+TEST(test_the_search_ends)
 {
-    (void)state;
     const struct tune_range sides[] = {
         {0, INT32_MAX, false}, {INT32_MIN, INT32_MAX, false}, {0, 1, true}};
     memset(&lattice, 0, sizeof lattice);
@@ -93,15 +86,4 @@ static void test_the_search_ends(void **state)
     assert_true(lattice.count <= LATTICE_POINTS_MAX);
     search(wide, 3, met_everywhere); /* after a look around */
     assert_int_equal(lattice.count, 8 + 6 * 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_small_lattice_is_played_in_full),
-        cmocka_unit_test(test_a_valley_that_runs_askew),
-        cmocka_unit_test(test_words_have_no_order),
-        cmocka_unit_test(test_the_search_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

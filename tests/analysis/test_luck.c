@@ -1,12 +1,9 @@
 /* Luck and skill from patterns of winners that are enumerated exactly. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "analysis/luck.h"
+#include "tests/support/testing.h"
 
 enum { PLAYERS = 2, RUNS = 2 * PLAYERS, WEAK = 1, STRONG = 2, WEAK_AGAIN = 4, STRONG_AGAIN = 8 };
 
@@ -19,9 +16,8 @@ static void near(double got, double wanted)
 
 /* In a quarter of the games the strong player always wins and the weak one never; in the others both
  * win half of the time, whatever the other does. */
-static void test_skill_is_what_playing_again_does_not_change(void **state)
+TEST(test_skill_is_what_playing_again_does_not_change)
 {
-    (void)state;
     uint64_t patterns[1 << RUNS];
     struct luck luck;
     for (int m = 0; m < 1 << RUNS; m++) {
@@ -41,9 +37,8 @@ static void test_skill_is_what_playing_again_does_not_change(void **state)
 }
 
 /* First runs that slip at the same moments look alike; only across the runs is nothing shared. */
-static void test_shared_slips_do_not_count_as_equal_skill(void **state)
+TEST(test_shared_slips_do_not_count_as_equal_skill)
 {
-    (void)state;
     uint64_t patterns[1 << RUNS] = {0};
     struct luck luck;
     for (int first = 0; first < 2; first++) {
@@ -56,13 +51,4 @@ static void test_shared_slips_do_not_count_as_equal_skill(void **state)
     near(luck.differ.estimate, 0.5);
     near(luck.again[0].estimate, 0.5);
     near(luck.skill.estimate, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_skill_is_what_playing_again_does_not_change),
-        cmocka_unit_test(test_shared_slips_do_not_count_as_equal_skill),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

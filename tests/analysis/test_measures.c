@@ -1,14 +1,11 @@
 /* The measures of a game on planted courses whose answers are known, and whatever way they are split. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "analysis/curve.h"
 #include "analysis/measures.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 4000, SLOTS = 4, AI = 0, HUMAN = 1 };
 
@@ -63,9 +60,8 @@ static struct game planted(uint64_t index)
                                : course(side, 3, 20 * sign, 20 * sign, 20 * sign, 20 * sign);
 }
 
-static void test_planted_courses_have_known_measures(void **state)
+TEST(test_planted_courses_have_known_measures)
 {
-    (void)state;
     struct measures m;
     struct tally *tally = keep_new();
     for (uint64_t i = 0; i < GAMES; i++) {
@@ -92,9 +88,8 @@ static void test_planted_courses_have_known_measures(void **state)
     tally_free(tally);
 }
 
-static void test_a_game_that_is_over_early_is_played_past_90(void **state)
+TEST(test_a_game_that_is_over_early_is_played_past_90)
 {
-    (void)state;
     struct measures m;
     struct tally *tally = keep_new();
     for (uint64_t i = 0; i < GAMES; i++) {
@@ -110,9 +105,8 @@ static void test_a_game_that_is_over_early_is_played_past_90(void **state)
     tally_free(tally);
 }
 
-static void test_what_cannot_be_followed_is_counted_apart(void **state)
+TEST(test_what_cannot_be_followed_is_counted_apart)
 {
-    (void)state;
     struct measures m;
     struct tally *tally = keep_new();
     for (uint64_t i = 0; i < GAMES; i++) {
@@ -128,9 +122,8 @@ static void test_what_cannot_be_followed_is_counted_apart(void **state)
     tally_free(tally);
 }
 
-static void test_any_split_and_order_measures_the_same(void **state)
+TEST(test_any_split_and_order_measures_the_same)
 {
-    (void)state;
     struct measures one, other;
     struct tally *all = keep_new(), *parts[3] = {keep_new(), keep_new(), keep_new()};
     for (uint64_t i = 0; i < GAMES; i++) {
@@ -157,9 +150,8 @@ static void test_any_split_and_order_measures_the_same(void **state)
 }
 
 /* Only games below the limit are kept, and none without tally_keep. */
-static void test_the_sample_is_bounded(void **state)
+TEST(test_the_sample_is_bounded)
 {
-    (void)state;
     const struct game game = planted(0);
     struct tally *tally = keep_new();
     struct tally *none = tally_new(columns, sizeof columns / sizeof *columns);
@@ -173,9 +165,8 @@ static void test_the_sample_is_bounded(void **state)
 }
 
 /* The AI gains 10 a round and varies by 5, the human 20 and 10. */
-static void test_checks_of_spread_and_pace(void **state)
+TEST(test_checks_of_spread_and_pace)
 {
-    (void)state;
     static const int steps[] = {-1, 0, 1};
     struct measures m;
     char text[320];
@@ -203,9 +194,8 @@ static void test_checks_of_spread_and_pace(void **state)
     tally_free(tally);
 }
 
-static void test_a_line_through_separated_games_is_finite(void **state)
+TEST(test_a_line_through_separated_games_is_finite)
 {
-    (void)state;
     struct curve curve;
     curve_init(&curve, 2, -1000000, 1000000);
     assert_true(curve.width > 1);
@@ -219,18 +209,4 @@ static void test_a_line_through_separated_games_is_finite(void **state)
     /* nobody outlasted round 2: the line of round 1 goes on */
     assert_near(curve_chance(&curve, 2, 900000), curve_chance(&curve, 1, 900000), 0);
     curve_free(&curve);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_planted_courses_have_known_measures),
-        cmocka_unit_test(test_a_game_that_is_over_early_is_played_past_90),
-        cmocka_unit_test(test_what_cannot_be_followed_is_counted_apart),
-        cmocka_unit_test(test_any_split_and_order_measures_the_same),
-        cmocka_unit_test(test_the_sample_is_bounded),
-        cmocka_unit_test(test_checks_of_spread_and_pace),
-        cmocka_unit_test(test_a_line_through_separated_games_is_finite),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

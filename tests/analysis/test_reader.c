@@ -7,6 +7,7 @@
 #include "analysis/csv.h"
 #include "analysis/reader.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 70000 }; /* more than one block */
 
@@ -170,9 +171,8 @@ static void write_file(enum fault fault)
     H5Fclose(file);
 }
 
-static void test_file_is_read_as_written(void **state)
+TEST(test_file_is_read_as_written)
 {
-    (void)state;
     write_file(NO_FAULT);
     struct reader reader;
     struct error error;
@@ -210,9 +210,8 @@ static void test_file_is_read_as_written(void **state)
     reader_close(&reader);
 }
 
-static void test_faulty_files_are_refused_with_a_message(void **state)
+TEST(test_faulty_files_are_refused_with_a_message)
 {
-    (void)state;
     for (enum fault fault = NO_FAULT + 1; fault < FAULTS; fault++) {
         write_file(fault);
         struct reader reader;
@@ -259,9 +258,8 @@ static char *read_bytes(size_t *size)
     return bytes;
 }
 
-static void test_missing_empty_cut_and_damaged_files(void **state)
+TEST(test_missing_empty_cut_and_damaged_files)
 {
-    (void)state;
     struct reader reader;
     struct error error;
     unlink(path);
@@ -288,9 +286,8 @@ static void test_missing_empty_cut_and_damaged_files(void **state)
     free(bytes);
 }
 
-static void test_csv(void **state)
+TEST(test_csv)
 {
-    (void)state;
     write_file(NO_FAULT);
     struct reader reader;
     struct error error;
@@ -320,27 +317,15 @@ static void test_csv(void **state)
     reader_close(&reader);
 }
 
-static int set_up(void **state)
+static void set_up(void)
 {
-    (void)state;
     H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     snprintf(path, sizeof path, "/tmp/poise_reader_%d.h5", (int)getpid());
-    return 0;
 }
 
-static int tear_down(void **state)
+static void tear_down(void)
 {
-    (void)state;
-    return unlink(path);
+    assert_int_equal(unlink(path), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_file_is_read_as_written),
-        cmocka_unit_test(test_faulty_files_are_refused_with_a_message),
-        cmocka_unit_test(test_missing_empty_cut_and_damaged_files),
-        cmocka_unit_test(test_csv),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+ALL_TESTS(set_up, tear_down)

@@ -6,6 +6,7 @@
 
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32, PARTNERED = 5 };
 
@@ -126,9 +127,8 @@ static void assert_covers(struct readings_estimate e, double want, double widest
     assert_near(e.value, want, e.interval.high - e.interval.low);
 }
 
-static void test_additive_effects(void **state)
+TEST(test_additive_effects)
 {
-    (void)state;
     static const size_t answers[] = {2, 3, 2};
     static const double shares[] = {.90361, .09639, 0};
     struct trial t;
@@ -143,9 +143,8 @@ static void test_additive_effects(void **state)
     end(&t);
 }
 
-static void test_pure_interaction_has_total_effects_only(void **state)
+TEST(test_pure_interaction_has_total_effects_only)
 {
-    (void)state;
     static const size_t answers[] = {2, 2};
     struct trial t;
     begin(&t, 2, interaction, answers, 2, 1000, 200);
@@ -162,9 +161,8 @@ static void test_pure_interaction_has_total_effects_only(void **state)
 }
 
 /* Sobol' indices from the literature: first .3139, .4424, 0; total .5576, .4424, .2437. */
-static void test_ishigami_function_behind_few_games(void **state)
+TEST(test_ishigami_function_behind_few_games)
 {
-    (void)state;
     static const size_t answers[] = {ANSWERS_MAX, ANSWERS_MAX, ANSWERS_MAX};
     static const double first[] = {.3139, .4424, 0}, total[] = {.5576, .4424, .2437};
     struct trial t;
@@ -176,9 +174,8 @@ static void test_ishigami_function_behind_few_games(void **state)
     end(&t);
 }
 
-static void test_without_spread_effects_are_not_defined(void **state)
+TEST(test_without_spread_effects_are_not_defined)
 {
-    (void)state;
     static const size_t answers[] = {2, 2};
     struct trial t;
     begin(&t, 4, constant, answers, 2, 200, 100);
@@ -199,9 +196,8 @@ static bool covers(struct readings_estimate e, double want)
 }
 
 /* 200 audits: intervals hold as often as they say, within what 200 can show. */
-static void test_intervals_cover(void **state)
+TEST(test_intervals_cover)
 {
-    (void)state;
     static const size_t answers[] = {2, 3, 2};
     int strong = 0, weak = 0, none = 0, spread = 0, pair = 0, all = 0, narrows = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
@@ -223,16 +219,4 @@ static void test_intervals_cover(void **state)
     assert_in_range(pair, 176, 200);
     assert_in_range(all, 176, 200);
     assert_in_range(narrows, 176, 200);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_additive_effects),
-        cmocka_unit_test(test_pure_interaction_has_total_effects_only),
-        cmocka_unit_test(test_ishigami_function_behind_few_games),
-        cmocka_unit_test(test_without_spread_effects_are_not_defined),
-        cmocka_unit_test(test_intervals_cover),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,10 +6,10 @@
 #include "analysis/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
-static void test_difference_sequence_at_its_limits(void **state)
+TEST(test_difference_sequence_at_its_limits)
 {
-    (void)state;
     const struct interval none = sequence_difference(0, 0, 0, .95);
     assert_true(none.low == -1 && none.high == 1);
     const struct interval up = sequence_difference(0, 0, 100, .95);
@@ -25,9 +25,8 @@ static void test_difference_sequence_at_its_limits(void **state)
 }
 
 /* The closed form of the best bet against a search over all bets. */
-static void test_best_bet_is_found(void **state)
+TEST(test_best_bet_is_found)
 {
-    (void)state;
     static const uint64_t counts[][3] = {{5, 20, 9}, {0, 10, 4}, {3, 0, 0}, {0, 7, 0}, {50, 1, 50}};
     for (size_t i = 0; i < 5; i++) {
         const double minus = (double)counts[i][0], zero = (double)counts[i][1],
@@ -50,9 +49,8 @@ static void test_best_bet_is_found(void **state)
 }
 
 /* The ends of a mean's interval, by a search over all bets: there the best is worth giving up. */
-static void test_a_mean_s_ends_are_where_the_best_bet_says(void **state)
+TEST(test_a_mean_s_ends_are_where_the_best_bet_says)
 {
-    (void)state;
     enum { VALUES = 5, BETS = 20000 };
     static const uint64_t counts[][VALUES] = {{5, 20, 9, 0, 3}, {0, 40, 4, 0, 0}, {9, 0, 0, 0, 9}};
     for (size_t i = 0; i < 3; i++) {
@@ -79,17 +77,15 @@ static void test_a_mean_s_ends_are_where_the_best_bet_says(void **state)
     }
 }
 
-static void test_ties_do_not_hide_a_difference(void **state)
+TEST(test_ties_do_not_hide_a_difference)
 {
-    (void)state;
     /* 90 % ties, +0.5 points, a million pairs: a fixed interval is +-0.06 points. */
     const struct interval i = sequence_difference(47500, 900000, 52500, .95);
     assert_true(i.low > .003 && i.high < .007);
 }
 
-static void test_verdicts(void **state)
+TEST(test_verdicts)
 {
-    (void)state;
     assert_int_equal(sequence_verdict((struct interval){.006, .02}, .005), SEQUENCE_HIGHER);
     assert_int_equal(sequence_verdict((struct interval){-.02, -.006}, .005), SEQUENCE_LOWER);
     assert_int_equal(sequence_verdict((struct interval){-.004, .004}, .005), SEQUENCE_ALIKE);
@@ -98,9 +94,8 @@ static void test_verdicts(void **state)
     assert_int_equal(sequence_pairs(&(struct paired_wins){.only_b = 50}, .95).high, 1);
 }
 
-static void test_group_sequential_bounds(void **state)
+TEST(test_group_sequential_bounds)
 {
-    (void)state;
     /* Five equal looks, 5 % two-sided, O'Brien-Fleming spending: as tabulated (gsDesign, ldbounds).
      */
     const double fractions[] = {.2, .4, .6, .8, 1};
@@ -116,9 +111,8 @@ static void test_group_sequential_bounds(void **state)
     assert_near(one, 1.959963985, 1e-8);
 }
 
-static void test_looking_often_at_a_fixed_interval_raises_false_alarms(void **state)
+TEST(test_looking_often_at_a_fixed_interval_raises_false_alarms)
 {
-    (void)state;
     /* Armitage, McPherson and Rowe 1969, table 2: 14.2, 24.8 and 37.4 % for 5, 20, 100 looks. */
     static const struct {
         size_t looks;
@@ -132,18 +126,4 @@ static void test_looking_often_at_a_fixed_interval_raises_false_alarms(void **st
         }
         assert_near(looks_false_alarms(fractions, cases[i].looks, z), cases[i].alarms, .0006);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_difference_sequence_at_its_limits),
-        cmocka_unit_test(test_best_bet_is_found),
-        cmocka_unit_test(test_a_mean_s_ends_are_where_the_best_bet_says),
-        cmocka_unit_test(test_ties_do_not_hide_a_difference),
-        cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_group_sequential_bounds),
-        cmocka_unit_test(test_looking_often_at_a_fixed_interval_raises_false_alarms),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

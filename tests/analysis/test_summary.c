@@ -6,6 +6,7 @@
 #include "analysis/summary.h"
 #include "sims/base/format.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { SLOTS = 5, GAMES = 2000 };
 
@@ -92,9 +93,8 @@ static void assert_contains(const char *text, const char *part)
     }
 }
 
-static void test_text_of_a_run(void **state)
+TEST(test_text_of_a_run)
 {
-    (void)state;
     struct tally *tally = play(GAMES, 1);
     const struct summary_variant variant = {"base", NULL,     "ai: book, human: greedy",
                                             tally,  readings, 1};
@@ -124,9 +124,8 @@ static void name_slot(const void *rules, const char *column, size_t slot, char *
     snprintf(out, size, "%s", slot == 0 && strcmp(column, "regions_held") == 0 ? "shores" : "");
 }
 
-static void test_leader_table(void **state)
+TEST(test_leader_table)
 {
-    (void)state;
     struct tally *tally = play(GAMES, 1);
     const struct summary_variant variant = {.name = "base", .tally = tally, .name_slot = name_slot};
     const struct summary summary = one(&variant);
@@ -141,9 +140,8 @@ static void test_leader_table(void **state)
     tally_free(tally);
 }
 
-static void test_no_games_one_game_all_won_all_drawn(void **state)
+TEST(test_no_games_one_game_all_won_all_drawn)
 {
-    (void)state;
     static const struct {
         size_t games;
         unsigned won;
@@ -184,9 +182,8 @@ static double number_at(json_t *json, const char *path)
     return json_number_value(json);
 }
 
-static void test_json_holds_the_exact_numbers(void **state)
+TEST(test_json_holds_the_exact_numbers)
 {
-    (void)state;
     struct tally *tally = play(GAMES, 1);
     const struct summary_variant variant = {"base", NULL, NULL, tally, readings, 1};
     const struct summary summary = one(&variant);
@@ -207,9 +204,8 @@ static void test_json_holds_the_exact_numbers(void **state)
     tally_free(tally);
 }
 
-static void test_variants_end_in_an_overview(void **state)
+TEST(test_variants_end_in_an_overview)
 {
-    (void)state;
     struct tally *few = play(100, 1), *many = play(GAMES, 2);
     struct summary_variant variants[8] = {{.name = "few", .tally = few},
                                           {.name = "many", .tally = many}};
@@ -232,9 +228,8 @@ static void test_variants_end_in_an_overview(void **state)
     tally_free(many);
 }
 
-static void test_two_axes_make_a_matrix(void **state)
+TEST(test_two_axes_make_a_matrix)
 {
-    (void)state;
     static const char *const towns[] = {"castle", "rampart", "tower"};
     struct axes_point points[8];
     struct tally *tallies[3];
@@ -270,9 +265,8 @@ static void assert_axes(size_t want, const struct axes_point *a, const struct ax
     axes_free(&axes);
 }
 
-static void test_axes_are_those_that_all_variants_have(void **state)
+TEST(test_axes_are_those_that_all_variants_have)
 {
-    (void)state;
     const struct axes_point none = {0}, a1 = {1, {"a"}, {"1"}}, a2 = {1, {"a"}, {"2"}},
                             b2 = {1, {"b"}, {"2"}}, ab = {2, {"a", "b"}, {"1", "1"}};
     assert_axes(1, &a1, &a2);
@@ -282,9 +276,8 @@ static void test_axes_are_those_that_all_variants_have(void **state)
     assert_axes(0, &ab, &a1);
 }
 
-static void test_values_of_axes_are_text_of_any_kind(void **state)
+TEST(test_values_of_axes_are_text_of_any_kind)
 {
-    (void)state;
     const struct axes_point a = {2, {"a,b=c", "b"}, {"x=1,y", "1"}},
                             b = {2, {"a,b=c", "b"}, {"x=1,y", "2.5"}},
                             c = {2, {"a,b=c", "b"}, {"[1, 2]", "1"}};
@@ -302,9 +295,8 @@ static void test_values_of_axes_are_text_of_any_kind(void **state)
     axes_free(&axes);
 }
 
-static void test_number_formats(void **state)
+TEST(test_number_formats)
 {
-    (void)state;
     char out[FORMAT_MAX], bar[FORMAT_BAR_MAX];
     assert_string_equal(format_count(out, 0), "0");
     assert_string_equal(format_count(out, 999), "999");
@@ -329,20 +321,4 @@ static void test_number_formats(void **state)
     assert_string_equal(format_bar(bar, 0), "");
     assert_string_equal(format_bar(bar, 1e-9), "▏");
     assert_int_equal(strlen(format_bar(bar, 1)), 3 * FORMAT_BAR_WIDTH);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_of_a_run),
-        cmocka_unit_test(test_leader_table),
-        cmocka_unit_test(test_no_games_one_game_all_won_all_drawn),
-        cmocka_unit_test(test_json_holds_the_exact_numbers),
-        cmocka_unit_test(test_variants_end_in_an_overview),
-        cmocka_unit_test(test_two_axes_make_a_matrix),
-        cmocka_unit_test(test_axes_are_those_that_all_variants_have),
-        cmocka_unit_test(test_values_of_axes_are_text_of_any_kind),
-        cmocka_unit_test(test_number_formats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/tally.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { SLOTS = 4, GAMES = 3000 };
 
@@ -70,9 +71,8 @@ static void assert_equal_tallies(const struct tally *a, const struct tally *b)
     assert_memory_equal(&a->lead, &b->lead, sizeof a->lead);
 }
 
-static void test_every_split_and_order_gives_the_same_tally(void **state)
+TEST(test_every_split_and_order_gives_the_same_tally)
 {
-    (void)state;
     static struct results r;
     fill(&r);
     struct tally *whole = tally_new(columns, COLUMNS);
@@ -102,9 +102,8 @@ static void test_every_split_and_order_gives_the_same_tally(void **state)
     tally_free(whole);
 }
 
-static void test_cells_against_plain_sums(void **state)
+TEST(test_cells_against_plain_sums)
 {
-    (void)state;
     static struct results r;
     fill(&r);
     struct tally *t = tally_new(columns, COLUMNS);
@@ -154,9 +153,8 @@ static void test_cells_against_plain_sums(void **state)
 }
 
 /* Three games told by hand. */
-static void test_leader_and_deciding_round(void **state)
+TEST(test_leader_and_deciding_round)
 {
-    (void)state;
     static struct results r = {
         .winner = {COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW},
         .rounds = {6, 2, 3},
@@ -183,9 +181,8 @@ static void test_leader_and_deciding_round(void **state)
     tally_free(t);
 }
 
-static void test_variance_of_large_equal_values_is_zero(void **state)
+TEST(test_variance_of_large_equal_values_is_zero)
 {
-    (void)state;
     static struct results r;
     for (size_t i = 0; i < GAMES; i++) {
         r.balance[i] = INT32_MAX;
@@ -204,9 +201,8 @@ static void test_variance_of_large_equal_values_is_zero(void **state)
     assert_near(tally_variance(3, -6, 14), 1, 1e-15); /* -1, -2, -3 */
 }
 
-static void test_a_result_without_the_common_columns(void **state)
+TEST(test_a_result_without_the_common_columns)
 {
-    (void)state;
     struct tally *t = tally_new(columns + 4, 1);
     const int32_t values[] = {4, -4};
     tally_add(t, (const void *[]){values}, 10, 2);
@@ -218,9 +214,8 @@ static void test_a_result_without_the_common_columns(void **state)
     tally_free(t);
 }
 
-static void test_largest_values_do_not_overflow(void **state)
+TEST(test_largest_values_do_not_overflow)
 {
-    (void)state;
     static const struct column_info wide = {"n", "1", "", NULL, 4, false, 1};
     static uint32_t values[1000];
     memset(values, 0xff, sizeof values);
@@ -230,17 +225,4 @@ static void test_largest_values_do_not_overflow(void **state)
     assert_true(t->cells[0][0].square_sum == square * 1000);
     assert_true(tally_deviation(t, 0, 0) == 0);
     tally_free(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_split_and_order_gives_the_same_tally),
-        cmocka_unit_test(test_cells_against_plain_sums),
-        cmocka_unit_test(test_leader_and_deciding_round),
-        cmocka_unit_test(test_variance_of_large_equal_values_is_zero),
-        cmocka_unit_test(test_largest_values_do_not_overflow),
-        cmocka_unit_test(test_a_result_without_the_common_columns),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* The search for the value at which the AI wins a given share. */
 #include "analysis/tune.h"
 #include "tests/analysis/near.h"
+#include "tests/support/testing.h"
 
 enum { MOST = 128 };
 
@@ -58,9 +59,8 @@ static double by_word(int32_t value)
     return rates[value];
 }
 
-static void test_search_finds_the_value(void **state)
+TEST(test_search_finds_the_value)
 {
-    (void)state;
     assert_int_equal(found(rising, 0, 100, .37), 37);
     assert_int_equal(found(falling, -1000, 1000, .5), 10);
     assert_int_equal(found(falling, INT32_MIN, INT32_MAX, .5), 10);
@@ -69,17 +69,15 @@ static void test_search_finds_the_value(void **state)
 }
 
 /* Both ends lie below the target, the middle above it. */
-static void test_search_looks_inside_the_range(void **state)
+TEST(test_search_looks_inside_the_range)
 {
-    (void)state;
     assert_near(peaked(found(peaked, 0, 100, .5)), .5, .02);
     assert_int_equal(found(peaked, 0, 100, 1), 37);
     assert_int_equal(found(peaked, 0, 1000000, 1), 37);
 }
 
-static void test_search_serves_several_targets(void **state)
+TEST(test_search_serves_several_targets)
 {
-    (void)state;
     const double targets[] = {.1, .2, .35, .5};
     struct tune_point points[MOST];
     const size_t count = search(rising, (struct tune_range){0, 100, false}, targets, 4, points);
@@ -89,9 +87,8 @@ static void test_search_serves_several_targets(void **state)
     assert_true(count < 40);
 }
 
-static void test_short_ranges_and_words_are_played_in_full(void **state)
+TEST(test_short_ranges_and_words_are_played_in_full)
 {
-    (void)state;
     const double target = .5;
     struct tune_point points[MOST];
     assert_int_equal(search(rising, (struct tune_range){0, 11, false}, &target, 1, points), 12);
@@ -101,9 +98,8 @@ static void test_short_ranges_and_words_are_played_in_full(void **state)
                      100);
 }
 
-static void test_search_ends_when_the_target_is_never_met(void **state)
+TEST(test_search_ends_when_the_target_is_never_met)
 {
-    (void)state;
     const double half = .5, none = 0;
     const struct tune_range all = {INT32_MIN, INT32_MAX, false};
     struct tune_point points[MOST];
@@ -114,9 +110,8 @@ static void test_search_ends_when_the_target_is_never_met(void **state)
     assert_true(tune_attainable(points, TUNE_LOOKS, none, .95));
 }
 
-static void test_few_games_leave_many_values_possible(void **state)
+TEST(test_few_games_leave_many_values_possible)
 {
-    (void)state;
     const struct tune_point points[] = {
         {0, 5, 100}, {4, 45, 100}, {5, 55, 100}, {8, 60, 100}, {16, 95, 100}};
     static const bool expected[] = {false, true, true, true, false};
@@ -128,26 +123,11 @@ static void test_few_games_leave_many_values_possible(void **state)
 }
 
 /* No rate is at the target: the nearest stay possible, by how far they surely are away. */
-static void test_what_may_be_nearest_to_a_target_out_of_reach(void **state)
+TEST(test_what_may_be_nearest_to_a_target_out_of_reach)
 {
-    (void)state;
     const struct tune_point points[] = {{1, 100, 1000}, {2, 290, 1000}, {3, 300, 1000}};
     assert_false(tune_may_be_best(points, 3, 0, .5, .95));
     assert_true(tune_may_be_best(points, 3, 1, .5, .95));
     assert_true(tune_may_be_best(points, 3, 2, .5, .95));
     assert_false(tune_attainable(points, 3, .5, .95));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_search_finds_the_value),
-        cmocka_unit_test(test_search_looks_inside_the_range),
-        cmocka_unit_test(test_search_serves_several_targets),
-        cmocka_unit_test(test_short_ranges_and_words_are_played_in_full),
-        cmocka_unit_test(test_search_ends_when_the_target_is_never_met),
-        cmocka_unit_test(test_few_games_leave_many_values_possible),
-        cmocka_unit_test(test_what_may_be_nearest_to_a_target_out_of_reach),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
+#include "tests/support/testing.h"
 
 #ifdef __has_feature /* clang's way to tell; gcc defines the macro below */
 #if __has_feature(address_sanitizer)
@@ -71,9 +72,8 @@ static uint64_t allocations_of(uint64_t games, int threads)
     return allocations - before;
 }
 
-static void test_games_allocate_nothing(void **state)
+TEST(test_games_allocate_nothing)
 {
-    (void)state;
     if (!COUNTING) {
         skip();
     }
@@ -81,10 +81,4 @@ static void test_games_allocate_nothing(void **state)
     const uint64_t few = allocations_of(100, 2);
     assert_true(few > 0); /* the counter counts */
     assert_int_equal(allocations_of(10000, 2), few);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games_allocate_nothing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

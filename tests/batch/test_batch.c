@@ -5,6 +5,7 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 5000, SEED = 11 };
 
@@ -92,11 +93,10 @@ static void assert_kept(const struct scene *s, uint64_t games)
     }
 }
 
-static void test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks(void **state)
+TEST(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks)
 {
     static const int threads[] = {1, 2, 3, 7, 16};
     static const uint32_t blocks[] = {0, 1, 97, BATCH_BLOCK_MAX};
-    (void)state;
     for (size_t t = 0; t < sizeof threads / sizeof threads[0]; t++) {
         for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
             struct scene s;
@@ -112,12 +112,11 @@ static void test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks
     }
 }
 
-static void test_a_range_holds_the_games_of_its_indices(void **state)
+TEST(test_a_range_holds_the_games_of_its_indices)
 {
     struct scene s;
     struct error error;
     uint64_t done;
-    (void)state;
     set_up(&s, 2, 0);
     s.batch.first = s.keeper.first = s.keeper.next = 1234567;
     s.batch.last = 1234567 + 777;
@@ -127,9 +126,8 @@ static void test_a_range_holds_the_games_of_its_indices(void **state)
     block_free(&s.keeper.kept);
 }
 
-static void test_a_stop_delivers_a_contiguous_prefix(void **state)
+TEST(test_a_stop_delivers_a_contiguous_prefix)
 {
-    (void)state;
     for (int threads = 1; threads <= 7; threads++) {
         struct scene s;
         struct error error;
@@ -144,9 +142,8 @@ static void test_a_stop_delivers_a_contiguous_prefix(void **state)
     }
 }
 
-static void test_a_sinks_error_ends_the_batch_and_is_told(void **state)
+TEST(test_a_sinks_error_ends_the_batch_and_is_told)
 {
-    (void)state;
     for (int threads = 1; threads <= 7; threads += 3) {
         struct scene s;
         struct error error;
@@ -160,27 +157,14 @@ static void test_a_sinks_error_ends_the_batch_and_is_told(void **state)
     }
 }
 
-static void test_an_empty_range_is_done_at_once(void **state)
+TEST(test_an_empty_range_is_done_at_once)
 {
     struct scene s;
     struct error error;
     uint64_t done = 1;
-    (void)state;
     set_up(&s, 2, 0);
     s.batch.first = s.batch.last;
     assert_int_equal(batch_play(&s.batch, &done, &error), 0);
     assert_int_equal(done, 0);
     block_free(&s.keeper.kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks),
-        cmocka_unit_test(test_a_range_holds_the_games_of_its_indices),
-        cmocka_unit_test(test_a_stop_delivers_a_contiguous_prefix),
-        cmocka_unit_test(test_a_sinks_error_ends_the_batch_and_is_told),
-        cmocka_unit_test(test_an_empty_range_is_done_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

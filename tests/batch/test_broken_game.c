@@ -6,6 +6,7 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
+#include "tests/support/testing.h"
 
 enum { SEED = 11 };
 
@@ -74,38 +75,25 @@ static void assert_fails(const struct game *game, const struct game_policy *own,
     assert_non_null(strstr(error.text, command));
 }
 
-static void test_a_move_that_is_not_legal_is_found_in_the_first_games(void **state)
+TEST(test_a_move_that_is_not_legal_is_found_in_the_first_games)
 {
-    (void)state;
     const struct game_policy wild = {"wild", "chooses move 77", choose_what_is_not_there};
     assert_fails(&pig_game, &wild, 0, "a player chose a move that is not legal");
     assert_fails(&pig_game, &wild, BATCH_CHECKED - 1, "a player chose a move that is not legal");
 }
 
-static void test_a_decision_without_moves_is_found_in_the_first_games(void **state)
+TEST(test_a_decision_without_moves_is_found_in_the_first_games)
 {
-    (void)state;
     struct game game = pig_game;
     game.moves = no_moves_in_round_3;
     assert_fails(&game, NULL, 0, "has no legal move");
 }
 
-static void test_a_game_without_end_is_found_in_any_game(void **state)
+TEST(test_a_game_without_end_is_found_in_any_game)
 {
-    (void)state;
     const struct game_policy player = {"player", "takes the first move", go_on};
     struct game game = pig_game;
     game.advance = never_over;
     assert_fails(&game, &player, 0, "the game does not end");
     assert_fails(&game, &player, 1000000, "the game does not end");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_move_that_is_not_legal_is_found_in_the_first_games),
-        cmocka_unit_test(test_a_decision_without_moves_is_found_in_the_first_games),
-        cmocka_unit_test(test_a_game_without_end_is_found_in_any_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
+#include "tests/support/testing.h"
 
 /* Other processes, acted by this one: each answers after its own number of looks for answers. */
 enum { WORKERS = 3, QUEUE = 8, GAMES = 400000 };
@@ -122,13 +123,12 @@ static int play(struct acted *acted, struct seen *seen, uint64_t *done, struct e
     return batch_play(&batch, done, error);
 }
 
-static void test_answers_of_others_come_in_game_order(void **state)
+TEST(test_answers_of_others_come_in_game_order)
 {
     struct acted acted = {.patience = {1, 2, 3}, .ns_per_game = {1000, 1000, 1000}, .fails = -1};
     struct seen seen = {0};
     struct error error;
     uint64_t done, total = 0;
-    (void)state;
     assert_int_equal(play(&acted, &seen, &done, &error), 0);
     assert_int_equal(done, GAMES);
     assert_int_equal(seen.next, GAMES);
@@ -140,7 +140,7 @@ static void test_answers_of_others_come_in_game_order(void **state)
     assert_true(acted.played[0] > 0 && acted.played[1] > 0 && acted.played[2] > 0);
 }
 
-static void test_a_slow_worker_gets_little(void **state)
+TEST(test_a_slow_worker_gets_little)
 {
     /* The last one takes 20 ms for a game: blocks of 100 ms are 5 games. */
     struct acted acted = {
@@ -148,34 +148,22 @@ static void test_a_slow_worker_gets_little(void **state)
     struct seen seen = {0};
     struct error error;
     uint64_t done;
-    (void)state;
     assert_int_equal(play(&acted, &seen, &done, &error), 0);
     assert_int_equal(done, GAMES);
     assert_true(acted.played[2] < GAMES / 20);
     assert_true(acted.played[0] > acted.played[2] && acted.played[1] > acted.played[2]);
 }
 
-static void test_a_broken_worker_ends_the_batch(void **state)
+TEST(test_a_broken_worker_ends_the_batch)
 {
     struct acted acted = {.patience = {1, 1, 1}, .ns_per_game = {1000, 1000, 1000}, .fails = 1};
     struct seen seen = {0};
     struct error error = {""};
     uint64_t done;
-    (void)state;
     assert_int_equal(play(&acted, &seen, &done, &error), -1);
     assert_string_equal(error.text, "worker 1 broke");
     assert_int_equal(done, seen.next);
     for (int w = 0; w < WORKERS; w++) {
         assert_int_equal(acted.count[w], 0); /* nobody's answer is left behind */
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers_of_others_come_in_game_order),
-        cmocka_unit_test(test_a_slow_worker_gets_little),
-        cmocka_unit_test(test_a_broken_worker_ends_the_batch),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 struct answer {
     int status;
@@ -48,9 +49,8 @@ static void assert_holds(const char *text, const char *part)
 
 #define PIG POISE_SOURCE_DIR "/configs/pig.yaml"
 
-static void test_usage_mistakes_exit_with_2(void **state)
+TEST(test_usage_mistakes_exit_with_2)
 {
-    (void)state;
     assert_says("", 2, "poise: name a command\nTry `poise --help`.\n");
     assert_says("gmaes", 2,
                 "poise: unknown command `gmaes`; did you mean `games`?\nTry `poise --help`.\n");
@@ -83,9 +83,8 @@ static void test_usage_mistakes_exit_with_2(void **state)
                 "poise: --json=1 takes no value\nTry `poise trace --help`.\n");
 }
 
-static void test_failures_exit_with_1(void **state)
+TEST(test_failures_exit_with_1)
 {
-    (void)state;
     const struct answer *missing = poise("trace nosuch.yaml --index 0");
     assert_int_equal(missing->status, 1);
     assert_holds(missing->text, "poise: nosuch.yaml: there is no such game or file here or in ");
@@ -98,9 +97,8 @@ static void test_failures_exit_with_1(void **state)
     assert_says("games 2>&1 >/dev/full", 1, "poise: standard output: No space left on device\n");
 }
 
-static void test_help_and_version_exit_with_0(void **state)
+TEST(test_help_and_version_exit_with_0)
 {
-    (void)state;
     static const char *const helps[] = {"--help",           "help",    "help trace", "trace --help",
                                         "rules pig --help", "games -h"};
     for (size_t i = 0; i < sizeof helps / sizeof *helps; i++) {
@@ -114,9 +112,8 @@ static void test_help_and_version_exit_with_0(void **state)
 }
 
 /* Options may stand before and after arguments, and nothing is coloured away from a terminal. */
-static void test_output_is_plain_and_options_move(void **state)
+TEST(test_output_is_plain_and_options_move)
 {
-    (void)state;
     char *first = strdup(poise("trace " PIG " --index 3")->text);
     assert_holds(first, "\nSet-up\n    [P-1] Game: ai begins\n");
     assert_holds(first, "\nRound 1\n  turn\n    [P-4] AI: has a turn total of ");
@@ -126,18 +123,16 @@ static void test_output_is_plain_and_options_move(void **state)
     free(first);
 }
 
-static void test_rules_show_values_ranges_and_ids(void **state)
+TEST(test_rules_show_values_ranges_and_ids)
 {
-    (void)state;
     const char *text = poise("rules pig --set ai.hold_at=33")->text;
     assert_holds(text, "goal                          100           2 to 100 points; rule P-6\n");
     assert_holds(text, "ai.hold_at                    33            1 to 100 points\n");
     assert_holds(text, "one of ai, human, random; rule P-1\n");
 }
 
-static void test_rules_yaml_is_a_rule_set(void **state)
+TEST(test_rules_yaml_is_a_rule_set)
 {
-    (void)state;
     assert_int_equal(poise("rules pig --yaml --set goal=44 > cli_rules.yaml")->status, 0);
     const struct answer *again = poise("rules ./cli_rules.yaml --format json");
     json_t *json = json_loads(again->text, 0, NULL);
@@ -183,9 +178,8 @@ static void assert_record_of_batch(const json_t *record, const char *file, uint6
     experiment_free(&e);
 }
 
-static void test_trace_json_tells_the_game_of_the_batch(void **state)
+TEST(test_trace_json_tells_the_game_of_the_batch)
 {
-    (void)state;
     for (uint64_t index = 0; index < 20; index++) {
         char arguments[512];
         snprintf(arguments, sizeof arguments, "trace %s --json --index %d", PIG, (int)index);
@@ -215,18 +209,4 @@ static void test_trace_json_tells_the_game_of_the_batch(void **state)
         assert_string_equal(text, "");
         json_decref(line);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_usage_mistakes_exit_with_2),
-        cmocka_unit_test(test_failures_exit_with_1),
-        cmocka_unit_test(test_help_and_version_exit_with_0),
-        cmocka_unit_test(test_output_is_plain_and_options_move),
-        cmocka_unit_test(test_rules_show_values_ranges_and_ids),
-        cmocka_unit_test(test_rules_yaml_is_a_rule_set),
-        cmocka_unit_test(test_trace_json_tells_the_game_of_the_batch),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "engine/pig/pig.h"
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static void assert_complaint(const struct game *second, const char *name, const char *entry)
 {
@@ -14,16 +15,14 @@ static void assert_complaint(const struct game *second, const char *name, const 
     assert_non_null(strstr(error.text, entry));
 }
 
-static void test_the_games_of_the_program_pass(void **state)
+TEST(test_the_games_of_the_program_pass)
 {
-    (void)state;
     struct error error;
     assert_int_equal(registry_check(registry_games, &error), 0);
 }
 
-static void test_a_mistake_names_game_and_entry(void **state)
+TEST(test_a_mistake_names_game_and_entry)
 {
-    (void)state;
     struct game game = pig_game;
     assert_complaint(&game, "two games", "`pig`");
     game.name = "sow";
@@ -45,9 +44,8 @@ static size_t games_known(void)
     return count;
 }
 
-static void test_a_game_is_added_at_run_time(void **state)
+TEST(test_a_game_is_added_at_run_time)
 {
-    (void)state;
     static char path[] = "./sow.so";
     const struct registry_source source = {path, "d16e57"};
     static struct game sow, own_pig;
@@ -68,21 +66,9 @@ static void test_a_game_is_added_at_run_time(void **state)
     assert_int_equal(games_known(), before + 1);
 }
 
-static void test_a_name_that_could_be_a_path_is_refused(void **state)
+TEST(test_a_name_that_could_be_a_path_is_refused)
 {
-    (void)state;
     struct game game = pig_game;
     game.name = "../sow";
     assert_complaint(&game, "`../sow`", "is no plain word");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_game_is_added_at_run_time),
-        cmocka_unit_test(test_a_name_that_could_be_a_path_is_refused),
-        cmocka_unit_test(test_the_games_of_the_program_pass),
-        cmocka_unit_test(test_a_mistake_names_game_and_entry),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

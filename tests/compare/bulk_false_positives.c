@@ -5,6 +5,7 @@
 #include "engine/pig/pig.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { COMPARISONS = 4000, GAMES = 400 };
 
@@ -57,9 +58,8 @@ static void compare_once(const struct match *match, struct match_table *table, u
     alarms->after_holm += p[0] <= .05 || p[1] <= .05 || p[2] <= .05;
 }
 
-static void test_equal_variants_are_called_different_at_the_level(void **state)
+TEST(test_equal_variants_are_called_different_at_the_level)
 {
-    (void)state;
     struct fixture f;
     struct alarms alarms = {0};
     fixture_open(&f, "pig/base.yaml", (const char *[]){"first_player=random", "goal=30", NULL});
@@ -78,12 +78,4 @@ static void test_equal_variants_are_called_different_at_the_level(void **state)
     assert_true(alarms.paired / all <= .05 + MARGIN && alarms.paired / all > .02); /* exact test */
     assert_true(alarms.after_holm / all <= .05 + MARGIN && alarms.after_holm / all > .02);
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_equal_variants_are_called_different_at_the_level),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

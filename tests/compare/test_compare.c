@@ -7,6 +7,7 @@
 #include "sims/compare/compare.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 #define PIG POISE_SOURCE_DIR "/configs/pig/base.yaml"
 
@@ -40,9 +41,8 @@ static void play(struct compare *compare, const struct experiment *e, int thread
     assert_int_equal(compare->games, e->games);
 }
 
-static void test_any_number_of_threads_gives_the_same_pairs(void **state)
+TEST(test_any_number_of_threads_gives_the_same_pairs)
 {
-    (void)state;
     struct experiment e;
     struct compare one, other;
     load(&e, three);
@@ -64,9 +64,8 @@ static void test_any_number_of_threads_gives_the_same_pairs(void **state)
 }
 
 /* Each game of the variant must be paired with the same game of the baseline: played one by one. */
-static void test_pairs_are_the_same_game_of_both_variants(void **state)
+TEST(test_pairs_are_the_same_game_of_both_variants)
 {
-    (void)state;
     struct experiment e;
     struct compare compare;
     load(&e, three);
@@ -91,9 +90,8 @@ static void test_pairs_are_the_same_game_of_both_variants(void **state)
     experiment_free(&e);
 }
 
-static void test_pairing_is_worth_games_and_finds_the_change(void **state)
+TEST(test_pairing_is_worth_games_and_finds_the_change)
 {
-    (void)state;
     struct experiment e;
     struct compare compare;
     load(&e, three);
@@ -114,9 +112,8 @@ static void test_pairing_is_worth_games_and_finds_the_change(void **state)
 }
 
 /* The same rules and players under two seeds' worth of names: nothing may differ, nor be found. */
-static void test_equal_variants_never_diverge(void **state)
+TEST(test_equal_variants_never_diverge)
 {
-    (void)state;
     struct experiment e;
     struct compare compare;
     load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
@@ -130,9 +127,8 @@ static void test_equal_variants_never_diverge(void **state)
     experiment_free(&e);
 }
 
-static void test_until_stops_when_decided(void **state)
+TEST(test_until_stops_when_decided)
 {
-    (void)state;
     struct experiment e;
     struct compare compare;
     struct error error;
@@ -165,9 +161,8 @@ static void test_until_stops_when_decided(void **state)
 }
 
 /* Bounds at the planned games only, and none between. */
-static void test_looks_are_taken_where_planned(void **state)
+TEST(test_looks_are_taken_where_planned)
 {
-    (void)state;
     struct experiment e;
     struct compare compare;
     struct error error;
@@ -194,9 +189,8 @@ static void test_looks_are_taken_where_planned(void **state)
     experiment_free(&e);
 }
 
-static void test_until_is_read_strictly(void **state)
+TEST(test_until_is_read_strictly)
 {
-    (void)state;
     struct until until = {0};
     struct error error;
     assert_int_equal(until_parse(&until, "decided=0.5%", &error), 0);
@@ -209,18 +203,4 @@ static void test_until_is_read_strictly(void **state)
         assert_int_equal(until_parse(&until, wrong[i], &error), -1);
         assert_non_null(strstr(error.text, "ci=0.1%"));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_any_number_of_threads_gives_the_same_pairs),
-        cmocka_unit_test(test_pairs_are_the_same_game_of_both_variants),
-        cmocka_unit_test(test_pairing_is_worth_games_and_finds_the_change),
-        cmocka_unit_test(test_equal_variants_never_diverge),
-        cmocka_unit_test(test_until_stops_when_decided),
-        cmocka_unit_test(test_looks_are_taken_where_planned),
-        cmocka_unit_test(test_until_is_read_strictly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 #include "analysis/sequence.h"
 #include "tests/analysis/near.h"
 #include "tests/compare/help_gate.h"
+#include "tests/support/testing.h"
 
 static const struct column_info columns[] = {
     {.name = "winner",
@@ -47,9 +48,8 @@ static bool given_up(double k, double n, double p, double alpha)
     return n * divergence > log(1 / alpha) + log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + .5);
 }
 
-static void test_verdicts_at_every_count(void **state)
+TEST(test_verdicts_at_every_count)
 {
-    (void)state;
     struct gate gate = {.level = .95};
     struct error error;
     size_t seen[3] = {0};
@@ -71,9 +71,8 @@ static void test_verdicts_at_every_count(void **state)
 }
 
 /* With more claims each has its part of the error only. */
-static void test_claims_share_the_error(void **state)
+TEST(test_claims_share_the_error)
 {
-    (void)state;
     struct error error;
     struct tally *tally = planted(440, GAMES, 5), *low = planted(240, GAMES, 5);
     const struct tally *const tallies[] = {tally, low};
@@ -100,9 +99,8 @@ static void test_claims_share_the_error(void **state)
     tally_free(low);
 }
 
-static void test_means_of_columns(void **state)
+TEST(test_means_of_columns)
 {
-    (void)state;
     struct error error;
     struct tally *tally = planted(440, GAMES, 5), *none = planted(0, 0, 0);
     struct gate gate = {.level = .95};
@@ -121,9 +119,8 @@ static void test_means_of_columns(void **state)
     tally_free(none);
 }
 
-static void test_what_is_no_claim(void **state)
+TEST(test_what_is_no_claim)
 {
-    (void)state;
     static const struct {
         const char *text, *says;
     } wrong[] = {
@@ -146,9 +143,8 @@ static void test_what_is_no_claim(void **state)
 }
 
 /* compare_gate_runs does the same a thousand times. The runs are seeded, so a test that passes always passes. */
-static void test_verdicts_are_right(void **state)
+TEST(test_verdicts_are_right)
 {
-    (void)state;
     enum { RUNS = 40, MOST = 20000 };
     const struct gate_runs inside = gate_runs(RUNS, MOST, -.04, .04);
     const struct gate_runs bound = gate_runs(RUNS, MOST, 0, .04);
@@ -158,16 +154,4 @@ static void test_verdicts_are_right(void **state)
     /* 5 % of 40 are 2; over 7 happens once in a thousand. */
     assert_true(bound.verdicts[GATE_OPEN] >= RUNS - 7);
     assert_true(inside.games < MOST && outside.games < MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts_at_every_count),
-        cmocka_unit_test(test_claims_share_the_error),
-        cmocka_unit_test(test_means_of_columns),
-        cmocka_unit_test(test_what_is_no_claim),
-        cmocka_unit_test(test_verdicts_are_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "sims/config/assign.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
 
@@ -197,9 +198,8 @@ static void assign_good(struct rules *rules)
     }
 }
 
-static void test_each_kind_is_stored(void **state)
+TEST(test_each_kind_is_stored)
 {
-    (void)state;
     struct rules r;
     assign_good(&r);
     assert_int_equal(r.bonus, INT32_MIN);
@@ -219,9 +219,8 @@ static void test_each_kind_is_stored(void **state)
     assert_int_equal(r.units[1].rival, 0);
 }
 
-static void test_a_level_is_a_word_or_its_number(void **state)
+TEST(test_a_level_is_a_word_or_its_number)
 {
-    (void)state;
     struct rules r;
     struct error error;
     assert_int_equal(assign(good, "skill", "blue", &r, &error), 0);
@@ -230,9 +229,8 @@ static void test_a_level_is_a_word_or_its_number(void **state)
     assert_int_equal(r.skill, 2);
 }
 
-static void test_what_is_left_out_falls_back(void **state)
+TEST(test_what_is_left_out_falls_back)
 {
-    (void)state;
     struct rules r;
     assign_good(&r);
     assert_int_equal(r.units[0].rival, -1);
@@ -245,9 +243,8 @@ static void test_what_is_left_out_falls_back(void **state)
     assert_int_equal(r.exact[0] + r.exact[1] + r.exact[2], 21);
 }
 
-static void test_written_values_read_back_the_same(void **state)
+TEST(test_written_values_read_back_the_same)
 {
-    (void)state;
     struct rules first, second;
     struct error error;
     struct yaml_pool *pool = yaml_pool_new();
@@ -266,9 +263,8 @@ static void test_written_values_read_back_the_same(void **state)
     yaml_pool_free(pool);
 }
 
-static void test_entries_are_set_by_name_and_by_number(void **state)
+TEST(test_entries_are_set_by_name_and_by_number)
 {
-    (void)state;
     static const struct {
         const char *path, *value;
         int attack[2];
@@ -290,9 +286,8 @@ static void test_entries_are_set_by_name_and_by_number(void **state)
     }
 }
 
-static void test_a_record_with_its_own_name_is_added(void **state)
+TEST(test_a_record_with_its_own_name_is_added)
 {
-    (void)state;
     struct rules r;
     struct error error;
     assert_int_equal(
@@ -305,9 +300,8 @@ static void test_a_record_with_its_own_name_is_added(void **state)
                         "`elf`; to add one, give it `name: elf`");
 }
 
-static void test_what_is_refused(void **state)
+TEST(test_what_is_refused)
 {
-    (void)state;
     static const char *const wrong[][3] = {
         {"bonus", "2147483648",
          "v:1:1: bonus: 2147483648 is out of range; it must be from "
@@ -366,18 +360,4 @@ static void test_what_is_refused(void **state)
         assert_int_equal(assign(good, wrong[i][0], wrong[i][1], &r, &error), -1);
         assert_string_equal(error.text, wrong[i][2]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_kind_is_stored),
-        cmocka_unit_test(test_a_level_is_a_word_or_its_number),
-        cmocka_unit_test(test_what_is_left_out_falls_back),
-        cmocka_unit_test(test_written_values_read_back_the_same),
-        cmocka_unit_test(test_entries_are_set_by_name_and_by_number),
-        cmocka_unit_test(test_a_record_with_its_own_name_is_added),
-        cmocka_unit_test(test_what_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

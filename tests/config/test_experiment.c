@@ -6,6 +6,7 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 /* Loads an experiment on Pig that says `text` besides its game and rules. */
 static int load_with(struct experiment *out, const char *text,
@@ -48,9 +49,8 @@ static void assert_value(const struct variant *v, const char *path, const char *
     free(text);
 }
 
-static void test_plain_experiment_is_one_variant(void **state)
+TEST(test_plain_experiment_is_one_variant)
 {
-    (void)state;
     struct experiment e;
     load(&e, "games: 281474976710656\nseed: 18446744073709551615\nset: {goal: 50}\n");
     assert_names(&e, (const char *const[]){"base", NULL});
@@ -62,9 +62,8 @@ static void test_plain_experiment_is_one_variant(void **state)
     experiment_free(&e);
 }
 
-static void test_variants_follow_the_base_and_win_over_set(void **state)
+TEST(test_variants_follow_the_base_and_win_over_set)
 {
-    (void)state;
     struct experiment e;
     load(&e, "set: {goal: 50, ai.hold_at: 15}\nhumans: idle\n"
              "variants:\n- {name: long, set: {goal: 90}}\n- {name: strong, humans: [optimal]}\n");
@@ -78,9 +77,8 @@ static void test_variants_follow_the_base_and_win_over_set(void **state)
 }
 
 /* A level plays as its player does, and is named beside it. */
-static void test_levels_are_players(void **state)
+TEST(test_levels_are_players)
 {
-    (void)state;
     struct experiment e;
     load(&e, "variants: [{name: base}, {name: b, humans: novice, ai: average}, {name: c, humans: "
              "idle}]\n");
@@ -93,9 +91,8 @@ static void test_levels_are_players(void **state)
     experiment_free(&e);
 }
 
-static void test_a_variant_named_base_is_the_base(void **state)
+TEST(test_a_variant_named_base_is_the_base)
 {
-    (void)state;
     struct experiment e;
     load(&e, "variants: [{name: base}, {name: b, ai: look:3:16}]\n");
     assert_names(&e, (const char *const[]){"base", "b", NULL});
@@ -103,9 +100,8 @@ static void test_a_variant_named_base_is_the_base(void **state)
     experiment_free(&e);
 }
 
-static void test_sweep_is_the_grid_of_its_axes(void **state)
+TEST(test_sweep_is_the_grid_of_its_axes)
 {
-    (void)state;
     struct experiment e;
     load(&e, "sweep: {ai.hold_at: [20, 25], policy.humans: [idle, look:2:1]}\n");
     assert_names(&e, (const char *const[]){"ai.hold_at=20,policy.humans=idle",
@@ -117,9 +113,8 @@ static void test_sweep_is_the_grid_of_its_axes(void **state)
     experiment_free(&e);
 }
 
-static void test_command_line_wins_over_set_but_not_over_variants(void **state)
+TEST(test_command_line_wins_over_set_but_not_over_variants)
 {
-    (void)state;
     struct experiment e;
     struct error error;
     const uint64_t games = 7, seed = 9;
@@ -138,9 +133,8 @@ static void test_command_line_wins_over_set_but_not_over_variants(void **state)
     experiment_free(&e);
 }
 
-static void test_resolved_text_gives_the_same_rules(void **state)
+TEST(test_resolved_text_gives_the_same_rules)
 {
-    (void)state;
     struct experiment e;
     struct ruleset again;
     struct error error;
@@ -155,9 +149,8 @@ static void test_resolved_text_gives_the_same_rules(void **state)
     experiment_free(&e);
 }
 
-static void test_every_experiment_that_comes_with_the_program_loads(void **state)
+TEST(test_every_experiment_that_comes_with_the_program_loads)
 {
-    (void)state;
     const struct experiment_overrides none = {0};
     glob_t files;
     assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*.yaml", 0, NULL, &files), 0);
@@ -170,19 +163,4 @@ static void test_every_experiment_that_comes_with_the_program_loads(void **state
         experiment_free(&e);
     }
     globfree(&files);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_experiment_is_one_variant),
-        cmocka_unit_test(test_variants_follow_the_base_and_win_over_set),
-        cmocka_unit_test(test_levels_are_players),
-        cmocka_unit_test(test_a_variant_named_base_is_the_base),
-        cmocka_unit_test(test_sweep_is_the_grid_of_its_axes),
-        cmocka_unit_test(test_command_line_wins_over_set_but_not_over_variants),
-        cmocka_unit_test(test_resolved_text_gives_the_same_rules),
-        cmocka_unit_test(test_every_experiment_that_comes_with_the_program_loads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* The fixture on the smallest game: it plays, listens and counts as its header says. */
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
-static void test_invariants_and_choices_hold_for_pig(void **state)
+TEST(test_invariants_and_choices_hold_for_pig)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 50);
@@ -11,9 +11,8 @@ static void test_invariants_and_choices_hold_for_pig(void **state)
     fixture_close(&f);
 }
 
-static void test_listens_from_setup_on(void **state)
+TEST(test_listens_from_setup_on)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", (const char *const[]){"first_player=human", NULL});
     fixture_listen(&f);
@@ -26,9 +25,8 @@ static void test_listens_from_setup_on(void **state)
 }
 
 /* Against a player that never holds more than a roll, the AI wins nearly always. */
-static void test_counts_wins_and_margin(void **state)
+TEST(test_counts_wins_and_margin)
 {
-    (void)state;
     struct fixture f;
     int64_t margin;
     fixture_open(&f, "pig/base.yaml", NULL);
@@ -37,14 +35,4 @@ static void test_counts_wins_and_margin(void **state)
     assert_true(margin < 0);
     assert_int_equal(fixture_ai_wins(&f, "idle", 1, 1000, NULL), wins);
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_invariants_and_choices_hold_for_pig),
-        cmocka_unit_test(test_listens_from_setup_on),
-        cmocka_unit_test(test_counts_wins_and_margin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

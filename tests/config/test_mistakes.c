@@ -7,6 +7,7 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static const char file_name[] = "mistake.yaml";
 
@@ -49,9 +50,8 @@ static void check(const struct mistake mistakes[], const char *before)
     }
 }
 
-static void test_what_is_not_one_plain_yaml_document(void **state)
+TEST(test_what_is_not_one_plain_yaml_document)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"", " is empty; a config is a map of keys"},
         {"# a comment\n", " is empty; a config is a map of keys"},
@@ -72,9 +72,8 @@ static void test_what_is_not_one_plain_yaml_document(void **state)
     check(mistakes, "");
 }
 
-static void test_keys_of_an_experiment(void **state)
+TEST(test_keys_of_an_experiment)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"rules: pig/base.yaml\n", "1:1: `game` is missing; `poise games` lists the games"},
         {"game: pog\n", "1:7: game: no game is called `pog`; did you mean `pig`?"},
@@ -92,9 +91,8 @@ static void test_keys_of_an_experiment(void **state)
     check(mistakes, "");
 }
 
-static void test_numbers_of_an_experiment(void **state)
+TEST(test_numbers_of_an_experiment)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"games: 0", "3:8: games: 0 is out of range; it must be from 1 to 281474976710656"},
         {"games: -3", "3:8: games: -3 is out of range; it must be from 1 to 281474976710656"},
@@ -114,9 +112,8 @@ static void test_numbers_of_an_experiment(void **state)
     check(mistakes, "game: pig\nrules: pig/base.yaml\n");
 }
 
-static void test_rule_values(void **state)
+TEST(test_rule_values)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"{ai.hold_att: 3}", "3:7: ai.hold_att: unknown key; did you mean `ai.hold_at`?"},
         {"{hold_at: 3}", "3:7: hold_at: unknown key; did you mean `ai.hold_at`?"},
@@ -150,9 +147,8 @@ static void test_rule_values(void **state)
     check(mistakes, "game: pig\nrules: pig/base.yaml\nset: ");
 }
 
-static void test_players(void **state)
+TEST(test_players)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"humans: gredy", "3:9: humans: pig has no player `gredy`; its players are idle, greedy, "
                           "optimal, novice, average, random, look:K:H or nested:K:H (K from 2 to "
@@ -169,9 +165,8 @@ static void test_players(void **state)
     check(mistakes, "game: pig\nrules: pig/base.yaml\n");
 }
 
-static void test_variants_and_sweeps(void **state)
+TEST(test_variants_and_sweeps)
 {
-    (void)state;
     static const struct mistake mistakes[] = {
         {"variants: [{name: a}, {name: a}]",
          "3:30: variants[1].name: another variant is also named `a`; rename one"},
@@ -195,9 +190,8 @@ static void test_variants_and_sweeps(void **state)
     check(mistakes, "game: pig\nrules: pig/base.yaml\n");
 }
 
-static void test_depth_is_limited(void **state)
+TEST(test_depth_is_limited)
 {
-    (void)state;
     char text[256] = "game: ";
     memset(text + strlen(text), '[', 200);
     const struct error error = message_for(text, strlen(text));
@@ -207,9 +201,8 @@ static void test_depth_is_limited(void **state)
                         "config needs fewer than 32 levels");
 }
 
-static void test_number_of_values_is_limited(void **state)
+TEST(test_number_of_values_is_limited)
 {
-    (void)state;
     const size_t length = 2 * YAML_VALUES_MAX;
     char *text = malloc(length + 8);
     memcpy(text, "game: [", 7);
@@ -223,9 +216,8 @@ static void test_number_of_values_is_limited(void **state)
 }
 
 /* A million aliases of aliases would fill the memory if they were resolved. */
-static void test_alias_bomb_is_refused(void **state)
+TEST(test_alias_bomb_is_refused)
 {
-    (void)state;
     char text[1024] = "a: &a [x, x, x, x, x, x, x, x, x]\n";
     for (char c = 'b'; c < 'k'; c++) {
         char line[64];
@@ -240,9 +232,8 @@ static void test_alias_bomb_is_refused(void **state)
         "mistake.yaml:2:9: b[0]: aliases like `*x` are not allowed; write the value itself");
 }
 
-static void test_binary_files(void **state)
+TEST(test_binary_files)
 {
-    (void)state;
     char bytes[4096];
     struct rng rng = rng_stream(7, 0, 0);
     for (size_t i = 0; i < sizeof bytes; i++) {
@@ -254,9 +245,8 @@ static void test_binary_files(void **state)
 }
 
 /* Whatever is cut off or changed in a good file, the loader answers; the sanitizers watch. */
-static void test_damaged_files_are_answered(void **state)
+TEST(test_damaged_files_are_answered)
 {
-    (void)state;
     const char good[] = "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nset: {goal: 50}\n"
                         "variants:\n- {name: a, set: {ai.hold_at: 3}}\nsweep: {goal: [1, 2]}\n";
     const struct experiment_overrides none = {0};
@@ -287,9 +277,8 @@ static void assert_unreadable(const char *file, const char *message)
     assert_string_equal(error.text, message);
 }
 
-static void test_files_that_cannot_be_read(void **state)
+TEST(test_files_that_cannot_be_read)
 {
-    (void)state;
     assert_unreadable("/nosuch.yaml",
                       "/nosuch.yaml: there is no such file; `poise games` lists games and "
                       "experiments");
@@ -297,9 +286,8 @@ static void test_files_that_cannot_be_read(void **state)
     assert_unreadable("/dev/zero", "/dev/zero: is larger than 16 MB; is it a config?");
 }
 
-static void test_files_without_permission(void **state)
+TEST(test_files_without_permission)
 {
-    (void)state;
     if (geteuid() == 0) {
         skip(); /* root may read everything */
     }
@@ -320,9 +308,8 @@ static void assert_ruleset_mistake(const char *text, const char *message)
     assert_int_equal(status, -1);
 }
 
-static void test_rule_sets(void **state)
+TEST(test_rule_sets)
 {
-    (void)state;
     assert_ruleset_mistake("game: pig\n",
                            "mistake.yaml:1:1: `goal` is missing (points that win the game)");
     assert_ruleset_mistake("game: pig\nextends: mistake.yaml\n",
@@ -357,9 +344,8 @@ static void test_rule_sets(void **state)
         "change one");
 }
 
-static void test_settings_of_the_command_line(void **state)
+TEST(test_settings_of_the_command_line)
 {
-    (void)state;
     static const char *const wrong[][2] = {
         {"goal", "--set: `goal` is not PATH=VALUE, like ai.setup_troops=4"},
         {"=4", "--set: `=4` is not PATH=VALUE, like ai.setup_troops=4"},
@@ -378,26 +364,4 @@ static void test_settings_of_the_command_line(void **state)
                          -1);
         assert_string_equal(error.text, wrong[i][1]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_not_one_plain_yaml_document),
-        cmocka_unit_test(test_keys_of_an_experiment),
-        cmocka_unit_test(test_numbers_of_an_experiment),
-        cmocka_unit_test(test_rule_values),
-        cmocka_unit_test(test_players),
-        cmocka_unit_test(test_variants_and_sweeps),
-        cmocka_unit_test(test_depth_is_limited),
-        cmocka_unit_test(test_number_of_values_is_limited),
-        cmocka_unit_test(test_alias_bomb_is_refused),
-        cmocka_unit_test(test_binary_files),
-        cmocka_unit_test(test_damaged_files_are_answered),
-        cmocka_unit_test(test_files_that_cannot_be_read),
-        cmocka_unit_test(test_files_without_permission),
-        cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_settings_of_the_command_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /* Whole numbers, however people write them. */
 #include "sims/base/number.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
-static void test_every_way_to_write_a_million(void **state)
+TEST(test_every_way_to_write_a_million)
 {
-    (void)state;
     static const char *const ways[] = {"1000000", "1_000_000", "1e6",   "1E6",      "1M",
                                        "1000k",   "0.001G",    "1.0e6", "10_00e0_3"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -16,9 +16,8 @@ static void test_every_way_to_write_a_million(void **state)
     }
 }
 
-static void test_all_64_bits_stay_exact(void **state)
+TEST(test_all_64_bits_stay_exact)
 {
-    (void)state;
     struct error error;
     uint64_t number;
     assert_int_equal(number_parse("18446744073709551615", 0, UINT64_MAX, &number, &error), 0);
@@ -32,9 +31,8 @@ static void test_all_64_bits_stay_exact(void **state)
                         "1e20 is out of range; it must be from 0 to 18446744073709551614");
 }
 
-static void test_what_is_no_whole_number(void **state)
+TEST(test_what_is_no_whole_number)
 {
-    (void)state;
     static const char *const no[] = {"",        "1.5", "1e-6",  "1e",  "e6",   "M",    "1MM",
                                      "1 M",     "+1",  "_1",    "1_",  "1__0", "0x10", "inf",
                                      "1.2345k", "1m",  "1e6M_", "ten", "-",    "-x",   ".5k"};
@@ -46,14 +44,4 @@ static void test_what_is_no_whole_number(void **state)
             fail_msg("%s: %llu %s", no[i], (unsigned long long)number, error.text);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_way_to_write_a_million),
-        cmocka_unit_test(test_all_64_bits_stay_exact),
-        cmocka_unit_test(test_what_is_no_whole_number),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

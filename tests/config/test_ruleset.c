@@ -7,6 +7,7 @@
 #include "sims/config/ruleset.h"
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static void load(struct ruleset *out, const char *file, const char *set)
 {
@@ -58,9 +59,8 @@ static bool has_title(const char *file)
     return found;
 }
 
-static void test_every_rule_set_reads_back_from_what_is_written(void **state)
+TEST(test_every_rule_set_reads_back_from_what_is_written)
 {
-    (void)state;
     glob_t files;
     assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*/*.yaml", 0, NULL, &files), 0);
     size_t rule_sets = 0;
@@ -74,9 +74,8 @@ static void test_every_rule_set_reads_back_from_what_is_written(void **state)
     globfree(&files);
 }
 
-static void test_every_alternative_of_every_assumption_loads(void **state)
+TEST(test_every_alternative_of_every_assumption_loads)
 {
-    (void)state;
     for (int i = 0; registry_games[i] != NULL; i++) {
         char file[1024];
         struct ruleset base, other;
@@ -99,23 +98,12 @@ static void test_every_alternative_of_every_assumption_loads(void **state)
     }
 }
 
-static void test_setting_replaces_the_file(void **state)
+TEST(test_setting_replaces_the_file)
 {
-    (void)state;
     struct ruleset pig;
     load(&pig, POISE_SOURCE_DIR "/configs/pig/base.yaml", "ai.hold_at=25");
     char *value = ruleset_value(&pig, "ai.hold_at");
     assert_string_equal(value, "25");
     free(value);
     ruleset_free(&pig);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_rule_set_reads_back_from_what_is_written),
-        cmocka_unit_test(test_every_alternative_of_every_assumption_loads),
-        cmocka_unit_test(test_setting_replaces_the_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "sims/coverage/coverage.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 300 };
 
@@ -43,9 +44,8 @@ static void hear(void *to, const struct trace_event *event, const void *state)
     }
 }
 
-static void test_rules_are_counted_as_the_trace_tells_them(void **state)
+TEST(test_rules_are_counted_as_the_trace_tells_them)
 {
-    (void)state;
     struct experiment e;
     struct coverage coverage;
     static struct match_table table;
@@ -71,9 +71,8 @@ static void test_rules_are_counted_as_the_trace_tells_them(void **state)
     experiment_free(&e);
 }
 
-static void test_any_number_of_threads_finds_the_same(void **state)
+TEST(test_any_number_of_threads_finds_the_same)
 {
-    (void)state;
     struct experiment e;
     struct coverage one, other;
     load(&e, NULL, 0);
@@ -89,9 +88,8 @@ static void test_any_number_of_threads_finds_the_same(void **state)
     experiment_free(&e);
 }
 
-static void test_games_that_stand_out(void **state)
+TEST(test_games_that_stand_out)
 {
-    (void)state;
     struct experiment e;
     struct coverage coverage;
     load(&e, (const char *const[]){"round_cap=9"}, 1);
@@ -111,9 +109,8 @@ static int moves_up_to_round_2(const void *state, const void *rules, game_move o
 }
 
 /* A game that forgets to offer moves is caught, and no other game is taken for one. */
-static void test_decisions_without_a_legal_move_are_found(void **state)
+TEST(test_decisions_without_a_legal_move_are_found)
 {
-    (void)state;
     struct experiment e;
     struct coverage coverage;
     load(&e, NULL, 0);
@@ -134,9 +131,8 @@ static void test_decisions_without_a_legal_move_are_found(void **state)
     experiment_free(&e);
 }
 
-static void test_options_are_counted(void **state)
+TEST(test_options_are_counted)
 {
-    (void)state;
     struct experiment e;
     struct coverage one, other;
     load(&e, NULL, 0);
@@ -180,9 +176,8 @@ static void apply_and_note(void *state, const void *rules, game_move move)
     pig_game.apply(state, rules, move);
 }
 
-static void test_rules_fire_cannot_fire_or_never_fire(void **state)
+TEST(test_rules_fire_cannot_fire_or_never_fire)
 {
-    (void)state;
     struct experiment e;
     struct coverage coverage;
     struct game noting = pig_game;
@@ -202,9 +197,8 @@ static void test_rules_fire_cannot_fire_or_never_fire(void **state)
 }
 
 /* Paths over entries, filters of entries, and names of other lists. */
-static void test_conditions_reach_into_lists(void **state)
+TEST(test_conditions_reach_into_lists)
 {
-    (void)state;
     static const struct {
         const char *when;
         bool possible;
@@ -283,9 +277,8 @@ static void check_sound(const char *file, const char *player, uint64_t games)
     experiment_free(&e);
 }
 
-static void test_no_rule_fires_that_cannot(void **state)
+TEST(test_no_rule_fires_that_cannot)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof experiments / sizeof *experiments; i++) {
         const bool slow = strncmp(experiments[i], "heroes3", 7) == 0;
         check_sound(experiments[i], NULL, slow ? 100 : 300);
@@ -313,29 +306,12 @@ static void check_lists(const char *file, const char *cannot, const char *always
     experiment_free(&e);
 }
 
-static void test_what_cannot_fire_under_the_base_rules(void **state)
+TEST(test_what_cannot_fire_under_the_base_rules)
 {
-    (void)state;
     check_lists("wroth.yaml",
                 "W-1 W-32 W-43 WP-17 WP-20 WP-41 WP-42 WP-45 WP-46 WP-47 WP-48 WP-49 WP-50 "
                 "WP-51 WP-53 ",
                 "WP-3 WP-4 WP-9 WP-29 ");
     check_lists("drums.yaml", "B-65 B-82 B-83 B-86 B-93 B-94 B-95 BP-41 BP-42 BP-43 ",
                 "BP-1 BP-2 ");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules_are_counted_as_the_trace_tells_them),
-        cmocka_unit_test(test_any_number_of_threads_finds_the_same),
-        cmocka_unit_test(test_games_that_stand_out),
-        cmocka_unit_test(test_decisions_without_a_legal_move_are_found),
-        cmocka_unit_test(test_options_are_counted),
-        cmocka_unit_test(test_rules_fire_cannot_fire_or_never_fire),
-        cmocka_unit_test(test_conditions_reach_into_lists),
-        cmocka_unit_test(test_no_rule_fires_that_cannot),
-        cmocka_unit_test(test_what_cannot_fire_under_the_base_rules),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

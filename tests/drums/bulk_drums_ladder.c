@@ -1,5 +1,6 @@
 /* The ladder of players: each stronger one loses less often to the AI, by far more than chance. */
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static double ai_rate(const char *policy, uint64_t games, const char *const sets[])
 {
@@ -11,10 +12,9 @@ static double ai_rate(const char *policy, uint64_t games, const char *const sets
 }
 
 /* 4000 games have a standard error of at most 0.008, 1000 of at most 0.016. */
-static void test_idle_random_greedy_look(void **state)
+TEST(test_idle_random_greedy_look)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         const double idle = ai_rate("idle", 4000, sets[i]);
         const double random = ai_rate("random", 4000, sets[i]);
@@ -26,10 +26,4 @@ static void test_idle_random_greedy_look(void **state)
         assert_true(random > greedy + 0.04);
         assert_true(look < greedy - 0.04);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_idle_random_greedy_look)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

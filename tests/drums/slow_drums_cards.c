@@ -1,6 +1,7 @@
 /* 100,000 random games, each card accounted for after every event. Made for a sanitizer build. */
 #include "engine/drums/drums_record.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static void verify_now(void *listener, const struct trace_event *event, const void *state)
 {
@@ -10,10 +11,9 @@ static void verify_now(void *listener, const struct trace_event *event, const vo
     }
 }
 
-static void test_bp2_every_card_of_100000_games(void **state)
+TEST(test_bp2_every_card_of_100000_games)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
@@ -27,10 +27,4 @@ static void test_bp2_every_card_of_100000_games(void **state)
         }
         fixture_close(&f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bp2_every_card_of_100000_games)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* On whom the AI uses abilities. Aiden, Jayme, Krangg and Borrunm stand for the classes. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 #define AI_HUMANS "ai.army=humans", "human.army=orcs", "human.hero=krangg"
 
@@ -17,10 +18,9 @@ static int64_t ability_on(struct board *b)
     return board_target(b, "ai", "target");
 }
 
-static void test_b75_b76_paid_from_the_supply_deck_in_deployment_only(void **state)
+TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_ai(&b, 2, "orc_lancer");
     board_supply(&b, "orc_shaman orc_shaman");
@@ -38,10 +38,9 @@ static void test_b75_b76_paid_from_the_supply_deck_in_deployment_only(void **sta
     board_close(&b);
 }
 
-static void test_b79_b80_borrunm_raises_his_own_defense(void **state)
+TEST(test_b79_b80_borrunm_raises_his_own_defense)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"ai.hero=borrunm", NULL});
     board_ai(&b, 2, "orc_lancer");
     board_supply(&b, "orc_shaman");
@@ -54,12 +53,11 @@ static void test_b79_b80_borrunm_raises_his_own_defense(void **state)
 }
 
 /* The heal only when wounded and with three Supply cards. */
-static void test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good(void **state)
+TEST(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good)
 {
     static const struct {
         int supply, wounds, paid, wounds_after;
     } cases[] = {{3, 2, 3, 1}, {3, 0, 1, 0}, {2, 2, 1, 2}, {5, 1, 3, 0}};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct board b;
         board_open(&b, (const char *const[]){"ai.hero=borrunm", NULL});
@@ -82,10 +80,9 @@ static void open_jayme(struct board *b)
     board_supply(b, "human_archer");
 }
 
-static void test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her(void **state)
+TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
 {
     struct board b;
-    (void)state;
     open_jayme(&b); /* a Soldier newly hits a Lancer; no threat to her */
     board_ai(&b, 3, "human_soldier");
     board_human(&b, 3, "orc_lancer");
@@ -110,10 +107,9 @@ static void test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her(void 
 }
 
 /* The Soldier in 3 needs the point to hit, the Lancer in 5 does not: not the higher cost decides. */
-static void test_b85_first_a_unit_that_newly_hits(void **state)
+TEST(test_b85_first_a_unit_that_newly_hits)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
     board_supply(&b, "orc_shaman");
     board_ai(&b, 1, "orc_warrior"); /* 3 against a Guard's 4 and his own guard: never */
@@ -128,10 +124,9 @@ static void test_b85_first_a_unit_that_newly_hits(void **state)
 
 /* With the Hero as a target the loose Warrior (3, then 4 against Aiden's 4) newly hits; without, it
  * does not. */
-static void test_b85_the_enemy_hero_counts_as_a_target(void **state)
+TEST(test_b85_the_enemy_hero_counts_as_a_target)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_supply(&b, "orc_shaman");
     board_ai(&b, 2, "orc_warrior");
@@ -149,10 +144,9 @@ static void test_b85_the_enemy_hero_counts_as_a_target(void **state)
 }
 
 /* A foreseen Guard raises what the Lancer needs from 3 to 4. */
-static void test_b85_counts_an_unspent_guard(void **state)
+TEST(test_b85_counts_an_unspent_guard)
 {
     struct board b;
-    (void)state;
     for (int foresees = 0; foresees < 2; foresees++) {
         board_open(&b, (const char *const[]){foresees ? "ai.foresees_guard=true"
                                                       : "ai.foresees_guard=false",
@@ -170,10 +164,9 @@ static void test_b85_counts_an_unspent_guard(void **state)
 
 /* An ability that adds Defense: the Warrior (Defense 1, then 2) escapes the Spearman's 1, although
  * the Troll costs more. */
-static void test_b86_then_a_unit_that_averts_a_hit(void **state)
+TEST(test_b86_then_a_unit_that_averts_a_hit)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"abilities.inspire.effect=defense", NULL});
     board_supply(&b, "orc_shaman");
     board_ai(&b, 2, "orc_warrior");
@@ -192,11 +185,10 @@ static void test_b86_then_a_unit_that_averts_a_hit(void **state)
 }
 
 /* Nothing to hit or avert: cost, then printed Attack, then printed Defense, then any. */
-static void test_b87_b88_then_cost_attack_defense_on_the_card(void **state)
+TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
     board_supply(&b, "orc_shaman");
     board_ai(&b, 1, "orc_rider");
@@ -227,10 +219,9 @@ static void test_b87_b88_then_cost_attack_defense_on_the_card(void **state)
 }
 
 /* Printed ties inside the first step as well: two Units that newly hit. */
-static void test_b85_b88_ties_among_units_that_newly_hit(void **state)
+TEST(test_b85_b88_ties_among_units_that_newly_hit)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
     board_supply(&b, "orc_shaman");
     board_ai(&b, 1, "orc_archer");
@@ -241,11 +232,10 @@ static void test_b85_b88_ties_among_units_that_newly_hit(void **state)
     board_close(&b);
 }
 
-static void test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card(void **state)
+TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     board_open(&b, (const char *const[]){"ai.hero=orc_hero_c", NULL});
     board_supply(&b, "orc_shaman");
     board_ai(&b, 2, "orc_lancer");
@@ -285,10 +275,9 @@ static void test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card(void **state
 }
 
 /* A Shaman blesses another Unit on deployment, a Knight itself: after the payment. */
-static void test_b64_bp12_units_use_their_deployment_abilities(void **state)
+TEST(test_b64_bp12_units_use_their_deployment_abilities)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
     board_ai(&b, 1, "orc_troll");
     board_ai(&b, 3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
@@ -318,10 +307,9 @@ static void open_march(struct board *b, const char *const sets[])
     board_top(b, DRUMS_AI, "orc_lancer orc_shaman"); /* the Shaman pays */
 }
 
-static void test_b96_march_order_engages_a_unit_it_can_hit(void **state)
+TEST(test_b96_march_order_engages_a_unit_it_can_hit)
 {
     struct board b;
-    (void)state;
     open_march(&b, NULL);
     board_human(&b, 1, "human_soldier");
     board_human(&b, 4, "human_knight"); /* the costliest it can hit: 3 against 3 */
@@ -336,10 +324,9 @@ static void test_b96_march_order_engages_a_unit_it_can_hit(void **state)
     board_close(&b);
 }
 
-static void test_b97_march_order_does_not_move_otherwise(void **state)
+TEST(test_b97_march_order_does_not_move_otherwise)
 {
     struct board b;
-    (void)state;
     open_march(&b, NULL); /* engaged where it stands */
     board_human(&b, 2, "human_guard");
     board_human(&b, 4, "human_soldier");
@@ -354,10 +341,9 @@ static void test_b97_march_order_does_not_move_otherwise(void **state)
 }
 
 /* The other reading: the move waits for Combat, when the human's Unit came only later. */
-static void test_b96_march_order_may_wait_for_combat(void **state)
+TEST(test_b96_march_order_may_wait_for_combat)
 {
     static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};
-    (void)state;
     for (int late = 0; late < 2; late++) {
         struct board b;
         open_march(&b, (const char *const[]){when[late], NULL});
@@ -368,26 +354,4 @@ static void test_b96_march_order_may_wait_for_combat(void **state)
         assert_true(board_stands(&b, DRUMS_AI, late ? 4 : 2, "orc_lancer"));
         board_close(&b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b75_b76_paid_from_the_supply_deck_in_deployment_only),
-        cmocka_unit_test(test_b79_b80_borrunm_raises_his_own_defense),
-        cmocka_unit_test(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good),
-        cmocka_unit_test(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her),
-        cmocka_unit_test(test_b85_first_a_unit_that_newly_hits),
-        cmocka_unit_test(test_b85_the_enemy_hero_counts_as_a_target),
-        cmocka_unit_test(test_b85_counts_an_unspent_guard),
-        cmocka_unit_test(test_b86_then_a_unit_that_averts_a_hit),
-        cmocka_unit_test(test_b87_b88_then_cost_attack_defense_on_the_card),
-        cmocka_unit_test(test_b85_b88_ties_among_units_that_newly_hit),
-        cmocka_unit_test(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card),
-        cmocka_unit_test(test_b64_bp12_units_use_their_deployment_abilities),
-        cmocka_unit_test(test_b96_march_order_engages_a_unit_it_can_hit),
-        cmocka_unit_test(test_b97_march_order_does_not_move_otherwise),
-        cmocka_unit_test(test_b96_march_order_may_wait_for_combat),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

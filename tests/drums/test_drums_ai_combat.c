@@ -1,5 +1,6 @@
 /* What the AI's Units do in Combat. The human's Hero is out of reach unless a test says otherwise. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 #define FAR_HERO "heroes.aiden.defense=9", "heroes.krangg.defense=9"
 #define AI_HUMANS                                                                                  \
@@ -10,10 +11,9 @@ static void open_far(struct board *b)
     board_open(b, (const char *const[]){FAR_HERO, NULL});
 }
 
-static void test_b48_engaged_units_must_fight(void **state)
+TEST(test_b48_engaged_units_must_fight)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_archer"); /* would rather shoot at the other Archer */
     board_human(&b, 2, "human_guard");
@@ -26,10 +26,9 @@ static void test_b48_engaged_units_must_fight(void **state)
 }
 
 /* V-5: a Lancer (3) against a Guard (4, guarded 5) with an Archer (2) two slots away. */
-static void test_b49_b50_supports_if_it_supplies_what_is_missing(void **state)
+TEST(test_b49_b50_supports_if_it_supplies_what_is_missing)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_lancer");
     board_human(&b, 2, "human_guard");
@@ -43,10 +42,9 @@ static void test_b49_b50_supports_if_it_supplies_what_is_missing(void **state)
     board_close(&b);
 }
 
-static void test_b50_only_if_the_enemy_is_in_range(void **state)
+TEST(test_b50_only_if_the_enemy_is_in_range)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_lancer");
     board_human(&b, 2, "human_guard");
@@ -57,10 +55,9 @@ static void test_b50_only_if_the_enemy_is_in_range(void **state)
     board_close(&b);
 }
 
-static void test_b51_no_support_if_the_engaged_unit_can_do_it_alone(void **state)
+TEST(test_b51_no_support_if_the_engaged_unit_can_do_it_alone)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_lancer");
     board_human(&b, 2, "human_knight");
@@ -70,10 +67,9 @@ static void test_b51_no_support_if_the_engaged_unit_can_do_it_alone(void **state
     board_close(&b);
 }
 
-static void test_b52_no_support_if_both_together_cannot(void **state)
+TEST(test_b52_no_support_if_both_together_cannot)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_lancer"); /* 3 + 1 against 4, guarded 5 */
     board_human(&b, 2, "human_guard");
@@ -93,10 +89,9 @@ static void test_b52_no_support_if_both_together_cannot(void **state)
 }
 
 /* Two Shamans in range of a fight that one of them decides: only one supports. */
-static void test_b50_one_supporter_a_fight(void **state)
+TEST(test_b50_one_supporter_a_fight)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 3, "orc_archer"); /* 2 + 1 against 3 */
     board_human(&b, 3, "human_spearman");
@@ -108,10 +103,9 @@ static void test_b50_one_supporter_a_fight(void **state)
 }
 
 /* Of two fights it could decide, the one with the costlier enemy. */
-static void test_b50_b61_supports_against_the_costliest_enemy(void **state)
+TEST(test_b50_b61_supports_against_the_costliest_enemy)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 1, "human_spearman");
@@ -123,10 +117,9 @@ static void test_b50_b61_supports_against_the_costliest_enemy(void **state)
     board_close(&b);
 }
 
-static void test_b53_attacks_at_range_only_what_it_can_hit(void **state)
+TEST(test_b53_attacks_at_range_only_what_it_can_hit)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 2, "human_spearman"); /* in range, Defense 3 */
@@ -139,10 +132,9 @@ static void test_b53_attacks_at_range_only_what_it_can_hit(void **state)
 }
 
 /* A Guard beside the Soldier makes the Archer's 2 too little, and it knows. */
-static void test_b53_foresees_a_guard(void **state)
+TEST(test_b53_foresees_a_guard)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 3, "human_soldier");
@@ -153,10 +145,9 @@ static void test_b53_foresees_a_guard(void **state)
     board_close(&b);
 }
 
-static void test_b54_b55_attacks_the_hero_only_if_it_wounds(void **state)
+TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL); /* Aiden: Defense 4 */
     board_ai(&b, 1, "orc_warrior");
     board_unit(&b, DRUMS_AI, 3, "orc_lancer", "heavy_blade");
@@ -169,10 +160,9 @@ static void test_b54_b55_attacks_the_hero_only_if_it_wounds(void **state)
 }
 
 /* Ranged attack before the Hero. */
-static void test_b49_ranged_attack_comes_before_the_hero(void **state)
+TEST(test_b49_ranged_attack_comes_before_the_hero)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"heroes.aiden.defense=1", NULL});
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 3, "human_archer");
@@ -183,10 +173,9 @@ static void test_b49_ranged_attack_comes_before_the_hero(void **state)
 }
 
 /* V-6: cost 1 Attack 2, cost 2 Attack 2, cost 2 Attack 3: the last. */
-static void test_b61_b62_target_of_highest_cost_then_attack(void **state)
+TEST(test_b61_b62_target_of_highest_cost_then_attack)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){FAR_HERO, "cards.orc_archer.attack=9", NULL});
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 2, "human_soldier");
@@ -211,11 +200,10 @@ static void test_b61_b62_target_of_highest_cost_then_attack(void **state)
     board_close(&b);
 }
 
-static void test_b63_then_any(void **state)
+TEST(test_b63_then_any)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     open_far(&b);
     for (uint64_t i = 0; i < 60; i++) {
         board_clear(&b);
@@ -231,10 +219,9 @@ static void test_b63_then_any(void **state)
 }
 
 /* A Berserker's fury counts in its fight: 4 + 1 against 5. */
-static void test_b64_attack_abilities_work(void **state)
+TEST(test_b64_attack_abilities_work)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){FAR_HERO, "cards.human_soldier.defense=5", NULL});
     board_ai(&b, 2, "orc_berserker");
     board_human(&b, 2, "human_soldier");
@@ -245,10 +232,9 @@ static void test_b64_attack_abilities_work(void **state)
 
 /* The AI's Guard stands between an engaged friend and one that is shot at: the engaged one, whose
  * fight comes first, is guarded; without it the other one. */
-static void test_b64_b65_defense_ability_serves_the_engaged_unit_first(void **state)
+TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
 {
     struct board b;
-    (void)state;
     for (int engaged = 0; engaged < 2; engaged++) {
         board_open(&b, (const char *const[]){AI_HUMANS, "cards.human_guard.range=0", NULL});
         b.s->first = DRUMS_HUMAN;
@@ -271,10 +257,9 @@ static void test_b64_b65_defense_ability_serves_the_engaged_unit_first(void **st
 
 /* 5 Attack: 2 for the Berserker, who cost most; what is left is enough for one of the others, which
  * tie, whatever it needs (1 or 3). */
-static void test_b93_catapult_begins_with_the_costliest_unit(void **state)
+TEST(test_b93_catapult_begins_with_the_costliest_unit)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){AI_HUMANS, "cards.orc_lancer.cost=1", NULL});
     board_ai(&b, 3, "catapult");
     board_human(&b, 1, "orc_warrior");
@@ -289,10 +274,9 @@ static void test_b93_catapult_begins_with_the_costliest_unit(void **state)
     board_close(&b);
 }
 
-static void test_b93_catapult_does_not_split_when_engaged_and_may_support(void **state)
+TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){AI_HUMANS, NULL});
     board_ai(&b, 3, "catapult");
     board_human(&b, 3, "orc_lancer");
@@ -311,10 +295,9 @@ static void test_b93_catapult_does_not_split_when_engaged_and_may_support(void *
 }
 
 /* V-7: an engaged Griffin (4) goes for a Hero with Defense 4, past its opponent, who strikes it. */
-static void test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit(void **state)
+TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){AI_HUMANS, "heroes.krangg.defense=4", NULL});
     board_ai(&b, 2, "griffin");
     board_human(&b, 2, "orc_lancer");
@@ -333,10 +316,9 @@ static void test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit(void **state)
 }
 
 /* It goes for the Hero before it supports or shoots. */
-static void test_b94_griffin_prefers_the_hero_to_support_and_range(void **state)
+TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){AI_HUMANS, "heroes.krangg.defense=4", NULL});
     board_ai(&b, 2, "griffin");
     board_ai(&b, 1, "human_spearman");
@@ -348,10 +330,9 @@ static void test_b94_griffin_prefers_the_hero_to_support_and_range(void **state)
     board_close(&b);
 }
 
-static void test_b95_griffin_otherwise_follows_the_priorities(void **state)
+TEST(test_b95_griffin_otherwise_follows_the_priorities)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){AI_HUMANS, NULL}); /* Defense 9 */
     board_ai(&b, 2, "griffin");
     board_human(&b, 2, "orc_lancer");
@@ -365,10 +346,9 @@ static void test_b95_griffin_otherwise_follows_the_priorities(void **state)
     board_close(&b);
 }
 
-static void test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities(void **state)
+TEST(test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL); /* Aiden's 4 against a Troll's 4 */
     board_unit(&b, DRUMS_AI, 2, "orc_troll", "orc_onslaught");
     board_human(&b, 2, "human_soldier");
@@ -382,32 +362,4 @@ static void test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities(vo
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b48_engaged_units_must_fight),
-        cmocka_unit_test(test_b49_b50_supports_if_it_supplies_what_is_missing),
-        cmocka_unit_test(test_b50_only_if_the_enemy_is_in_range),
-        cmocka_unit_test(test_b51_no_support_if_the_engaged_unit_can_do_it_alone),
-        cmocka_unit_test(test_b52_no_support_if_both_together_cannot),
-        cmocka_unit_test(test_b50_one_supporter_a_fight),
-        cmocka_unit_test(test_b50_b61_supports_against_the_costliest_enemy),
-        cmocka_unit_test(test_b53_attacks_at_range_only_what_it_can_hit),
-        cmocka_unit_test(test_b53_foresees_a_guard),
-        cmocka_unit_test(test_b54_b55_attacks_the_hero_only_if_it_wounds),
-        cmocka_unit_test(test_b49_ranged_attack_comes_before_the_hero),
-        cmocka_unit_test(test_b61_b62_target_of_highest_cost_then_attack),
-        cmocka_unit_test(test_b63_then_any),
-        cmocka_unit_test(test_b64_attack_abilities_work),
-        cmocka_unit_test(test_b64_b65_defense_ability_serves_the_engaged_unit_first),
-        cmocka_unit_test(test_b93_catapult_begins_with_the_costliest_unit),
-        cmocka_unit_test(test_b93_catapult_does_not_split_when_engaged_and_may_support),
-        cmocka_unit_test(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit),
-        cmocka_unit_test(test_b94_griffin_prefers_the_hero_to_support_and_range),
-        cmocka_unit_test(test_b95_griffin_otherwise_follows_the_priorities),
-        cmocka_unit_test(test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Combat by the base rules. Heroes are out of reach unless a test says otherwise. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 #define FAR_HERO "heroes.aiden.defense=9", "heroes.krangg.defense=9"
 
@@ -19,10 +20,9 @@ static struct drums_half *ai(struct board *b)
 }
 
 /* A face-down card neither engages nor blocks; in the other reading it shields the Hero. */
-static void test_bp13_face_down_cards_are_no_units(void **state)
+TEST(test_bp13_face_down_cards_are_no_units)
 {
     static const char *const blocks[] = {"combat.hidden_blocks=false", "combat.hidden_blocks=true"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){blocks[i], NULL});
@@ -36,7 +36,7 @@ static void test_bp13_face_down_cards_are_no_units(void **state)
     }
 }
 
-static void test_bp14_attack_that_reaches_the_defense_hits_once(void **state)
+TEST(test_bp14_attack_that_reaches_the_defense_hits_once)
 {
     static const struct {
         const char *set;
@@ -44,7 +44,6 @@ static void test_bp14_attack_that_reaches_the_defense_hits_once(void **state)
     } cases[] = {{"combat.hit_margin=0", 3, 1}, {"combat.hit_margin=0", 2, 0},
                  {"combat.hit_margin=0", 9, 1}, {"combat.hit_margin=1", 3, 0},
                  {"combat.hit_margin=1", 4, 1}, {"combat.wounds_per_hit=2", 3, 2}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct board b;
         char attack[64];
@@ -59,10 +58,9 @@ static void test_bp14_attack_that_reaches_the_defense_hits_once(void **state)
     }
 }
 
-static void test_bp15_bp16_both_strike_at_once_and_both_may_fall(void **state)
+TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_warrior");
     board_human(&b, 1, "human_soldier");
@@ -73,10 +71,9 @@ static void test_bp15_bp16_both_strike_at_once_and_both_may_fall(void **state)
 }
 
 /* Life 2: a Troll survives its first Wound and keeps it. */
-static void test_bp16_bp25_wounds_stay_until_they_reach_the_life(void **state)
+TEST(test_bp16_bp25_wounds_stay_until_they_reach_the_life)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_troll");
     board_unit(&b, DRUMS_HUMAN, 1, "human_guard", "war_banner");
@@ -89,10 +86,9 @@ static void test_bp16_bp25_wounds_stay_until_they_reach_the_life(void **state)
 }
 
 /* The Rider is destroyed by the Knight it shoots at, who was destroyed before: both still act. */
-static void test_bp16_the_destroyed_act_until_the_end(void **state)
+TEST(test_bp16_the_destroyed_act_until_the_end)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){FAR_HERO, NULL});
     b.s->first = DRUMS_AI;
     board_ai(&b, 3, "orc_troll");
@@ -106,10 +102,9 @@ static void test_bp16_the_destroyed_act_until_the_end(void **state)
     board_close(&b);
 }
 
-static void test_bp17_support_adds_its_attack_without_risk(void **state)
+TEST(test_bp17_support_adds_its_attack_without_risk)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_lancer"); /* Defense 3 */
     board_human(&b, 2, "human_soldier");
@@ -124,10 +119,9 @@ static void test_bp17_support_adds_its_attack_without_risk(void **state)
 }
 
 /* Otherwise the player `greedy` counts on it again in the next Deployment Phase. */
-static void test_bp17_bp25_support_ends_with_its_combat(void **state)
+TEST(test_bp17_bp25_support_ends_with_its_combat)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 2, "orc_troll");
     board_human(&b, 2, "human_soldier");
@@ -142,10 +136,9 @@ static void test_bp17_bp25_support_ends_with_its_combat(void **state)
 }
 
 /* Range is measured to the enemy's slot; any number of the human's Units may support. */
-static void test_bp17_bp18_supporters_and_their_range(void **state)
+TEST(test_bp17_bp18_supporters_and_their_range)
 {
     static const char *const most[] = {"combat.human_supporters=5", "combat.human_supporters=1"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){FAR_HERO, most[i], NULL});
@@ -165,10 +158,9 @@ static void test_bp17_bp18_supporters_and_their_range(void **state)
     }
 }
 
-static void test_bp18_range_counts_slots_sideways(void **state)
+TEST(test_bp18_range_counts_slots_sideways)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_human(&b, 1, "human_archer"); /* range 2 */
     board_ai(&b, 2, "orc_troll");
@@ -191,7 +183,7 @@ static void test_bp18_range_counts_slots_sideways(void **state)
 }
 
 /* An Archer (range 2) shoots at Units that are loose or engaged, in or out of their own range. */
-static void test_bp19_who_fights_back(void **state)
+TEST(test_bp19_who_fights_back)
 {
     static const char *const sets[] = {"combat.answers=unengaged", "combat.answers=all",
                                        "combat.answers=never"};
@@ -202,7 +194,6 @@ static void test_bp19_who_fights_back(void **state)
     } cases[] = {{"orc_archer", false, {true, true, false}},
                  {"orc_archer", true, {false, true, false}},
                  {"orc_lancer", false, {false, false, false}}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         for (int k = 0; k < 3; k++) {
             struct board b;
@@ -225,10 +216,9 @@ static void test_bp19_who_fights_back(void **state)
     }
 }
 
-static void test_bp20_hero_only_from_an_open_lane(void **state)
+TEST(test_bp20_hero_only_from_an_open_lane)
 {
     struct board b;
-    (void)state;
     board_open(&b,
                (const char *const[]){"heroes.krangg.defense=2", "heroes.krangg.attack=2", NULL});
     board_human(&b, 1, "human_soldier");
@@ -246,14 +236,13 @@ static void test_bp20_hero_only_from_an_open_lane(void **state)
 }
 
 /* Human First Player: its support, then fights, then its Archer, then the AI's. */
-static void test_bp21_order_of_combat(void **state)
+TEST(test_bp21_order_of_combat)
 {
     static const char *const expected[2][5] = {
         {"support", "fight", "fight", "ranged", "hold"},
         {"support", "ranged", "hold", "fight", "fight"},
     };
     static const char *const order[] = {"combat.order=fights_first", "combat.order=fights_last"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         int next = 0;
@@ -283,10 +272,9 @@ static void test_bp21_order_of_combat(void **state)
     }
 }
 
-static void test_bp22_human_griffin_may_fight_or_charge(void **state)
+TEST(test_bp22_human_griffin_may_fight_or_charge)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_human(&b, 2, "griffin");
     board_ai(&b, 2, "orc_lancer");
@@ -302,10 +290,9 @@ static void test_bp22_human_griffin_may_fight_or_charge(void **state)
 }
 
 /* 5 Attack: 3 on the Lancer, 1 on the Archer, who answers, 1 left. */
-static void test_bp23_human_shares_out_an_attack(void **state)
+TEST(test_bp23_human_shares_out_an_attack)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_human(&b, 3, "catapult");
     board_ai(&b, 1, "orc_lancer");
@@ -328,10 +315,9 @@ static void test_bp23_human_shares_out_an_attack(void **state)
 }
 
 /* Guards: the first attack the +1 turns into a miss; once a turn; one an attack; only neighbours. */
-static void test_bp24_guard_turns_one_attack(void **state)
+TEST(test_bp24_guard_turns_one_attack)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_human(&b, 1, "human_soldier"); /* 4 against 2: the point would not help */
     board_ai(&b, 1, "orc_berserker");
@@ -372,10 +358,9 @@ static void test_bp24_guard_turns_one_attack(void **state)
     board_close(&b);
 }
 
-static void test_bp25_effects_of_this_turn_end_after_combat(void **state)
+TEST(test_bp25_effects_of_this_turn_end_after_combat)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_human(&b, 2, "human_soldier");
     drums_line_boost(b.s, b.r, DRUMS_HUMAN, 1, 1, 2);
@@ -389,10 +374,9 @@ static void test_bp25_effects_of_this_turn_end_after_combat(void **state)
     board_close(&b);
 }
 
-static void test_bp26_destroyed_cards_go_to_the_discards_or_return(void **state)
+TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
 {
     static const char *const to[] = {"attached_to=discard", "attached_to=removed"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){FAR_HERO, to[i], NULL});
@@ -409,10 +393,9 @@ static void test_bp26_destroyed_cards_go_to_the_discards_or_return(void **state)
     }
 }
 
-static void test_bp27_tactics_are_discarded_after_combat(void **state)
+TEST(test_bp27_tactics_are_discarded_after_combat)
 {
     static const char *const to[] = {"tactics_to=discard", "tactics_to=removed"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){FAR_HERO, to[i], NULL});
@@ -429,10 +412,9 @@ static void test_bp27_tactics_are_discarded_after_combat(void **state)
 
 /* A Berserker with a range (4 + 1): the bonus in fight, ranged attack and against the Hero, not in
  * support and answer. */
-static void test_bp28_attack_abilities_count_when_attacking(void **state)
+TEST(test_bp28_attack_abilities_count_when_attacking)
 {
     struct board b;
-    (void)state;
     open_far(&b);
     board_ai(&b, 1, "orc_berserker");
     const struct drums_slot *unit = board_at(&b, DRUMS_AI, 1);
@@ -450,10 +432,9 @@ static void test_bp28_attack_abilities_count_when_attacking(void **state)
 }
 
 /* The AI's second Archer does not shoot at what the first has destroyed. */
-static void test_bp38_the_destroyed_are_no_targets(void **state)
+TEST(test_bp38_the_destroyed_are_no_targets)
 {
     static const char *const sets[] = {"combat.doomed_targets=false", "combat.doomed_targets=true"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){FAR_HERO, sets[i], NULL});
@@ -464,31 +445,4 @@ static void test_bp38_the_destroyed_are_no_targets(void **state)
         assert_int_equal(board_events(&b, "ai", "ranged"), 1 + i);
         board_close(&b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bp13_face_down_cards_are_no_units),
-        cmocka_unit_test(test_bp14_attack_that_reaches_the_defense_hits_once),
-        cmocka_unit_test(test_bp15_bp16_both_strike_at_once_and_both_may_fall),
-        cmocka_unit_test(test_bp16_bp25_wounds_stay_until_they_reach_the_life),
-        cmocka_unit_test(test_bp16_the_destroyed_act_until_the_end),
-        cmocka_unit_test(test_bp17_support_adds_its_attack_without_risk),
-        cmocka_unit_test(test_bp17_bp25_support_ends_with_its_combat),
-        cmocka_unit_test(test_bp17_bp18_supporters_and_their_range),
-        cmocka_unit_test(test_bp18_range_counts_slots_sideways),
-        cmocka_unit_test(test_bp19_who_fights_back),
-        cmocka_unit_test(test_bp20_hero_only_from_an_open_lane),
-        cmocka_unit_test(test_bp21_order_of_combat),
-        cmocka_unit_test(test_bp22_human_griffin_may_fight_or_charge),
-        cmocka_unit_test(test_bp23_human_shares_out_an_attack),
-        cmocka_unit_test(test_bp24_guard_turns_one_attack),
-        cmocka_unit_test(test_bp25_effects_of_this_turn_end_after_combat),
-        cmocka_unit_test(test_bp26_destroyed_cards_go_to_the_discards_or_return),
-        cmocka_unit_test(test_bp27_tactics_are_discarded_after_combat),
-        cmocka_unit_test(test_bp28_attack_abilities_count_when_attacking),
-        cmocka_unit_test(test_bp38_the_destroyed_are_no_targets),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,13 @@
 /* Abilities that draw, hit an enemy Unit, or cost cards. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 #define DRAWS "abilities.charge.effect=draw", "abilities.charge.target=own_deck"
 #define HITS "abilities.charge.effect=hit", "abilities.charge.target=enemy_unit"
 
-static void test_bp41_an_ability_draws_cards(void **state)
+TEST(test_bp41_an_ability_draws_cards)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){DRAWS, "abilities.charge.amount=2", NULL});
     board_hand(&b, "human_knight human_soldier human_soldier");
     assert_true(board_advance(&b));
@@ -17,10 +17,9 @@ static void test_bp41_an_ability_draws_cards(void **state)
     board_close(&b);
 }
 
-static void test_bp42_a_hit_needs_no_attack_and_destroys_at_once(void **state)
+TEST(test_bp42_a_hit_needs_no_attack_and_destroys_at_once)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){HITS, NULL});
     board_hand(&b, "human_knight human_soldier human_soldier");
     board_ai(&b, 2, "orc_troll"); /* Life 2 */
@@ -35,14 +34,13 @@ static void test_bp42_a_hit_needs_no_attack_and_destroys_at_once(void **state)
 }
 
 /* Facing Units of which two are alike: the costliest, then a tie between the two. */
-static void test_bp42_b61_b63_the_ai_cites_what_chose_its_target(void **state)
+TEST(test_bp42_b61_b63_the_ai_cites_what_chose_its_target)
 {
     static const struct {
         const char *units[2], *rules;
     } cases[] = {{{"human_soldier", NULL}, "BP-42"},
                  {{"human_soldier", "human_guard"}, "BP-42 B-61"},
                  {{"human_soldier", "human_soldier"}, "BP-42 B-61 B-62 B-63"}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct board b;
         board_open(&b, (const char *const[]){"abilities.bless.effect=hit",
@@ -58,10 +56,9 @@ static void test_bp42_b61_b63_the_ai_cites_what_chose_its_target(void **state)
 }
 
 /* 60 cards in an army, and eight abilities on one of them. */
-static void test_sixty_cards_and_eight_abilities_play(void **state)
+TEST(test_sixty_cards_and_eight_abilities_play)
 {
     struct fixture f;
-    (void)state;
     fixture_open(&f, "drums/base.yaml",
                  (const char *const[]){"cards.human_soldier.copies=31",
                                        "cards.human_soldier.abilities=[charge, guard, fly_over, "
@@ -76,9 +73,8 @@ static void test_sixty_cards_and_eight_abilities_play(void **state)
     fixture_close(&f);
 }
 
-static void test_bp43_a_card_ability_may_cost_cards(void **state)
+TEST(test_bp43_a_card_ability_may_cost_cards)
 {
-    (void)state;
     for (int use = 0; use < 2; use++) {
         struct board b;
         board_open(&b, (const char *const[]){"abilities.charge.cost=1", NULL});
@@ -93,10 +89,9 @@ static void test_bp43_a_card_ability_may_cost_cards(void **state)
 }
 
 /* A whole other list, marked as invented: 52 cards against 43, abilities that draw, hit and cost. */
-static void test_an_own_copy_plays(void **state)
+TEST(test_an_own_copy_plays)
 {
     static const char *const swapped[] = {"ai.army=ember", "human.army=tide", NULL};
-    (void)state;
     for (int side = 0; side < 2; side++) {
         struct fixture f;
         fixture_open(&f, "drums/own-copy.yaml", side == 0 ? NULL : swapped);
@@ -105,17 +100,4 @@ static void test_an_own_copy_plays(void **state)
         fixture_check_choices(&f, 1, 20);
         fixture_close(&f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bp41_an_ability_draws_cards),
-        cmocka_unit_test(test_bp42_a_hit_needs_no_attack_and_destroys_at_once),
-        cmocka_unit_test(test_bp42_b61_b63_the_ai_cites_what_chose_its_target),
-        cmocka_unit_test(test_sixty_cards_and_eight_abilities_play),
-        cmocka_unit_test(test_bp43_a_card_ability_may_cost_cards),
-        cmocka_unit_test(test_an_own_copy_plays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The human's Deployment Phase: alternation, payment, cards, abilities. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 static struct drums_half *human(struct board *b)
 {
@@ -15,10 +16,9 @@ static void open_alone(struct board *b, const char *const sets[], const char *ha
     assert_int_equal(b->s->ask, DRUMS_ASK_ACTION);
 }
 
-static void test_bp7_sides_act_in_turn_first_player_first(void **state)
+TEST(test_bp7_sides_act_in_turn_first_player_first)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     for (int slot = 1; slot <= 5; slot++) {
         board_hidden(&b, slot, "orc_warrior");
@@ -35,10 +35,9 @@ static void test_bp7_sides_act_in_turn_first_player_first(void **state)
     board_close(&b);
 }
 
-static void test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game(void **state)
+TEST(test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game)
 {
     struct board b;
-    (void)state;
     open_alone(&b, NULL, "human_knight human_archer griffin");
     assert_true(board_may(&b, "deploy Human Knight in slot 1"));
     assert_false(board_may(&b, "deploy Griffin in slot 1")); /* costs 3, two other cards */
@@ -57,10 +56,9 @@ static void test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game(void
     board_close(&b);
 }
 
-static void test_bp8_only_into_empty_own_slots(void **state)
+TEST(test_bp8_only_into_empty_own_slots)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_human(&b, 2, "human_guard");
     board_hand(&b, "human_soldier human_archer");
@@ -79,10 +77,9 @@ static void test_bp8_only_into_empty_own_slots(void **state)
     board_close(&b);
 }
 
-static void test_bp9_equipment_is_attached_and_paid_by_its_cost_type(void **state)
+TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
 {
     struct board b;
-    (void)state;
     open_alone(&b, NULL, "tower_shield human_archer");
     assert_false(board_may(&b, "play Tower Shield in slot 1")); /* no Unit */
     board_clear(&b);
@@ -100,10 +97,9 @@ static void test_bp9_equipment_is_attached_and_paid_by_its_cost_type(void **stat
 }
 
 /* A cost of the deck type takes the Army deck only: no reshuffle, no discards. */
-static void test_bp9_deck_cost_needs_cards_in_the_deck(void **state)
+TEST(test_bp9_deck_cost_needs_cards_in_the_deck)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_human(&b, 1, "human_soldier");
     board_hand(&b, "tower_shield human_archer human_archer");
@@ -122,10 +118,9 @@ static void test_bp9_deck_cost_needs_cards_in_the_deck(void **state)
     board_close(&b);
 }
 
-static void test_bp10_who_passes_acts_no_more(void **state)
+TEST(test_bp10_who_passes_acts_no_more)
 {
     static const char *const may[] = {"human.may_return=false", "human.may_return=true"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){may[i], NULL});
@@ -142,10 +137,9 @@ static void test_bp10_who_passes_acts_no_more(void **state)
     }
 }
 
-static void test_bp11_hero_ability_once_a_round_from_the_hand(void **state)
+TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_human(&b, 1, "human_soldier");
     board_human(&b, 3, "human_spearman");
@@ -169,10 +163,9 @@ static void test_bp11_hero_ability_once_a_round_from_the_hand(void **state)
     board_close(&b);
 }
 
-static void test_bp11_bp31_options_are_cumulative(void **state)
+TEST(test_bp11_bp31_options_are_cumulative)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"human.army=orcs", "human.hero=borrunm", "ai.army=humans",
                                          "ai.hero=aiden", NULL});
     human(&b)->hero_wounds = 2;
@@ -192,10 +185,9 @@ static void test_bp11_bp31_options_are_cumulative(void **state)
 }
 
 /* The human's Shaman: after the payment, on a Unit of its choice but not itself; it must. */
-static void test_bp12_deployment_abilities_follow_the_payment(void **state)
+TEST(test_bp12_deployment_abilities_follow_the_payment)
 {
     static const char *const may[] = {"human.may_decline=false", "human.may_decline=true"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){"human.army=orcs", "human.hero=krangg",
@@ -216,10 +208,9 @@ static void test_bp12_deployment_abilities_follow_the_payment(void **state)
     }
 }
 
-static void test_bp29_march_order_moves_to_a_free_slot_or_stays(void **state)
+TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_unit(&b, DRUMS_HUMAN, 1, "human_soldier", "war_banner");
     board_human(&b, 3, "human_archer");
@@ -236,10 +227,9 @@ static void test_bp29_march_order_moves_to_a_free_slot_or_stays(void **state)
     board_close(&b);
 }
 
-static void test_bp30_human_discards_an_enemy_card_of_its_choice(void **state)
+TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"human.hero=human_hero_c", NULL});
     board_unit(&b, DRUMS_AI, 2, "orc_lancer", "heavy_blade");
     board_unit(&b, DRUMS_AI, 4, "orc_rider", "clan_cry");
@@ -254,10 +244,9 @@ static void test_bp30_human_discards_an_enemy_card_of_its_choice(void **state)
     board_close(&b);
 }
 
-static void test_bp32_lasting_effects_hold_while_the_card_is_in_play(void **state)
+TEST(test_bp32_lasting_effects_hold_while_the_card_is_in_play)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_unit(&b, DRUMS_HUMAN, 1, "human_soldier", "war_banner");
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 1)->attack, 3);
@@ -266,23 +255,4 @@ static void test_bp32_lasting_effects_hold_while_the_card_is_in_play(void **stat
     drums_line_detach(b.s, b.r, DRUMS_HUMAN, 0, 0, DRUMS_TO_DISCARD);
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 1)->attack, 2);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bp7_sides_act_in_turn_first_player_first),
-        cmocka_unit_test(test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game),
-        cmocka_unit_test(test_bp8_only_into_empty_own_slots),
-        cmocka_unit_test(test_bp9_equipment_is_attached_and_paid_by_its_cost_type),
-        cmocka_unit_test(test_bp9_deck_cost_needs_cards_in_the_deck),
-        cmocka_unit_test(test_bp10_who_passes_acts_no_more),
-        cmocka_unit_test(test_bp11_hero_ability_once_a_round_from_the_hand),
-        cmocka_unit_test(test_bp11_bp31_options_are_cumulative),
-        cmocka_unit_test(test_bp12_deployment_abilities_follow_the_payment),
-        cmocka_unit_test(test_bp29_march_order_moves_to_a_free_slot_or_stays),
-        cmocka_unit_test(test_bp30_human_discards_an_enemy_card_of_its_choice),
-        cmocka_unit_test(test_bp32_lasting_effects_hold_while_the_card_is_in_play),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Replenishment, the rounds, and how games end. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 static struct drums_half *ai(struct board *b)
 {
@@ -19,10 +20,9 @@ static void open_full_hand(struct board *b, const char *const sets[])
     b->s->phase = DRUMS_REPLENISHMENT;
 }
 
-static void test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply(void **state)
+TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
 {
     struct board b;
-    (void)state;
     open_full_hand(&b, NULL);
     board_ai(&b, 1, "orc_lancer");
     board_hidden(&b, 3, "orc_troll");
@@ -41,10 +41,9 @@ static void test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply(vo
 }
 
 /* V-10: a full line: all five go to the Supply deck. */
-static void test_b68_b102_full_line_sends_all_to_the_supply(void **state)
+TEST(test_b68_b102_full_line_sends_all_to_the_supply)
 {
     struct board b;
-    (void)state;
     open_full_hand(&b, NULL);
     for (int slot = 1; slot <= 5; slot++) {
         board_ai(&b, slot, "orc_warrior");
@@ -56,10 +55,9 @@ static void test_b68_b102_full_line_sends_all_to_the_supply(void **state)
 }
 
 /* V-9: Army deck and discards empty, nine cards in the Supply deck. */
-static void test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply(void **state)
+TEST(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply)
 {
     struct board b;
-    (void)state;
     open_full_hand(&b, NULL);
     for (int i = 0; i < 3; i++) {
         board_supply(&b, "orc_warrior orc_lancer orc_rider");
@@ -72,13 +70,12 @@ static void test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply(void **
 }
 
 /* Cards that each side can draw, discards included, when it must draw five: in which it loses. */
-static void test_b73_bp36_moment_of_losing(void **state)
+TEST(test_b73_bp36_moment_of_losing)
 {
     static const struct {
         const char *reading;
         int fewest; /* that do not lose */
     } readings[] = {{"failed_draw", 5}, {"both_empty", 6}, {"nothing_left", 1}};
-    (void)state;
     for (int i = 0; i < 12; i++) {
         const enum drums_side side = (enum drums_side)(i & 1);
         const int fewest = readings[i / 4].fewest, cards = fewest - (i >> 1 & 1);
@@ -104,9 +101,8 @@ static void test_b73_bp36_moment_of_losing(void **state)
 }
 
 /* Both sides cannot draw: the First Player draws first and loses. */
-static void test_bp36_first_player_draws_first_and_loses(void **state)
+TEST(test_bp36_first_player_draws_first_and_loses)
 {
-    (void)state;
     for (int first = 0; first < 2; first++) {
         struct board b;
         board_open(&b, NULL);
@@ -120,10 +116,9 @@ static void test_bp36_first_player_draws_first_and_loses(void **state)
     }
 }
 
-static void test_bp33_human_fills_the_hand(void **state)
+TEST(test_bp33_human_fills_the_hand)
 {
     static const char *const keeps[] = {"human.keeps_hand=true", "human.keeps_hand=false"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){keeps[i], NULL});
@@ -137,10 +132,9 @@ static void test_bp33_human_fills_the_hand(void **state)
     }
 }
 
-static void test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw(void **state)
+TEST(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw)
 {
     struct board b;
-    (void)state;
     open_full_hand(&b, NULL);
     board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
     board_deck(&b, DRUMS_AI, 2);
@@ -152,7 +146,7 @@ static void test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw(void **
     board_close(&b);
 }
 
-static void test_bp35_a_fallen_hero_loses_and_two_are_a_draw(void **state)
+TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
 {
     static const struct {
         const char *set;
@@ -162,7 +156,6 @@ static void test_bp35_a_fallen_hero_loses_and_two_are_a_draw(void **state)
                  {"both_heroes_fall=draw", 4, 5, true, GAME_DRAW},
                  {"both_heroes_fall=human", 4, 4, true, GAME_HUMAN},
                  {"both_heroes_fall=draw", 3, 3, false, GAME_UNFINISHED}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct board b;
         board_open(&b, (const char *const[]){cases[i].set, NULL}); /* Life 4 and 4 */
@@ -176,10 +169,9 @@ static void test_bp35_a_fallen_hero_loses_and_two_are_a_draw(void **state)
 }
 
 /* Both Heroes get their last Wound in one Combat, from Units that act one after the other. */
-static void test_bp35_heroes_are_checked_after_the_whole_combat(void **state)
+TEST(test_bp35_heroes_are_checked_after_the_whole_combat)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     ai(&b)->hero_wounds = human(&b)->hero_wounds = 3;
     board_human(&b, 1, "griffin");
@@ -192,11 +184,10 @@ static void test_bp35_heroes_are_checked_after_the_whole_combat(void **state)
     board_close(&b);
 }
 
-static void test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes(void **state)
+TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
 {
     static const char *const later[] = {"first_player_later=alternates",
                                         "first_player_later=stays"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, (const char *const[]){later[i], NULL});
@@ -217,10 +208,9 @@ static void test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes(void 
     }
 }
 
-static void test_bp37_a_game_past_the_cap_is_unfinished(void **state)
+TEST(test_bp37_a_game_past_the_cap_is_unfinished)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"round_cap=1", NULL});
     b.s->phase = DRUMS_REPLENISHMENT;
     drums_play_phase(b.s, b.r);
@@ -231,11 +221,10 @@ static void test_bp37_a_game_past_the_cap_is_unfinished(void **state)
 }
 
 /* A redeal keeps what the human sees, a returned Rider among it, and moves the rest. */
-static void test_bp39_redeal_keeps_what_is_seen(void **state)
+TEST(test_bp39_redeal_keeps_what_is_seen)
 {
     struct board b;
     int moved = 0, order = 0;
-    (void)state;
     board_open(&b, NULL);
     for (int slot = 2; slot <= 5; slot++) {
         board_hidden(&b, slot, "orc_warrior");
@@ -261,23 +250,4 @@ static void test_bp39_redeal_keeps_what_is_seen(void **state)
     assert_in_range(moved, 50, 100);
     assert_int_equal(order, 50);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply),
-        cmocka_unit_test(test_b68_b102_full_line_sends_all_to_the_supply),
-        cmocka_unit_test(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply),
-        cmocka_unit_test(test_b73_bp36_moment_of_losing),
-        cmocka_unit_test(test_bp36_first_player_draws_first_and_loses),
-        cmocka_unit_test(test_bp33_human_fills_the_hand),
-        cmocka_unit_test(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw),
-        cmocka_unit_test(test_bp35_a_fallen_hero_loses_and_two_are_a_draw),
-        cmocka_unit_test(test_bp35_heroes_are_checked_after_the_whole_combat),
-        cmocka_unit_test(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes),
-        cmocka_unit_test(test_bp37_a_game_past_the_cap_is_unfinished),
-        cmocka_unit_test(test_bp39_redeal_keeps_what_is_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

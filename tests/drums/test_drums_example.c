@@ -1,5 +1,6 @@
 /* The printed example, step by step, and its strict variant with an empty Supply deck. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 /* After the setup: three cards removed by Krangg, two by Aiden; slots 1 to 5 of the AI face down,
  * the Lancer in 3 and Clan Cry in 4; an Orc Rider on top of the AI's deck. */
@@ -93,10 +94,9 @@ static void replenish(struct board *b)
     assert_int_equal(human->removed.count, 5);
 }
 
-static void test_printed_example(void **state)
+TEST(test_printed_example)
 {
     struct board b;
-    (void)state;
     set_up(&b, "orc_warrior");
     assert_cards(&b, 26, 3, 1, 0);
     play_soldier(&b);
@@ -112,10 +112,9 @@ static void test_printed_example(void **state)
 }
 
 /* Without the Supply card one comes from the Army deck, with another as the penalty. */
-static void test_strict_example(void **state)
+TEST(test_strict_example)
 {
     struct board b;
-    (void)state;
     set_up(&b, "");
     assert_cards(&b, 27, 3, 0, 0);
     play_soldier(&b);
@@ -126,13 +125,4 @@ static void test_strict_example(void **state)
     replenish(&b);
     assert_cards(&b, 20, 8, 1, 1);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_printed_example),
-        cmocka_unit_test(test_strict_example),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The AI's flowchart: which card it reveals, and when it passes. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 /* Face-down cards in the slots of a string like "1 3 5"; Trolls do not fit everywhere, so that all
  * are cheap Warriors and Archers. */
@@ -22,11 +23,10 @@ static int64_t revealed(struct board *b)
 }
 
 /* V-2: with no human Unit the AI as First Player reveals a card, in reading A; all get a turn. */
-static void test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged(void **state)
+TEST(test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     board_open(&b, NULL);
     for (uint64_t i = 0; i < 200; i++) {
         board_clear(&b);
@@ -38,10 +38,9 @@ static void test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged(void **sta
     board_close(&b);
 }
 
-static void test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit(void **state)
+TEST(test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     hide(&b, "1234");
     board_human(&b, 2, "human_soldier");
@@ -52,11 +51,10 @@ static void test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit(void *
 }
 
 /* Equal costs: either, and both happen. */
-static void test_b13_bp40_equal_costs_are_a_free_choice(void **state)
+TEST(test_b13_bp40_equal_costs_are_a_free_choice)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     board_open(&b, NULL);
     for (uint64_t i = 0; i < 100; i++) {
         board_clear(&b);
@@ -77,10 +75,9 @@ static void test_b13_bp40_equal_costs_are_a_free_choice(void **state)
 }
 
 /* Loose Units that face no card: the costliest first, then the card closest to it. */
-static void test_b15_reveals_the_card_closest_to_the_costliest_loose_unit(void **state)
+TEST(test_b15_reveals_the_card_closest_to_the_costliest_loose_unit)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     hide(&b, "24");
     board_human(&b, 1, "human_soldier");
@@ -90,11 +87,10 @@ static void test_b15_reveals_the_card_closest_to_the_costliest_loose_unit(void *
 }
 
 /* Every human Unit engaged: the card closest to an engaged card. */
-static void test_b15_b16_reveals_the_card_closest_to_an_engaged_card(void **state)
+TEST(test_b15_b16_reveals_the_card_closest_to_an_engaged_card)
 {
     struct board b;
     unsigned seen = 0;
-    (void)state;
     board_open(&b, NULL);
     for (uint64_t i = 0; i < 100; i++) {
         board_clear(&b);
@@ -109,10 +105,9 @@ static void test_b15_b16_reveals_the_card_closest_to_an_engaged_card(void **stat
 }
 
 /* Reading B: without a loose human Unit the arrow leads to the Supply deck, here to a pass. */
-static void test_b10_b17_b19_flow_b_passes_where_flow_a_reveals(void **state)
+TEST(test_b10_b17_b19_flow_b_passes_where_flow_a_reveals)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"ai.flow=B", NULL});
     hide(&b, "12345");
     assert_int_equal(revealed(&b), 0);
@@ -124,10 +119,9 @@ static void test_b10_b17_b19_flow_b_passes_where_flow_a_reveals(void **state)
     board_close(&b);
 }
 
-static void test_b17_b19_passes_without_cards_and_supply(void **state)
+TEST(test_b17_b19_passes_without_cards_and_supply)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_ai(&b, 3, "orc_lancer");
     board_ai_acts(&b);
@@ -137,10 +131,9 @@ static void test_b17_b19_passes_without_cards_and_supply(void **state)
 }
 
 /* V-8: Supply 0: not used. Supply 2, cost 1: used once, then the AI passes. */
-static void test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck(void **state)
+TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_ai(&b, 3, "orc_lancer");
     board_supply(&b, "orc_archer orc_troll");
@@ -164,10 +157,9 @@ static void test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck(void 
 }
 
 /* The ability waits until no card is face down. */
-static void test_b11_b18_reveals_before_it_uses_the_ability(void **state)
+TEST(test_b11_b18_reveals_before_it_uses_the_ability)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     hide(&b, "12");
     board_supply(&b, "orc_archer orc_troll");
@@ -176,10 +168,9 @@ static void test_b11_b18_reveals_before_it_uses_the_ability(void **state)
     board_close(&b);
 }
 
-static void test_b20_a_revealed_unit_stands_face_up_in_its_slot(void **state)
+TEST(test_b20_a_revealed_unit_stands_face_up_in_its_slot)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "orc_lancer");
     hide(&b, "15");
@@ -189,21 +180,4 @@ static void test_b20_a_revealed_unit_stands_face_up_in_its_slot(void **state)
     assert_int_equal(board_down(&b), 0);
     assert_int_equal(b.s->ai.revealed[DRUMS_UNIT], 1);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged),
-        cmocka_unit_test(test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit),
-        cmocka_unit_test(test_b13_bp40_equal_costs_are_a_free_choice),
-        cmocka_unit_test(test_b15_reveals_the_card_closest_to_the_costliest_loose_unit),
-        cmocka_unit_test(test_b15_b16_reveals_the_card_closest_to_an_engaged_card),
-        cmocka_unit_test(test_b10_b17_b19_flow_b_passes_where_flow_a_reveals),
-        cmocka_unit_test(test_b17_b19_passes_without_cards_and_supply),
-        cmocka_unit_test(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck),
-        cmocka_unit_test(test_b11_b18_reveals_before_it_uses_the_ability),
-        cmocka_unit_test(test_b20_a_revealed_unit_stands_face_up_in_its_slot),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,15 @@
 #include "engine/drums/drums_record.h"
 #include "sims/config/ruleset.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
-static void test_choices_are_legal_and_blind(void **state)
+TEST(test_choices_are_legal_and_blind)
 {
     static const char *const sets[][4] = {
         {NULL},
         {"ai.army=humans", "human.army=orcs", NULL},
         {"human.may_decline=true", "human.may_replace=true", "human.may_return=true", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
@@ -22,10 +22,9 @@ static void test_choices_are_legal_and_blind(void **state)
     }
 }
 
-static void test_bp2_no_card_is_lost_or_made(void **state)
+TEST(test_bp2_no_card_is_lost_or_made)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
-    (void)state;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
@@ -38,10 +37,9 @@ static void test_bp2_no_card_is_lost_or_made(void **state)
 
 /* In reading B an AI without an enemy in sight passes, so that nothing ever happens to a human who
  * does nothing, and the AI runs out of cards. */
-static void test_b10_idle_human_never_loses_to_flow_b(void **state)
+TEST(test_b10_idle_human_never_loses_to_flow_b)
 {
     struct fixture f;
-    (void)state;
     fixture_open(&f, "drums/base.yaml", (const char *const[]){"ai.flow=B", NULL});
     assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
     fixture_close(&f);
@@ -63,10 +61,9 @@ static void verify_now(void *listener, const struct trace_event *event, const vo
 }
 
 /* Inside an action as well: cards between two places lie aside, nowhere else. */
-static void test_bp2_every_card_is_accounted_for_after_every_event(void **state)
+TEST(test_bp2_every_card_is_accounted_for_after_every_event)
 {
     struct fixture f;
-    (void)state;
     fixture_open(&f, "drums/base.yaml", NULL);
     struct watch watch = {f.rules, 0};
     f.trace = (struct trace){.hear = verify_now, .listener = &watch};
@@ -81,11 +78,10 @@ static void test_bp2_every_card_is_accounted_for_after_every_event(void **state)
 }
 
 /* Every alternative of every assumption is a rule set that plays to the end. */
-static void test_every_alternative_is_playable(void **state)
+TEST(test_every_alternative_is_playable)
 {
     struct ruleset base;
     struct error error;
-    (void)state;
     if (ruleset_load(&base, POISE_SOURCE_DIR "/configs/drums/base.yaml", NULL, 0, &error) != 0) {
         fail_msg("%s", error.text);
     }
@@ -107,10 +103,9 @@ static void test_every_alternative_is_playable(void **state)
 }
 
 /* The record repeats the state's numbers, and the last score by round is the final one. */
-static void test_record_tells_the_game(void **state)
+TEST(test_record_tells_the_game)
 {
     struct fixture f;
-    (void)state;
     fixture_open(&f, "drums/base.yaml", NULL);
     struct match match = {.game = f.game, .rules = f.rules};
     assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
@@ -139,12 +134,11 @@ static void test_record_tells_the_game(void **state)
     fixture_close(&f);
 }
 
-static void test_table_is_drawn_with_both_lines(void **state)
+TEST(test_table_is_drawn_with_both_lines)
 {
     struct fixture f;
     char picture[4096];
     struct text text = {picture, sizeof picture, 0};
-    (void)state;
     fixture_open(&f, "drums/base.yaml",
                  (const char *const[]){"ai.hero=krangg", "human.hero=human_hero_c",
                                        "first_player=human", NULL});
@@ -176,9 +170,8 @@ static void assert_complaint(const char *setting, const char *path)
     }
 }
 
-static void test_impossible_rule_sets_are_refused(void **state)
+TEST(test_impossible_rule_sets_are_refused)
 {
-    (void)state;
     assert_complaint("ai.army=humans", "human.army");
     assert_complaint("ai.hero=aiden", "hero");
     assert_complaint("abilities.guard.target=enemy_card", "guard");
@@ -187,19 +180,4 @@ static void test_impossible_rule_sets_are_refused(void **state)
     assert_complaint("heroes.krangg.removes=31", "removal");
     assert_complaint("cards.clan_cry.attack=1", "clan_cry");
     assert_complaint("abilities.guard.cost=1", "guard");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_choices_are_legal_and_blind),
-        cmocka_unit_test(test_bp2_no_card_is_lost_or_made),
-        cmocka_unit_test(test_bp2_every_card_is_accounted_for_after_every_event),
-        cmocka_unit_test(test_b10_idle_human_never_loses_to_flow_b),
-        cmocka_unit_test(test_every_alternative_is_playable),
-        cmocka_unit_test(test_record_tells_the_game),
-        cmocka_unit_test(test_table_is_drawn_with_both_lines),
-        cmocka_unit_test(test_impossible_rule_sets_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

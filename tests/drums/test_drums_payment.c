@@ -1,5 +1,6 @@
 /* What the AI pays with, and what it cannot pay. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 static struct drums_half *ai(struct board *b)
 {
@@ -23,10 +24,9 @@ static void reveal_lancer(struct board *b)
     board_human(b, 2, "human_soldier");
 }
 
-static void test_b14_b22_pays_with_the_farthest_cards(void **state)
+TEST(test_b14_b22_pays_with_the_farthest_cards)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     board_hidden(&b, 1, "orc_archer");
@@ -41,11 +41,10 @@ static void test_b14_b22_pays_with_the_farthest_cards(void **state)
     board_close(&b);
 }
 
-static void test_b23_equally_far_cards_are_a_free_choice(void **state)
+TEST(test_b23_equally_far_cards_are_a_free_choice)
 {
     struct board b;
     unsigned kept = 0;
-    (void)state;
     board_open(&b, NULL);
     for (uint64_t i = 0; i < 100; i++) {
         board_clear(&b);
@@ -61,10 +60,9 @@ static void test_b23_equally_far_cards_are_a_free_choice(void **state)
     board_close(&b);
 }
 
-static void test_b24_supply_deck_covers_the_rest_from_its_top(void **state)
+TEST(test_b24_supply_deck_covers_the_rest_from_its_top)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     board_hidden(&b, 4, "orc_warrior");
@@ -77,10 +75,9 @@ static void test_b24_supply_deck_covers_the_rest_from_its_top(void **state)
     board_close(&b);
 }
 
-static void test_b25_b26_army_deck_pays_last_with_one_penalty_card(void **state)
+TEST(test_b25_b26_army_deck_pays_last_with_one_penalty_card)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     const int deck = ai(&b)->deck.count;
@@ -97,10 +94,9 @@ static void test_b25_b26_army_deck_pays_last_with_one_penalty_card(void **state)
 }
 
 /* The penalty is no obstacle where the Army deck has no card left for it. */
-static void test_b26_missing_penalty_card_is_no_obstacle(void **state)
+TEST(test_b26_missing_penalty_card_is_no_obstacle)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     board_deck(&b, DRUMS_AI, 2);
@@ -111,10 +107,9 @@ static void test_b26_missing_penalty_card_is_no_obstacle(void **state)
     board_close(&b);
 }
 
-static void test_b46_discards_pay_last_and_without_penalty(void **state)
+TEST(test_b46_discards_pay_last_and_without_penalty)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     board_discard(&b, DRUMS_AI, "orc_archer orc_rider");
@@ -143,10 +138,9 @@ static void test_b46_discards_pay_last_and_without_penalty(void **state)
 }
 
 /* V-3: one other face-down card is too little; nothing of it is lost. */
-static void test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase(void **state)
+TEST(test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     reveal_lancer(&b);
     board_hidden(&b, 5, "orc_troll");
@@ -170,10 +164,9 @@ static void test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase(void **sta
 
 /* A Heavy Blade, cost 1 of the deck type; Onslaught, cost 1 of the hand type: both from the Army
  * deck, although there is a Supply deck; then a Unit is drawn and paid as Units are. */
-static void test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck(void **state)
+TEST(test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck)
 {
     static const char *const cards[] = {"heavy_blade", "orc_onslaught"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct board b;
         board_open(&b, NULL);
@@ -192,10 +185,9 @@ static void test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck(void *
     }
 }
 
-static void test_b27_equipment_without_cost_takes_nothing(void **state)
+TEST(test_b27_equipment_without_cost_takes_nothing)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "clan_cry");
     board_human(&b, 2, "human_soldier");
@@ -207,10 +199,9 @@ static void test_b27_equipment_without_cost_takes_nothing(void **state)
     board_close(&b);
 }
 
-static void test_b31_equipment_drawn_on_the_way_is_discarded(void **state)
+TEST(test_b31_equipment_drawn_on_the_way_is_discarded)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "clan_cry");
     board_human(&b, 2, "human_soldier");
@@ -224,10 +215,9 @@ static void test_b31_equipment_drawn_on_the_way_is_discarded(void **state)
 }
 
 /* V-4: nothing but Equipment and Tactics left anywhere: the draw ends. */
-static void test_b31_draw_ends_where_no_unit_is_left(void **state)
+TEST(test_b31_draw_ends_where_no_unit_is_left)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "clan_cry");
     board_human(&b, 2, "human_soldier");
@@ -243,10 +233,9 @@ static void test_b31_draw_ends_where_no_unit_is_left(void **state)
 }
 
 /* The drawn Unit cannot be paid: it is removed, the Equipment discarded, the phase over. */
-static void test_b32_b44_drawn_unit_that_cannot_be_paid(void **state)
+TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "clan_cry");
     board_human(&b, 2, "human_soldier");
@@ -260,10 +249,9 @@ static void test_b32_b44_drawn_unit_that_cannot_be_paid(void **state)
     board_close(&b);
 }
 
-static void test_b27_b44_unpayable_equipment_is_removed(void **state)
+TEST(test_b27_b44_unpayable_equipment_is_removed)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_hidden(&b, 2, "heavy_blade");
     board_hidden(&b, 4, "orc_warrior");
@@ -275,24 +263,4 @@ static void test_b27_b44_unpayable_equipment_is_removed(void **state)
     assert_int_equal(ai(&b)->supply.count, 1);
     assert_true(ai(&b)->passed);
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b14_b22_pays_with_the_farthest_cards),
-        cmocka_unit_test(test_b23_equally_far_cards_are_a_free_choice),
-        cmocka_unit_test(test_b24_supply_deck_covers_the_rest_from_its_top),
-        cmocka_unit_test(test_b25_b26_army_deck_pays_last_with_one_penalty_card),
-        cmocka_unit_test(test_b26_missing_penalty_card_is_no_obstacle),
-        cmocka_unit_test(test_b46_discards_pay_last_and_without_penalty),
-        cmocka_unit_test(test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase),
-        cmocka_unit_test(test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck),
-        cmocka_unit_test(test_b27_equipment_without_cost_takes_nothing),
-        cmocka_unit_test(test_b31_equipment_drawn_on_the_way_is_discarded),
-        cmocka_unit_test(test_b31_draw_ends_where_no_unit_is_left),
-        cmocka_unit_test(test_b32_b44_drawn_unit_that_cannot_be_paid),
-        cmocka_unit_test(test_b27_b44_unpayable_equipment_is_removed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The setup, and who begins. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 /* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed
  * where the human's Hero lets it choose. */
@@ -33,10 +34,9 @@ static int cards_of_army(const struct drums_rules *r, const struct drums_pile *p
     return count;
 }
 
-static void test_b1_bp2_each_side_leads_its_army_of_35(void **state)
+TEST(test_b1_bp2_each_side_leads_its_army_of_35)
 {
     struct fixture f;
-    (void)state;
     open_first(&f, NULL);
     const struct drums_rules *r = f.rules;
     const struct drums_state *s = set_up(&f, 1);
@@ -49,11 +49,10 @@ static void test_b1_bp2_each_side_leads_its_army_of_35(void **state)
     fixture_close(&f);
 }
 
-static void test_b1_mirror_armies_are_behind_a_switch(void **state)
+TEST(test_b1_mirror_armies_are_behind_a_switch)
 {
     struct fixture f;
     struct complaint why;
-    (void)state;
     open_first(&f, (const char *const[]){"human.army=orcs", "mirror_armies=true", NULL});
     fixture_check_invariants(&f, "greedy", 3, 50);
     struct drums_rules *r = f.rules;
@@ -64,11 +63,10 @@ static void test_b1_mirror_armies_are_behind_a_switch(void **state)
 }
 
 /* Each of the three Orc Heroes about 1000 times in 3000 games: 5 standard deviations are 129. */
-static void test_b2_ai_hero_is_random_among_its_army(void **state)
+TEST(test_b2_ai_hero_is_random_among_its_army)
 {
     struct fixture f;
     int seen[DRUMS_HEROES_MAX] = {0};
-    (void)state;
     open_first(&f, NULL);
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3000; i++) {
@@ -86,11 +84,10 @@ static void test_b2_ai_hero_is_random_among_its_army(void **state)
 
 /* Whatever the Hero's icon: with Aiden, who removes two chosen cards, the AI removes two at random;
  * each of the 35 cards is removed with probability 2/35. */
-static void test_b3_ai_removes_at_random_whatever_the_icon(void **state)
+TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 {
     struct fixture f;
     int removed[DRUMS_CARDS_MAX] = {0};
-    (void)state;
     open_first(&f, (const char *const[]){"ai.army=humans", "ai.hero=aiden", "human.army=orcs",
                                          "human.hero=krangg", NULL});
     const struct drums_rules *r = f.rules;
@@ -109,10 +106,9 @@ static void test_b3_ai_removes_at_random_whatever_the_icon(void **state)
     fixture_close(&f);
 }
 
-static void test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five(void **state)
+TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 {
     struct fixture f;
-    (void)state;
     open_first(&f, (const char *const[]){"ai.hero=krangg", "human.hero=aiden", NULL});
     const struct drums_state *s = set_up(&f, 3);
     assert_int_equal(s->half[DRUMS_AI].hidden, 0x1f);
@@ -124,10 +120,9 @@ static void test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five(void 
     fixture_close(&f);
 }
 
-static void test_b7_initial_supply_comes_from_the_top_of_the_deck(void **state)
+TEST(test_b7_initial_supply_comes_from_the_top_of_the_deck)
 {
     struct fixture plain, with;
-    (void)state;
     open_first(&plain, (const char *const[]){"ai.hero=krangg", NULL});
     open_first(&with, (const char *const[]){"ai.hero=krangg", "ai.initial_supply=2", NULL});
     const struct drums_half *ai = &set_up(&plain, 5)->half[DRUMS_AI];
@@ -141,11 +136,10 @@ static void test_b7_initial_supply_comes_from_the_top_of_the_deck(void **state)
 }
 
 /* 2000 fair tosses: 5 standard deviations are 112. */
-static void test_b9_first_player_token_is_tossed(void **state)
+TEST(test_b9_first_player_token_is_tossed)
 {
     struct fixture f;
     int human = 0;
-    (void)state;
     fixture_open(&f, "drums/base.yaml", NULL);
     for (uint64_t i = 0; i < 2000; i++) {
         human += set_up(&f, i)->began == DRUMS_HUMAN;
@@ -154,10 +148,9 @@ static void test_b9_first_player_token_is_tossed(void **state)
     fixture_close(&f);
 }
 
-static void test_bp3_human_chooses_or_removes_at_random(void **state)
+TEST(test_bp3_human_chooses_or_removes_at_random)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL); /* Aiden: two, chosen */
     fixture_start(&b.f, 1, 2);
     assert_true(board_advance(&b));
@@ -181,10 +174,9 @@ static void test_bp3_human_chooses_or_removes_at_random(void **state)
 }
 
 /* A rule set that changes a Hero's number leaves the rest of the deck in its order. */
-static void test_b3_removal_keeps_the_order_of_the_rest(void **state)
+TEST(test_b3_removal_keeps_the_order_of_the_rest)
 {
     struct fixture three, one;
-    (void)state;
     open_first(&three, (const char *const[]){"ai.hero=krangg", NULL});
     open_first(&one, (const char *const[]){"ai.hero=krangg", "heroes.krangg.removes=1", NULL});
     const struct drums_half *a = &set_up(&three, 9)->half[DRUMS_AI];
@@ -194,20 +186,4 @@ static void test_b3_removal_keeps_the_order_of_the_rest(void **state)
     assert_memory_equal(b->hidden_card, a->hidden_card, sizeof a->hidden_card);
     fixture_close(&three);
     fixture_close(&one);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_b1_bp2_each_side_leads_its_army_of_35),
-        cmocka_unit_test(test_b1_mirror_armies_are_behind_a_switch),
-        cmocka_unit_test(test_b2_ai_hero_is_random_among_its_army),
-        cmocka_unit_test(test_b3_ai_removes_at_random_whatever_the_icon),
-        cmocka_unit_test(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five),
-        cmocka_unit_test(test_b7_initial_supply_comes_from_the_top_of_the_deck),
-        cmocka_unit_test(test_b9_first_player_token_is_tossed),
-        cmocka_unit_test(test_bp3_human_chooses_or_removes_at_random),
-        cmocka_unit_test(test_b3_removal_keeps_the_order_of_the_rest),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* The state told with an event is the state after it: what the details say is replayed on the state
  * told before. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 struct replay {
     struct trace trace;
@@ -282,12 +283,11 @@ static void play(struct replay *replay, const char *file, const char *const sets
     fixture_close(&f);
 }
 
-static void test_every_state_is_that_after_its_event(void **state)
+TEST(test_every_state_is_that_after_its_event)
 {
     static const char *const swapped[] = {"ai.army=humans", "human.army=orcs",
                                           "ai.discards_pay=before_deck", NULL};
     static struct replay replay;
-    (void)state;
     play(&replay, "drums/base.yaml", NULL);
     play(&replay, "drums/base.yaml", swapped);
     play(&replay, "drums/own-copy.yaml", NULL);
@@ -296,12 +296,4 @@ static void test_every_state_is_that_after_its_event(void **state)
             fail_msg("`%s` is told only %d times", checks[i].action, replay.checked[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_state_is_that_after_its_event),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

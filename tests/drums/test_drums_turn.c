@@ -1,5 +1,6 @@
 /* What is once a turn, and what lasts a turn, is over when the next Deployment Phase begins. */
 #include "tests/drums/board.h"
+#include "tests/support/testing.h"
 
 /* Plays on until the human must decide in the Deployment Phase of the next round. */
 static void next_deployment(struct board *b)
@@ -16,9 +17,8 @@ static void next_deployment(struct board *b)
 
 /* A Guard that was spent in Combat protects again, so that the AI foresees it from the first action
  * of the next round on. */
-static void test_bp24_a_spent_guard_is_new_in_the_next_deployment(void **state)
+TEST(test_bp24_a_spent_guard_is_new_in_the_next_deployment)
 {
-    (void)state;
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct board b;
         board_open(&b, (const char *const[]){"ai.army=humans", "human.army=humans",
@@ -38,10 +38,9 @@ static void test_bp24_a_spent_guard_is_new_in_the_next_deployment(void **state)
 }
 
 /* A new Guard in the slot of one that was spent and destroyed is unspent. */
-static void test_bp24_a_new_guard_in_the_slot_of_a_spent_one(void **state)
+TEST(test_bp24_a_new_guard_in_the_slot_of_a_spent_one)
 {
     struct board b;
-    (void)state;
     board_open(&b, NULL);
     board_top(&b, DRUMS_HUMAN, "human_soldier human_soldier"); /* so that it can act */
     board_human(&b, 2, "human_guard");
@@ -55,10 +54,9 @@ static void test_bp24_a_new_guard_in_the_slot_of_a_spent_one(void **state)
     board_close(&b);
 }
 
-static void test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it(void **state)
+TEST(test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it)
 {
     struct board b;
-    (void)state;
     board_open(&b, (const char *const[]){"ai.hero=borrunm", NULL});
     board_human(&b, 3, "human_soldier");
     board_human(&b, 4, "griffin");
@@ -83,14 +81,4 @@ static void test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it(void **st
         assert_int_equal(half->line[3].turn_attack | half->line[3].turn_defense, 0);
     }
     board_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bp24_a_spent_guard_is_new_in_the_next_deployment),
-        cmocka_unit_test(test_bp24_a_new_guard_in_the_slot_of_a_spent_one),
-        cmocka_unit_test(test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Sequential halving on a toy whose values are known, and at the borders of its arithmetic. */
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 #include "engine/policy/contest.h"
 
@@ -33,10 +34,9 @@ static void add_all(struct contest *contest, const int64_t differences[])
 }
 
 /* The best of moves whose gains differ survives every halving, and the losers go at once. */
-static void test_halves_down_to_the_best(void **state)
+TEST(test_halves_down_to_the_best)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 9);
     add_all(&contest, (const int64_t[]){3, -1, 0, 5, 5, 1, 9, 2, 4});
     contest_thin(&contest, 1, 1); /* seven gain: four stay, of the two fives both */
@@ -49,10 +49,9 @@ static void test_halves_down_to_the_best(void **state)
     assert_left(&contest, (const game_move[]){6}, 1);
 }
 
-static void test_ties_go_to_the_move_listed_first(void **state)
+TEST(test_ties_go_to_the_move_listed_first)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 5);
     add_all(&contest, (const int64_t[]){7, 7, 7, 7, 7});
     contest_thin(&contest, 1, 1);
@@ -65,10 +64,9 @@ static void test_ties_go_to_the_move_listed_first(void **state)
 }
 
 /* Only what gains more than half a standard error stays: S * S * (4m + 1) > Q * m. */
-static void test_a_doubtful_gain_goes(void **state)
+TEST(test_a_doubtful_gain_goes)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 3);
     add_all(&contest, (const int64_t[]){-5, -9, -8});
     add_all(&contest, (const int64_t[]){10, 9, 16}); /* 5, 125: 225 < 250; 0; 8, 320: 576 < 640 */
@@ -86,10 +84,9 @@ static void test_a_doubtful_gain_goes(void **state)
 }
 
 /* Of 16 samples or fewer a gain must exceed 1.5 of its standard errors: S * S * (4m + 9) > 9 * Q * m. */
-static void test_a_small_gain_does_not_leave_the_base(void **state)
+TEST(test_a_small_gain_does_not_leave_the_base)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 2);
     for (int i = 0; i < 8; i++) {
         contest_add(&contest.entries[0], i % 2 == 0 ? 10 : -9); /* S 4, Q 724 */
@@ -101,10 +98,9 @@ static void test_a_small_gain_does_not_leave_the_base(void **state)
 }
 
 /* Of more than 16 samples one standard error is enough: S * S * (4m + 4) > 4 * Q * m. */
-static void test_many_samples_need_less(void **state)
+TEST(test_many_samples_need_less)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 1);
     contest.entries[0].sum = 20, contest.entries[0].squares = 320; /* 1.14 standard errors */
     assert_int_equal(contest_best(&contest, 16, BASE), BASE);
@@ -114,10 +110,9 @@ static void test_many_samples_need_less(void **state)
 }
 
 /* The largest differences, 64 times: nothing overflows (the sanitizers watch), and order holds. */
-static void test_the_largest_values_fit(void **state)
+TEST(test_the_largest_values_fit)
 {
     struct contest contest;
-    (void)state;
     begin(&contest, 3);
     for (int i = 0; i < POLICY_SAMPLES_MAX; i++) {
         add_all(&contest,
@@ -127,17 +122,4 @@ static void test_the_largest_values_fit(void **state)
     assert_int_equal(contest_best(&contest, POLICY_SAMPLES_MAX, BASE), 0);
     contest_thin(&contest, POLICY_SAMPLES_MAX, 2);
     assert_left(&contest, (const game_move[]){0, 1}, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_halves_down_to_the_best),
-        cmocka_unit_test(test_ties_go_to_the_move_listed_first),
-        cmocka_unit_test(test_a_doubtful_gain_goes),
-        cmocka_unit_test(test_a_small_gain_does_not_leave_the_base),
-        cmocka_unit_test(test_many_samples_need_less),
-        cmocka_unit_test(test_the_largest_values_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

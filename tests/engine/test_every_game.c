@@ -4,6 +4,7 @@
 
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 40 };
 
@@ -46,9 +47,8 @@ static void check_table(struct fixture *f, const struct game *game)
     }
 }
 
-static void test_tables_keep_the_contract(void **state)
+TEST(test_tables_keep_the_contract)
 {
-    (void)state;
     with_every_game(check_table);
 }
 
@@ -89,9 +89,8 @@ static void check_with_listener(struct fixture *f, const struct game *game)
     assert_true(events > GAMES / 2);
 }
 
-static void test_games_depend_on_seed_and_index_alone(void **state)
+TEST(test_games_depend_on_seed_and_index_alone)
 {
-    (void)state;
     with_every_game(check_with_listener);
 }
 
@@ -111,9 +110,8 @@ static void check_games_differ(struct fixture *f, const struct game *game)
     assert_true(same < GAMES * 8 / 4);
 }
 
-static void test_seeds_and_indices_give_different_games(void **state)
+TEST(test_seeds_and_indices_give_different_games)
 {
-    (void)state;
     with_every_game(check_games_differ);
 }
 
@@ -152,9 +150,8 @@ static void check_trace_ids(struct fixture *f, const struct game *game)
     }
 }
 
-static void test_traced_rule_ids_are_known(void **state)
+TEST(test_traced_rule_ids_are_known)
 {
-    (void)state;
     with_every_game(check_trace_ids);
 }
 
@@ -197,20 +194,7 @@ static void check_policy_names(struct fixture *f, const struct game *game)
     assert_int_equal(policy_parse(game, "book", &policy), game->ai_policy != NULL);
 }
 
-static void test_policy_names(void **state)
+TEST(test_policy_names)
 {
-    (void)state;
     with_every_game(check_policy_names);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_keep_the_contract),
-        cmocka_unit_test(test_games_depend_on_seed_and_index_alone),
-        cmocka_unit_test(test_seeds_and_indices_give_different_games),
-        cmocka_unit_test(test_traced_rule_ids_are_known),
-        cmocka_unit_test(test_policy_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "engine/game.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { SEATS = 2, HAND = 3, DECK = 4, KINDS = 3, KNOWN = 0x80 };
 
@@ -78,7 +79,7 @@ static void add_name(void *to, const struct field_slot *slot)
     text_add(to, "%s %d..%d\n", slot->name, slot->low, slot->high);
 }
 
-static void test_a_seat_sees_its_own_hand_and_known_cards(void **state)
+TEST(test_a_seat_sees_its_own_hand_and_known_cards)
 {
     const struct toy s = begin();
     const int32_t wanted[2][SLOTS] = {{2,
@@ -139,7 +140,6 @@ static void test_a_seat_sees_its_own_hand_and_known_cards(void **state)
                                        /* set */ 1,
                                        0,
                                        1}};
-    (void)state;
     for (int seat = 0; seat < SEATS; seat++) {
         int32_t seen[SLOTS];
         assert_int_equal(field_observe(&toy, &s, &rules, seat, NULL), SLOTS);
@@ -148,11 +148,10 @@ static void test_a_seat_sees_its_own_hand_and_known_cards(void **state)
     }
 }
 
-static void test_slots_have_names_and_ranges(void **state)
+TEST(test_slots_have_names_and_ranges)
 {
     char names[4000] = "";
     struct text text = {names, sizeof names, 0, 0};
-    (void)state;
     assert_int_equal(field_slots(&toy, &rules, add_name, &text), SLOTS);
     assert_non_null(strstr(names, "seat 0..7\nseats[0].hand[0] 0..2\n"));
     assert_non_null(strstr(names, "seats[1].luck -2..5\nseats[1].played.ox 0..3\n"));
@@ -161,10 +160,9 @@ static void test_slots_have_names_and_ranges(void **state)
 }
 
 /* Equal to a seat is what differs in hidden things only. */
-static void test_hiding_clears_what_a_seat_does_not_see(void **state)
+TEST(test_hiding_clears_what_a_seat_does_not_see)
 {
     struct toy a = begin(), b = begin();
-    (void)state;
     b.head.key = 6, b.head.decisions = 3, b.secret = 1;
     b.seat[0].hand[1] = 0;                            /* of the other seat */
     b.seat[1].hand[2] = 0;                            /* behind the end */
@@ -183,12 +181,11 @@ static void test_hiding_clears_what_a_seat_does_not_see(void **state)
     }
 }
 
-static void test_ranges_name_the_field(void **state)
+TEST(test_ranges_name_the_field)
 {
     char words[200];
     struct text why = {words, sizeof words, 0, 0};
     struct toy s = begin();
-    (void)state;
     assert_true(field_check(&toy, &s, &rules, &why));
     s.seat[0].luck = 6;
     assert_false(field_check(&toy, &s, &rules, &why));
@@ -223,13 +220,12 @@ static void show_close(void *to)
     text_add(to, "} ");
 }
 
-static void test_people_are_shown_what_their_seat_sees(void **state)
+TEST(test_people_are_shown_what_their_seat_sees)
 {
     char all[600], seen[600];
     struct text text = {all, sizeof all, 0, 0};
     struct show show = {&text, show_number, show_word, show_open, show_close, false};
     const struct toy s = begin();
-    (void)state;
     field_show(&toy, &s, &rules, &show);
     assert_string_equal(all, "seats[{hand[owl cat } luck:-1 played[cat ox cat } } "
                              "{hand[cat } played[} } } pile[cat owl ox } "
@@ -239,16 +235,4 @@ static void test_people_are_shown_what_their_seat_sees(void **state)
     field_show(&toy, &s, &rules, &show);
     assert_string_equal(seen, "seats[{luck:-1 played[cat ox cat } } {hand[cat } played[} } } "
                               "pile:3 deck[ox cat } set[0 2 } ");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_seat_sees_its_own_hand_and_known_cards),
-        cmocka_unit_test(test_slots_have_names_and_ranges),
-        cmocka_unit_test(test_hiding_clears_what_a_seat_does_not_see),
-        cmocka_unit_test(test_ranges_name_the_field),
-        cmocka_unit_test(test_people_are_shown_what_their_seat_sees),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

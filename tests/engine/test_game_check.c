@@ -3,6 +3,7 @@
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { ROWS = 32 };
 
@@ -134,9 +135,8 @@ static void options_without_a_rule_value(struct broken *b)
     b->game.options = &options;
 }
 
-static void test_each_mistake_in_a_table_is_named(void **state)
+TEST(test_each_mistake_in_a_table_is_named)
 {
-    (void)state;
     static const struct {
         void (*break_it)(struct broken *b);
         const char *path;
@@ -210,9 +210,8 @@ static enum match_result play(const struct fixture *f, const struct game *game,
     return (checked ? match_play_checked : match_play)(&match, 1, 0, &table, NULL, &record);
 }
 
-static void test_each_mistake_in_play_is_named(void **state)
+TEST(test_each_mistake_in_play_is_named)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
     const struct game_policy *greedy = policy_own(&pig_game, "greedy");
@@ -235,9 +234,8 @@ static void test_each_mistake_in_play_is_named(void **state)
 }
 
 /* Values past what a type holds are cut to its range, never wrapped. */
-static void test_columns_cut_what_they_cannot_hold(void **state)
+TEST(test_columns_cut_what_they_cannot_hold)
 {
-    (void)state;
     struct {
         uint8_t u8[2];
         int8_t i8[2];
@@ -258,14 +256,4 @@ static void test_columns_cut_what_they_cannot_hold(void **state)
     assert_true(record.i8[0] == -128 && record.i8[1] == 127);
     assert_true(record.u16[0] == 0 && record.u16[1] == 65535);
     assert_true(record.i16[0] == -32768 && record.i16[1] == 32767);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_mistake_in_a_table_is_named),
-        cmocka_unit_test(test_each_mistake_in_play_is_named),
-        cmocka_unit_test(test_columns_cut_what_they_cannot_hold),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

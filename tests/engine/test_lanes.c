@@ -3,6 +3,7 @@
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static lanes8 draw(struct rng *rng)
 {
@@ -13,10 +14,9 @@ static lanes8 draw(struct rng *rng)
     return lanes;
 }
 
-static void test_lanes_do_what_single_numbers_do(void **state)
+TEST(test_lanes_do_what_single_numbers_do)
 {
     struct rng rng = rng_stream(7, 0, 0);
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         const lanes8 a = draw(&rng), b = draw(&rng);
         const uint8_t mask = (uint8_t)rng_next(&rng);
@@ -34,12 +34,4 @@ static void test_lanes_do_what_single_numbers_do(void **state)
         assert_int_equal(lanes_set(spread), mask);
         assert_int_equal(lanes_highest(a), highest);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lanes_do_what_single_numbers_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

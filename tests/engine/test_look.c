@@ -1,15 +1,15 @@
 /* The player that looks ahead: what positions are worth to it, whom it imagines, and that it is
  * stronger than greedy from either side; and the share of slips. */
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 #include "engine/pig/pig.h"
 #include "engine/policy/contest.h"
 #include "engine/policy/look.h"
 
-static void test_a_win_outweighs_every_score(void **state)
+TEST(test_a_win_outweighs_every_score)
 {
     struct game_head head = {.ai_score = INT32_MAX, .winner = GAME_HUMAN};
-    (void)state;
     assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_WIN - CONTEST_SCORE);
     assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_SCORE - CONTEST_WIN);
     head = (struct game_head){.ai_score = INT32_MIN, .human_score = INT32_MAX, .winner = GAME_AI};
@@ -21,11 +21,10 @@ static void test_a_win_outweighs_every_score(void **state)
 }
 
 /* Scores of ten million keep their differences: they are not cut but made smaller. */
-static void test_large_scores_are_scaled(void **state)
+TEST(test_large_scores_are_scaled)
 {
     struct game_head head = {
         .ai_score = 10000000, .human_score = 9000000, .winner = GAME_UNFINISHED};
-    (void)state;
     assert_int_equal(look_shift(&head), 7);
     assert_int_equal(look_value(&head, GAME_SIDE_AI, 7), 1000000 / 128);
     head = (struct game_head){.ai_score = -(1 << 17), .human_score = (1 << 17) - 1};
@@ -56,18 +55,16 @@ static int ai_wins(const char *ai, const char *human)
     return wins;
 }
 
-static void test_looks_ahead_from_either_side(void **state)
+TEST(test_looks_ahead_from_either_side)
 {
-    (void)state;
     assert_in_range(ai_wins("look:16:4", "idle"), 490, 500);
     assert_in_range(ai_wins("idle", "look:16:4"), 0, 10);
     assert_in_range(ai_wins("look:4:1", "look:4:1"), 190, 310);
 }
 
 /* Greedy is nearly perfect in Pig, and two or four futures often hide the bust. */
-static void test_few_futures_do_not_mislead(void **state)
+TEST(test_few_futures_do_not_mislead)
 {
-    (void)state;
     const int greedy = ai_wins("greedy", "greedy");
     assert_in_range(ai_wins("look:2:1", "greedy"), greedy - 20, 500);
     assert_in_range(ai_wins("look:4:1", "greedy"), greedy - 20, 500);
@@ -134,7 +131,7 @@ static game_move toy_greedy(const void *state, const void *rules, struct rng *rn
 
 /* Over one round only the move that gains at once is seen; over two, the one that gains more later;
  * with fewer than 16 futures of two rounds none that is behind greedy's after the first round. */
-static void test_few_futures_leave_a_move_behind_after_a_round(void **state)
+TEST(test_few_futures_leave_a_move_behind_after_a_round)
 {
     static const struct game_policy greedy = {"greedy", "nothing", toy_greedy};
     static const struct game game = {.state_size = sizeof(struct toy),
@@ -147,7 +144,6 @@ static void test_few_futures_leave_a_move_behind_after_a_round(void **state)
     struct policy seats[GAME_SEATS_MAX] = {
         {.kind = POLICY_LOOK, .own = &greedy, .samples = 8, .horizon = 1}};
     struct rng rng = rng_stream(1, 2, 3);
-    (void)state;
     assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 3);
     seats[0].horizon = 2;
     assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 2);
@@ -158,9 +154,8 @@ static void test_few_futures_leave_a_move_behind_after_a_round(void **state)
 }
 
 /* More slips, fewer wins; no slips, the player itself; all slips, `random`. */
-static void test_slips_weaken_smoothly(void **state)
+TEST(test_slips_weaken_smoothly)
 {
-    (void)state;
     const int wins[] = {ai_wins("greedy", "greedy"),      ai_wins("greedy~5%", "greedy"),
                         ai_wins("greedy~20%", "greedy"),  ai_wins("greedy~50%", "greedy"),
                         ai_wins("greedy~100%", "greedy"), ai_wins("random", "greedy")};
@@ -169,17 +164,4 @@ static void test_slips_weaken_smoothly(void **state)
     }
     assert_true(wins[4] < 90 && wins[5] < 90);
     assert_int_equal(ai_wins("greedy~0%", "greedy"), wins[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_win_outweighs_every_score),
-        cmocka_unit_test(test_large_scores_are_scaled),
-        cmocka_unit_test(test_looks_ahead_from_either_side),
-        cmocka_unit_test(test_few_futures_do_not_mislead),
-        cmocka_unit_test(test_few_futures_leave_a_move_behind_after_a_round),
-        cmocka_unit_test(test_slips_weaken_smoothly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

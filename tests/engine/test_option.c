@@ -5,6 +5,7 @@
 
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 200 };
 
@@ -32,9 +33,8 @@ static struct pig_record play(const struct match *match, uint64_t index, uint32_
     return record;
 }
 
-static void test_a_dead_and_a_dominant_option(void **state)
+TEST(test_a_dead_and_a_dominant_option)
 {
-    (void)state;
     struct fixture f;
     struct pig_options_rules all, no_nod, no_leap, neither;
     uint32_t uses[GAME_OPTIONS_MAX];
@@ -70,9 +70,8 @@ static void test_a_dead_and_a_dominant_option(void **state)
 }
 
 /* Where nothing else is legal the rules forbid nothing; the AI may do what the human may not. */
-static void test_what_forbidding_leaves(void **state)
+TEST(test_what_forbidding_leaves)
 {
-    (void)state;
     struct fixture f;
     struct pig_options_rules rules;
     struct pig_state s = {.head.seat = PIG_HUMAN, .turn_total = 5};
@@ -122,12 +121,11 @@ static void check_option(const char *ruleset, const char *player, const char *op
 
 /* An option that is forbidden goes unused in all games, whoever plays: they always leave another
  * choice, but for a construction that only one thing can fill. */
-static void test_every_game_and_player_obeys(void **state)
+TEST(test_every_game_and_player_obeys)
 {
     static const char *const rulesets[] = {"wroth/base.yaml", "drums/base.yaml",
                                            "orichalcum/base.yaml", "heroes3/base.yaml"};
     static const char *const players[] = {"greedy", "random", "look:2:1"};
-    (void)state;
     for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
         struct fixture f;
         fixture_open(&f, rulesets[i], NULL);
@@ -151,14 +149,4 @@ static void test_every_game_and_player_obeys(void **state)
         }
         assert_true(known >= 5);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_dead_and_a_dominant_option),
-        cmocka_unit_test(test_what_forbidding_leaves),
-        cmocka_unit_test(test_every_game_and_player_obeys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

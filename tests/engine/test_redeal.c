@@ -5,6 +5,7 @@
 
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum {
     DECISIONS = 2000,
@@ -147,18 +148,9 @@ static void check_game(const struct game *game)
     fixture_close(&f);
 }
 
-static void test_a_redeal_hides_what_it_started_from(void **state)
+TEST(test_a_redeal_hides_what_it_started_from)
 {
-    (void)state;
     for (int i = 0; registry_games[i] != NULL; i++) {
         check_game(registry_games[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_redeal_hides_what_it_started_from),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pcg_reference.h"
+#include "tests/support/testing.h"
 
 enum { DRAWS = 1000000 };
 
@@ -20,9 +21,8 @@ static void check_stream(struct rng rng, uint64_t skip)
     }
 }
 
-static void test_draws_equal_the_reference_library(void **state)
+TEST(test_draws_equal_the_reference_library)
 {
-    (void)state;
     for (uint32_t purpose = 0; purpose < 3; purpose++) {
         check_stream(rng_stream(rng_key(1, purpose * 7919), purpose, purpose), 0);
     }
@@ -30,18 +30,16 @@ static void test_draws_equal_the_reference_library(void **state)
     check_stream((struct rng){UINT64_MAX, UINT64_MAX}, 0);
 }
 
-static void test_draws_equal_the_reference_library_after_a_jump(void **state)
+TEST(test_draws_equal_the_reference_library_after_a_jump)
 {
-    (void)state;
     check_stream(rng_stream(rng_key(99, 5), 4, 2), 123457);
 }
 
 /* The textbook demo of PCG32 with seed 42 and stream 54 begins with these six numbers. */
-static void test_draws_equal_the_published_demo(void **state)
+TEST(test_draws_equal_the_published_demo)
 {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
-    (void)state;
     struct rng rng = {0, 54u << 1 | 1};
     rng_next(&rng);
     rng.state += 42;
@@ -62,10 +60,9 @@ static struct rng that_draws(uint32_t output)
 }
 
 /* Lemire's method maps the 2^32 outputs to [0, b) with exactly floor(2^32 / b) accepted each. */
-static void test_bounded_draws_reject_exactly_the_short_residue(void **state)
+TEST(test_bounded_draws_reject_exactly_the_short_residue)
 {
     static const uint32_t bounds[] = {1, 2, 3, 5, 6, 7, 24, 100, 0x80000001, UINT32_MAX};
-    (void)state;
     for (size_t k = 0; k < sizeof bounds / sizeof *bounds; k++) {
         const uint32_t bound = bounds[k];
         const uint32_t residue = (uint32_t)((UINT64_C(1) << 32) % bound);
@@ -83,9 +80,8 @@ static void test_bounded_draws_reject_exactly_the_short_residue(void **state)
     }
 }
 
-static void test_shuffle_reaches_every_order_equally(void **state)
+TEST(test_shuffle_reaches_every_order_equally)
 {
-    (void)state;
     enum { GAMES = 240000, ORDERS = 24 };
     int count[256] = {0};
     for (int i = 0; i < GAMES; i++) {
@@ -105,16 +101,4 @@ static void test_shuffle_reaches_every_order_equally(void **state)
     }
     assert_int_equal(orders, ORDERS);
     assert_true(chi2 > 3.6 && chi2 < 62.0); /* 23 degrees of freedom, each tail 1e-5 or less */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_draws_equal_the_reference_library),
-        cmocka_unit_test(test_draws_equal_the_reference_library_after_a_jump),
-        cmocka_unit_test(test_draws_equal_the_published_demo),
-        cmocka_unit_test(test_bounded_draws_reject_exactly_the_short_residue),
-        cmocka_unit_test(test_shuffle_reaches_every_order_equally),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

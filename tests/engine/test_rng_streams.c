@@ -6,6 +6,7 @@
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 1000000, DICE = 12, FACES = 6, DEGREES = FACES * FACES - 1 };
 
@@ -71,17 +72,15 @@ static int bad_dice(seeding start, uint64_t seed)
     return bad;
 }
 
-static void test_our_streams_are_independent_across_games(void **state)
+TEST(test_our_streams_are_independent_across_games)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 4; seed++) {
         assert_int_equal(bad_dice(ours, seed), 0);
     }
 }
 
-static void test_obvious_seedings_fail(void **state)
+TEST(test_obvious_seedings_fail)
 {
-    (void)state;
     assert_true(bad_dice(one_seed_stream_of_game, 42) > 0);
     assert_true(bad_dice(seed_of_game, 42) > 0);
     assert_true(bad_dice(seed_and_stream_of_game, 42) > 0);
@@ -103,20 +102,9 @@ static struct rng by_seed(uint64_t seed, uint64_t number)
     return rng_stream(rng_key(seed + number, 5), 2, 1);
 }
 
-static void test_our_streams_are_independent_across_purposes_rounds_and_seeds(void **state)
+TEST(test_our_streams_are_independent_across_purposes_rounds_and_seeds)
 {
-    (void)state;
     assert_int_equal(bad_dice(by_purpose, 1), 0);
     assert_int_equal(bad_dice(by_round, 1), 0);
     assert_int_equal(bad_dice(by_seed, 1), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_our_streams_are_independent_across_games),
-        cmocka_unit_test(test_obvious_seedings_fail),
-        cmocka_unit_test(test_our_streams_are_independent_across_purposes_rounds_and_seeds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

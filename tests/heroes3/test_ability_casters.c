@@ -1,15 +1,15 @@
 /* HA-27 to HA-29: creatures that hit walls or cast spells. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/heroes3/heroes3_spells.h"
 
-static void test_ha27_cyclopes_hit_walls(void **state)
+TEST(test_ha27_cyclopes_hit_walls)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
                 "[{creature: pikeman, count: 9}]", "siege.town=fort",
                 "siege.hits_wall=[100, 100, 100, 100]", "siege.catapult_double=[0, 0, 0, 0]", NULL);
@@ -22,10 +22,9 @@ static void test_ha27_cyclopes_hit_walls(void **state)
     battle_close(&b);
 }
 
-static void test_ha28_casters_give_spells_to_their_army(void **state)
+TEST(test_ha28_casters_give_spells_to_their_army)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
@@ -67,12 +66,11 @@ static void test_ha28_casters_give_spells_to_their_army(void **state)
     battle_close(&b);
 }
 
-static void test_ha28_no_creature_casts_on_itself(void **state)
+TEST(test_ha28_no_creature_casts_on_itself)
 {
     static const char *const names[] = {"master_genie",  "ogre_mage",        "storm_elemental",
                                         "ice_elemental", "energy_elemental", "magma_elemental",
                                         "archangel"};
-    (void)state;
     for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
         struct battle b;
         char us[100];
@@ -86,10 +84,9 @@ static void test_ha28_no_creature_casts_on_itself(void **state)
     }
 }
 
-static void test_ha29_faerie_dragons_cast_at_enemies(void **state)
+TEST(test_ha29_faerie_dragons_cast_at_enemies)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: faerie_dragon, count: 2}]",
                 "[{creature: titan, count: 90}, {creature: black_dragon, count: 9}]", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
@@ -113,11 +110,10 @@ static void test_ha29_faerie_dragons_cast_at_enemies(void **state)
     battle_close(&b);
 }
 
-static void test_ha29_enchanters_cast_every_third_round_and_act(void **state)
+TEST(test_ha29_enchanters_cast_every_third_round_and_act)
 {
     struct battle b;
     int rounds_with_spell = 0;
-    (void)state;
     battle_open(&b, "[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
                 "[{creature: pikeman, count: 90}]", "round_cap=7", NULL);
     b.s->unit[0].morale = b.s->unit[1].morale = 0;
@@ -130,16 +126,4 @@ static void test_ha29_enchanters_cast_every_third_round_and_act(void **state)
     }
     assert_int_equal(rounds_with_spell, 3); /* 1, 4 and 7 */
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ha27_cyclopes_hit_walls),
-        cmocka_unit_test(test_ha28_casters_give_spells_to_their_army),
-        cmocka_unit_test(test_ha28_no_creature_casts_on_itself),
-        cmocka_unit_test(test_ha29_faerie_dragons_cast_at_enemies),
-        cmocka_unit_test(test_ha29_enchanters_cast_every_third_round_and_act),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* HA-21, HA-22, HA-26: what a hit or the sight of a dragon does besides damage. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -28,10 +29,9 @@ static int befallen(const char *who, const char *whom, enum heroes3_effect effec
     return count;
 }
 
-static void test_ha21_hits_befall_by_their_chances(void **state)
+TEST(test_ha21_hits_befall_by_their_chances)
 {
     static const char foe[] = "pikeman, count: 9000";
-    (void)state;
     assert_in_range(befallen("unicorn, count: 1", foe, HEROES3_BLIND), 140, 260);
     assert_in_range(befallen("basilisk, count: 1", foe, HEROES3_PETRIFIED), 140, 260);
     assert_in_range(befallen("scorpicore, count: 1", foe, HEROES3_PARALYSED), 140, 260);
@@ -61,7 +61,7 @@ static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effec
 }
 
 /* Each effect asks for its own immunities. */
-static void test_ha21_some_are_immune(void **state)
+TEST(test_ha21_some_are_immune)
 {
     static const struct {
         const char *who;
@@ -112,7 +112,6 @@ static void test_ha21_some_are_immune(void **state)
          {"skeleton", "stone_golem", NULL},
          {"gold_dragon", NULL}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (const char *const *whom = cases[i].immune; *whom != NULL; whom++) {
             if (befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
@@ -143,9 +142,8 @@ static int64_t thunder_on(const char *whom)
     return damage;
 }
 
-static void test_ha21_thunder_is_lightning(void **state)
+TEST(test_ha21_thunder_is_lightning)
 {
-    (void)state;
     assert_int_equal(thunder_on("pikeman"), 70);
     assert_int_equal(thunder_on("iron_golem"), 70 * 25 / 100);
     assert_int_equal(thunder_on("storm_elemental"), 140);
@@ -153,10 +151,9 @@ static void test_ha21_thunder_is_lightning(void **state)
     assert_int_equal(thunder_on("green_dragon"), 0);
 }
 
-static void test_ha21_what_the_effects_do(void **state)
+TEST(test_ha21_what_the_effects_do)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "pikeman, count: 9", "troll, count: 9");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
@@ -179,10 +176,9 @@ static void test_ha21_what_the_effects_do(void **state)
     battle_close(&b);
 }
 
-static void test_ha21_poison_lowers_the_hit_points_of_all_in_steps(void **state)
+TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 85);
@@ -209,10 +205,9 @@ static void test_ha21_poison_lowers_the_hit_points_of_all_in_steps(void **state)
     battle_close(&b);
 }
 
-static void test_ha21_an_aged_stack_keeps_its_damage(void **state)
+TEST(test_ha21_an_aged_stack_keeps_its_damage)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "titan, count: 9", "champion, count: 9");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 30);
@@ -225,10 +220,9 @@ static void test_ha21_an_aged_stack_keeps_its_damage(void **state)
     battle_close(&b);
 }
 
-static void test_ha21_bound_while_the_dendroid_stays(void **state)
+TEST(test_ha21_bound_while_the_dendroid_stays)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "dendroid_guard, count: 1", "pikeman, count: 12");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
@@ -238,10 +232,9 @@ static void test_ha21_bound_while_the_dendroid_stays(void **state)
     battle_close(&b);
 }
 
-static void test_ha21_dispel_thunder_stare_and_acid(void **state)
+TEST(test_ha21_dispel_thunder_stare_and_acid)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "serpent_fly, count: 1", "pikeman, count: 90");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_STONE_SKIN, 3, 6);
@@ -275,10 +268,9 @@ static void test_ha21_dispel_thunder_stare_and_acid(void **state)
 }
 
 /* One roll for the stack: all of it or nothing. */
-static void test_ha21_rust_dragons_roll_once(void **state)
+TEST(test_ha21_rust_dragons_roll_once)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "rust_dragon, count: 9", "titan, count: 9000");
     int burnt = 0;
     for (int k = 0; k < 500; k++) {
@@ -297,10 +289,9 @@ static void test_ha21_rust_dragons_roll_once(void **state)
 }
 
 /* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
-static void test_ha22_a_stack_is_freed_after_the_hit_is_told(void **state)
+TEST(test_ha22_a_stack_is_freed_after_the_hit_is_told)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -310,12 +301,11 @@ static void test_ha22_a_stack_is_freed_after_the_hit_is_told(void **state)
     battle_close(&b);
 }
 
-static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
+TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
 {
     static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
                                                 HEROES3_PARALYSED};
     static const int strengths[] = {50, 100, 25};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
@@ -334,7 +324,7 @@ static void test_ha22_stunned_stacks_do_not_act_until_hit(void **state)
     }
 }
 
-static void test_ha22_a_blow_that_stuns_is_not_answered(void **state)
+TEST(test_ha22_a_blow_that_stuns_is_not_answered)
 {
     static const struct {
         const char *who;
@@ -342,7 +332,6 @@ static void test_ha22_a_blow_that_stuns_is_not_answered(void **state)
     } cases[] = {{"unicorn, count: 1", HEROES3_HIT_BLIND},
                  {"basilisk, count: 1", HEROES3_HIT_PETRIFY},
                  {"scorpicore, count: 1", HEROES3_HIT_PARALYSE}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_face(&b, cases[i].who, "pikeman, count: 900");
@@ -359,12 +348,11 @@ static void test_ha22_a_blow_that_stuns_is_not_answered(void **state)
     }
 }
 
-static void test_ha22_how_strongly_a_freed_stack_answers(void **state)
+TEST(test_ha22_how_strongly_a_freed_stack_answers)
 {
     static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
                                                 HEROES3_PARALYSED};
     static const int percents[] = {50, 100, 25};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_face(&b, "titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
@@ -399,33 +387,11 @@ static int turns_lost_to_fear(const char *who)
     return lost;
 }
 
-static void test_ha26_fear_takes_turns_of_the_living(void **state)
+TEST(test_ha26_fear_takes_turns_of_the_living)
 {
-    (void)state;
     assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 % */
     assert_in_range(turns_lost_to_fear("green_dragon"), 12, 48);
     assert_int_equal(turns_lost_to_fear("stone_golem"), 0);
     assert_int_equal(turns_lost_to_fear("skeleton"), 0);
     assert_int_equal(turns_lost_to_fear("azure_dragon"), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ha21_hits_befall_by_their_chances),
-        cmocka_unit_test(test_ha21_some_are_immune),
-        cmocka_unit_test(test_ha21_thunder_is_lightning),
-        cmocka_unit_test(test_ha21_what_the_effects_do),
-        cmocka_unit_test(test_ha21_poison_lowers_the_hit_points_of_all_in_steps),
-        cmocka_unit_test(test_ha21_an_aged_stack_keeps_its_damage),
-        cmocka_unit_test(test_ha21_bound_while_the_dendroid_stays),
-        cmocka_unit_test(test_ha21_dispel_thunder_stare_and_acid),
-        cmocka_unit_test(test_ha21_rust_dragons_roll_once),
-        cmocka_unit_test(test_ha22_a_stack_is_freed_after_the_hit_is_told),
-        cmocka_unit_test(test_ha22_stunned_stacks_do_not_act_until_hit),
-        cmocka_unit_test(test_ha22_a_blow_that_stuns_is_not_answered),
-        cmocka_unit_test(test_ha22_how_strongly_a_freed_stack_answers),
-        cmocka_unit_test(test_ha26_fear_takes_turns_of_the_living),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

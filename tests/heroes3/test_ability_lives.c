@@ -1,5 +1,6 @@
 /* HA-15 to HA-17, HA-20, HA-23, HA-24: who is alive, heals, rises or is raised. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -7,10 +8,9 @@
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_unit.h"
 
-static void test_ha15_life_drain(void **state)
+TEST(test_ha15_life_drain)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "vampire_lord, count: 10", "pikeman, count: 900");
     b.s->unit[0].count = 5;
     b.s->unit[0].hp = 1;
@@ -27,10 +27,9 @@ static void test_ha15_life_drain(void **state)
     battle_close(&b);
 }
 
-static void test_ha16_regeneration_once_a_round(void **state)
+TEST(test_ha16_regeneration_once_a_round)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "troll, count: 2", "pikeman, count: 1");
     b.r->ability.regeneration = 5;
     b.s->unit[0].hp = 10;
@@ -46,11 +45,10 @@ static void test_ha16_regeneration_once_a_round(void **state)
     battle_close(&b);
 }
 
-static void test_ha17_no_morale_for_the_lifeless(void **state)
+TEST(test_ha17_no_morale_for_the_lifeless)
 {
     static const char *const lifeless[] = {"skeleton, count: 1", "stone_golem, count: 1",
                                            "gold_golem, count: 1", "air_elemental, count: 1"};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct battle b;
         battle_face(&b, lifeless[i], "pikeman, count: 1");
@@ -60,10 +58,9 @@ static void test_ha17_no_morale_for_the_lifeless(void **state)
     }
 }
 
-static void test_ha17_gargoyles_are_not_alive_but_have_morale(void **state)
+TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "stone_gargoyle, count: 1", "pikeman, count: 1");
     assert_int_equal(b.s->unit[0].morale, 1);
     assert_false(heroes3_is_living(heroes3_creature_of(b.s, b.r, 0)));
@@ -71,10 +68,9 @@ static void test_ha17_gargoyles_are_not_alive_but_have_morale(void **state)
     battle_close(&b);
 }
 
-static void test_ha20_a_phoenix_rises_once(void **state)
+TEST(test_ha20_a_phoenix_rises_once)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "phoenix, count: 10", "pikeman, count: 9");
     heroes3_unit_slay(b.s, b.r, 0, 10);
     heroes3_unit_rise(b.s, b.r, 0);
@@ -99,11 +95,10 @@ static void hear_phoenix(void *listener, const struct trace_event *event, const 
     }
 }
 
-static void test_ha20_the_hit_is_told_then_the_rebirth(void **state)
+TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 {
     struct battle b;
     int left[2] = {-1, -1};
-    (void)state;
     battle_face(&b, "phoenix, count: 10", "pikeman, count: 2000");
     b.f.trace = (struct trace){.hear = hear_phoenix, .listener = left};
     b.s->head.trace = &b.f.trace;
@@ -113,10 +108,9 @@ static void test_ha20_the_hit_is_told_then_the_rebirth(void **state)
     battle_close(&b);
 }
 
-static void test_ha23_archangels_raise_the_dead_once(void **state)
+TEST(test_ha23_archangels_raise_the_dead_once)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}]",
                 "[{creature: pikeman, count: 900}]", NULL);
     assert_int_equal(battle_next(&b), 0);
@@ -133,10 +127,9 @@ static void test_ha23_archangels_raise_the_dead_once(void **state)
     battle_close(&b);
 }
 
-static void test_ha23_archangels_raise_living_stacks_with_losses(void **state)
+TEST(test_ha23_archangels_raise_living_stacks_with_losses)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}, "
                 "{creature: gold_dragon, count: 5}, {creature: stone_gargoyle, count: 9}, "
@@ -158,10 +151,9 @@ static void test_ha23_archangels_raise_living_stacks_with_losses(void **state)
     battle_close(&b);
 }
 
-static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **state)
+TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: imp, count: 250}, {creature: pit_lord, count: 7}, "
                 "{creature: demon, count: 5}]",
@@ -187,10 +179,9 @@ static void test_ha24_pit_lords_make_demons_that_play_after_the_slots(void **sta
     battle_close(&b);
 }
 
-static void test_ha24_demons_by_the_hit_points_of_the_dead(void **state)
+TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: imp, count: 50}, {creature: pit_lord, count: 20}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 50);
@@ -203,21 +194,4 @@ static void test_ha24_demons_by_the_hit_points_of_the_dead(void **state)
     heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ha15_life_drain),
-        cmocka_unit_test(test_ha16_regeneration_once_a_round),
-        cmocka_unit_test(test_ha17_no_morale_for_the_lifeless),
-        cmocka_unit_test(test_ha17_gargoyles_are_not_alive_but_have_morale),
-        cmocka_unit_test(test_ha20_a_phoenix_rises_once),
-        cmocka_unit_test(test_ha20_the_hit_is_told_then_the_rebirth),
-        cmocka_unit_test(test_ha23_archangels_raise_the_dead_once),
-        cmocka_unit_test(test_ha23_archangels_raise_living_stacks_with_losses),
-        cmocka_unit_test(test_ha24_pit_lords_make_demons_that_play_after_the_slots),
-        cmocka_unit_test(test_ha24_demons_by_the_hit_points_of_the_dead),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,14 @@
 /* HA-1 to HA-14, HA-18, HA-19, HA-25: how creatures move, strike and shoot. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 
 #include "engine/heroes3/heroes3_strike.h"
 
-static void test_ha1_the_data_say_who_flies_and_who_is_long(void **state)
+TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "royal_griffin, count: 1", "pikeman, count: 1");
     assert_true(heroes3_is(heroes3_creature_of(b.s, b.r, 0), HEROES3_FLYING));
     assert_int_equal(b.s->unit[0].shape, HEROES3_TAIL_LEFT);
@@ -25,10 +25,9 @@ static void test_ha1_the_data_say_who_flies_and_who_is_long(void **state)
     battle_close(&b);
 }
 
-static void test_ha2_no_enemy_retaliation_leaves_it_unused(void **state)
+TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "sprite, count: 5", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(battle_count_events(&b, "retaliate"), 0);
@@ -36,14 +35,13 @@ static void test_ha2_no_enemy_retaliation_leaves_it_unused(void **state)
     battle_close(&b);
 }
 
-static void test_ha3_retaliations_of_a_round(void **state)
+TEST(test_ha3_retaliations_of_a_round)
 {
     static const struct {
         const char *who;
         int met;
     } cases[] = {
         {"pikeman, count: 900", 1}, {"griffin, count: 900", 2}, {"royal_griffin, count: 900", 4}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_face(&b, "iron_golem, count: 900", cases[i].who);
@@ -57,10 +55,9 @@ static void test_ha3_retaliations_of_a_round(void **state)
     }
 }
 
-static void test_ha3_retaliations_come_back_each_round_and_machines_have_none(void **state)
+TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
                 "armies.human.machines=[ballista]", NULL);
     b.s->unit[DEFENDER].retaliations = 0;
@@ -75,10 +72,9 @@ static void test_ha3_retaliations_come_back_each_round_and_machines_have_none(vo
     battle_close(&b);
 }
 
-static void test_ha4_double_attack(void **state)
+TEST(test_ha4_double_attack)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "crusader, count: 9", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(battle_count_events(&b, "hit"), 3); /* two of ours, one retaliation between */
@@ -87,10 +83,9 @@ static void test_ha4_double_attack(void **state)
     battle_close(&b);
 }
 
-static void test_ha5_double_shot_while_shots_last(void **state)
+TEST(test_ha5_double_shot_while_shots_last)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "marksman, count: 9", "pikeman, count: 900");
     battle_put(&b, DEFENDER, 9, 5);
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
@@ -103,10 +98,9 @@ static void test_ha5_double_shot_while_shots_last(void **state)
     battle_close(&b);
 }
 
-static void test_ha6_freedom_from_penalties(void **state)
+TEST(test_ha6_freedom_from_penalties)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "zealot, count: 9", "sharpshooter, count: 9");
     battle_even_out(&b);
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 100); /* no melee penalty */
@@ -121,10 +115,9 @@ static void test_ha6_freedom_from_penalties(void **state)
     battle_close(&b);
 }
 
-static void test_ha7_jousting_by_the_hexes_moved(void **state)
+TEST(test_ha7_jousting_by_the_hexes_moved)
 {
     static const char *const foes[] = {"swordsman, count: 99", "pikeman, count: 99"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct battle b;
         battle_face(&b, "champion, count: 1", foes[i]);
@@ -143,10 +136,9 @@ static void test_ha7_jousting_by_the_hexes_moved(void **state)
     }
 }
 
-static void test_ha8_hate(void **state)
+TEST(test_ha8_hate)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "angel, count: 1", "devil, count: 1");
     battle_even_out(&b);
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 150);
@@ -161,10 +153,9 @@ static void test_ha8_hate(void **state)
     battle_close(&b);
 }
 
-static void test_ha9_behemoths_ignore_defence(void **state)
+TEST(test_ha9_behemoths_ignore_defence)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "ancient_behemoth, count: 1", "titan, count: 1");
     /* attack 19 on 24 - 19 (80 %) - 1: 15 points */
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 175);
@@ -173,10 +164,9 @@ static void test_ha9_behemoths_ignore_defence(void **state)
     battle_close(&b);
 }
 
-static void test_ha10_breath_hits_friend_and_foe_behind(void **state)
+TEST(test_ha10_breath_hits_friend_and_foe_behind)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: green_dragon, count: 1}, {creature: pikeman, count: 99}]",
                 "[{creature: pikeman, count: 99}, {creature: pikeman, count: 99}]", NULL);
     battle_put(&b, 0, 5, 5);
@@ -199,10 +189,9 @@ static void test_ha10_breath_hits_friend_and_foe_behind(void **state)
     battle_close(&b);
 }
 
-static void test_ha11_three_heads_hit_enemies_on_both_sides(void **state)
+TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: cerberus, count: 1}, {creature: pikeman, count: 99}]",
                 "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}]",
@@ -221,10 +210,9 @@ static void test_ha11_three_heads_hit_enemies_on_both_sides(void **state)
     battle_close(&b);
 }
 
-static void test_ha12_hydras_hit_all_around(void **state)
+TEST(test_ha12_hydras_hit_all_around)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: hydra, count: 1}, {creature: pikeman, count: 9}]",
                 "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}]",
@@ -259,24 +247,21 @@ static uint64_t shot_among_others(const char *shooter)
     return hit;
 }
 
-static void test_ha13_death_cloud_spares_the_dead(void **state)
+TEST(test_ha13_death_cloud_spares_the_dead)
 {
-    (void)state;
     assert_int_equal(shot_among_others("lich"), heroes3_bit(1) | heroes3_bit(DEFENDER + 1));
 }
 
-static void test_ha14_fireball_spares_nobody(void **state)
+TEST(test_ha14_fireball_spares_nobody)
 {
-    (void)state;
     assert_int_equal(shot_among_others("magog"),
                      heroes3_bit(1) | heroes3_bit(DEFENDER + 1) | heroes3_bit(DEFENDER + 2));
     assert_int_equal(shot_among_others("gog"), 0);
 }
 
-static void test_ha18_harpies_return(void **state)
+TEST(test_ha18_harpies_return)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "harpy, count: 50", "pikeman, count: 9");
     battle_put(&b, 0, 5, 5);
     battle_put(&b, DEFENDER, 9, 5);
@@ -287,10 +272,9 @@ static void test_ha18_harpies_return(void **state)
     battle_close(&b);
 }
 
-static void test_ha19_death_blow_by_chance(void **state)
+TEST(test_ha19_death_blow_by_chance)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "dread_knight, count: 1", "pikeman, count: 9999");
     battle_even_out(&b);
     battle_creature(&b, "dread_knight")->damage_max = 15;
@@ -308,7 +292,7 @@ static void test_ha19_death_blow_by_chance(void **state)
     battle_close(&b);
 }
 
-static void test_ha25_elementals_do_half_damage_where_their_strike_fails(void **state)
+TEST(test_ha25_elementals_do_half_damage_where_their_strike_fails)
 {
     static const struct {
         const char *who, *whom;
@@ -322,7 +306,6 @@ static void test_ha25_elementals_do_half_damage_where_their_strike_fails(void **
         {"magic_elemental", "magic_elemental", 50}, {"magic_elemental", "titan", 100},
         {"psychic_elemental", "ballista", 100},     {"psychic_elemental", "ammo_cart", 100},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct battle b;
         char us[48], them[48];
@@ -333,29 +316,4 @@ static void test_ha25_elementals_do_half_damage_where_their_strike_fails(void **
         assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), cases[i].percent);
         battle_close(&b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ha1_the_data_say_who_flies_and_who_is_long),
-        cmocka_unit_test(test_ha2_no_enemy_retaliation_leaves_it_unused),
-        cmocka_unit_test(test_ha3_retaliations_of_a_round),
-        cmocka_unit_test(test_ha3_retaliations_come_back_each_round_and_machines_have_none),
-        cmocka_unit_test(test_ha4_double_attack),
-        cmocka_unit_test(test_ha5_double_shot_while_shots_last),
-        cmocka_unit_test(test_ha6_freedom_from_penalties),
-        cmocka_unit_test(test_ha7_jousting_by_the_hexes_moved),
-        cmocka_unit_test(test_ha8_hate),
-        cmocka_unit_test(test_ha9_behemoths_ignore_defence),
-        cmocka_unit_test(test_ha10_breath_hits_friend_and_foe_behind),
-        cmocka_unit_test(test_ha11_three_heads_hit_enemies_on_both_sides),
-        cmocka_unit_test(test_ha12_hydras_hit_all_around),
-        cmocka_unit_test(test_ha13_death_cloud_spares_the_dead),
-        cmocka_unit_test(test_ha14_fireball_spares_nobody),
-        cmocka_unit_test(test_ha18_harpies_return),
-        cmocka_unit_test(test_ha19_death_blow_by_chance),
-        cmocka_unit_test(test_ha25_elementals_do_half_damage_where_their_strike_fails),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* HM-15: armies that a town has grown; what goes before a draw; armies that cannot be. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -23,9 +24,8 @@ static void assert_stacks(const struct fixture *f, const char *const names[], co
     }
 }
 
-static void test_hm15_weeks_of_growth_of_the_upgraded_castle(void **state)
+TEST(test_hm15_weeks_of_growth_of_the_upgraded_castle)
 {
-    (void)state;
     struct fixture f;
     static const char *const names[] = {"halberdier", "marksman", "royal_griffin", "crusader",
                                         "zealot",     "champion", "archangel"};
@@ -44,9 +44,8 @@ static void test_hm15_weeks_of_growth_of_the_upgraded_castle(void **state)
     fixture_close(&f);
 }
 
-static void test_hm15_base_creatures_and_a_copy(void **state)
+TEST(test_hm15_base_creatures_and_a_copy)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {"armies.ai.source=copy",
                                 "armies.human={source: growth, town: castle, tier: base}", NULL};
@@ -57,9 +56,8 @@ static void test_hm15_base_creatures_and_a_copy(void **state)
     fixture_close(&f);
 }
 
-static void test_hm15_mixed_dwellings_differ_by_battle(void **state)
+TEST(test_hm15_mixed_dwellings_differ_by_battle)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {"armies.ai={source: growth, town: castle, tier: mixed}", NULL};
     const struct heroes3_state *s = open(&f, sets);
@@ -74,9 +72,8 @@ static void test_hm15_mixed_dwellings_differ_by_battle(void **state)
     fixture_close(&f);
 }
 
-static void test_hm12_listed_stacks_go_before_a_draw(void **state)
+TEST(test_hm12_listed_stacks_go_before_a_draw)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {"armies.ai.stacks=[{creature: imp, count: 3}]", NULL};
     const struct heroes3_state *s = open(&f, sets);
@@ -85,9 +82,8 @@ static void test_hm12_listed_stacks_go_before_a_draw(void **state)
     fixture_close(&f);
 }
 
-static void test_armies_that_cannot_be_say_what_to_do(void **state)
+TEST(test_armies_that_cannot_be_say_what_to_do)
 {
-    (void)state;
     static const char *const wrong[][4] = {
         {"armies.ai.source: a listed army needs `stacks`", "armies.ai.source=list"},
         {"armies.ai.source: the army has `stacks`, which would not fight",
@@ -116,16 +112,4 @@ static void test_armies_that_cannot_be_say_what_to_do(void **state)
             fail_msg("%s", error.text);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hm15_weeks_of_growth_of_the_upgraded_castle),
-        cmocka_unit_test(test_hm15_base_creatures_and_a_copy),
-        cmocka_unit_test(test_hm15_mixed_dwellings_differ_by_battle),
-        cmocka_unit_test(test_hm12_listed_stacks_go_before_a_draw),
-        cmocka_unit_test(test_armies_that_cannot_be_say_what_to_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

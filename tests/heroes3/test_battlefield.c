@@ -1,5 +1,6 @@
 /* HM-1 to HM-14: the board, movement, the start and the end of a battle. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -25,18 +26,16 @@ static struct heroes3_board *board(void)
     return &b;
 }
 
-static void test_hm1_fifteen_columns_and_eleven_rows(void **state)
+TEST(test_hm1_fifteen_columns_and_eleven_rows)
 {
-    (void)state;
     const struct heroes3_board *b = board();
     assert_int_equal(heroes3_count(b->all), 15 * 11);
     assert_false(heroes3_has(b->all, heroes3_hex(0, 5)));
     assert_false(heroes3_has(b->all, heroes3_hex(16, 5)));
 }
 
-static void test_hm2_neighbours_of_hex_90(void **state)
+TEST(test_hm2_neighbours_of_hex_90)
 {
-    (void)state;
     const struct heroes3_board *b = board();
     static const int around[] = {72, 73, 89, 91, 106, 107};
     assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][90], set_of(around, 6)));
@@ -44,9 +43,8 @@ static void test_hm2_neighbours_of_hex_90(void **state)
     assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][1], set_of(corner, 3)));
 }
 
-static void test_hm3_distance_counts_steps(void **state)
+TEST(test_hm3_distance_counts_steps)
 {
-    (void)state;
     const struct heroes3_board *b = board();
     assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 0), heroes3_hex(15, 10)), 19);
     assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 5), heroes3_hex(15, 5)), 14);
@@ -62,9 +60,8 @@ static void test_hm3_distance_counts_steps(void **state)
     }
 }
 
-static void test_hm4_two_hex_creatures_lie_behind_their_front(void **state)
+TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
 {
-    (void)state;
     const struct heroes3_board *b = board();
     static const int around[] = {72, 73, 74, 89, 92, 106, 107, 108};
     assert_true(heroes3_same(b->around[HEROES3_TAIL_RIGHT][90], set_of(around, 8)));
@@ -85,9 +82,8 @@ static void test_hm4_two_hex_creatures_lie_behind_their_front(void **state)
     battle_close(&bt);
 }
 
-static void test_hm5_start_rows_and_columns(void **state)
+TEST(test_hm5_start_rows_and_columns)
 {
-    (void)state;
     struct battle b;
     battle_open(&b,
                 "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}, "
@@ -122,9 +118,8 @@ static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_
     }
 }
 
-static void test_hm6_hm7_walkers_go_round_what_blocks(void **state)
+TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: crusader, count: 1}]", one_pikeman, "obstacles.on=true", NULL);
     for (uint64_t game = 0; game < 5; game++) {
@@ -145,9 +140,8 @@ static void test_hm6_hm7_walkers_go_round_what_blocks(void **state)
     battle_close(&b);
 }
 
-static void test_hm7_corpses_do_not_block(void **state)
+TEST(test_hm7_corpses_do_not_block)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
                 NULL);
@@ -158,9 +152,8 @@ static void test_hm7_corpses_do_not_block(void **state)
     battle_close(&b);
 }
 
-static void test_hm8_flyers_cross_everything(void **state)
+TEST(test_hm8_flyers_cross_everything)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pixie, count: 1}]", one_pikeman, NULL);
     battle_put(&b, 0, 1, 5);
@@ -173,9 +166,8 @@ static void test_hm8_flyers_cross_everything(void **state)
     battle_close(&b);
 }
 
-static void test_hm9_obstacles_keep_to_their_columns_and_budget(void **state)
+TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "obstacles.on=true", NULL);
     struct heroes3_hexes ever = {{0}};
@@ -194,9 +186,8 @@ static void test_hm9_obstacles_keep_to_their_columns_and_budget(void **state)
     battle_close(&b);
 }
 
-static void test_hm10_home_ground(void **state)
+TEST(test_hm10_home_ground)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, "[{creature: skeleton, count: 1}]", "terrain=dirt", NULL);
     const struct heroes3_unit *home = &b.s->unit[DEFENDER];
@@ -208,9 +199,8 @@ static void test_hm10_home_ground(void **state)
     battle_close(&b);
 }
 
-static void test_hm11_tactics_arranges_within_its_columns(void **state)
+TEST(test_hm11_tactics_arranges_within_its_columns)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
                 "armies.ai.hero.tactics=3", "armies.human.hero.tactics=1", NULL);
@@ -236,9 +226,8 @@ static void test_hm11_tactics_arranges_within_its_columns(void **state)
     battle_close(&b);
 }
 
-static void test_hm12_armies_are_drawn_within_their_budget(void **state)
+TEST(test_hm12_armies_are_drawn_within_their_budget)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {"armies.ai.town=dungeon", "armies.ai.value=30000",
                                 "armies.ai.slots=4", "armies.human.source=copy", NULL};
@@ -266,9 +255,8 @@ static void test_hm12_armies_are_drawn_within_their_budget(void **state)
     fixture_close(&f);
 }
 
-static void test_hm12_either_side_attacks(void **state)
+TEST(test_hm12_either_side_attacks)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, "[{creature: archer, count: 5}]", "attacker=human", NULL);
     assert_int_equal(b.s->attacker_seat, 1);
@@ -285,9 +273,8 @@ static void test_hm12_either_side_attacks(void **state)
     battle_close(&b);
 }
 
-static void test_hm13_an_army_without_creatures_has_lost(void **state)
+TEST(test_hm13_an_army_without_creatures_has_lost)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "armies.human.machines=[ballista, tent]", NULL);
     heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
@@ -306,9 +293,8 @@ static void test_hm13_an_army_without_creatures_has_lost(void **state)
     battle_close(&b);
 }
 
-static void test_hm14_the_cap_of_rounds_is_a_draw(void **state)
+TEST(test_hm14_the_cap_of_rounds_is_a_draw)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, one_pikeman, one_pikeman, "round_cap=7", NULL);
     int activations = 0;
@@ -320,26 +306,4 @@ static void test_hm14_the_cap_of_rounds_is_a_draw(void **state)
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     assert_int_equal(b.s->head.end_reason, HEROES3_END_ROUND_CAP);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hm1_fifteen_columns_and_eleven_rows),
-        cmocka_unit_test(test_hm2_neighbours_of_hex_90),
-        cmocka_unit_test(test_hm3_distance_counts_steps),
-        cmocka_unit_test(test_hm4_two_hex_creatures_lie_behind_their_front),
-        cmocka_unit_test(test_hm5_start_rows_and_columns),
-        cmocka_unit_test(test_hm6_hm7_walkers_go_round_what_blocks),
-        cmocka_unit_test(test_hm7_corpses_do_not_block),
-        cmocka_unit_test(test_hm8_flyers_cross_everything),
-        cmocka_unit_test(test_hm9_obstacles_keep_to_their_columns_and_budget),
-        cmocka_unit_test(test_hm10_home_ground),
-        cmocka_unit_test(test_hm11_tactics_arranges_within_its_columns),
-        cmocka_unit_test(test_hm12_armies_are_drawn_within_their_budget),
-        cmocka_unit_test(test_hm12_either_side_attacks),
-        cmocka_unit_test(test_hm13_an_army_without_creatures_has_lost),
-        cmocka_unit_test(test_hm14_the_cap_of_rounds_is_a_draw),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
 #include "tests/support/rest.h"
+#include "tests/support/testing.h"
 
 #define FIELD(member, value) REST_FIELD(struct heroes3_state, member, value)
 
@@ -116,10 +117,9 @@ static void play(struct watched *w, const char *file, const char *const sets[])
     fixture_close(&f);
 }
 
-static void test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays(void **state)
+TEST(test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays)
 {
     static struct watched w = {.round = {.fields = of_round}};
-    (void)state;
     play(&w, "heroes3/base.yaml", NULL);
     play(&w, "heroes3/heroes.yaml",
          (const char *const[]){"siege.town=castle", "siege.moat=true", NULL});
@@ -129,11 +129,10 @@ static void test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays(void **
 }
 
 /* A stack that waits for the morale phase and is stunned before it has lost that turn. */
-static void test_h15_a_stunned_stack_does_not_wait_into_the_next_round(void **state)
+TEST(test_h15_a_stunned_stack_does_not_wait_into_the_next_round)
 {
     const struct heroes3_turn_rules rules = {.plays = 1 << HEROES3_ACTED};
     struct heroes3_turn t;
-    (void)state;
     heroes3_turn_start(&t);
     heroes3_turn_open_round(&t, true);
     heroes3_turn_enable(&t, HEROES3_FIRST_SLOT);
@@ -146,13 +145,4 @@ static void test_h15_a_stunned_stack_does_not_wait_into_the_next_round(void **st
     assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_NO_UNIT);
     heroes3_turn_open_round(&t, false);
     assert_int_equal(t.morale_waiting, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_h15_a_stunned_stack_does_not_wait_into_the_next_round),
-        cmocka_unit_test(test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* HD-1 to HD-14: damage, hit points, luck, morale, shooting and retaliation. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -20,9 +21,8 @@ static int64_t damage(const struct battle *b, struct heroes3_blow how, int64_t b
 }
 
 /* The wiki's example: 2 Nagas on Pikemen. */
-static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
+TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 2}]", ten_pikemen, NULL);
     const int64_t dealt = damage(&b, blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
@@ -33,9 +33,8 @@ static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
     battle_close(&b);
 }
 
-static void test_hd1_each_of_ten_rolls_and_more_are_scaled(void **state)
+TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 4}, {creature: pikeman, count: 35}]", ten_pikemen,
                 NULL);
@@ -60,9 +59,8 @@ static void test_hd1_each_of_ten_rolls_and_more_are_scaled(void **state)
     battle_close(&b);
 }
 
-static void test_hd2_hd3_factors_over_all_differences(void **state)
+TEST(test_hd2_hd3_factors_over_all_differences)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, ten_pikemen, ten_pikemen, NULL);
     for (int attack = 0; attack <= 99; attack++) {
@@ -79,9 +77,8 @@ static void test_hd2_hd3_factors_over_all_differences(void **state)
     battle_close(&b);
 }
 
-static void test_hd3_hd6_seventy_percent_is_exact(void **state)
+TEST(test_hd3_hd6_seventy_percent_is_exact)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, ten_pikemen, ten_pikemen, NULL);
     b.s->unit[0].attack = 0;
@@ -94,9 +91,8 @@ static void test_hd3_hd6_seventy_percent_is_exact(void **state)
     battle_close(&b);
 }
 
-static void test_hd4_bonuses_are_added_up(void **state)
+TEST(test_hd4_bonuses_are_added_up)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
                 "armies.ai.hero.offense=3", NULL);
@@ -109,9 +105,8 @@ static void test_hd4_bonuses_are_added_up(void **state)
     battle_close(&b);
 }
 
-static void test_hd5_hd6_reductions_multiply_and_are_rounded_once(void **state)
+TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
                 "armies.human.hero.armorer=3", "armies.human.hero.defence=9", NULL);
@@ -122,9 +117,8 @@ static void test_hd5_hd6_reductions_multiply_and_are_rounded_once(void **state)
     battle_close(&b);
 }
 
-static void test_hd7_range_counts_from_the_front_hex(void **state)
+TEST(test_hd7_range_counts_from_the_front_hex)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 1}]",
                 "[{creature: archer, count: 50}, {creature: cavalier, count: 5}]", NULL);
@@ -147,7 +141,7 @@ static void test_hd7_range_counts_from_the_front_hex(void **state)
 
 /* Who shoots from x, on whom at another x of the same row; at_half: is every hex of the target more
  * than 10 from the shooter's front? The attacker's tails lie left of their fronts. */
-static void test_hd7_range_counts_the_tail_of_the_target_only(void **state)
+TEST(test_hd7_range_counts_the_tail_of_the_target_only)
 {
     static const struct {
         const char *us, *them;
@@ -161,7 +155,6 @@ static void test_hd7_range_counts_the_tail_of_the_target_only(void **state)
         {"medusa_queen, count: 1", "archer, count: 1", 0, 12, DEFENDER, 1,
          50}, /* its tail is 10 away */
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct battle b;
         battle_face(&b, cases[i].us, cases[i].them);
@@ -175,10 +168,9 @@ static void test_hd7_range_counts_the_tail_of_the_target_only(void **state)
     }
 }
 
-static void test_hd7_an_enemy_beside_the_tail_blocks(void **state)
+TEST(test_hd7_an_enemy_beside_the_tail_blocks)
 {
     struct battle b;
-    (void)state;
     battle_face(&b, "medusa_queen, count: 1", "cavalier, count: 1");
     battle_put(&b, DEFENDER, 2, 5); /* its tail on x = 3 */
     battle_put(&b, 0, 5, 5);        /* its tail on x = 4 */
@@ -188,9 +180,8 @@ static void test_hd7_an_enemy_beside_the_tail_blocks(void **state)
     battle_close(&b);
 }
 
-static void test_hd7_shots_need_ammunition_and_room(void **state)
+TEST(test_hd7_shots_need_ammunition_and_room)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}]", ten_pikemen, NULL);
     assert_int_equal(battle_next(&b), 0);
@@ -210,9 +201,8 @@ static void test_hd7_shots_need_ammunition_and_room(void **state)
     battle_close(&b);
 }
 
-static void test_hd7_an_ammo_cart_supplies_its_army(void **state)
+TEST(test_hd7_an_ammo_cart_supplies_its_army)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
                 "armies.ai.machines=[ammo_cart]", NULL);
@@ -230,9 +220,8 @@ static void test_hd7_an_ammo_cart_supplies_its_army(void **state)
     battle_close(&b);
 }
 
-static void test_hd8_shooters_are_weak_in_melee(void **state)
+TEST(test_hd8_shooters_are_weak_in_melee)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
                 NULL);
@@ -244,9 +233,8 @@ static void test_hd8_shooters_are_weak_in_melee(void **state)
     battle_close(&b);
 }
 
-static void test_hd9_hit_points_of_the_top_creature(void **state)
+TEST(test_hd9_hit_points_of_the_top_creature)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, ten_pikemen, ten_pikemen, NULL);
     for (int wound = 1; wound < 100; wound++) { /* against the sum of all hit points */
@@ -277,9 +265,8 @@ static void test_hd9_hit_points_of_the_top_creature(void **state)
     battle_close(&b);
 }
 
-static void test_hd10_defending_until_the_next_activation(void **state)
+TEST(test_hd10_defending_until_the_next_activation)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
     assert_int_equal(b.s->unit[0].defence, 12);
@@ -307,10 +294,9 @@ static int count_lucky(struct battle *b, int strikes)
 
 /* 100,000 blows for each level. The bounds are five standard deviations: a fair die fails
  * with one seed in 600,000; 3.0 or 9.2 % in place of 4.2 or 12.5 % is 18 and 31 away. */
-static void test_hd11_luck_by_the_die(void **state)
+TEST(test_hd11_luck_by_the_die)
 {
     static const int bound[] = {0, 316, 437, 523};
-    (void)state;
     for (int luck = 0; luck <= 3; luck++) {
         struct battle b;
         char skill[40];
@@ -325,9 +311,8 @@ static void test_hd11_luck_by_the_die(void **state)
     }
 }
 
-static void test_hd11_devils_take_luck_and_bad_luck_does_nothing(void **state)
+TEST(test_hd11_devils_take_luck_and_bad_luck_does_nothing)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
                 "[{creature: devil, count: 1}]", "armies.human.hero.luck=1", NULL);
@@ -341,9 +326,8 @@ static void test_hd11_devils_take_luck_and_bad_luck_does_nothing(void **state)
     battle_close(&b);
 }
 
-static void test_hd12_hero_and_skills(void **state)
+TEST(test_hd12_hero_and_skills)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
                 "armies.ai.hero.attack=3", "armies.human.hero.defence=4",
@@ -369,9 +353,8 @@ static int morale_of(const char *stacks, const char *enemies, const char *leader
     return morale;
 }
 
-static void test_hd13_morale_of_an_army(void **state)
+TEST(test_hd13_morale_of_an_army)
 {
-    (void)state;
     const char *none = "armies.ai.hero.leadership=0";
     assert_int_equal(morale_of(ten_pikemen, ten_pikemen, none), 1);
     assert_int_equal(
@@ -390,10 +373,9 @@ static void test_hd13_morale_of_an_army(void **state)
                      3); /* the cap */
 }
 
-static void test_hd13_minotaurs_and_halflings_keep_their_own_spirits(void **state)
+TEST(test_hd13_minotaurs_and_halflings_keep_their_own_spirits)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: minotaur, count: 1}, {creature: harpy, count: 1}, "
                 "{creature: halfling, count: 1}]",
@@ -436,9 +418,8 @@ static void count_morale(int8_t morale, int *extra, int *lost)
     battle_close(&b);
 }
 
-static void test_hd13_morale_by_the_die(void **state)
+TEST(test_hd13_morale_by_the_die)
 {
-    (void)state;
     static const int good[] = {0, 100, 200, 300}, bad[] = {0, 200, 400, 600};
     for (int8_t size = 0; size <= 3; size++) {
         int extra, lost;
@@ -451,9 +432,8 @@ static void test_hd13_morale_by_the_die(void **state)
     }
 }
 
-static void test_hd13_no_morale_after_defending_or_waiting(void **state)
+TEST(test_hd13_no_morale_after_defending_or_waiting)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, ten_pikemen, ten_pikemen, NULL);
     b.r->chance.good[3] = 24;
@@ -488,9 +468,8 @@ static void test_hd13_no_morale_after_defending_or_waiting(void **state)
     battle_close(&b);
 }
 
-static void test_hd14_one_retaliation_by_what_is_left(void **state)
+TEST(test_hd14_one_retaliation_by_what_is_left)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: crusader, count: 20}]", "[{creature: naga, count: 3}]", NULL);
     battle_put(&b, 0, 5, 5);
@@ -510,9 +489,8 @@ static void test_hd14_one_retaliation_by_what_is_left(void **state)
     battle_close(&b);
 }
 
-static void test_hd14_the_dead_do_not_retaliate(void **state)
+TEST(test_hd14_the_dead_do_not_retaliate)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
@@ -523,34 +501,4 @@ static void test_hd14_the_dead_do_not_retaliate(void **state)
     assert_false(heroes3_alive(b.s, DEFENDER));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9 * 110);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hd2_hd9_two_nagas_kill_six_pikemen),
-        cmocka_unit_test(test_hd1_each_of_ten_rolls_and_more_are_scaled),
-        cmocka_unit_test(test_hd2_hd3_factors_over_all_differences),
-        cmocka_unit_test(test_hd3_hd6_seventy_percent_is_exact),
-        cmocka_unit_test(test_hd4_bonuses_are_added_up),
-        cmocka_unit_test(test_hd5_hd6_reductions_multiply_and_are_rounded_once),
-        cmocka_unit_test(test_hd7_range_counts_from_the_front_hex),
-        cmocka_unit_test(test_hd7_range_counts_the_tail_of_the_target_only),
-        cmocka_unit_test(test_hd7_an_enemy_beside_the_tail_blocks),
-        cmocka_unit_test(test_hd7_shots_need_ammunition_and_room),
-        cmocka_unit_test(test_hd7_an_ammo_cart_supplies_its_army),
-        cmocka_unit_test(test_hd8_shooters_are_weak_in_melee),
-        cmocka_unit_test(test_hd9_hit_points_of_the_top_creature),
-        cmocka_unit_test(test_hd10_defending_until_the_next_activation),
-        cmocka_unit_test(test_hd11_luck_by_the_die),
-        cmocka_unit_test(test_hd11_devils_take_luck_and_bad_luck_does_nothing),
-        cmocka_unit_test(test_hd12_hero_and_skills),
-        cmocka_unit_test(test_hd13_morale_of_an_army),
-        cmocka_unit_test(test_hd13_minotaurs_and_halflings_keep_their_own_spirits),
-        cmocka_unit_test(test_hd13_morale_by_the_die),
-        cmocka_unit_test(test_hd13_no_morale_after_defending_or_waiting),
-        cmocka_unit_test(test_hd14_one_retaliation_by_what_is_left),
-        cmocka_unit_test(test_hd14_the_dead_do_not_retaliate),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

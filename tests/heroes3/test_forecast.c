@@ -1,6 +1,7 @@
 /* What one blow may do: published numbers, and the ranges against blows that were played. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -15,9 +16,8 @@ static void assert_range(struct heroes3_range range, int64_t least, int64_t most
 }
 
 /* The wiki's example: 2 * 20, +55 %: six pikemen die, and nobody answers nagas. */
-static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
+TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 20}]", NULL);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
@@ -28,9 +28,8 @@ static void test_hd2_hd9_two_nagas_kill_six_pikemen(void **state)
 }
 
 /* 200 to 300, +50 % by Archery, -17.5 % by defence; half of it beyond ten hexes. */
-static void test_hd7_hd12_marksmen_with_archery_shoot_naga_queens(void **state)
+TEST(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens)
 {
-    (void)state;
     struct battle b;
     const struct heroes3_blow shot = {
         .attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
@@ -52,9 +51,8 @@ static void widen(struct heroes3_range *seen, int64_t value)
 }
 
 /* Small stacks: in so many strikes every end of every range comes. */
-static void test_the_ends_of_a_range_are_reached_and_not_passed(void **state)
+TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
 {
-    (void)state;
     struct battle b;
     struct heroes3_range hurt = {INT64_MAX, 0}, kills = hurt, answer = hurt, own = hurt;
     battle_open(&b, "[{creature: imp, count: 5}]", "[{creature: gnoll, count: 4}]", NULL);
@@ -81,9 +79,8 @@ static void test_the_ends_of_a_range_are_reached_and_not_passed(void **state)
     battle_close(&b);
 }
 
-static void test_the_text_names_every_pair(void **state)
+TEST(test_the_text_names_every_pair)
 {
-    (void)state;
     struct battle b;
     static char text[8192];
     battle_open(&b, "[{creature: cavalier, count: 2}]",
@@ -95,15 +92,4 @@ static void test_the_text_names_every_pair(void **state)
     assert_non_null(strstr(text, "  it shoots twice\n"));
     assert_non_null(strstr(text, "  it strikes twice, and is answered in between\n"));
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hd2_hd9_two_nagas_kill_six_pikemen),
-        cmocka_unit_test(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens),
-        cmocka_unit_test(test_the_ends_of_a_range_are_reached_and_not_passed),
-        cmocka_unit_test(test_the_text_names_every_pair),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

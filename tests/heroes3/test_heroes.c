@@ -2,6 +2,7 @@
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -22,9 +23,8 @@ static int64_t damage_of(const struct battle *b, int attacker, int target, bool 
     return f.damage.most;
 }
 
-static void test_hh1_artifacts_are_added_to_the_hero_and_his_creatures(void **state)
+TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
                 AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
@@ -47,9 +47,8 @@ static void test_hh1_artifacts_are_added_to_the_hero_and_his_creatures(void **st
     battle_close(&b);
 }
 
-static void test_hh1_morale_and_luck_stay_within_three(void **state)
+TEST(test_hh1_morale_and_luck_stay_within_three)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
                 AI_HERO "artifacts={morale: 3, luck: 9}",
@@ -61,9 +60,8 @@ static void test_hh1_morale_and_luck_stay_within_three(void **state)
 }
 
 /* +5 % of the printed value for each step of floor(L / c), rounded up; speed +1 always. */
-static void test_hh2_creatures_of_a_specialist_grow_with_the_level(void **state)
+TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
 {
-    (void)state;
     static const struct {
         int level, attack, defence;
     } of_griffins[] = {{1, 9, 9}, {2, 9, 9}, {3, 10, 10}, {6, 10, 10}, {9, 11, 11}, {60, 18, 18}};
@@ -84,9 +82,8 @@ static void test_hh2_creatures_of_a_specialist_grow_with_the_level(void **state)
     }
 }
 
-static void test_hh2_a_fixed_specialty_adds_attack_defence_and_damage(void **state)
+TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
                 AI_HERO "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
@@ -101,9 +98,8 @@ static void test_hh2_a_fixed_specialty_adds_attack_defence_and_damage(void **sta
 }
 
 /* Nagas deal 20, and 55 % more to pikemen. Expert Offense at level 20: 60 %. */
-static void test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level(void **state)
+TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
                 AI_HERO "offense=expert", AI_HERO "level=20",
@@ -124,9 +120,8 @@ static void test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level(void **stat
 }
 
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
-static void test_hh3_archery_counts_in_quarters_of_a_percent(void **state)
+TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
                 AI_HERO "archery=basic", AI_HERO "level=5",
@@ -145,9 +140,8 @@ static int64_t bolt_of(const struct battle *b, enum heroes3_side side, int targe
                                heroes3_spell_points(b->s, b->r, side, HEROES3_CAST_LIGHTNING_BOLT));
 }
 
-static void test_hh3_other_skills_grow_too(void **state)
+TEST(test_hh3_other_skills_grow_too)
 {
-    (void)state;
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
                 AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
@@ -172,9 +166,8 @@ static void open_specialist(struct battle *b, const char *spell, const char *min
 }
 
 /* 3 % for each step of floor(12 / 3); Magic Arrow always 50 %. */
-static void test_hh4_damage_of_a_specialist_grows_by_the_targets_level(void **state)
+TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
 {
-    (void)state;
     struct battle b;
     open_specialist(&b, "lightning_bolt", "[{creature: pikeman, count: 5}]");
     assert_int_equal(b.s->unit[DEFENDER].hp, 25);
@@ -190,9 +183,8 @@ static void test_hh4_damage_of_a_specialist_grows_by_the_targets_level(void **st
 }
 
 /* 135 points: a quarter is left by the skin of the golem, 33, and 12 % of that are added. */
-static void test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems(void **state)
+TEST(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems)
 {
-    (void)state;
     struct battle b;
     open_specialist(&b, "lightning_bolt", "[{creature: iron_golem, count: 5}]");
     b.s->unit[DEFENDER].creature = b.s->unit[0].creature;
@@ -209,9 +201,8 @@ static int strength_on(struct battle *b, enum heroes3_spell spell, int unit,
 }
 
 /* +3 on levels 1 and 2, +2 on 3 and 4, +1 on 5 and 6, nothing on 7. */
-static void test_hh4_lasting_spells_of_a_specialist_add_points_by_level(void **state)
+TEST(test_hh4_lasting_spells_of_a_specialist_add_points_by_level)
 {
-    (void)state;
     struct battle b;
     open_specialist(&b, "haste",
                     "[{creature: marksman, count: 5}, {creature: crusader, count: 5}, {creature: "
@@ -227,9 +218,8 @@ static void test_hh4_lasting_spells_of_a_specialist_add_points_by_level(void **s
 }
 
 /* floor(12 / 2) steps: 18 % more than the largest damage. */
-static void test_hh4_bless_of_a_specialist_adds_damage(void **state)
+TEST(test_hh4_bless_of_a_specialist_adds_damage)
 {
-    (void)state;
     struct battle b;
     open_specialist(&b, "bless", "[{creature: marksman, count: 100}]");
     const int64_t before = heroes3_forecast(b.s, b.r, &strike).damage.most;
@@ -241,9 +231,8 @@ static void test_hh4_bless_of_a_specialist_adds_damage(void **state)
     battle_close(&b);
 }
 
-static void test_battles_of_specialists_keep_every_invariant(void **state)
+TEST(test_battles_of_specialists_keep_every_invariant)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {
         AI_HERO "artifacts={attack: -20, defence: 99, power: 9, knowledge: 99, morale: 9, luck: 9, "
@@ -263,9 +252,8 @@ static void test_battles_of_specialists_keep_every_invariant(void **state)
     fixture_close(&f);
 }
 
-static void test_specialties_that_cannot_be_say_what_to_do(void **state)
+TEST(test_specialties_that_cannot_be_say_what_to_do)
 {
-    (void)state;
     static const char *const wrong[][2] = {
         {AI_HERO "specialty.kind=creature", "armies.ai.hero.specialty.creatures: names nobody"},
         {AI_HERO "specialty={kind: skill, skill: tactics}",
@@ -281,24 +269,4 @@ static void test_specialties_that_cannot_be_say_what_to_do(void **state)
             fail_msg("%s", error.text);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures),
-        cmocka_unit_test(test_hh1_morale_and_luck_stay_within_three),
-        cmocka_unit_test(test_hh2_creatures_of_a_specialist_grow_with_the_level),
-        cmocka_unit_test(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage),
-        cmocka_unit_test(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level),
-        cmocka_unit_test(test_hh3_archery_counts_in_quarters_of_a_percent),
-        cmocka_unit_test(test_hh3_other_skills_grow_too),
-        cmocka_unit_test(test_hh4_damage_of_a_specialist_grows_by_the_targets_level),
-        cmocka_unit_test(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems),
-        cmocka_unit_test(test_hh4_lasting_spells_of_a_specialist_add_points_by_level),
-        cmocka_unit_test(test_hh4_bless_of_a_specialist_adds_damage),
-        cmocka_unit_test(test_battles_of_specialists_keep_every_invariant),
-        cmocka_unit_test(test_specialties_that_cannot_be_say_what_to_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum change { HIT, SUFFERED, WALKED, CHANGES };
 
@@ -108,10 +109,9 @@ static void play(struct replay *replay, listen *heard, const char *file, const c
     fixture_close(&f);
 }
 
-static void test_hd9_hm6_hc5_every_state_is_that_after_its_event(void **state)
+TEST(test_hd9_hm6_hc5_every_state_is_that_after_its_event)
 {
     static struct replay replay;
-    (void)state;
     play(&replay, hear, "heroes3/base.yaml", NULL);
     play(&replay, hear, "heroes3/base.yaml", (const char *const[]){"siege.town=citadel", NULL});
     play(&replay, hear, "heroes3/heroes.yaml", /* no clones, which any hit destroys */
@@ -124,10 +124,9 @@ static void test_hd9_hm6_hc5_every_state_is_that_after_its_event(void **state)
     }
 }
 
-static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act(void **state)
+TEST(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act)
 {
     static struct replay replay;
-    (void)state;
     play(&replay, hear_rules, "heroes3/heroes.yaml", (const char *const[]){"terrain=dirt", NULL});
     play(&replay, hear_rules, "heroes3/base.yaml",
          (const char *const[]){"siege.town=fort", "armies.ai.source=list",
@@ -145,13 +144,4 @@ static void test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they
             fail_msg("%s is never counted", acting[k]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hd9_hm6_hc5_every_state_is_that_after_its_event),
-        cmocka_unit_test(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 600, CHOICES = 25 };
 
@@ -44,34 +45,30 @@ static void check(const char *const sets[], const char *policy, uint64_t seed, u
     fixture_close(&f);
 }
 
-static void test_invariants_of_random_battles(void **state)
+TEST(test_invariants_of_random_battles)
 {
-    (void)state;
     check(NULL, "random", 1, GAMES);
 }
 
-static void test_invariants_of_heuristic_battles(void **state)
+TEST(test_invariants_of_heuristic_battles)
 {
-    (void)state;
     check(NULL, "simple", 2, GAMES);
     check(NULL, "greedy", 3, GAMES);
     check(NULL, "exchange", 4, GAMES);
 }
 
-static void test_invariants_with_spells_machines_and_obstacles(void **state)
+TEST(test_invariants_with_spells_machines_and_obstacles)
 {
-    (void)state;
     check(everything, "random", 5, GAMES);
     check(everything, "greedy", 6, GAMES);
     check(everything, "exchange", 7, GAMES);
 }
 
-static void test_invariants_of_every_town(void **state)
+TEST(test_invariants_of_every_town)
 {
     static const char *const towns[] = {"castle",     "rampart",    "tower",
                                         "inferno",    "necropolis", "dungeon",
                                         "stronghold", "fortress",   "conflux"};
-    (void)state;
     for (int i = 0; i < 9; i++) {
         char ai[64], human[64];
         snprintf(ai, sizeof ai, "armies.ai.town=%s", towns[i]);
@@ -82,9 +79,8 @@ static void test_invariants_of_every_town(void **state)
     }
 }
 
-static void test_invariants_of_sieges(void **state)
+TEST(test_invariants_of_sieges)
 {
-    (void)state;
     static const char *const towns[] = {"siege.town=fort", "siege.town=citadel",
                                         "siege.town=castle"};
     for (int i = 0; i < 3; i++) {
@@ -99,9 +95,8 @@ static void test_invariants_of_sieges(void **state)
     }
 }
 
-static void test_moves_are_listed_once_and_own_players_choose_among_them(void **state)
+TEST(test_moves_are_listed_once_and_own_players_choose_among_them)
 {
-    (void)state;
     const char *const siege[] = {"siege.town=castle", "siege.moat=true",
                                  "armies.ai.hero.ballistics=1", "armies.human.hero.artillery=1",
                                  NULL};
@@ -112,17 +107,4 @@ static void test_moves_are_listed_once_and_own_players_choose_among_them(void **
         fixture_check_choices(&f, 12 + (uint64_t)i, CHOICES);
         fixture_close(&f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_invariants_of_random_battles),
-        cmocka_unit_test(test_invariants_of_heuristic_battles),
-        cmocka_unit_test(test_invariants_with_spells_machines_and_obstacles),
-        cmocka_unit_test(test_invariants_of_every_town),
-        cmocka_unit_test(test_invariants_of_sieges),
-        cmocka_unit_test(test_moves_are_listed_once_and_own_players_choose_among_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

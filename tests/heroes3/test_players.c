@@ -1,5 +1,6 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_unit.h"
 
@@ -24,10 +25,9 @@ static void assert_chooses(const struct battle *b, const char *player, enum hero
     }
 }
 
-static void test_hp1_simple_takes_the_most_damage_less_retaliation(void **state)
+TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 10}]",
                 "[{creature: pikeman, count: 90}, {creature: archer, count: 90}, "
                 "{creature: crusader, count: 90}]",
@@ -41,10 +41,9 @@ static void test_hp1_simple_takes_the_most_damage_less_retaliation(void **state)
     battle_close(&b);
 }
 
-static void test_hp1_simple_shoots_before_it_strikes_and_never_waits(void **state)
+TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: archer, count: 10}]",
                 "[{creature: titan, count: 9}, {creature: gremlin, count: 900}]", NULL);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
@@ -59,10 +58,9 @@ static void test_hp1_simple_shoots_before_it_strikes_and_never_waits(void **stat
     battle_close(&b);
 }
 
-static void test_hp1_simple_stands_where_it_touches_most_shooters(void **state)
+TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 10}]",
                 "[{creature: archer, count: 1}, {creature: archer, count: 1}, "
                 "{creature: peasant, count: 90}]",
@@ -79,10 +77,9 @@ static void test_hp1_simple_stands_where_it_touches_most_shooters(void **state)
     battle_close(&b);
 }
 
-static void test_hp3_greedy_waits_for_those_who_come(void **state)
+TEST(test_hp3_greedy_waits_for_those_who_come)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 50}]", "[{creature: champion, count: 5}]",
                 NULL); /* the horse could come: 9 hexes */
     battle_put(&b, 0, 3, 5);
@@ -98,10 +95,9 @@ static void test_hp3_greedy_waits_for_those_who_come(void **state)
 }
 
 /* Nagas reach farther than crusaders: the first blow is theirs if they do not walk too far. */
-static void test_hp3_the_faster_stack_stops_short_and_strikes_first(void **state)
+TEST(test_hp3_the_faster_stack_stops_short_and_strikes_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct battle b;
         battle_open(&b, "[{creature: naga_queen, count: 100}]",
@@ -117,10 +113,9 @@ static void test_hp3_the_faster_stack_stops_short_and_strikes_first(void **state
     }
 }
 
-static void test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait(void **state)
+TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, "[{creature: wolf_rider, count: 90}]", NULL);
     battle_put(&b, 0, 3, 5);
     battle_put(&b, DEFENDER, 11, 5); /* in reach after one more hex, but not where we stand */
@@ -132,11 +127,10 @@ static void test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait(void
 
 /* Both wait, and the first to act again would give the other the first blow: it stands, or walks to
  * where no blow can fall. */
-static void test_hp3_greedy_does_not_give_away_the_first_blow(void **state)
+TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
 {
     static const char giants[] = "[{creature: giant, count: 100}]"; /* speed 7 */
     struct battle b;
-    (void)state;
     battle_open(&b, giants, giants, "greedy.stand_percent=100", NULL);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_do(&b, HEROES3_MOVE_WAIT, 0);
@@ -148,10 +142,9 @@ static void test_hp3_greedy_does_not_give_away_the_first_blow(void **state)
     battle_close(&b);
 }
 
-static void test_hp3_defenders_stay_behind_walls_until_a_way_is_open(void **state)
+TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
                 "siege.town=castle", "armies.human.hero.artifacts.speed=9", NULL);
     battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
@@ -163,10 +156,9 @@ static void test_hp3_defenders_stay_behind_walls_until_a_way_is_open(void **stat
     battle_close(&b);
 }
 
-static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
+TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 10}]",
                 "[{creature: peasant, count: 100}, {creature: marksman, count: 50}]", NULL);
     battle_put(&b, 0, 6, 5);
@@ -183,10 +175,9 @@ static void test_hp3_greedy_prefers_value_and_blocks_shooters(void **state)
 }
 
 /* Golems do not come as far as pixies fly; nearer, waiting would only let them strike first. */
-static void test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first(void **state)
+TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct battle b;
         battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: iron_golem, count: 30}]",
@@ -207,10 +198,9 @@ static void test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first(
 }
 
 /* Where the pixies stand one stack of golems can come, where they would strike two. */
-static void test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come(void **state)
+TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pixie, count: 90}]",
                 "[{creature: iron_golem, count: 30}, {creature: iron_golem, count: 30}]", NULL);
     battle_put(&b, 0, 4, 5);
@@ -221,10 +211,9 @@ static void test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come(void **sta
     battle_close(&b);
 }
 
-static void test_hp2_exchange_goes_for_what_threatens(void **state)
+TEST(test_hp2_exchange_goes_for_what_threatens)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 20}]",
                 "[{creature: unicorn, count: 3}, {creature: peasant, count: 300}]",
                 NULL); /* unicorns are worth more, but peasants hit much harder */
@@ -240,10 +229,9 @@ static void test_hp2_exchange_goes_for_what_threatens(void **state)
     battle_close(&b);
 }
 
-static void test_hp2_exchange_waits_where_a_strike_would_expose_it(void **state)
+TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: crusader, count: 20}]",
                 "[{creature: peasant, count: 90}, {creature: champion, count: 9}]", NULL);
     battle_put(&b, 0, 3, 5);
@@ -260,10 +248,9 @@ static void test_hp2_exchange_waits_where_a_strike_would_expose_it(void **state)
     battle_close(&b);
 }
 
-static void test_hp4_idle_always_defends(void **state)
+TEST(test_hp4_idle_always_defends)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: archer, count: 50}]", pikemen, NULL);
     for (int k = 0; k < 10; k++) {
         battle_next(&b);
@@ -273,10 +260,9 @@ static void test_hp4_idle_always_defends(void **state)
     battle_close(&b);
 }
 
-static void test_hp5_heroes_cast_what_gains_most(void **state)
+TEST(test_hp5_heroes_cast_what_gains_most)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
                 "armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
                 "armies.ai.hero.mana=99", "armies.ai.hero.power=9", NULL);
@@ -288,10 +274,9 @@ static void test_hp5_heroes_cast_what_gains_most(void **state)
     battle_close(&b);
 }
 
-static void test_hp5_the_worth_of_lasting_spells_is_a_rule_value(void **state)
+TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "armies.ai.hero.spells=[haste, bless]",
                 "armies.ai.hero.mana=99", NULL);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
@@ -324,48 +309,21 @@ static int wins(const char *ai, const char *human, int games)
 
 /* Equal armies, equal players, sides by a coin: one half, within 4 standard errors (a false alarm
  * in 16,000 runs, but the seeds are fixed). */
-static void test_mirror_battles_are_even(void **state)
+TEST(test_mirror_battles_are_even)
 {
     static const char *const players[] = {"simple", "greedy", "exchange"};
     enum { GAMES = 4000, MARGIN = 127 };
-    (void)state;
     for (int i = 0; i < 3; i++) {
         assert_in_range(wins(players[i], players[i], GAMES), GAMES / 2 - MARGIN,
                         GAMES / 2 + MARGIN);
     }
 }
 
-static void test_the_ladder_of_players(void **state)
+TEST(test_the_ladder_of_players)
 {
     enum { GAMES = 400 };
-    (void)state;
     assert_true(wins("random", "idle", GAMES) > GAMES * 9 / 10);
     assert_true(wins("simple", "random", GAMES) > GAMES * 9 / 10);
     assert_true(wins("greedy", "simple", GAMES) > GAMES * 7 / 10);
     assert_true(wins("exchange", "greedy", GAMES) > GAMES * 5 / 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hp1_simple_takes_the_most_damage_less_retaliation),
-        cmocka_unit_test(test_hp1_simple_shoots_before_it_strikes_and_never_waits),
-        cmocka_unit_test(test_hp1_simple_stands_where_it_touches_most_shooters),
-        cmocka_unit_test(test_hp2_exchange_goes_for_what_threatens),
-        cmocka_unit_test(test_hp2_exchange_waits_where_a_strike_would_expose_it),
-        cmocka_unit_test(test_hp3_greedy_waits_for_those_who_come),
-        cmocka_unit_test(test_hp3_the_faster_stack_stops_short_and_strikes_first),
-        cmocka_unit_test(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait),
-        cmocka_unit_test(test_hp3_greedy_does_not_give_away_the_first_blow),
-        cmocka_unit_test(test_hp3_defenders_stay_behind_walls_until_a_way_is_open),
-        cmocka_unit_test(test_hp3_greedy_prefers_value_and_blocks_shooters),
-        cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first),
-        cmocka_unit_test(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come),
-        cmocka_unit_test(test_hp4_idle_always_defends),
-        cmocka_unit_test(test_hp5_heroes_cast_what_gains_most),
-        cmocka_unit_test(test_hp5_the_worth_of_lasting_spells_is_a_rule_value),
-        cmocka_unit_test(test_mirror_battles_are_even),
-        cmocka_unit_test(test_the_ladder_of_players),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,12 @@
 #include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
-static void test_record_tells_the_battle(void **state)
+TEST(test_record_tells_the_battle)
 {
     struct battle b;
     struct heroes3_record rec;
-    (void)state;
     battle_open(&b, "[{creature: marksman, count: 50}]",
                 "[{creature: peasant, count: 30}, {creature: peasant, count: 99}, "
                 "{creature: wolf_rider, count: 1}]",
@@ -53,11 +53,10 @@ static void test_record_tells_the_battle(void **state)
     battle_close(&b);
 }
 
-static void test_record_counts_morale_luck_spells_and_ties(void **state)
+TEST(test_record_counts_morale_luck_spells_and_ties)
 {
     struct battle b;
     struct heroes3_record rec;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
                 "armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2", NULL);
     b.r->chance.good[1] = 24;
@@ -83,12 +82,11 @@ static void test_record_counts_morale_luck_spells_and_ties(void **state)
     battle_close(&b);
 }
 
-static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
+TEST(test_stacks_of_drawn_armies_are_not_told_apart)
 {
     struct fixture f;
     struct heroes3_record rec;
     const char *const sets[] = {"armies.ai={source: growth, tier: base}", "round_cap=1", NULL};
-    (void)state;
     fixture_open(&f, "heroes3/base.yaml", sets);
     fixture_start(&f, 1, 0);
     match_record(f.game, f.table.state, f.rules, &f.table.scores, &rec);
@@ -104,14 +102,4 @@ static void test_stacks_of_drawn_armies_are_not_told_apart(void **state)
         ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "");
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_record_tells_the_battle),
-        cmocka_unit_test(test_record_counts_morale_luck_spells_and_ties),
-        cmocka_unit_test(test_stacks_of_drawn_armies_are_not_told_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

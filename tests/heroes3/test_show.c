@@ -1,5 +1,6 @@
 /* The board as text and the moves in words. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -17,12 +18,11 @@ static char drawn(const char *drawing, int x, int y)
     return line_of(drawing, y)[4 + (y % 2 == 0) + 2 * (x - 1)];
 }
 
-static void test_the_board_is_drawn_hex_by_hex(void **state)
+TEST(test_the_board_is_drawn_hex_by_hex)
 {
     struct battle b;
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0};
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
                 "armies.ai.machines=[tent]", NULL);
     battle_put(&b, 0, 4, 6);
@@ -40,12 +40,11 @@ static void test_the_board_is_drawn_hex_by_hex(void **state)
 }
 
 /* 7 columns a hex: a stack of two hexes has 13 for its name. */
-static void test_names_stand_on_a_wide_board(void **state)
+TEST(test_names_stand_on_a_wide_board)
 {
     struct battle b;
     char drawing[8192];
     struct text text = {drawing, sizeof drawing, 0, 116};
-    (void)state;
     battle_open(&b,
                 "[{creature: pikeman, count: 7}, {creature: imp, count: 1}, {creature: imp, "
                 "count: 2}]",
@@ -77,10 +76,9 @@ static void assert_named(const struct battle *b, enum heroes3_move kind, int arg
     assert_string_equal(name, words);
 }
 
-static void test_moves_are_named_in_words(void **state)
+TEST(test_moves_are_named_in_words)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
     assert_named(&b, HEROES3_MOVE_WAIT, 0, "wait");
     assert_named(&b, HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
@@ -88,14 +86,4 @@ static void test_moves_are_named_in_words(void **state)
     assert_named(&b, HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
     assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_board_is_drawn_hex_by_hex),
-        cmocka_unit_test(test_names_stand_on_a_wide_board),
-        cmocka_unit_test(test_moves_are_named_in_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

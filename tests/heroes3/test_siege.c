@@ -1,5 +1,6 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
 #include "tests/heroes3/help_battle.h"
+#include "tests/support/testing.h"
 
 #include <stdlib.h>
 
@@ -17,11 +18,10 @@ static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 
 static const char archers[] = "[{creature: archer, count: 50}]";
 
-static void test_hc1_walls_by_what_is_built(void **state)
+TEST(test_hc1_walls_by_what_is_built)
 {
     static const char *const towns[] = {"siege.town=fort", "siege.town=citadel",
                                         "siege.town=castle"};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct battle b;
         battle_open(&b, pikemen, pikemen, towns[i], NULL);
@@ -35,10 +35,9 @@ static void test_hc1_walls_by_what_is_built(void **state)
     }
 }
 
-static void test_hc1_walls_shut_the_attacker_out_until_they_fall(void **state)
+TEST(test_hc1_walls_shut_the_attacker_out_until_they_fall)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
     b.s->turn.speed[0] = b.s->turn.speed[DEFENDER] = 60;
     struct heroes3_hexes inside = {{0}};
@@ -61,10 +60,9 @@ static void test_hc1_walls_shut_the_attacker_out_until_they_fall(void **state)
     battle_close(&b);
 }
 
-static void test_hc1_a_tower_that_is_hit_down_shoots_no_more(void **state)
+TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=castle", SURE, NULL);
     heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
     assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
@@ -73,10 +71,9 @@ static void test_hc1_a_tower_that_is_hit_down_shoots_no_more(void **state)
     battle_close(&b);
 }
 
-static void test_hc2_half_damage_over_a_standing_wall(void **state)
+TEST(test_hc2_half_damage_over_a_standing_wall)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, archers, archers, "siege.town=fort", SURE, NULL);
     battle_put(&b, 0, 8, 4);
     battle_put(&b, DEFENDER, 13, 4);
@@ -116,7 +113,7 @@ static int meets(struct battle *b, int aim, int level, int hits[3])
     return met;
 }
 
-static void test_hc3_the_catapult_by_ballistics(void **state)
+TEST(test_hc3_the_catapult_by_ballistics)
 {
     static const struct {
         int part, percent[4];
@@ -126,7 +123,6 @@ static void test_hc3_the_catapult_by_ballistics(void **state)
                 {HEROES3_WALL_KEEP, {5, 7, 7, 10}}};
     static const int twice[] = {30, 50, 50, 100}, none[] = {10, 0, 0, 0};
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
     for (size_t i = 0; i < sizeof aims / sizeof aims[0]; i++) {
         for (int level = 0; level < 4; level++) {
@@ -140,10 +136,9 @@ static void test_hc3_the_catapult_by_ballistics(void **state)
     battle_close(&b);
 }
 
-static void test_hc3_ballistics_aims_and_shoots_twice(void **state)
+TEST(test_hc3_ballistics_aims_and_shoots_twice)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
     assert_int_not_equal(battle_next(&b), HEROES3_CATAPULT); /* has shot at random */
     int left = 0;
@@ -159,10 +154,9 @@ static void test_hc3_ballistics_aims_and_shoots_twice(void **state)
     battle_close(&b);
 }
 
-static void test_hc4_towers_ignore_defence_and_pick_what_they_kill(void **state)
+TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: titan, count: 5}, {creature: pixie, count: 2}, "
                 "{creature: champion, count: 9}]",
@@ -181,13 +175,12 @@ static void test_hc4_towers_ignore_defence_and_pick_what_they_kill(void **state)
     battle_close(&b);
 }
 
-static void test_hc4_towers_shoot_by_the_buildings_of_the_town(void **state)
+TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
 {
     static const struct {
         int buildings, least, most;
     } measured[] = {{0, 10, 15}, {4, 18, 27}, {8, 26, 39}, {12, 34, 51}, {18, 46, 69}};
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
     for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
         b.r->siege.buildings = (uint8_t)measured[i].buildings;
@@ -203,10 +196,9 @@ static void test_hc4_towers_shoot_by_the_buildings_of_the_town(void **state)
     battle_close(&b);
 }
 
-static void test_hc4_no_hero_and_no_luck_help_a_tower(void **state)
+TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: titan, count: 5}]", pikemen, "siege.town=castle",
                 "armies.human.hero.attack=20", "armies.human.hero.archery=3",
                 "armies.human.hero.luck=3", "armies.ai.hero.defence=9",
@@ -228,10 +220,9 @@ static void test_hc4_no_hero_and_no_luck_help_a_tower(void **state)
     battle_close(&b);
 }
 
-static void test_hc5_a_moat_stops_and_hurts(void **state)
+TEST(test_hc5_a_moat_stops_and_hurts)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=citadel", NULL);
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
@@ -261,7 +252,7 @@ static void test_hc5_a_moat_stops_and_hurts(void **state)
     battle_close(&b);
 }
 
-static void test_hc5_each_town_has_its_own_moat(void **state)
+TEST(test_hc5_each_town_has_its_own_moat)
 {
     static const struct {
         const char *owner;
@@ -269,7 +260,6 @@ static void test_hc5_each_town_has_its_own_moat(void **state)
     } towns[] = {{"siege.owner=castle", 70, 10},     {"siege.owner=inferno", 90, 10},
                  {"siege.owner=dungeon", 90, 10},    {"siege.owner=fortress", 90, 21},
                  {"siege.owner=necropolis", 70, 10}, {"siege.owner=tower", 150, 10}};
-    (void)state;
     for (size_t i = 0; i < sizeof towns / sizeof towns[0]; i++) {
         struct battle b;
         battle_open(&b, pikemen, pikemen, "siege.town=citadel", towns[i].owner, NULL);
@@ -285,10 +275,9 @@ static void test_hc5_each_town_has_its_own_moat(void **state)
     battle_close(&b);
 }
 
-static void test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence(void **state)
+TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "siege.town=citadel", "armies.ai.hero.defence=5", NULL);
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
     const struct heroes3_blow blow = {.attacker = DEFENDER, .target = 0, .strength = 100};
@@ -305,10 +294,9 @@ static void test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence(
     battle_close(&b);
 }
 
-static void test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only(void **state)
+TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 50}, {creature: efreeti, count: 9}]", pikemen,
                 "siege.town=citadel", "siege.owner=tower", NULL);
     heroes3_unit_move(b.s, b.r, DEFENDER, 44);
@@ -327,10 +315,9 @@ static void test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only(void 
     battle_close(&b);
 }
 
-static void test_hc6_the_ballista_and_artillery(void **state)
+TEST(test_hc6_the_ballista_and_artillery)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, "[{creature: pikeman, count: 900}]", "armies.ai.machines=[ballista]",
                 "armies.ai.hero.attack=4", "armies.ai.hero.artillery=3",
                 "armies.human.machines=[ballista, tent]", NULL);
@@ -350,10 +337,9 @@ static void test_hc6_the_ballista_and_artillery(void **state)
     battle_close(&b);
 }
 
-static void test_hc6_nobody_beside_a_ballista_blocks_it(void **state)
+TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: archer, count: 9}]", pikemen, "armies.ai.machines=[ballista]",
                 NULL);
     const int hex = b.s->unit[HEROES3_BALLISTA].hex;
@@ -364,10 +350,9 @@ static void test_hc6_nobody_beside_a_ballista_blocks_it(void **state)
     battle_close(&b);
 }
 
-static void test_hc6_a_controlled_machine_may_wait_for_a_target(void **state)
+TEST(test_hc6_a_controlled_machine_may_wait_for_a_target)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
                 "armies.human.hero.first_aid=1", NULL);
     battle_until(&b, DEFENDER + HEROES3_TENT, HEROES3_MOVE_DEFEND); /* nobody is wounded */
@@ -375,9 +360,8 @@ static void test_hc6_a_controlled_machine_may_wait_for_a_target(void **state)
     battle_close(&b);
 }
 
-static void test_hc6_an_idle_machine_plays_or_is_passed_over(void **state)
+TEST(test_hc6_an_idle_machine_plays_or_is_passed_over)
 {
-    (void)state;
     for (int plays = 0; plays < 2; plays++) { /* DEFAULT-8: a tent with nobody to heal */
         struct battle b;
         battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
@@ -400,10 +384,9 @@ static void test_hc6_an_idle_machine_plays_or_is_passed_over(void **state)
     }
 }
 
-static void test_hc7_the_tent_heals_the_most_wounded(void **state)
+TEST(test_hc7_the_tent_heals_the_most_wounded)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: troll, count: 5}, {creature: titan, count: 5}]", pikemen,
                 "armies.ai.machines=[tent]", NULL);
     b.s->unit[0].hp = 20;
@@ -423,29 +406,4 @@ static void test_hc7_the_tent_heals_the_most_wounded(void **state)
     heroes3_tent_heals(b.s, b.r, HEROES3_TENT, 0);
     assert_int_equal(b.s->unit[0].hp, 40);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hc1_walls_by_what_is_built),
-        cmocka_unit_test(test_hc1_walls_shut_the_attacker_out_until_they_fall),
-        cmocka_unit_test(test_hc1_a_tower_that_is_hit_down_shoots_no_more),
-        cmocka_unit_test(test_hc2_half_damage_over_a_standing_wall),
-        cmocka_unit_test(test_hc3_the_catapult_by_ballistics),
-        cmocka_unit_test(test_hc3_ballistics_aims_and_shoots_twice),
-        cmocka_unit_test(test_hc4_towers_ignore_defence_and_pick_what_they_kill),
-        cmocka_unit_test(test_hc4_towers_shoot_by_the_buildings_of_the_town),
-        cmocka_unit_test(test_hc4_no_hero_and_no_luck_help_a_tower),
-        cmocka_unit_test(test_hc5_a_moat_stops_and_hurts),
-        cmocka_unit_test(test_hc5_each_town_has_its_own_moat),
-        cmocka_unit_test(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence),
-        cmocka_unit_test(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only),
-        cmocka_unit_test(test_hc6_a_controlled_machine_may_wait_for_a_target),
-        cmocka_unit_test(test_hc6_the_ballista_and_artillery),
-        cmocka_unit_test(test_hc6_nobody_beside_a_ballista_blocks_it),
-        cmocka_unit_test(test_hc6_an_idle_machine_plays_or_is_passed_over),
-        cmocka_unit_test(test_hc7_the_tent_heals_the_most_wounded),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,12 @@
 /* HS-9, HS-10, HS-12: spells that heal, raise, copy, summon, or end other spells. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"
 
-static void test_hs9_cure_heals_and_frees(void **state)
+TEST(test_hs9_cure_heals_and_frees)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     b.s->unit[0].hp = 1;
     heroes3_unit_affect(b.s, b.r, 0, HEROES3_CURSE, 3, 0);
@@ -17,10 +17,9 @@ static void test_hs9_cure_heals_and_frees(void **state)
     battle_close(&b);
 }
 
-static void test_hs9_resurrection_and_animate_dead(void **state)
+TEST(test_hs9_resurrection_and_animate_dead)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     heroes3_unit_wound(b.s, b.r, 0, 400);
     caster_casts(&b, HEROES3_CAST_RESURRECTION, 0);
@@ -41,10 +40,9 @@ static void test_hs9_resurrection_and_animate_dead(void **state)
     battle_close(&b);
 }
 
-static void test_hs10_a_clone_is_a_copy_that_any_hit_destroys(void **state)
+TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     caster_casts(&b, HEROES3_CAST_CLONE, 0);
     const int clone = HEROES3_FIRST_CLONE;
@@ -83,9 +81,8 @@ static void test_hs10_a_clone_is_a_copy_that_any_hit_destroys(void **state)
     battle_close(&b);
 }
 
-static void test_hs9_dispel_by_mastery(void **state)
+TEST(test_hs9_dispel_by_mastery)
 {
-    (void)state;
     for (int level = 1; level <= 3; level++) {
         struct battle b;
         caster_knows(&b, "dispel", level, "[{creature: pikeman, count: 9}]",
@@ -103,10 +100,9 @@ static void test_hs9_dispel_by_mastery(void **state)
     }
 }
 
-static void test_hs12_elementals_of_one_kind(void **state)
+TEST(test_hs12_elementals_of_one_kind)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "summon_air_elemental, summon_earth_elemental", 3,
                  "[{creature: pikeman, count: 9}]", "[{creature: pikeman, count: 9}]", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL, 0);
@@ -120,16 +116,4 @@ static void test_hs12_elementals_of_one_kind(void **state)
     assert_true(
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs9_cure_heals_and_frees),
-        cmocka_unit_test(test_hs9_resurrection_and_animate_dead),
-        cmocka_unit_test(test_hs10_a_clone_is_a_copy_that_any_hit_destroys),
-        cmocka_unit_test(test_hs9_dispel_by_mastery),
-        cmocka_unit_test(test_hs12_elementals_of_one_kind),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

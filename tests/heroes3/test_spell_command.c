@@ -1,5 +1,6 @@
 /* HS-21, HS-22: Berserk and Hypnotize, or who commands a stack. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
@@ -7,10 +8,9 @@
 
 static const char pikemen[] = "[{creature: pikeman, count: 90}]";
 
-static void test_hs21_the_area_of_berserk_by_mastery(void **state)
+TEST(test_hs21_the_area_of_berserk_by_mastery)
 {
     static const int radius[] = {0, 0, 1, 2};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "berserk", level, pikemen,
@@ -31,10 +31,9 @@ static void test_hs21_the_area_of_berserk_by_mastery(void **state)
     }
 }
 
-static void test_hs21_who_is_safe_from_berserk_and_hypnotize(void **state)
+TEST(test_hs21_who_is_safe_from_berserk_and_hypnotize)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "berserk, hypnotize", 1, "[{creature: gold_dragon, count: 1}]",
                  "[{creature: skeleton, count: 2}, {creature: iron_golem, count: 2}, "
                  "{creature: air_elemental, count: 2}, {creature: efreeti, count: 1}, "
@@ -58,10 +57,9 @@ static void open_berserk(struct battle *b, const char *foes)
     fixture_listen(&b->f);
 }
 
-static void test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has(void **state)
+TEST(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has)
 {
     struct battle b;
-    (void)state;
     open_berserk(&b, "[{creature: pikeman, count: 9}, {creature: pikeman, count: 99}]");
     battle_put(&b, DEFENDER, 8, 5);
     battle_put(&b, DEFENDER + 1, 9, 5);
@@ -73,10 +71,9 @@ static void test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has(void **st
     battle_close(&b);
 }
 
-static void test_hs21_machines_are_attacked_and_shooters_shoot(void **state)
+TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "berserk", 1, pikemen, "[{creature: archer, count: 99}]",
                  "armies.human.machines=[ballista]", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
@@ -89,10 +86,9 @@ static void test_hs21_machines_are_attacked_and_shooters_shoot(void **state)
     battle_close(&b);
 }
 
-static void test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk(void **state)
+TEST(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "berserk", 1, pikemen, "[{creature: pikeman, count: 9}]", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
     assert_int_equal(battle_next(&b), 0);
@@ -105,10 +101,9 @@ static void test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk(void **sta
 }
 
 /* 25 for each of five points of power, and 10, 10, 20, 50; pikemen have 10 hit points. */
-static void test_hs22_the_limit_of_hypnotize(void **state)
+TEST(test_hs22_the_limit_of_hypnotize)
 {
     static const int most[] = {13, 13, 14, 17};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "hypnotize", level, pikemen, "[{creature: pikeman, count: 20}]", NULL);
@@ -127,10 +122,9 @@ static void test_hs22_the_limit_of_hypnotize(void **state)
     }
 }
 
-static void test_hs22_the_limit_itself_is_a_rule_value(void **state)
+TEST(test_hs22_the_limit_itself_is_a_rule_value)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "hypnotize", 1, pikemen, "[{creature: pikeman, count: 27}]",
                  "armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]", NULL);
     assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
@@ -150,10 +144,9 @@ static void open_hypnotized(struct battle *b)
     b->s->cast_this_round[0] = 0;
 }
 
-static void test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds(void **state)
+TEST(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds)
 {
     struct battle b;
-    (void)state;
     open_hypnotized(&b);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_HYPNOTIZED], 5);
     b.s->turn.speed[DEFENDER] = 20;
@@ -174,10 +167,9 @@ static void test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds(void **st
     battle_close(&b);
 }
 
-static void test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army(void **state)
+TEST(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "hypnotize", 1, pikemen,
                  "[{creature: pikeman, count: 9}, {creature: archer, count: 90}]", NULL);
     battle_put(&b, DEFENDER, 9, 5);
@@ -189,10 +181,9 @@ static void test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army(void **s
     battle_close(&b);
 }
 
-static void test_hs22_a_hypnotized_stack_strikes_back(void **state)
+TEST(test_hs22_a_hypnotized_stack_strikes_back)
 {
     struct battle b;
-    (void)state;
     open_hypnotized(&b);
     assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 100);
     b.r->magic.hypnotized_strike_back = 0;
@@ -201,10 +192,9 @@ static void test_hs22_a_hypnotized_stack_strikes_back(void **state)
 }
 
 /* An army whose last stack is hypnotized has not lost; who dies so is gone for good. */
-static void test_hs22_hypnotize_ends_no_battle(void **state)
+TEST(test_hs22_hypnotize_ends_no_battle)
 {
     struct battle b;
-    (void)state;
     open_hypnotized(&b);
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 90);
     assert_int_not_equal(battle_next(&b), HEROES3_NO_UNIT);
@@ -217,10 +207,9 @@ static void test_hs22_hypnotize_ends_no_battle(void **state)
 }
 
 /* A clone would lie the wrong way round; its own hero cannot hypnotize it back. */
-static void test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again(void **state)
+TEST(test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again)
 {
     struct battle b;
-    (void)state;
     open_hypnotized(&b);
     b.r->army[0].hero.spells = b.r->army[1].hero.spells = UINT64_MAX >> (64 - HEROES3_SPELLS);
     b.r->army[1].hero.power = 99;
@@ -232,34 +221,13 @@ static void test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again(void
     battle_close(&b);
 }
 
-static void test_hs22_berserk_and_hypnotize_end_each_other(void **state)
+TEST(test_hs22_berserk_and_hypnotize_end_each_other)
 {
     struct battle b;
-    (void)state;
     open_hypnotized(&b);
     heroes3_lay_on(b.s, b.r, HEROES3_CAST_BERSERK, DEFENDER, 1, 5);
     assert_int_equal(b.s->turncoats, 0);
     heroes3_lay_on(b.s, b.r, HEROES3_CAST_HYPNOTIZE, DEFENDER, 1, 5);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs21_the_area_of_berserk_by_mastery),
-        cmocka_unit_test(test_hs21_who_is_safe_from_berserk_and_hypnotize),
-        cmocka_unit_test(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has),
-        cmocka_unit_test(test_hs21_machines_are_attacked_and_shooters_shoot),
-        cmocka_unit_test(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk),
-        cmocka_unit_test(test_hs22_the_limit_of_hypnotize),
-        cmocka_unit_test(test_hs22_the_limit_itself_is_a_rule_value),
-        cmocka_unit_test(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds),
-        cmocka_unit_test(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army),
-        cmocka_unit_test(test_hs22_a_hypnotized_stack_strikes_back),
-        cmocka_unit_test(test_hs22_hypnotize_ends_no_battle),
-        cmocka_unit_test(test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again),
-        cmocka_unit_test(test_hs22_berserk_and_hypnotize_end_each_other),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

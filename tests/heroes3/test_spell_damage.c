@@ -1,13 +1,13 @@
 /* HS-8, HS-11: spells that take hit points. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"
 
-static void test_hs8_arrow_and_bolt_take_hit_points(void **state)
+TEST(test_hs8_arrow_and_bolt_take_hit_points)
 {
     static const char *const masteries[] = {"basic", "advanced", "expert"};
     static const int arrow[] = {50, 60, 70}, bolt[] = {110, 120, 150};
-    (void)state;
     for (int m = 0; m < 3; m++) {
         struct battle b;
         caster_open(&b, masteries[m]);
@@ -21,7 +21,7 @@ static void test_hs8_arrow_and_bolt_take_hit_points(void **state)
 }
 
 /* Damage of every spell at each mastery, none to expert, from a hero of power 5. */
-static void test_hs8_damage_of_each_spell(void **state)
+TEST(test_hs8_damage_of_each_spell)
 {
     static const struct {
         const char *name;
@@ -40,7 +40,6 @@ static void test_hs8_damage_of_each_spell(void **state)
         {"death_ripple", {35, 35, 45, 55}},
         {"armageddon", {280, 280, 310, 370}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
             struct battle b;
@@ -57,10 +56,9 @@ static void test_hs8_damage_of_each_spell(void **state)
     }
 }
 
-static void test_hs8_destroy_undead_and_death_ripple_choose_their_victims(void **state)
+TEST(test_hs8_destroy_undead_and_death_ripple_choose_their_victims)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "destroy_undead, death_ripple", 1, caster_army, caster_foes, NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DESTROY_UNDEAD, 0);
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500);
@@ -72,10 +70,9 @@ static void test_hs8_destroy_undead_and_death_ripple_choose_their_victims(void *
     battle_close(&b);
 }
 
-static void test_hs11_areas_and_chains(void **state)
+TEST(test_hs11_areas_and_chains)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "fireball, frost_ring, inferno, chain_lightning", 1,
                  "[{creature: pikeman, count: 900}]",
                  "[{creature: titan, count: 9}, {creature: titan, count: 9}, "
@@ -103,10 +100,9 @@ static void test_hs11_areas_and_chains(void **state)
     battle_close(&b);
 }
 
-static void test_hs8_machines_suffer_but_not_from_implosion_and_ripple(void **state)
+TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
 {
     static const char *const names[] = {"magic_arrow", "armageddon", "implosion", "death_ripple"};
-    (void)state;
     for (int k = 0; k < 4; k++) {
         struct battle b;
         caster_knows(&b, names[k], 1, caster_army, caster_foes, "armies.human.machines=[ballista]",
@@ -119,10 +115,9 @@ static void test_hs8_machines_suffer_but_not_from_implosion_and_ripple(void **st
     }
 }
 
-static void test_hs8_titans_lightning_is_lightning_to_elementals(void **state)
+TEST(test_hs8_titans_lightning_is_lightning_to_elementals)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "titans_lightning_bolt", 1, caster_army,
                  "[{creature: earth_elemental, count: 99}, {creature: air_elemental, count: 99}]",
                  NULL);
@@ -132,17 +127,4 @@ static void test_hs8_titans_lightning_is_lightning_to_elementals(void **state)
     caster_again(&b, HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 99 * 25 - 2 * 600);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs8_arrow_and_bolt_take_hit_points),
-        cmocka_unit_test(test_hs8_damage_of_each_spell),
-        cmocka_unit_test(test_hs8_destroy_undead_and_death_ripple_choose_their_victims),
-        cmocka_unit_test(test_hs11_areas_and_chains),
-        cmocka_unit_test(test_hs8_machines_suffer_but_not_from_implosion_and_ripple),
-        cmocka_unit_test(test_hs8_titans_lightning_is_lightning_to_elementals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

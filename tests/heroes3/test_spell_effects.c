@@ -1,5 +1,6 @@
 /* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -8,11 +9,10 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 
-static void test_hs5_haste_and_slow(void **state)
+TEST(test_hs5_haste_and_slow)
 {
     static const char *const masteries[] = {"basic", "advanced", "expert"};
     static const int faster[] = {12, 14, 14}, slower[] = {3, 2, 2}; /* swordsmen: 5 */
-    (void)state;
     for (int m = 0; m < 3; m++) {
         struct battle b;
         caster_open(&b, masteries[m]);
@@ -32,10 +32,9 @@ static void test_hs5_haste_and_slow(void **state)
     }
 }
 
-static void test_hs6_bless_and_curse_fix_the_damage(void **state)
+TEST(test_hs6_bless_and_curse_fix_the_damage)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "advanced");
     caster_casts(&b, HEROES3_CAST_BLESS, 0);
     for (int k = 0; k < 20; k++) {
@@ -49,10 +48,9 @@ static void test_hs6_bless_and_curse_fix_the_damage(void **state)
     battle_close(&b);
 }
 
-static void test_hs7_blind_until_hit(void **state)
+TEST(test_hs7_blind_until_hit)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "advanced");
     caster_casts(&b, HEROES3_CAST_BLIND, DEFENDER);
     assert_int_equal(b.s->unit[DEFENDER].strength[HEROES3_BLIND], 25);
@@ -64,7 +62,7 @@ static void test_hs7_blind_until_hit(void **state)
 }
 
 /* What a lasting spell changes at each mastery: attack, defence, speed. */
-static void test_hs13_points_of_attack_defence_and_speed(void **state)
+TEST(test_hs13_points_of_attack_defence_and_speed)
 {
     static const struct {
         const char *name;
@@ -76,7 +74,6 @@ static void test_hs13_points_of_attack_defence_and_speed(void **state)
         {"disrupting_ray", DEFENDER, {0}, {-3, -3, -4, -5}, {0}},
         {"prayer", 0, {2, 2, 4, 4}, {2, 2, 4, 4}, {2, 2, 4, 4}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
             struct battle b;
@@ -92,10 +89,9 @@ static void test_hs13_points_of_attack_defence_and_speed(void **state)
     }
 }
 
-static void test_hs13_bloodlust_is_for_melee_and_precision_for_shots(void **state)
+TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "bloodlust, precision, slayer, frenzy", 2, "[{creature: titan, count: 9}]",
                  "[{creature: titan, count: 9}, {creature: naga, count: 9}]", NULL);
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 24;
@@ -122,10 +118,9 @@ static void test_hs13_bloodlust_is_for_melee_and_precision_for_shots(void **stat
     battle_close(&b);
 }
 
-static void test_hs14_morale_and_luck(void **state)
+TEST(test_hs14_morale_and_luck)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "mirth, fortune, sorrow, misfortune", 2, "[{creature: pikeman, count: 9}]",
                  "[{creature: minotaur, count: 9}, {creature: pikeman, count: 9}, "
                  "{creature: halfling, count: 9}]",
@@ -149,10 +144,9 @@ static void test_hs14_morale_and_luck(void **state)
     battle_close(&b);
 }
 
-static void test_hs15_shields(void **state)
+TEST(test_hs15_shields)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "shield, air_shield, fire_shield", 2, "[{creature: titan, count: 9}]",
                  "[{creature: titan, count: 9}]", NULL);
     battle_put(&b, 0, 9, 5);
@@ -183,19 +177,17 @@ static int64_t burnt(const char *who)
     return damage;
 }
 
-static void test_hs15_fire_shields_burn_who_strikes(void **state)
+TEST(test_hs15_fire_shields_burn_who_strikes)
 {
-    (void)state;
     assert_int_equal(burnt("angel"), 10 * 50 * 130 / 100 / 5); /* attack 20 on 14 */
     assert_int_equal(burnt("efreeti"), 0);
     assert_true(burnt("black_dragon") > 0);
     assert_true(burnt("water_elemental") > 2 * 10 * 3 / 5 - 1);
 }
 
-static void test_hs16_protections_and_anti_magic(void **state)
+TEST(test_hs16_protections_and_anti_magic)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "lightning_bolt, slow, implosion", 1, "[{creature: pikeman, count: 9}]",
                  "[{creature: titan, count: 90}, {creature: titan, count: 90}]", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
@@ -210,10 +202,9 @@ static void test_hs16_protections_and_anti_magic(void **state)
     battle_close(&b);
 }
 
-static void test_hs16_magic_mirrors_throw_back(void **state)
+TEST(test_hs16_magic_mirrors_throw_back)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "magic_arrow, armageddon", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: faerie_dragon, count: 90}]", NULL);
     int back = 0;
@@ -228,10 +219,9 @@ static void test_hs16_magic_mirrors_throw_back(void **state)
     battle_close(&b);
 }
 
-static void test_hs17_counterstrike_and_forgetfulness(void **state)
+TEST(test_hs17_counterstrike_and_forgetfulness)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "counterstrike, forgetfulness", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: archer, count: 90}, {creature: pikeman, count: 9}]", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_COUNTERSTRIKE, 0);
@@ -249,10 +239,9 @@ static void test_hs17_counterstrike_and_forgetfulness(void **state)
     battle_close(&b);
 }
 
-static void test_hs17_forgetful_shooters_strike_half_and_liches_forget(void **state)
+TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "forgetfulness", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: archer, count: 90}, {creature: lich, count: 9}]", NULL);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
@@ -266,23 +255,4 @@ static void test_hs17_forgetful_shooters_strike_half_and_liches_forget(void **st
     b.r->magic.forgetful_melee = 0;
     assert_int_equal(struck(&b, DEFENDER, 0, false), before);
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs5_haste_and_slow),
-        cmocka_unit_test(test_hs6_bless_and_curse_fix_the_damage),
-        cmocka_unit_test(test_hs7_blind_until_hit),
-        cmocka_unit_test(test_hs13_points_of_attack_defence_and_speed),
-        cmocka_unit_test(test_hs13_bloodlust_is_for_melee_and_precision_for_shots),
-        cmocka_unit_test(test_hs14_morale_and_luck),
-        cmocka_unit_test(test_hs15_shields),
-        cmocka_unit_test(test_hs15_fire_shields_burn_who_strikes),
-        cmocka_unit_test(test_hs16_protections_and_anti_magic),
-        cmocka_unit_test(test_hs16_magic_mirrors_throw_back),
-        cmocka_unit_test(test_hs17_counterstrike_and_forgetfulness),
-        cmocka_unit_test(test_hs17_forgetful_shooters_strike_half_and_liches_forget),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

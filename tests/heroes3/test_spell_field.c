@@ -1,5 +1,6 @@
 /* HS-20, HS-23 to HS-26: spells on hexes, walls and obstacles, and those that choose two stacks. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
@@ -21,11 +22,10 @@ static int32_t lost(const struct battle *b, int unit)
     return u->start_count * u->hp_max - heroes3_hit_points(u);
 }
 
-static void test_hs20_how_many_pits_and_mines(void **state)
+TEST(test_hs20_how_many_pits_and_mines)
 {
     static const int counts[] = {4, 4, 6, 8};
     static const char *const names[] = {"quicksand", "land_mine"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         for (int level = 0; level < 4; level++) {
             struct battle b;
@@ -40,10 +40,9 @@ static void test_hs20_how_many_pits_and_mines(void **state)
     }
 }
 
-static void test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides(void **state)
+TEST(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "quicksand", 1,
                  "[{creature: pikeman, count: 9}, {creature: griffin, count: 9}]", pikemen, NULL);
     for (int y = 0; y < HEROES3_ROWS; y++) {
@@ -61,10 +60,9 @@ static void test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides(void **st
     battle_close(&b);
 }
 
-static void test_hs20_mines_hurt_the_enemy_once(void **state)
+TEST(test_hs20_mines_hurt_the_enemy_once)
 {
     static const int damage[] = {75, 75, 100, 150};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "land_mine", level, pikemen,
@@ -88,10 +86,9 @@ static void test_hs20_mines_hurt_the_enemy_once(void **state)
     }
 }
 
-static void test_hs20_natives_cross_mines(void **state)
+TEST(test_hs20_natives_cross_mines)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "land_mine", 1, pikemen, pikemen, "terrain=grass", NULL);
     put(&b, HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(6, 5));
@@ -99,10 +96,9 @@ static void test_hs20_natives_cross_mines(void **state)
     battle_close(&b);
 }
 
-static void test_hs20_a_force_field_blocks_for_two_rounds(void **state)
+TEST(test_hs20_a_force_field_blocks_for_two_rounds)
 {
     static const int sizes[] = {2, 2, 3, 3};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "force_field", level, pikemen, pikemen, NULL);
@@ -124,10 +120,9 @@ static void test_hs20_a_force_field_blocks_for_two_rounds(void **state)
     }
 }
 
-static void test_hs20_a_fire_wall_burns_who_enters_or_stays(void **state)
+TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
 {
     static const int damage[] = {60, 60, 70, 100};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "fire_wall", level, pikemen,
@@ -154,10 +149,9 @@ static void test_hs20_a_fire_wall_burns_who_enters_or_stays(void **state)
 }
 
 /* The way that a stack takes is what burns it, not only where it stops. */
-static void test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it(void **state)
+TEST(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "fire_wall", 1, pikemen, pikemen, NULL);
     put(&b, HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
     battle_put(&b, DEFENDER, 7, 5);
@@ -177,9 +171,8 @@ static void test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it(void **st
 }
 
 /* Of an obstacle, a fire wall and a pit, in this order. */
-static void test_hs26_remove_obstacle_by_mastery(void **state)
+TEST(test_hs26_remove_obstacle_by_mastery)
 {
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "remove_obstacle", level, pikemen, pikemen, NULL);
@@ -203,10 +196,9 @@ static void test_hs26_remove_obstacle_by_mastery(void **state)
     }
 }
 
-static void test_hs26_what_lies_over_a_removed_obstacle_stays(void **state)
+TEST(test_hs26_what_lies_over_a_removed_obstacle_stays)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "remove_obstacle", 1, pikemen, pikemen, NULL);
     const uint8_t first[] = {80, 81}, second[] = {81, 82};
     heroes3_put_thing(b.s, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 0, first, 2);
@@ -217,9 +209,8 @@ static void test_hs26_what_lies_over_a_removed_obstacle_stays(void **state)
     battle_close(&b);
 }
 
-static void test_hs9_dispel_of_an_expert_sweeps_what_spells_laid(void **state)
+TEST(test_hs9_dispel_of_an_expert_sweeps_what_spells_laid)
 {
-    (void)state;
     for (int level = 2; level <= 3; level++) {
         struct battle b;
         caster_knows(&b, "dispel", level, pikemen, pikemen, NULL);
@@ -237,10 +228,9 @@ static void test_hs9_dispel_of_an_expert_sweeps_what_spells_laid(void **state)
     }
 }
 
-static void test_hs25_an_earthquake_hits_as_many_parts_once_each(void **state)
+TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
 {
     static const int hits[] = {2, 2, 3, 4};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "earthquake", level, pikemen, pikemen, "siege.town=castle", NULL);
@@ -261,10 +251,9 @@ static void test_hs25_an_earthquake_hits_as_many_parts_once_each(void **state)
     }
 }
 
-static void test_hs23_teleport_by_stack_and_hex(void **state)
+TEST(test_hs23_teleport_by_stack_and_hex)
 {
     struct battle b;
-    (void)state;
     caster_knows(&b, "teleport", 1,
                  "[{creature: pikeman, count: 9}, {creature: gold_dragon, count: 1}, "
                  "{creature: green_dragon, count: 1}]",
@@ -286,9 +275,8 @@ static void test_hs23_teleport_by_stack_and_hex(void **state)
 }
 
 /* Over the moat of a breached wall only an advanced, over a wall only an expert. */
-static void test_hs23_teleport_past_walls_and_moat(void **state)
+TEST(test_hs23_teleport_past_walls_and_moat)
 {
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "teleport", level, pikemen, pikemen, "siege.town=castle",
@@ -306,10 +294,9 @@ static void test_hs23_teleport_past_walls_and_moat(void **state)
     }
 }
 
-static void test_hs24_sacrifice_gives_a_stack_for_another(void **state)
+TEST(test_hs24_sacrifice_gives_a_stack_for_another)
 {
     static const int base[] = {3, 3, 6, 10};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         caster_knows(&b, "sacrifice", level,
@@ -328,25 +315,4 @@ static void test_hs24_sacrifice_gives_a_stack_for_another(void **state)
         assert_int_equal(heroes3_hit_points(&b.s->unit[1]), points);
         battle_close(&b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs20_how_many_pits_and_mines),
-        cmocka_unit_test(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides),
-        cmocka_unit_test(test_hs20_mines_hurt_the_enemy_once),
-        cmocka_unit_test(test_hs20_natives_cross_mines),
-        cmocka_unit_test(test_hs20_a_force_field_blocks_for_two_rounds),
-        cmocka_unit_test(test_hs20_a_fire_wall_burns_who_enters_or_stays),
-        cmocka_unit_test(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it),
-        cmocka_unit_test(test_hs26_remove_obstacle_by_mastery),
-        cmocka_unit_test(test_hs26_what_lies_over_a_removed_obstacle_stays),
-        cmocka_unit_test(test_hs9_dispel_of_an_expert_sweeps_what_spells_laid),
-        cmocka_unit_test(test_hs25_an_earthquake_hits_as_many_parts_once_each),
-        cmocka_unit_test(test_hs23_teleport_by_stack_and_hex),
-        cmocka_unit_test(test_hs23_teleport_past_walls_and_moat),
-        cmocka_unit_test(test_hs24_sacrifice_gives_a_stack_for_another),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

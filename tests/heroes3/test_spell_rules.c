@@ -1,14 +1,14 @@
 /* HS-1 to HS-4, HS-18, HS-19: who may cast what on whom, and for how much. */
 #include "tests/heroes3/help_caster.h"
+#include "tests/support/testing.h"
 
 #include <stdio.h>
 
 #include "engine/heroes3/heroes3_spells.h"
 
-static void test_hs1_spells_last_as_long_as_the_power(void **state)
+TEST(test_hs1_spells_last_as_long_as_the_power)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_SLOW], 4);
@@ -21,10 +21,9 @@ static void test_hs1_spells_last_as_long_as_the_power(void **state)
     battle_close(&b);
 }
 
-static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
+TEST(test_hs2_once_a_round_and_it_is_no_activation)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     caster_casts(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(b.s->mana[0], 96);
@@ -44,10 +43,9 @@ static void test_hs2_once_a_round_and_it_is_no_activation(void **state)
     battle_close(&b);
 }
 
-static void test_hs2_only_spells_of_the_book(void **state)
+TEST(test_hs2_only_spells_of_the_book)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[bless]",
                 "armies.ai.hero.mana=99", NULL);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
@@ -56,10 +54,9 @@ static void test_hs2_only_spells_of_the_book(void **state)
     battle_close(&b);
 }
 
-static void test_hs1_mastery_goes_by_the_school_and_lowers_the_cost(void **state)
+TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[haste, slow, magic_arrow]",
                 "armies.ai.hero.mana=100", "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
                 "armies.ai.hero.sorcery=2", NULL);
@@ -81,10 +78,9 @@ static void test_hs1_mastery_goes_by_the_school_and_lowers_the_cost(void **state
     battle_close(&b);
 }
 
-static void test_hs2_intelligence_adds_spell_points(void **state)
+TEST(test_hs2_intelligence_adds_spell_points)
 {
     static const int mana[] = {40, 50, 60, 80};
-    (void)state;
     for (int level = 0; level < 4; level++) {
         struct battle b;
         char set[48];
@@ -95,10 +91,9 @@ static void test_hs2_intelligence_adds_spell_points(void **state)
     }
 }
 
-static void test_hs4_immunity_and_weakness_by_school_and_spell(void **state)
+TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army,
                 "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
                 "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
@@ -116,10 +111,9 @@ static void test_hs4_immunity_and_weakness_by_school_and_spell(void **state)
     battle_close(&b);
 }
 
-static void test_hs4_the_skill_resistance(void **state)
+TEST(test_hs4_the_skill_resistance)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army, "[{creature: pikeman, count: 900}]",
                 "armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
                 "armies.human.hero.resistance=3", NULL);
@@ -135,10 +129,9 @@ static void test_hs4_the_skill_resistance(void **state)
     battle_close(&b);
 }
 
-static void test_hs3_whom_spells_work_on(void **state)
+TEST(test_hs3_whom_spells_work_on)
 {
     struct battle b;
-    (void)state;
     caster_open(&b, "basic");
     const uint64_t own = heroes3_bit(0) | heroes3_bit(1);
     const uint64_t enemies = heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1);
@@ -167,10 +160,9 @@ static void test_hs3_whom_spells_work_on(void **state)
     battle_close(&b);
 }
 
-static void test_hs4_immunity_resistance_and_golems(void **state)
+TEST(test_hs4_immunity_resistance_and_golems)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army,
                 "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
@@ -199,10 +191,9 @@ static void test_hs4_immunity_resistance_and_golems(void **state)
     battle_close(&b);
 }
 
-static void test_hs18_creatures_change_what_spells_cost(void **state)
+TEST(test_hs18_creatures_change_what_spells_cost)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
                 "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
                 "{creature: familiar, count: 900}]",
@@ -227,10 +218,9 @@ static void test_hs18_creatures_change_what_spells_cost(void **state)
     battle_close(&b);
 }
 
-static void test_hs19_unicorns_help_those_beside_them_resist(void **state)
+TEST(test_hs19_unicorns_help_those_beside_them_resist)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, caster_army,
                 "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
                 "armies.ai.hero.spells=[magic_arrow]", NULL);
@@ -246,22 +236,4 @@ static void test_hs19_unicorns_help_those_beside_them_resist(void **state)
         assert_in_range(resisted, 20 * percent - 90, 20 * percent + 90);
     }
     battle_close(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hs1_spells_last_as_long_as_the_power),
-        cmocka_unit_test(test_hs2_once_a_round_and_it_is_no_activation),
-        cmocka_unit_test(test_hs2_only_spells_of_the_book),
-        cmocka_unit_test(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost),
-        cmocka_unit_test(test_hs2_intelligence_adds_spell_points),
-        cmocka_unit_test(test_hs4_immunity_and_weakness_by_school_and_spell),
-        cmocka_unit_test(test_hs4_the_skill_resistance),
-        cmocka_unit_test(test_hs3_whom_spells_work_on),
-        cmocka_unit_test(test_hs4_immunity_resistance_and_golems),
-        cmocka_unit_test(test_hs18_creatures_change_what_spells_cost),
-        cmocka_unit_test(test_hs19_unicorns_help_those_beside_them_resist),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/help_vectors.h"
+#include "tests/support/testing.h"
 
 static json_t *load(void)
 {
@@ -47,9 +48,8 @@ static void passes(const char *const ids[])
 
 #define PASSES(...) passes((const char *const[]){__VA_ARGS__, NULL})
 
-static void test_every_vector_passes(void **state)
+TEST(test_every_vector_passes)
 {
-    (void)state;
     json_t *root = load();
     const json_t *vector;
     size_t i;
@@ -64,10 +64,9 @@ static void test_every_vector_passes(void **state)
     json_decref(root);
 }
 
-static void test_the_base_rules_are_those_of_the_vectors(void **state)
+TEST(test_the_base_rules_are_those_of_the_vectors)
 {
     struct battle b;
-    (void)state;
     battle_open(&b, "[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
     assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
     battle_close(&b);
@@ -88,9 +87,8 @@ static void reads(const char *id, const struct heroes3_turn_rules *rules)
     json_decref(root);
 }
 
-static void test_alternatives_of_open_points_come_out(void **state)
+TEST(test_alternatives_of_open_points_come_out)
 {
-    (void)state;
     struct heroes3_turn_rules rules = vectors_rules;
     rules.ballista_order = HEROES3_BALLISTA_ALL_FIRST;
     reads("TO-22", &rules);
@@ -123,9 +121,8 @@ static void expect(struct heroes3_turn *t, const struct heroes3_turn_rules *rule
 
 static const uint64_t two_each = UINT64_C(3) | UINT64_C(3) << HEROES3_SIDE_UNITS;
 
-static void test_tie_rules_of_the_experiments(void **state)
+TEST(test_tie_rules_of_the_experiments)
 {
-    (void)state;
     struct heroes3_turn t;
     struct heroes3_turn_rules rules = vectors_rules;
     rules.tie_rule = HEROES3_TIE_ATTACKER;
@@ -148,9 +145,8 @@ static void test_tie_rules_of_the_experiments(void **state)
     assert_in_range(attackers, 70, 130);
 }
 
-static void test_default1_what_counts_as_played_is_a_rule_value(void **state)
+TEST(test_default1_what_counts_as_played_is_a_rule_value)
 {
-    (void)state;
     struct heroes3_turn t;
     struct heroes3_turn_rules rules = vectors_rules;
     rules.plays = 1 << HEROES3_ACTED;
@@ -161,9 +157,8 @@ static void test_default1_what_counts_as_played_is_a_rule_value(void **state)
     expect(&t, &rules, DEFENDER, HEROES3_ACTED);
 }
 
-static void test_default5_order_of_machines_is_a_rule_value(void **state)
+TEST(test_default5_order_of_machines_is_a_rule_value)
 {
-    (void)state;
     struct heroes3_turn t;
     struct heroes3_turn_rules rules = vectors_rules;
     static const uint8_t reversed[6] = {3, 4, 5, 2, 1, 0};
@@ -179,9 +174,8 @@ static void test_default5_order_of_machines_is_a_rule_value(void **state)
     expect(&t, &rules, HEROES3_KEEP, HEROES3_ACTED);
 }
 
-static void test_default6_clones_by_slot_of_their_originals(void **state)
+TEST(test_default6_clones_by_slot_of_their_originals)
 {
-    (void)state;
     struct heroes3_turn t;
     struct heroes3_turn_rules rules = vectors_rules;
     field(&t, UINT64_C(3) << HEROES3_FIRST_CLONE, 5);
@@ -192,9 +186,8 @@ static void test_default6_clones_by_slot_of_their_originals(void **state)
     assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_FIRST_CLONE + 1);
 }
 
-static void test_default7_freed_in_the_machine_phase(void **state)
+TEST(test_default7_freed_in_the_machine_phase)
 {
-    (void)state;
     for (int order = 0; order < 2; order++) {
         struct heroes3_turn t;
         struct heroes3_turn_rules rules = vectors_rules;
@@ -214,9 +207,8 @@ static void test_default7_freed_in_the_machine_phase(void **state)
     }
 }
 
-static void test_u7_morale_phase_slowest_first_is_a_rule_value(void **state)
+TEST(test_u7_morale_phase_slowest_first_is_a_rule_value)
 {
-    (void)state;
     struct heroes3_turn t;
     struct heroes3_turn_rules rules = vectors_rules;
     rules.morale_order = HEROES3_MORALE_SLOWEST;
@@ -232,69 +224,58 @@ static void test_u7_morale_phase_slowest_first_is_a_rule_value(void **state)
     expect(&t, &rules, 0, HEROES3_ACTED);
 }
 
-static void test_h1_h2_four_parts_in_order(void **state)
+TEST(test_h1_h2_four_parts_in_order)
 {
-    (void)state;
     PASSES("TO-01", "TO-19", "TO-27", "TO-30", "TO-48", "TO-63", "TO-69");
 }
 
-static void test_h3_faster_creatures_play_earlier(void **state)
+TEST(test_h3_faster_creatures_play_earlier)
 {
-    (void)state;
     PASSES("TO-01", "TO-65");
 }
 
-static void test_h4_h5_tied_armies_alternate(void **state)
+TEST(test_h4_h5_tied_armies_alternate)
 {
-    (void)state;
     PASSES("TO-05", "TO-06", "TO-07", "TO-10", "TO-15", "TO-16", "TO-67");
 }
 
-static void test_h6_attacker_wins_the_first_tie(void **state)
+TEST(test_h6_attacker_wins_the_first_tie)
 {
-    (void)state;
     PASSES("TO-02", "TO-05", "TO-49");
 }
 
-static void test_h7_last_mover_carries_over_rounds(void **state)
+TEST(test_h7_last_mover_carries_over_rounds)
 {
-    (void)state;
     PASSES("TO-25", "TO-43");
 }
 
-static void test_h8_machines_count_as_having_played(void **state)
+TEST(test_h8_machines_count_as_having_played)
 {
-    (void)state;
     PASSES("TO-25", "TO-50", "TO-68");
 }
 
-static void test_h9_left_slot_inside_an_army(void **state)
+TEST(test_h9_left_slot_inside_an_army)
 {
-    (void)state;
     PASSES("TO-04", "TO-62");
 }
 
-static void test_h10_ballista_before_tent(void **state)
+TEST(test_h10_ballista_before_tent)
 {
-    (void)state;
     PASSES("TO-19", "TO-20", "TO-22");
 }
 
-static void test_h11_ammo_carts_play_no_part(void **state)
+TEST(test_h11_ammo_carts_play_no_part)
 {
-    (void)state;
     PASSES("TO-23");
 }
 
-static void test_h12_machine_of_the_other_army_first(void **state)
+TEST(test_h12_machine_of_the_other_army_first)
 {
-    (void)state;
     PASSES("TO-20", "TO-22");
 }
 
-static void test_h13_only_a_skilled_hero_waits_with_a_machine(void **state)
+TEST(test_h13_only_a_skilled_hero_waits_with_a_machine)
 {
-    (void)state;
     PASSES("TO-26", "TO-29");
     for (int level = 0; level < 2; level++) {
         struct battle b;
@@ -315,51 +296,43 @@ static void test_h13_only_a_skilled_hero_waits_with_a_machine(void **state)
     }
 }
 
-static void test_h14_waiting_machines_follow_immediately(void **state)
+TEST(test_h14_waiting_machines_follow_immediately)
 {
-    (void)state;
     PASSES("TO-26", "TO-27", "TO-29");
 }
 
-static void test_h15_h16_morale_phase_first_come_first_served(void **state)
+TEST(test_h15_h16_morale_phase_first_come_first_served)
 {
-    (void)state;
     PASSES("TO-27", "TO-32", "TO-35", "TO-48", "TO-63");
 }
 
-static void test_h17_speed_does_not_change_the_morale_phase(void **state)
+TEST(test_h17_speed_does_not_change_the_morale_phase)
 {
-    (void)state;
     PASSES("TO-33");
 }
 
-static void test_h18_slower_waiters_play_earlier(void **state)
+TEST(test_h18_slower_waiters_play_earlier)
 {
-    (void)state;
     PASSES("TO-30", "TO-43", "TO-63", "TO-64");
 }
 
-static void test_h19_h20_h21_wait_phase_ties(void **state)
+TEST(test_h19_h20_h21_wait_phase_ties)
 {
-    (void)state;
     PASSES("TO-38", "TO-39", "TO-68");
 }
 
-static void test_h23_h24_turrets_before_the_catapult(void **state)
+TEST(test_h23_h24_turrets_before_the_catapult)
 {
-    (void)state;
     PASSES("TO-44", "TO-45");
 }
 
-static void test_h25_h26_waiting_siege_machines_play_in_the_machine_phase(void **state)
+TEST(test_h25_h26_waiting_siege_machines_play_in_the_machine_phase)
 {
-    (void)state;
     PASSES("TO-48");
 }
 
-static void test_h27_freed_stacks_play_by_their_speed(void **state)
+TEST(test_h27_freed_stacks_play_by_their_speed)
 {
-    (void)state;
     PASSES("TO-53", "TO-54", "TO-55");
     struct battle b; /* the same in a battle: Cure frees a blind stack, which is next */
     battle_open(&b, "[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
@@ -377,15 +350,13 @@ static void test_h27_freed_stacks_play_by_their_speed(void **state)
     battle_close(&b);
 }
 
-static void test_h28_ties_apply_to_freed_stacks(void **state)
+TEST(test_h28_ties_apply_to_freed_stacks)
 {
-    (void)state;
     PASSES("TO-56");
 }
 
-static void test_h29_no_second_turn_after_resurrection(void **state)
+TEST(test_h29_no_second_turn_after_resurrection)
 {
-    (void)state;
     PASSES("TO-57");
     struct heroes3_turn t; /* a frozen stack, and one that waited with its morale */
     field(&t, two_each, 5);
@@ -402,9 +373,8 @@ static void test_h29_no_second_turn_after_resurrection(void **state)
     assert_int_equal(heroes3_turn_next(&t, &vectors_rules), HEROES3_NO_UNIT);
 }
 
-static void test_h30_h31_clones_alternate_and_play_last_of_their_army(void **state)
+TEST(test_h30_h31_clones_alternate_and_play_last_of_their_army)
 {
-    (void)state;
     PASSES("TO-59", "TO-60", "TO-66");
 }
 
@@ -421,10 +391,9 @@ static const char *rules_of_turn(const struct battle *b, int nth)
     }
 }
 
-static void test_the_trace_names_the_rules_that_chose_the_stack(void **state)
+TEST(test_the_trace_names_the_rules_that_chose_the_stack)
 {
     struct battle b;
-    (void)state;
     battle_open(&b,
                 "[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: archer, count: 9}]",
@@ -493,9 +462,8 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 
 /* Armies that nothing stuns: each living stack is activated exactly once a round, once more for
  * a wait and once more for good morale. */
-static void test_every_stack_plays_once_a_round(void **state)
+TEST(test_every_stack_plays_once_a_round)
 {
-    (void)state;
     struct fixture f;
     const char *const sets[] = {
         "armies.ai.town=stronghold",   "armies.human.town=castle",       "armies.ai.tier=base",
@@ -517,44 +485,4 @@ static void test_every_stack_plays_once_a_round(void **state)
     }
     assert_true(rounds > 1000);
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_vector_passes),
-        cmocka_unit_test(test_the_base_rules_are_those_of_the_vectors),
-        cmocka_unit_test(test_alternatives_of_open_points_come_out),
-        cmocka_unit_test(test_tie_rules_of_the_experiments),
-        cmocka_unit_test(test_default1_what_counts_as_played_is_a_rule_value),
-        cmocka_unit_test(test_default5_order_of_machines_is_a_rule_value),
-        cmocka_unit_test(test_default6_clones_by_slot_of_their_originals),
-        cmocka_unit_test(test_default7_freed_in_the_machine_phase),
-        cmocka_unit_test(test_u7_morale_phase_slowest_first_is_a_rule_value),
-        cmocka_unit_test(test_h1_h2_four_parts_in_order),
-        cmocka_unit_test(test_h3_faster_creatures_play_earlier),
-        cmocka_unit_test(test_h4_h5_tied_armies_alternate),
-        cmocka_unit_test(test_h6_attacker_wins_the_first_tie),
-        cmocka_unit_test(test_h7_last_mover_carries_over_rounds),
-        cmocka_unit_test(test_h8_machines_count_as_having_played),
-        cmocka_unit_test(test_h9_left_slot_inside_an_army),
-        cmocka_unit_test(test_h10_ballista_before_tent),
-        cmocka_unit_test(test_h11_ammo_carts_play_no_part),
-        cmocka_unit_test(test_h12_machine_of_the_other_army_first),
-        cmocka_unit_test(test_h13_only_a_skilled_hero_waits_with_a_machine),
-        cmocka_unit_test(test_h14_waiting_machines_follow_immediately),
-        cmocka_unit_test(test_h15_h16_morale_phase_first_come_first_served),
-        cmocka_unit_test(test_h17_speed_does_not_change_the_morale_phase),
-        cmocka_unit_test(test_h18_slower_waiters_play_earlier),
-        cmocka_unit_test(test_h19_h20_h21_wait_phase_ties),
-        cmocka_unit_test(test_h23_h24_turrets_before_the_catapult),
-        cmocka_unit_test(test_h25_h26_waiting_siege_machines_play_in_the_machine_phase),
-        cmocka_unit_test(test_h27_freed_stacks_play_by_their_speed),
-        cmocka_unit_test(test_h28_ties_apply_to_freed_stacks),
-        cmocka_unit_test(test_h29_no_second_turn_after_resurrection),
-        cmocka_unit_test(test_h30_h31_clones_alternate_and_play_last_of_their_army),
-        cmocka_unit_test(test_the_trace_names_the_rules_that_chose_the_stack),
-        cmocka_unit_test(test_every_stack_plays_once_a_round),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "tests/support/fixture.h"
 
 #include "tests/heroes3/help_vectors.h"
+#include "tests/support/testing.h"
 
 enum { BATTLES = 4000, ROUNDS = 3 };
 
@@ -265,9 +266,8 @@ static void open_round(struct duel *d, int round)
     heroes3_turn_open_round(&d->turn, round == 1);
 }
 
-static void test_h3_h31_order_equals_a_second_implementation(void **state)
+TEST(test_h3_h31_order_equals_a_second_implementation)
 {
-    (void)state;
     uint64_t activations = 0;
     for (uint64_t battle = 0; battle < BATTLES; battle++) {
         struct duel d = {.rng = rng_stream(rng_key(11, battle), 0, 0), .ref.last_side = -1};
@@ -289,12 +289,4 @@ static void test_h3_h31_order_equals_a_second_implementation(void **state)
         }
     }
     assert_true(activations > BATTLES * ROUNDS * 5);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_h3_h31_order_equals_a_second_implementation),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

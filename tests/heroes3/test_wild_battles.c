@@ -1,14 +1,14 @@
 /* Battles of random creatures with all spells in both books hold every invariant, and every spell is
  * cast in them. heroes3_wild_battles plays as many as one wants. */
 #include "tests/heroes3/help_wild.h"
+#include "tests/support/testing.h"
 
 enum { BATTLES = 400 };
 
-static void test_wild_battles_hold_every_invariant(void **state)
+TEST(test_wild_battles_hold_every_invariant)
 {
     struct fixture f;
     uint32_t casts[HEROES3_SPELLS] = {0};
-    (void)state;
     wild_open(&f);
     for (uint64_t index = 0; index < BATTLES; index++) {
         const char *broken = wild_play(&f, index, casts);
@@ -22,12 +22,4 @@ static void test_wild_battles_hold_every_invariant(void **state)
         }
     }
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wild_battles_hold_every_invariant),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

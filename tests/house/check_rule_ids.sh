@@ -23,7 +23,7 @@ for room in engine/*/; do
     stated=$(grep -vE '(lead-in|example)$' <<<"$rows" | sort -u)
     table=$(sed -n '/ rule_id .*\[\] = {/,/};/p' "$room"*.c |
         grep -oE '\{"[A-Z]+-[0-9]+[a-z]?"' | tr -d '{"' | sort -u)
-    named=$(grep -rhoE 'static void test_[a-z0-9_]+' "tests/$game" | grep -oE '[a-z]+[0-9]+[a-z]?' |
+    named=$(grep -rhoE 'TEST\(test_[a-z0-9_]+' "tests/$game" | grep -oE '[a-z]+[0-9]+[a-z]?' |
         tr '[:lower:]' '[:upper:]' | sed -E 's/([A-Z])([0-9])/\1-\2/; s/[A-Z]$/\L&/' | sort -u)
     [ -n "$stated" ] || { echo "$rules: no table of rules"; bad=1; }
     complain "$game: no test names" < <(comm -23 <(echo "$stated") <(echo "$named"))

@@ -1,16 +1,12 @@
 /* Levee in Lua: each rule by its id, and how often each side wins against the exact chances. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "help_games.h"
 #include "help_levee.h"
 #include "sims/lua/script.h"
+#include "tests/support/testing.h"
 
 static struct ruleset levee;
 
@@ -102,9 +98,8 @@ static int higher(void)
     return table.dice[0] + table.dice[1] - lower();
 }
 
-static void test_l1_set_up(void **unused)
+TEST(test_l1_set_up)
 {
-    (void)unused;
     begin(0);
     assert_int_equal(*its("river"), 0);
     assert_int_equal(*its("sand"), 3);
@@ -112,9 +107,8 @@ static void test_l1_set_up(void **unused)
     assert_int_equal(*its("sections"), 0);
 }
 
-static void test_l2_two_actions_then_the_river_moves(void **unused)
+TEST(test_l2_two_actions_then_the_river_moves)
 {
-    (void)unused;
     begin(0);
     for (int action = 0; action < 2; action++) {
         assert_int_equal(*its("river"), 0);
@@ -126,10 +120,9 @@ static void test_l2_two_actions_then_the_river_moves(void **unused)
     assert_int_equal(game_head(table.state)->round, 2);
 }
 
-static void test_l3_dig_and_cut_up_to_what_the_yard_holds(void **unused)
+TEST(test_l3_dig_and_cut_up_to_what_the_yard_holds)
 {
     static const int sand[] = {6, 6}, timber[] = {4, 4};
-    (void)unused;
     begin(0);
     place(0, 2, 1, 0);
     act(LEVEE_DIG);
@@ -144,9 +137,8 @@ static void test_l3_dig_and_cut_up_to_what_the_yard_holds(void **unused)
     }
 }
 
-static void test_l4_a_section_costs_two_sand_and_one_timber(void **unused)
+TEST(test_l4_a_section_costs_two_sand_and_one_timber)
 {
-    (void)unused;
     begin(0);
     place(0, 2, 1, 0);
     assert_true(may(LEVEE_RAISE));
@@ -160,10 +152,9 @@ static void test_l4_a_section_costs_two_sand_and_one_timber(void **unused)
     assert_false(may(LEVEE_RAISE));
 }
 
-static void test_l5_pump_lowers_the_river_but_not_over_a_bend(void **unused)
+TEST(test_l5_pump_lowers_the_river_but_not_over_a_bend)
 {
     static const int from[] = {1, 5, 7, 8, 13, 20}, to[] = {0, 3, 6, 6, 12, 18};
-    (void)unused;
     for (int k = 0; k < 6; k++) {
         begin(0);
         place(from[k], 0, 2, 0);
@@ -179,10 +170,9 @@ static void test_l5_pump_lowers_the_river_but_not_over_a_bend(void **unused)
 }
 
 /* The three ways of the River, each from a step with no bend near, in games with all kinds of dice. */
-static void test_l6_l7_l8_the_river_follows_its_flowchart(void **unused)
+TEST(test_l6_l7_l8_the_river_follows_its_flowchart)
 {
     int surges = 0;
-    (void)unused;
     for (int index = 0; index < 200; index++) {
         for (int sections = 0; sections <= 5; sections++) {
             flow(index, 19, sections);
@@ -201,9 +191,8 @@ static void test_l6_l7_l8_the_river_follows_its_flowchart(void **unused)
     assert_in_range(surges, 120, 300); /* of 1200 */
 }
 
-static void test_l9_each_bend_takes_its_toll_once(void **unused)
+TEST(test_l9_each_bend_takes_its_toll_once)
 {
-    (void)unused;
     for (int index = 0; index < 100; index++) {
         flow(index, 5, 1);
         const bool equal = table.dice[0] == table.dice[1];
@@ -221,9 +210,8 @@ static void test_l9_each_bend_takes_its_toll_once(void **unused)
     }
 }
 
-static void test_l10_the_crest_and_the_last_section_end_the_game(void **unused)
+TEST(test_l10_the_crest_and_the_last_section_end_the_game)
 {
-    (void)unused;
     assert_false(flow(0, 29, 5));
     assert_int_equal(game_head(table.state)->winner, GAME_AI);
     assert_int_equal(game_head(table.state)->end_reason, 1);
@@ -235,9 +223,8 @@ static void test_l10_the_crest_and_the_last_section_end_the_game(void **unused)
     assert_int_equal(game_head(table.state)->end_reason, 2);
 }
 
-static void test_l11_after_ten_rounds_the_higher_score_wins(void **unused)
+TEST(test_l11_after_ten_rounds_the_higher_score_wins)
 {
-    (void)unused;
     for (int index = 0; index < 60; index++) {
         begin(index);
         place(14, 6, 4, 4);
@@ -279,7 +266,7 @@ static void compare(const char *player, int games, const struct levee_chances *e
 }
 
 /* How often each side wins, with each answer to each open question. */
-static void test_results_are_the_exact_chances(void **unused)
+TEST(test_results_are_the_exact_chances)
 {
     static const struct {
         const char *set;
@@ -289,7 +276,6 @@ static void test_results_are_the_exact_chances(void **unused)
                  {"bend=passed", {.bend_passed = true}},
                  {"bare_surge=2", {.bare = 2}}};
     struct error error;
-    (void)unused;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct levee_chances exact = levee_solve(LEVEE_GREEDY, &cases[k].readings);
         ruleset_free(&levee);
@@ -303,10 +289,9 @@ static void test_results_are_the_exact_chances(void **unused)
 }
 
 /* docs/lua.md tells these. */
-static void test_the_best_player_wins_85_percent(void **unused)
+TEST(test_the_best_player_wins_85_percent)
 {
     static const struct levee_readings readings;
-    (void)unused;
     const struct levee_chances best = levee_solve(LEVEE_BEST, &readings),
                                greedy = levee_solve(LEVEE_GREEDY, &readings);
     assert_in_range((int)(1e4 * best.human), 8510, 8520);
@@ -315,18 +300,5 @@ static void test_the_best_player_wins_85_percent(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_l1_set_up),
-        cmocka_unit_test(test_l2_two_actions_then_the_river_moves),
-        cmocka_unit_test(test_l3_dig_and_cut_up_to_what_the_yard_holds),
-        cmocka_unit_test(test_l4_a_section_costs_two_sand_and_one_timber),
-        cmocka_unit_test(test_l5_pump_lowers_the_river_but_not_over_a_bend),
-        cmocka_unit_test(test_l6_l7_l8_the_river_follows_its_flowchart),
-        cmocka_unit_test(test_l9_each_bend_takes_its_toll_once),
-        cmocka_unit_test(test_l10_the_crest_and_the_last_section_end_the_game),
-        cmocka_unit_test(test_l11_after_ten_rounds_the_higher_score_wins),
-        cmocka_unit_test(test_results_are_the_exact_chances),
-        cmocka_unit_test(test_the_best_player_wins_85_percent),
-    };
-    return games_read_script(&levee, "levee.lua") ? cmocka_run_group_tests(tests, NULL, NULL) : 77;
+    return games_read_script(&levee, "levee.lua") ? testing_run() : 77;
 }

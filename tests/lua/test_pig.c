@@ -1,19 +1,14 @@
 /* Pig in Lua is the built-in Pig. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
-
 #include "help_games.h"
+#include "tests/support/testing.h"
 
-static void test_pig_in_lua_is_the_built_in_pig(void **unused)
+TEST(test_pig_in_lua_is_the_built_in_pig)
 {
     struct ruleset c, script;
     struct error error;
-    (void)unused;
     if (!games_read_script(&script, "pig_lua.lua")) {
         skip();
     }
@@ -25,10 +20,4 @@ static void test_pig_in_lua_is_the_built_in_pig(void **unused)
     games_compare(&pair, 2, "look:4:1", 5);
     ruleset_free(&c);
     ruleset_free(&script);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pig_in_lua_is_the_built_in_pig)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

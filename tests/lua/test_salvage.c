@@ -1,20 +1,15 @@
 /* Salvage in Lua is Salvage in C, for every kind of player. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
-
 #include "help_games.h"
 #include "help_salvage.h"
+#include "tests/support/testing.h"
 
-static void test_salvage_in_lua_is_salvage_in_c(void **unused)
+TEST(test_salvage_in_lua_is_salvage_in_c)
 {
     static const struct salvage_rules rules = {6, 1, 1, 4};
     struct ruleset script;
-    (void)unused;
     if (!games_read_script(&script, "salvage.lua")) {
         skip();
     }
@@ -26,10 +21,4 @@ static void test_salvage_in_lua_is_salvage_in_c(void **unused)
     games_compare(&pair, 1, "look:8:2", 10);
     games_compare(&pair, 1, "nested:2:1", 1);
     ruleset_free(&script);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_salvage_in_lua_is_salvage_in_c)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
 #include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
                 int64_t *rounds)
@@ -21,9 +22,8 @@ static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t g
 /* idle never holds more than its one Titan and cannot win; random stumbles over a win about once in
  * 5,000 games (fewer than 5 in 100,000 would be less than one such batch in 50,000); greedy plays
  * for it. */
-static void test_ladder_from_idle_over_random_to_greedy(void **state)
+TEST(test_ladder_from_idle_over_random_to_greedy)
 {
-    (void)state;
     struct fixture f;
     int64_t rounds;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
@@ -37,9 +37,8 @@ static void test_ladder_from_idle_over_random_to_greedy(void **state)
 }
 
 /* 45 minutes at 2 minutes a turn are about 11 rounds; far outside of 7 to 15 a default is wrong. */
-static void test_games_last_7_to_15_rounds(void **state)
+TEST(test_games_last_7_to_15_rounds)
 {
-    (void)state;
     static const char *const players[] = {"idle", "random", "greedy"};
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
@@ -52,9 +51,8 @@ static void test_games_last_7_to_15_rounds(void **state)
 }
 
 /* Values that must make the AI stronger or weaker do so. */
-static void test_o34_o39_o41_values_move_the_ai_the_right_way(void **state)
+TEST(test_o34_o39_o41_values_move_the_ai_the_right_way)
 {
-    (void)state;
     enum { GAMES = 10000 };
     static const struct {
         const char *weak, *strong;
@@ -73,14 +71,4 @@ static void test_o34_o39_o41_values_move_the_ai_the_right_way(void **state)
         fixture_close(&f);
         assert_true(against_weak > against_strong + 300); /* 5 standard errors of unpaired rates */
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ladder_from_idle_over_random_to_greedy),
-        cmocka_unit_test(test_games_last_7_to_15_rounds),
-        cmocka_unit_test(test_o34_o39_o41_values_move_the_ai_the_right_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* Where the AI lays its tiles, how it turns them, and what that brings. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
-static void test_o15_six_sectors_with_a_spot_of_each_size(void **state)
+TEST(test_o15_six_sectors_with_a_spot_of_each_size)
 {
-    (void)state;
     struct board_table t;
     int seen[7][4] = {0};
     table_open(&t, NULL);
@@ -20,9 +20,8 @@ static void test_o15_six_sectors_with_a_spot_of_each_size(void **state)
 }
 
 /* The printed example: with the triple spots of sectors 1 and 2 full, sector 3 is next. */
-static void test_o16_first_free_spot_of_the_size(void **state)
+TEST(test_o16_first_free_spot_of_the_size)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     const int tile = tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT);
@@ -40,9 +39,8 @@ static void test_o16_first_free_spot_of_the_size(void **state)
 }
 
 /* A tile without a spot goes under its stack and its creatures into the bag. */
-static void test_o16_a_tile_without_a_spot_is_returned(void **state)
+TEST(test_o16_a_tile_without_a_spot_is_returned)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     for (int spot = t.r->spot_begin[2]; spot < t.r->spot_begin[3]; spot++) {
@@ -106,9 +104,8 @@ static void check_orientation(const char *order, const int places[ORICHALCUM_TER
     table_close(&t);
 }
 
-static void test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order(void **state)
+TEST(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order)
 {
-    (void)state;
     check_orientation("ai.terrain_order=[mountain, forest, desert, lagoon, volcano]",
                       (const int[]){0, 1, 2, 3, 4});
     check_orientation("ai.terrain_order=[lagoon, desert, volcano, forest, mountain]",
@@ -118,9 +115,8 @@ static void test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order(void **st
 /* A triangle is turned, not mirrored: from the leftmost circle on, the tile still reads clockwise.
  * Sector 1's triple spot is (0,-1), (0,-2), (1,-2): from the left (0,-2), (0,-1), (1,-2); clockwise
  * (0,-2), (1,-2), (0,-1). */
-static void test_o18_triangles_are_not_mirrored(void **state)
+TEST(test_o18_triangles_are_not_mirrored)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     ai_turn_with(&t, ORICHALCUM_PRODUCE,
@@ -135,9 +131,8 @@ static void test_o18_triangles_are_not_mirrored(void **state)
 }
 
 /* MMF on the same spot: M leftmost either way, then M before F on the middle circle (0,-1). */
-static void test_o18_ties_are_read_on_from_left_to_right(void **state)
+TEST(test_o18_ties_are_read_on_from_left_to_right)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     ai_turn_with(&t, ORICHALCUM_PRODUCE,
@@ -152,9 +147,8 @@ static void test_o18_ties_are_read_on_from_left_to_right(void **state)
 }
 
 /* Every triple spot of the default board touches the centre, no other spot does. */
-static void test_o20_covering_an_arrow_produces(void **state)
+TEST(test_o20_covering_an_arrow_produces)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.payments=[creatures]", NULL});
     t.ai->mines = 4;
@@ -168,9 +162,8 @@ static void test_o20_covering_an_arrow_produces(void **state)
     table_close(&t);
 }
 
-static void test_o20_arrows_are_data(void **state)
+TEST(test_o20_arrows_are_data)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.spots[2].arrows=0", "ai.payments=[creatures]", NULL});
     t.ai->nuggets = 0;
@@ -196,9 +189,8 @@ static int lay_first_single(struct board_table *t, int terrain)
     return t->r->titan_with[ORICHALCUM_CHRONOS];
 }
 
-static void test_o21_an_area_of_three_claims_the_titan(void **state)
+TEST(test_o21_an_area_of_three_claims_the_titan)
 {
-    (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
     const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
@@ -207,9 +199,8 @@ static void test_o21_an_area_of_three_claims_the_titan(void **state)
     table_close(&t);
 }
 
-static void test_o21_an_area_of_two_or_of_others_claims_nothing(void **state)
+TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
 {
-    (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
     const int chronos = lay_first_single(&t, ORICHALCUM_FOREST);
@@ -223,9 +214,8 @@ static void test_o21_an_area_of_two_or_of_others_claims_nothing(void **state)
     table_close(&t);
 }
 
-static void test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so(void **state)
+TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 {
-    (void)state;
     for (int wild = 0; wild < 2; wild++) {
         struct board_table t;
         table_open(&t, (const char *[]){wild ? "victory.volcano_titans=true"
@@ -239,9 +229,8 @@ static void test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so(void
     }
 }
 
-static void test_o21_the_ai_takes_a_titan_from_the_human(void **state)
+TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 {
-    (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
     const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
@@ -255,9 +244,8 @@ static void test_o21_the_ai_takes_a_titan_from_the_human(void **state)
     table_close(&t);
 }
 
-static void test_o22_o23_the_ai_keeps_all_titans_face_down(void **state)
+TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
 {
-    (void)state;
     struct board_table t;
     lay_third_mountain(&t, NULL);
     t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORICHALCUM_CHRONOS]));
@@ -267,24 +255,4 @@ static void test_o22_o23_the_ai_keeps_all_titans_face_down(void **state)
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(orichalcum_points(t.ai), 4);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o15_six_sectors_with_a_spot_of_each_size),
-        cmocka_unit_test(test_o16_first_free_spot_of_the_size),
-        cmocka_unit_test(test_o16_a_tile_without_a_spot_is_returned),
-        cmocka_unit_test(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order),
-        cmocka_unit_test(test_o18_triangles_are_not_mirrored),
-        cmocka_unit_test(test_o18_ties_are_read_on_from_left_to_right),
-        cmocka_unit_test(test_o20_covering_an_arrow_produces),
-        cmocka_unit_test(test_o20_arrows_are_data),
-        cmocka_unit_test(test_o21_an_area_of_three_claims_the_titan),
-        cmocka_unit_test(test_o21_an_area_of_two_or_of_others_claims_nothing),
-        cmocka_unit_test(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so),
-        cmocka_unit_test(test_o21_the_ai_takes_a_titan_from_the_human),
-        cmocka_unit_test(test_o22_o23_the_ai_keeps_all_titans_face_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

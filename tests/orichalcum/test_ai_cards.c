@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* Positions (from 1) that one face selects among `cards` and discards among the rest. */
 static void roll_face(int face, int cards, int *selected, int *discarded)
@@ -36,21 +37,18 @@ static void check_odds(int cards, const int *selects, const int *discards)
     }
 }
 
-static void test_o11_o12_o13_o47_odds_with_5_and_4_cards(void **state)
+TEST(test_o11_o12_o13_o47_odds_with_5_and_4_cards)
 {
-    (void)state;
     check_odds(5, (const int[]){2, 1, 1, 1, 1}, (const int[]){2, 1, 1, 2});
 }
 
-static void test_o11_o12_o13_o47_odds_with_3_and_2_cards(void **state)
+TEST(test_o11_o12_o13_o47_odds_with_3_and_2_cards)
 {
-    (void)state;
     check_odds(3, (const int[]){2, 1, 3}, (const int[]){2, 4});
 }
 
-static void test_o12_the_lost_icon_is_a_rule_value(void **state)
+TEST(test_o12_the_lost_icon_is_a_rule_value)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, "ai.skull_reads=4", NULL});
     orichalcum_ai_turn(t.s, t.r);
@@ -59,9 +57,8 @@ static void test_o12_the_lost_icon_is_a_rule_value(void **state)
 }
 
 /* Selection and discard are rolled apart, each fair. */
-static void test_o10_o47_a_fair_die_is_rolled_for_each(void **state)
+TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
 {
-    (void)state;
     enum { GAMES = 36000 };
     static int seen[6][5];
     struct board_table t;
@@ -84,9 +81,8 @@ static void test_o10_o47_a_fair_die_is_rolled_for_each(void **state)
 }
 
 /* Neither where it could pay nor where it could not. */
-static void test_o14_ai_never_pays_for_a_card(void **state)
+TEST(test_o14_ai_never_pays_for_a_card)
 {
-    (void)state;
     for (int hoplites = 0; hoplites <= 9; hoplites += 9) {
         struct board_table t;
         table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]",
@@ -100,9 +96,8 @@ static void test_o14_ai_never_pays_for_a_card(void **state)
     }
 }
 
-static void test_o8_phases_of_the_ai_come_in_order(void **state)
+TEST(test_o8_phases_of_the_ai_come_in_order)
 {
-    (void)state;
     static const char *const order[] = {"select", "place", "recruit", "pay", "discard"};
     struct board_table t;
     table_open(&t, (const char *[]){ALL_ONES, NULL});
@@ -119,9 +114,8 @@ static void test_o8_phases_of_the_ai_come_in_order(void **state)
     table_close(&t);
 }
 
-static void test_o47_discarded_tile_goes_under_its_stack(void **state)
+TEST(test_o47_discarded_tile_goes_under_its_stack)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_ONES, NULL});
     const int tile = t.s->display[1].tile;
@@ -132,18 +126,4 @@ static void test_o47_discarded_tile_goes_under_its_stack(void **state)
     assert_int_equal(stack->below[stack->first], tile % ORICHALCUM_STACK_MAX);
     assert_int_equal(t.s->shown, 3);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o11_o12_o13_o47_odds_with_5_and_4_cards),
-        cmocka_unit_test(test_o11_o12_o13_o47_odds_with_3_and_2_cards),
-        cmocka_unit_test(test_o12_the_lost_icon_is_a_rule_value),
-        cmocka_unit_test(test_o10_o47_a_fair_die_is_rolled_for_each),
-        cmocka_unit_test(test_o14_ai_never_pays_for_a_card),
-        cmocka_unit_test(test_o8_phases_of_the_ai_come_in_order),
-        cmocka_unit_test(test_o47_discarded_tile_goes_under_its_stack),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The AI's fights: order, dice, loot, and the odds of clearing its board in all three readings. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 static void capture(struct board_table *t)
 {
@@ -19,9 +20,8 @@ static int list_fights(const struct board_table *t, int64_t out[], int most)
     return count;
 }
 
-static void test_o35_o36_leftmost_creature_first_upper_on_ties(void **state)
+TEST(test_o35_o36_leftmost_creature_first_upper_on_ties)
 {
-    (void)state;
     struct board_table t;
     int64_t order[8];
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
@@ -41,9 +41,8 @@ static void test_o35_o36_leftmost_creature_first_upper_on_ties(void **state)
 }
 
 /* Four fives beat no creature without a skull. */
-static void test_o37_numbers_do_not_win(void **state)
+TEST(test_o37_numbers_do_not_win)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_FIVES, NULL});
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
@@ -54,9 +53,8 @@ static void test_o37_numbers_do_not_win(void **state)
 }
 
 /* 671 of 1296 outcomes of four dice hold a skull. */
-static void test_o37_four_dice_and_a_skull(void **state)
+TEST(test_o37_four_dice_and_a_skull)
 {
-    (void)state;
     enum { FIGHTS = 100000 };
     struct board_table t;
     int won = 0;
@@ -72,9 +70,8 @@ static void test_o37_four_dice_and_a_skull(void **state)
     table_close(&t);
 }
 
-static void test_o38_loot_of_each_creature(void **state)
+TEST(test_o38_loot_of_each_creature)
 {
-    (void)state;
     static const struct {
         const char *name;
         int nuggets;
@@ -92,9 +89,8 @@ static void test_o38_loot_of_each_creature(void **state)
     }
 }
 
-static void test_o38_a_hydra_brings_no_titan_that_the_ai_has(void **state)
+TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
@@ -108,9 +104,8 @@ static void test_o38_a_hydra_brings_no_titan_that_the_ai_has(void **state)
     table_close(&t);
 }
 
-static void test_o38_a_hydra_brings_its_titan_face_down(void **state)
+TEST(test_o38_a_hydra_brings_its_titan_face_down)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
@@ -124,9 +119,8 @@ static void test_o38_a_hydra_brings_its_titan_face_down(void **state)
     table_close(&t);
 }
 
-static void test_o39_a_defeat_costs_a_hoplite_and_is_fought_again(void **state)
+TEST(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again)
 {
-    (void)state;
     struct board_table t;
     int64_t order[8];
     table_open(&t, (const char *[]){ALL_ONES, NULL});
@@ -144,9 +138,8 @@ static void test_o39_a_defeat_costs_a_hoplite_and_is_fought_again(void **state)
     table_close(&t);
 }
 
-static void test_o40_readings_with_no_hoplite_at_all(void **state)
+TEST(test_o40_readings_with_no_hoplite_at_all)
 {
-    (void)state;
     static const struct {
         const char *reading;
         int fights;
@@ -163,9 +156,8 @@ static void test_o40_readings_with_no_hoplite_at_all(void **state)
 }
 
 /* After the retry paid with the last hoplite the action ends, unless loot brought a hoplite. */
-static void test_o40_literal_ends_after_the_last_retry(void **state)
+TEST(test_o40_literal_ends_after_the_last_retry)
 {
-    (void)state;
     struct board_table t;
     int wins[3] = {0};
     table_open(&t, (const char *[]){"ai.track=[{effect: hoplite}]", NULL});
@@ -193,9 +185,8 @@ static void test_o40_literal_ends_after_the_last_retry(void **state)
 }
 
 /* Probability, in 1/10000, that k creatures are cleared with h hoplites. */
-static void test_o37_o39_o40_odds_of_clearing_the_board(void **state)
+TEST(test_o37_o39_o40_odds_of_clearing_the_board)
 {
-    (void)state;
     enum { GAMES = 20000 };
     static const char *const readings[] = {"ai.combat=free_first", "ai.combat=literal",
                                            "ai.combat=strict"};
@@ -225,21 +216,4 @@ static void test_o37_o39_o40_odds_of_clearing_the_board(void **state)
         } /* 354: 5 standard errors of an even chance */
         table_close(&t);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o35_o36_leftmost_creature_first_upper_on_ties),
-        cmocka_unit_test(test_o37_numbers_do_not_win),
-        cmocka_unit_test(test_o37_four_dice_and_a_skull),
-        cmocka_unit_test(test_o38_loot_of_each_creature),
-        cmocka_unit_test(test_o38_a_hydra_brings_its_titan_face_down),
-        cmocka_unit_test(test_o38_a_hydra_brings_no_titan_that_the_ai_has),
-        cmocka_unit_test(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again),
-        cmocka_unit_test(test_o40_readings_with_no_hoplite_at_all),
-        cmocka_unit_test(test_o40_literal_ends_after_the_last_retry),
-        cmocka_unit_test(test_o37_o39_o40_odds_of_clearing_the_board),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The AI's Produce, Recruit and Construct. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 static void resolve(struct board_table *t, enum orichalcum_action action)
 {
@@ -9,9 +10,8 @@ static void resolve(struct board_table *t, enum orichalcum_action action)
 
 #define NO_ADDITIONAL "ai.payments=[creatures]"
 
-static void test_o24_produce_brings_a_nugget_for_each_mine(void **state)
+TEST(test_o24_produce_brings_a_nugget_for_each_mine)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     t.ai->mines = 3;
@@ -21,9 +21,8 @@ static void test_o24_produce_brings_a_nugget_for_each_mine(void **state)
     table_close(&t);
 }
 
-static void test_o25_recruit_brings_a_hoplite_for_each_camp(void **state)
+TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     t.ai->camps = 3;
@@ -33,9 +32,8 @@ static void test_o25_recruit_brings_a_hoplite_for_each_camp(void **state)
     table_close(&t);
 }
 
-static void test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets(void **state)
+TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
@@ -57,9 +55,8 @@ static void test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets(void **stat
     table_close(&t);
 }
 
-static void test_o27_four_nuggets_are_not_enough(void **state)
+TEST(test_o27_four_nuggets_are_not_enough)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
@@ -70,9 +67,8 @@ static void test_o27_four_nuggets_are_not_enough(void **state)
     table_close(&t);
 }
 
-static void test_o28_temple_spots(void **state)
+TEST(test_o28_temple_spots)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
@@ -97,9 +93,8 @@ static void test_o28_temple_spots(void **state)
 
 /* Each circle of a wild board is volcano: the leftmost rhombus has (-3, 0), the only circle with
  * x = -3, and of those the next ones in order of x, then y. */
-static void test_o29_the_leftmost_temple_spot(void **state)
+TEST(test_o29_the_leftmost_temple_spot)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.ai->explored = t.r->board[ORICHALCUM_AI].cells;
@@ -142,9 +137,8 @@ static bool comes_before(const int a[8], const int b[8])
 }
 
 /* Of any two rhombi the one whose circles read earlier has the lower rank. */
-static void test_o29_rhombi_are_ordered_by_x_then_y(void **state)
+TEST(test_o29_rhombi_are_ordered_by_x_then_y)
 {
-    (void)state;
     static const uint64_t none[4] = {0};
     struct board_table t;
     int circles[96][8], count = 0;
@@ -169,9 +163,8 @@ static void test_o29_rhombi_are_ordered_by_x_then_y(void **state)
     table_close(&t);
 }
 
-static void test_o30_o31_building_by_the_terrain_order_on_the_track(void **state)
+TEST(test_o30_o31_building_by_the_terrain_order_on_the_track)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL,
                                     "ai.terrain_order=[lagoon, volcano, desert, forest, mountain]",
@@ -190,9 +183,8 @@ static void test_o30_o31_building_by_the_terrain_order_on_the_track(void **state
     table_close(&t);
 }
 
-static void test_o32_only_mines_and_camps_work(void **state)
+TEST(test_o32_only_mines_and_camps_work)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_CAMP, ORICHALCUM_ARCH, -1);
@@ -208,9 +200,8 @@ static void test_o32_only_mines_and_camps_work(void **state)
     table_close(&t);
 }
 
-static void test_o32_the_token_is_a_rule_value(void **state)
+TEST(test_o32_the_token_is_a_rule_value)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, "ai.takes_token=false", NULL});
     fill_slots(&t, ORICHALCUM_MINE, -1, -1, -1);
@@ -220,9 +211,8 @@ static void test_o32_the_token_is_a_rule_value(void **state)
     table_close(&t);
 }
 
-static void test_o33_covered_spaces_give_their_effect(void **state)
+TEST(test_o33_covered_spaces_give_their_effect)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL,
                                     "ai.track=[{effect: hoplite}, {effect: none}, {effect: "
@@ -249,9 +239,8 @@ static void build_many(struct board_table *t, int count)
     }
 }
 
-static void test_o34_the_8th_building_and_later_ones_bring_a_medallion(void **state)
+TEST(test_o34_the_8th_building_and_later_ones_bring_a_medallion)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
     build_many(&t, 7);
@@ -266,23 +255,4 @@ static void test_o34_the_8th_building_and_later_ones_bring_a_medallion(void **st
     build_many(&t, 7);
     assert_int_equal(t.ai->medallions, 1);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o24_produce_brings_a_nugget_for_each_mine),
-        cmocka_unit_test(test_o25_recruit_brings_a_hoplite_for_each_camp),
-        cmocka_unit_test(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets),
-        cmocka_unit_test(test_o27_four_nuggets_are_not_enough),
-        cmocka_unit_test(test_o28_temple_spots),
-        cmocka_unit_test(test_o29_the_leftmost_temple_spot),
-        cmocka_unit_test(test_o29_rhombi_are_ordered_by_x_then_y),
-        cmocka_unit_test(test_o30_o31_building_by_the_terrain_order_on_the_track),
-        cmocka_unit_test(test_o32_only_mines_and_camps_work),
-        cmocka_unit_test(test_o32_the_token_is_a_rule_value),
-        cmocka_unit_test(test_o33_covered_spaces_give_their_effect),
-        cmocka_unit_test(test_o34_the_8th_building_and_later_ones_bring_a_medallion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

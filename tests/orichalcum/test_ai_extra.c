@@ -1,5 +1,6 @@
 /* The AI's additional action: what it pays, and what it does for it. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* The AI recruits (one hoplite) with a card, then has its additional action. */
 static void take_turn(struct board_table *t)
@@ -16,9 +17,8 @@ static void set_reserves(struct board_table *t, int hoplites, int nuggets, uint3
     t->s->creature_bag &= ~captured;
 }
 
-static void test_o41_first_payable_currency_of_the_order(void **state)
+TEST(test_o41_first_payable_currency_of_the_order)
 {
-    (void)state;
     static const struct {
         int hoplites, nuggets;
         uint32_t captured;
@@ -39,9 +39,8 @@ static void test_o41_first_payable_currency_of_the_order(void **state)
     }
 }
 
-static void test_o41_the_order_is_data_and_may_leave_currencies_out(void **state)
+TEST(test_o41_the_order_is_data_and_may_leave_currencies_out)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
@@ -56,9 +55,8 @@ static void test_o41_the_order_is_data_and_may_leave_currencies_out(void **state
     table_close(&t);
 }
 
-static void test_o41_only_one_additional_action(void **state)
+TEST(test_o41_only_one_additional_action)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     fill_slots(&t, ORICHALCUM_ARCH, ORICHALCUM_ARCH, -1, -1);
@@ -70,9 +68,8 @@ static void test_o41_only_one_additional_action(void **state)
 }
 
 /* With no building left nothing applies: nothing is paid, and no other currency is tried. */
-static void test_o41_o42_nothing_is_paid_for_nothing(void **state)
+TEST(test_o41_o42_nothing_is_paid_for_nothing)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     fill_slots(&t, -1, -1, -1, -1);
@@ -84,9 +81,8 @@ static void test_o41_o42_nothing_is_paid_for_nothing(void **state)
     table_close(&t);
 }
 
-static void test_o41_captured_creatures_go_back_to_the_bag_weakest_first(void **state)
+TEST(test_o41_captured_creatures_go_back_to_the_bag_weakest_first)
 {
-    (void)state;
     for (int strongest = 0; strongest < 2; strongest++) {
         struct board_table t;
         table_open(&t, (const char *[]){strongest ? "ai.pays_creatures=strongest"
@@ -103,9 +99,8 @@ static void test_o41_captured_creatures_go_back_to_the_bag_weakest_first(void **
     }
 }
 
-static void test_o42_o43_combat_comes_first(void **state)
+TEST(test_o42_o43_combat_comes_first)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 3);
@@ -117,9 +112,8 @@ static void test_o42_o43_combat_comes_first(void **state)
 }
 
 /* Hoplites pay for the combat and are then missing: perform does nothing, skip goes on. */
-static void test_o43_combat_without_hoplites(void **state)
+TEST(test_o43_combat_without_hoplites)
 {
-    (void)state;
     for (int skip = 0; skip < 2; skip++) {
         struct board_table t;
         table_open(&t, (const char *[]){"ai.payments=[hoplites]",
@@ -136,9 +130,8 @@ static void test_o43_combat_without_hoplites(void **state)
     }
 }
 
-static void test_o42_o44_a_medallion_needs_its_nuggets_after_paying(void **state)
+TEST(test_o42_o44_a_medallion_needs_its_nuggets_after_paying)
 {
-    (void)state;
     static const int nuggets[] = {6, 7}, medallions[] = {0, 1};
     for (int i = 0; i < 2; i++) {
         struct board_table t;
@@ -151,9 +144,8 @@ static void test_o42_o44_a_medallion_needs_its_nuggets_after_paying(void **state
     }
 }
 
-static void test_o45_o46_a_temple_then_a_building(void **state)
+TEST(test_o45_o46_a_temple_then_a_building)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
@@ -171,20 +163,4 @@ static void test_o45_o46_a_temple_then_a_building(void **state)
     assert_int_equal(t.s->slots[ORICHALCUM_DESERT], ORICHALCUM_NONE); /* desert before lagoon */
     assert_int_not_equal(t.s->slots[ORICHALCUM_LAGOON], ORICHALCUM_NONE);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o41_first_payable_currency_of_the_order),
-        cmocka_unit_test(test_o41_the_order_is_data_and_may_leave_currencies_out),
-        cmocka_unit_test(test_o41_only_one_additional_action),
-        cmocka_unit_test(test_o41_o42_nothing_is_paid_for_nothing),
-        cmocka_unit_test(test_o41_captured_creatures_go_back_to_the_bag_weakest_first),
-        cmocka_unit_test(test_o42_o43_combat_comes_first),
-        cmocka_unit_test(test_o43_combat_without_hoplites),
-        cmocka_unit_test(test_o42_o44_a_medallion_needs_its_nuggets_after_paying),
-        cmocka_unit_test(test_o45_o46_a_temple_then_a_building),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Circles as bit sets agree with circles as coordinates, on boards of many shapes. */
 #include "engine/orichalcum/orichalcum_board.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
 
@@ -34,9 +35,8 @@ static void check_board(const struct orichalcum_place places[], int count)
     }
 }
 
-static void test_neighbours_on_boards_of_many_shapes(void **state)
+TEST(test_neighbours_on_boards_of_many_shapes)
 {
-    (void)state;
     struct rng rng = rng_stream(1, 2, 3);
     for (int board = 0; board < 2000; board++) { /* random subsets of a 8 x 6 field */
         struct orichalcum_place places[48];
@@ -52,9 +52,8 @@ static void test_neighbours_on_boards_of_many_shapes(void **state)
     }
 }
 
-static void test_order_is_rows_from_the_top_then_left_to_right(void **state)
+TEST(test_order_is_rows_from_the_top_then_left_to_right)
 {
-    (void)state;
     const struct orichalcum_place places[] = {{1, 1}, {-1, 2}, {0, 0}, {3, 0}, {0, 1}};
     static const int order[] = {2, 3, 4, 0, 1};
     struct orichalcum_board board;
@@ -67,9 +66,8 @@ static void test_order_is_rows_from_the_top_then_left_to_right(void **state)
     }
 }
 
-static void test_a_board_that_is_too_large_is_refused(void **state)
+TEST(test_a_board_that_is_too_large_is_refused)
 {
-    (void)state;
     struct orichalcum_place places[60];
     struct orichalcum_board board;
     for (int8_t k = 0; k < 60; k++) {
@@ -79,9 +77,8 @@ static void test_a_board_that_is_too_large_is_refused(void **state)
 }
 
 /* Areas are found as by walking from circle to circle. */
-static void test_areas_are_connected(void **state)
+TEST(test_areas_are_connected)
 {
-    (void)state;
     struct orichalcum_place places[37];
     struct orichalcum_board board;
     int count = 0;
@@ -113,15 +110,4 @@ static void test_areas_are_connected(void **state)
         assert_int_equal(orichalcum_forms_area(&board, orichalcum_bit(seed), within, 3),
                          orichalcum_count(walked) >= 3);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_neighbours_on_boards_of_many_shapes),
-        cmocka_unit_test(test_order_is_rows_from_the_top_then_left_to_right),
-        cmocka_unit_test(test_a_board_that_is_too_large_is_refused),
-        cmocka_unit_test(test_areas_are_connected),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

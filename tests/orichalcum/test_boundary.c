@@ -4,6 +4,7 @@
 #include "engine/orichalcum/orichalcum_players.h"
 #include "tests/orichalcum/table.h"
 #include "tests/support/rest.h"
+#include "tests/support/testing.h"
 
 #define FIELD(member, value) REST_FIELD(struct orichalcum_state, member, value)
 
@@ -129,14 +130,13 @@ static void play_game(struct watched *w, struct board_table *t, uint64_t game)
     }
 }
 
-static void test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays(void **state)
+TEST(test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays)
 {
     static struct watched w = {.round = {.fields = of_round},
                                .turn = {.fields = of_turn},
                                .action = {.fields = of_action},
                                .price = {.fields = of_price}};
     struct board_table t;
-    (void)state;
     table_open(&t, (const char *const[]){"round_cap=40", NULL});
     t.f.trace = (struct trace){.hear = hear, .listener = &w};
     for (uint64_t game = 0; game < 400; game++) {
@@ -148,12 +148,4 @@ static void test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays(void **state
     rest_require(&w.action, 100);
     rest_require(&w.price, 3);
     assert_true(w.used_titans > 100 && w.standing > 100 && w.sieges > 100 && w.discounts > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The human's fights and constructions, and what the buildings do. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* A human with a metropolis at (0, -3) who is about to capture or construct. */
 static void begin(struct board_table *t, const char *const sets[])
@@ -23,9 +24,8 @@ static void fight(struct board_table *t, int cell, game_move hoplites)
     play(t, hoplites);
 }
 
-static void test_op18_up_to_three_hoplites_on_any_creature(void **state)
+TEST(test_op18_up_to_three_hoplites_on_any_creature)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
@@ -49,9 +49,8 @@ static void test_op18_up_to_three_hoplites_on_any_creature(void **state)
 }
 
 /* 1 die and 1 more for each hoplite: of ones they total 1 to 4; the Hellhound has strength 4. */
-static void test_op18_op19_dice_and_the_strength_that_is_reached(void **state)
+TEST(test_op18_op19_dice_and_the_strength_that_is_reached)
 {
-    (void)state;
     for (int hoplites = 0; hoplites <= 3; hoplites++) {
         struct board_table t;
         begin(&t, (const char *[]){ALL_ONES, NULL});
@@ -63,9 +62,8 @@ static void test_op18_op19_dice_and_the_strength_that_is_reached(void **state)
     }
 }
 
-static void test_op19_a_skull_wins_alone(void **state)
+TEST(test_op19_a_skull_wins_alone)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
@@ -75,9 +73,8 @@ static void test_op19_a_skull_wins_alone(void **state)
     table_close(&t);
 }
 
-static void test_op20_victory_spends_the_hoplites_and_the_next_may_follow(void **state)
+TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
@@ -96,9 +93,8 @@ static void test_op20_victory_spends_the_hoplites_and_the_next_may_follow(void *
     table_close(&t);
 }
 
-static void test_op21_defeat_leaves_the_hoplites_and_ends_the_action(void **state)
+TEST(test_op21_defeat_leaves_the_hoplites_and_ends_the_action)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
@@ -112,9 +108,8 @@ static void test_op21_defeat_leaves_the_hoplites_and_ends_the_action(void **stat
     table_close(&t);
 }
 
-static void test_op22_chronos_wins_one_fight(void **state)
+TEST(test_op22_chronos_wins_one_fight)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_ONES, NULL});
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
@@ -133,9 +128,8 @@ static void test_op22_chronos_wins_one_fight(void **state)
     table_close(&t);
 }
 
-static void test_op23_loot_in_nuggets(void **state)
+TEST(test_op23_loot_in_nuggets)
 {
-    (void)state;
     static const struct {
         const char *name;
         int nuggets;
@@ -151,9 +145,8 @@ static void test_op23_loot_in_nuggets(void **state)
     }
 }
 
-static void test_op24_a_minotaur_brings_a_building_for_any_terrain(void **state)
+TEST(test_op24_a_minotaur_brings_a_building_for_any_terrain)
 {
-    (void)state;
     for (int declines = 0; declines < 2; declines++) {
         struct board_table t;
         begin(&t, (const char *[]){ALL_SKULLS, NULL});
@@ -179,9 +172,8 @@ static void test_op24_a_minotaur_brings_a_building_for_any_terrain(void **state)
     }
 }
 
-static void test_op25_a_hydra_brings_its_titan_from_wherever_it_is(void **state)
+TEST(test_op25_a_hydra_brings_its_titan_from_wherever_it_is)
 {
-    (void)state;
     for (int where = 0; where < 3; where++) { /* display, AI, own but used */
         struct board_table t;
         begin(&t, (const char *[]){ALL_SKULLS, NULL});
@@ -200,9 +192,8 @@ static void test_op25_a_hydra_brings_its_titan_from_wherever_it_is(void **state)
     }
 }
 
-static void test_op26_one_construction_and_theia_one_more(void **state)
+TEST(test_op26_one_construction_and_theia_one_more)
 {
-    (void)state;
     for (int theia = 0; theia < 2; theia++) {
         struct board_table t;
         begin(&t, NULL);
@@ -225,9 +216,8 @@ static void test_op26_one_construction_and_theia_one_more(void **state)
     }
 }
 
-static void test_op26_theia_may_be_kept(void **state)
+TEST(test_op26_theia_may_be_kept)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     t.human->nuggets = 10;
@@ -240,9 +230,8 @@ static void test_op26_theia_may_be_kept(void **state)
     table_close(&t);
 }
 
-static void test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano(void **state)
+TEST(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     const int forest = put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_FOREST);
@@ -281,9 +270,8 @@ static int count_temples(const struct board_table *t)
     return count;
 }
 
-static void test_op28_op31_a_temple_covers_four_different_terrains(void **state)
+TEST(test_op28_op31_a_temple_covers_four_different_terrains)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
@@ -300,9 +288,8 @@ static void test_op28_op31_a_temple_covers_four_different_terrains(void **state)
     table_close(&t);
 }
 
-static void test_op28_op40_a_pair_needs_the_architect(void **state)
+TEST(test_op28_op40_a_pair_needs_the_architect)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_DESERT);
@@ -314,9 +301,8 @@ static void test_op28_op40_a_pair_needs_the_architect(void **state)
 
 /* All ways to give four circles five terrains: a temple stands where no basic terrain is doubled,
  * with the architect where one single pair is. */
-static void test_op28_op40_every_mix_of_four_terrains(void **state)
+TEST(test_op28_op40_every_mix_of_four_terrains)
 {
-    (void)state;
     int sites[2] = {0};
     for (int mix = 0; mix < 625; mix++) {
         const int terrains[] = {mix % 5, mix / 5 % 5, mix / 25 % 5, mix / 125};
@@ -345,9 +331,8 @@ static void test_op28_op40_every_mix_of_four_terrains(void **state)
     assert_true(sites[1] > sites[0]);
 }
 
-static void test_op29_a_medallion_costs_5_nuggets(void **state)
+TEST(test_op29_a_medallion_costs_5_nuggets)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     t.human->nuggets = 4;
@@ -361,9 +346,8 @@ static void test_op29_a_medallion_costs_5_nuggets(void **state)
     table_close(&t);
 }
 
-static void test_op30_op39_no_construction_next_to_a_creature_without_the_crystal(void **state)
+TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
@@ -389,9 +373,8 @@ static void test_op30_op39_no_construction_next_to_a_creature_without_the_crysta
     table_close(&t);
 }
 
-static void test_op31_covered_circles_lose_the_terrain_but_no_titan(void **state)
+TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
 {
-    (void)state;
     struct board_table t;
     begin(&t, NULL);
     t.human->titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
@@ -418,9 +401,8 @@ static void build(struct board_table *t, int kind)
     play(t, (game_move)cell);
 }
 
-static void test_op34_siege_engines_turn_their_value_into_a_skull(void **state)
+TEST(test_op34_siege_engines_turn_their_value_into_a_skull)
 {
-    (void)state;
     for (int value = 1; value <= 5; value++) {
         struct board_table t;
         begin(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
@@ -433,9 +415,8 @@ static void test_op34_siege_engines_turn_their_value_into_a_skull(void **state)
     }
 }
 
-static void test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect(void **state)
+TEST(test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect)
 {
-    (void)state;
     static const int kinds[] = {ORICHALCUM_SIEGE,     ORICHALCUM_STATUE,   ORICHALCUM_ORATORY,
                                 ORICHALCUM_ARCH,      ORICHALCUM_HOSPITAL, ORICHALCUM_CRYSTAL,
                                 ORICHALCUM_ARCHITECT, ORICHALCUM_FORGE};
@@ -455,9 +436,8 @@ static void test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect(v
     }
 }
 
-static void test_op37_an_arch_brings_a_nugget_for_each_creature(void **state)
+TEST(test_op37_an_arch_brings_a_nugget_for_each_creature)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
@@ -471,9 +451,8 @@ static void test_op37_an_arch_brings_a_nugget_for_each_creature(void **state)
     table_close(&t);
 }
 
-static void test_op38_the_hospital_gives_one_hoplite_of_each_victory_back(void **state)
+TEST(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back)
 {
-    (void)state;
     struct board_table t;
     begin(&t, (const char *[]){ALL_SKULLS, NULL});
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
@@ -488,33 +467,4 @@ static void test_op38_the_hospital_gives_one_hoplite_of_each_victory_back(void *
     assert_int_equal(t.human->hoplites, 4); /* 5 - 3, and one for each of two victories */
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 1);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_op18_up_to_three_hoplites_on_any_creature),
-        cmocka_unit_test(test_op18_op19_dice_and_the_strength_that_is_reached),
-        cmocka_unit_test(test_op19_a_skull_wins_alone),
-        cmocka_unit_test(test_op20_victory_spends_the_hoplites_and_the_next_may_follow),
-        cmocka_unit_test(test_op21_defeat_leaves_the_hoplites_and_ends_the_action),
-        cmocka_unit_test(test_op22_chronos_wins_one_fight),
-        cmocka_unit_test(test_op23_loot_in_nuggets),
-        cmocka_unit_test(test_op24_a_minotaur_brings_a_building_for_any_terrain),
-        cmocka_unit_test(test_op25_a_hydra_brings_its_titan_from_wherever_it_is),
-        cmocka_unit_test(test_op26_one_construction_and_theia_one_more),
-        cmocka_unit_test(test_op26_theia_may_be_kept),
-        cmocka_unit_test(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano),
-        cmocka_unit_test(test_op28_op31_a_temple_covers_four_different_terrains),
-        cmocka_unit_test(test_op28_op40_a_pair_needs_the_architect),
-        cmocka_unit_test(test_op28_op40_every_mix_of_four_terrains),
-        cmocka_unit_test(test_op29_a_medallion_costs_5_nuggets),
-        cmocka_unit_test(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal),
-        cmocka_unit_test(test_op31_covered_circles_lose_the_terrain_but_no_titan),
-        cmocka_unit_test(test_op34_siege_engines_turn_their_value_into_a_skull),
-        cmocka_unit_test(test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect),
-        cmocka_unit_test(test_op37_an_arch_brings_a_nugget_for_each_creature),
-        cmocka_unit_test(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

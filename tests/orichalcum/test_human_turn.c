@@ -1,9 +1,9 @@
 /* The human's cards, tiles, ports, Titans, produce, recruit, additional actions, discard. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
-static void test_op8_a_card_costs_its_slot_and_the_rest_slides(void **state)
+TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
 {
-    (void)state;
     static const int costs[] = {0, 0, 1, 1, 2};
     struct board_table t;
     table_open(&t, NULL);
@@ -87,9 +87,8 @@ static void check_places(struct board_table *t, bool line)
     assert_int_equal(found, count);
 }
 
-static void test_op9_all_places_on_empty_circles_that_touch(void **state)
+TEST(test_op9_all_places_on_empty_circles_that_touch)
 {
-    (void)state;
     struct board_table t;
     int checked = 0;
     for (int line = 0; line < 2; line++) {
@@ -116,9 +115,8 @@ static void test_op9_all_places_on_empty_circles_that_touch(void **state)
 }
 
 /* The second circle lies to the right in turn 0 and below to the right in turn 1. */
-static void test_op9_turns_are_clockwise_and_tiles_are_not_mirrored(void **state)
+TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
 {
-    (void)state;
     static const int second[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int turn = 0; turn < 6; turn++) {
         struct board_table t;
@@ -146,9 +144,8 @@ static void test_op9_turns_are_clockwise_and_tiles_are_not_mirrored(void **state
     }
 }
 
-static void test_op10_a_tile_that_fits_nowhere_goes_under_its_stack(void **state)
+TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -167,9 +164,8 @@ static void test_op10_a_tile_that_fits_nowhere_goes_under_its_stack(void **state
     table_close(&t);
 }
 
-static void test_op11_a_covered_port_gives_its_reward_once(void **state)
+TEST(test_op11_a_covered_port_gives_its_reward_once)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -201,9 +197,8 @@ static uint8_t titan_bit(const struct board_table *t, enum orichalcum_power powe
     return (uint8_t)(1 << t->r->titan_with[power]);
 }
 
-static void test_op12_op13_an_area_of_three_brings_an_active_titan(void **state)
+TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -223,9 +218,8 @@ static void test_op12_op13_an_area_of_three_brings_an_active_titan(void **state)
     table_close(&t);
 }
 
-static void test_op12_two_or_covered_circles_bring_nothing(void **state)
+TEST(test_op12_two_or_covered_circles_bring_nothing)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -237,9 +231,8 @@ static void test_op12_two_or_covered_circles_bring_nothing(void **state)
     table_close(&t);
 }
 
-static void test_op12_a_titan_is_taken_from_the_ai(void **state)
+TEST(test_op12_a_titan_is_taken_from_the_ai)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -254,9 +247,8 @@ static void test_op12_a_titan_is_taken_from_the_ai(void **state)
     table_close(&t);
 }
 
-static void test_op14_a_second_titan_replaces_the_first(void **state)
+TEST(test_op14_a_second_titan_replaces_the_first)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -270,9 +262,8 @@ static void test_op14_a_second_titan_replaces_the_first(void **state)
     table_close(&t);
 }
 
-static void test_op14_op36_an_oratory_makes_room_then_the_player_chooses(void **state)
+TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -294,9 +285,8 @@ static void test_op14_op36_an_oratory_makes_room_then_the_player_chooses(void **
     table_close(&t);
 }
 
-static void test_op14_of_two_at_once_the_player_chooses_which_is_kept(void **state)
+TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
 {
-    (void)state;
     for (int last = 0; last < 2; last++) {
         struct board_table t;
         table_open(&t, NULL);
@@ -317,9 +307,8 @@ static void test_op14_of_two_at_once_the_player_chooses_which_is_kept(void **sta
 }
 
 /* With 4 other points, replacing a Titan never shows 6 or 4: the human has 5 before and after. */
-static void test_op46_replacing_a_titan_is_one_change(void **state)
+TEST(test_op46_replacing_a_titan_is_one_change)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -334,9 +323,8 @@ static void test_op46_replacing_a_titan_is_one_change(void **state)
     table_close(&t);
 }
 
-static void test_op15_the_action_of_the_card_is_optional(void **state)
+TEST(test_op15_the_action_of_the_card_is_optional)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -372,15 +360,13 @@ static void check_income(enum orichalcum_action action, enum orichalcum_power po
     }
 }
 
-static void test_op16_op42_produce_and_hyperion(void **state)
+TEST(test_op16_op42_produce_and_hyperion)
 {
-    (void)state;
     check_income(ORICHALCUM_PRODUCE, ORICHALCUM_HYPERION, 3, 6);
 }
 
-static void test_op17_op42_recruit_and_themis(void **state)
+TEST(test_op17_op42_recruit_and_themis)
 {
-    (void)state;
     check_income(ORICHALCUM_RECRUIT, ORICHALCUM_THEMIS, 3, 6);
 }
 
@@ -400,9 +386,8 @@ static void begin_extra(struct board_table *t, int hoplites, int nuggets, uint32
     play(t, ORICHALCUM_PASS);
 }
 
-static void test_op32_each_currency_buys_its_actions(void **state)
+TEST(test_op32_each_currency_buys_its_actions)
 {
-    (void)state;
     static const bool buys[ORICHALCUM_CURRENCIES][ORICHALCUM_ACTIONS] = {
         {true, false, true, true}, {false, true, true, true}, {true, true, true, true}};
     struct board_table t;
@@ -424,9 +409,8 @@ static void test_op32_each_currency_buys_its_actions(void **state)
     table_close(&t);
 }
 
-static void test_op32_one_additional_action_for_its_price(void **state)
+TEST(test_op32_one_additional_action_for_its_price)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -439,9 +423,8 @@ static void test_op32_one_additional_action_for_its_price(void **state)
     table_close(&t);
 }
 
-static void test_op32_paid_creatures_are_chosen_and_go_to_the_bag(void **state)
+TEST(test_op32_paid_creatures_are_chosen_and_go_to_the_bag)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -459,9 +442,8 @@ static void test_op32_paid_creatures_are_chosen_and_go_to_the_bag(void **state)
     table_close(&t);
 }
 
-static void test_op32_card_only_is_a_rule_value(void **state)
+TEST(test_op32_card_only_is_a_rule_value)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"human.additional=card", NULL});
     settle(&t);
@@ -471,9 +453,8 @@ static void test_op32_card_only_is_a_rule_value(void **state)
     table_close(&t);
 }
 
-static void test_op35_a_statue_makes_its_currency_cheaper(void **state)
+TEST(test_op35_a_statue_makes_its_currency_cheaper)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -486,9 +467,8 @@ static void test_op35_a_statue_makes_its_currency_cheaper(void **state)
     table_close(&t);
 }
 
-static void test_op41_a_forge_grants_a_second_additional_action(void **state)
+TEST(test_op41_a_forge_grants_a_second_additional_action)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -502,9 +482,8 @@ static void test_op41_a_forge_grants_a_second_additional_action(void **state)
     table_close(&t);
 }
 
-static void test_op33_discard_one_of_the_rest(void **state)
+TEST(test_op33_discard_one_of_the_rest)
 {
-    (void)state;
     for (int slides = 0; slides < 2; slides++) {
         struct board_table t;
         table_open(&t, (const char *[]){slides ? "cards.slide_after_discard=true"
@@ -533,33 +512,4 @@ static void test_op33_discard_one_of_the_rest(void **state)
         assert_int_equal(t.s->turns_done, 1);
         table_close(&t);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_op8_a_card_costs_its_slot_and_the_rest_slides),
-        cmocka_unit_test(test_op9_all_places_on_empty_circles_that_touch),
-        cmocka_unit_test(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored),
-        cmocka_unit_test(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack),
-        cmocka_unit_test(test_op11_a_covered_port_gives_its_reward_once),
-        cmocka_unit_test(test_op12_op13_an_area_of_three_brings_an_active_titan),
-        cmocka_unit_test(test_op12_two_or_covered_circles_bring_nothing),
-        cmocka_unit_test(test_op12_a_titan_is_taken_from_the_ai),
-        cmocka_unit_test(test_op14_a_second_titan_replaces_the_first),
-        cmocka_unit_test(test_op14_op36_an_oratory_makes_room_then_the_player_chooses),
-        cmocka_unit_test(test_op14_of_two_at_once_the_player_chooses_which_is_kept),
-        cmocka_unit_test(test_op46_replacing_a_titan_is_one_change),
-        cmocka_unit_test(test_op15_the_action_of_the_card_is_optional),
-        cmocka_unit_test(test_op16_op42_produce_and_hyperion),
-        cmocka_unit_test(test_op17_op42_recruit_and_themis),
-        cmocka_unit_test(test_op32_each_currency_buys_its_actions),
-        cmocka_unit_test(test_op32_one_additional_action_for_its_price),
-        cmocka_unit_test(test_op32_paid_creatures_are_chosen_and_go_to_the_bag),
-        cmocka_unit_test(test_op32_card_only_is_a_rule_value),
-        cmocka_unit_test(test_op35_a_statue_makes_its_currency_cheaper),
-        cmocka_unit_test(test_op41_a_forge_grants_a_second_additional_action),
-        cmocka_unit_test(test_op33_discard_one_of_the_rest),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,18 @@
 /* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
 #include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
-static void test_random_games_conserve_everything(void **state)
+TEST(test_random_games_conserve_everything)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 50000);
     fixture_close(&f);
 }
 
-static void test_planned_and_idle_games_conserve_everything(void **state)
+TEST(test_planned_and_idle_games_conserve_everything)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "greedy", 2, 5000);
@@ -22,9 +21,8 @@ static void test_planned_and_idle_games_conserve_everything(void **state)
 }
 
 /* Variants that reach rules the defaults never do. */
-static void test_variants_conserve_everything(void **state)
+TEST(test_variants_conserve_everything)
 {
-    (void)state;
     static const char *const variants[][4] = {
         {"supply.limited=true", "supply.hoplites=8", "supply.nuggets=8", NULL},
         {"victory.volcano_titans=true", "human.titan_limit=2", "metropolis_as=volcano", NULL},
@@ -40,9 +38,8 @@ static void test_variants_conserve_everything(void **state)
     }
 }
 
-static void test_choices_are_listed_and_see_nothing_hidden(void **state)
+TEST(test_choices_are_listed_and_see_nothing_hidden)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_choices(&f, 6, 3000);
@@ -50,9 +47,8 @@ static void test_choices_are_listed_and_see_nothing_hidden(void **state)
 }
 
 /* A broken state is noticed: verify() does not only say yes. */
-static void test_verify_notices_what_is_lost(void **state)
+TEST(test_verify_notices_what_is_lost)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -79,9 +75,8 @@ static void test_verify_notices_what_is_lost(void **state)
 }
 
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */
-static void test_a_heard_game_is_the_same_game(void **state)
+TEST(test_a_heard_game_is_the_same_game)
 {
-    (void)state;
     struct fixture f;
     struct orichalcum_record heard, quiet;
     static struct match_table table;
@@ -101,9 +96,8 @@ static void test_a_heard_game_is_the_same_game(void **state)
     fixture_close(&f);
 }
 
-static void test_record_agrees_with_the_final_state(void **state)
+TEST(test_record_agrees_with_the_final_state)
 {
-    (void)state;
     struct fixture f;
     struct orichalcum_record rec;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
@@ -134,9 +128,8 @@ static void test_record_agrees_with_the_final_state(void **state)
 }
 
 /* Both boards, the display and every move have words. */
-static void test_drawings_and_names_are_whole(void **state)
+TEST(test_drawings_and_names_are_whole)
 {
-    (void)state;
     struct fixture f;
     static char drawing[16384];
     fixture_open(&f, "orichalcum/base.yaml", NULL);
@@ -160,19 +153,4 @@ static void test_drawings_and_names_are_whole(void **state)
         }
     }
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games_conserve_everything),
-        cmocka_unit_test(test_planned_and_idle_games_conserve_everything),
-        cmocka_unit_test(test_variants_conserve_everything),
-        cmocka_unit_test(test_choices_are_listed_and_see_nothing_hidden),
-        cmocka_unit_test(test_verify_notices_what_is_lost),
-        cmocka_unit_test(test_a_heard_game_is_the_same_game),
-        cmocka_unit_test(test_record_agrees_with_the_final_state),
-        cmocka_unit_test(test_drawings_and_names_are_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
 /* The odds of the human's fights: the published table, all outcomes counted, and dice rolled. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 static const int strengths[] = {4, 6, 8, 10, 12};
 
-static void test_op18_op19_published_table_of_fight_odds(void **state)
+TEST(test_op18_op19_published_table_of_fight_odds)
 {
-    (void)state;
     static const int wins[5][4] = {{3, 33, 215, 1296},
                                    {1, 26, 206, 1291},
                                    {1, 17, 181, 1261},
@@ -39,9 +39,8 @@ static uint32_t count_wins(const int8_t die[6], int dice, int strength, uint32_t
     return wins;
 }
 
-static void test_op19_op34_all_outcomes_with_all_siege_engines(void **state)
+TEST(test_op19_op34_all_outcomes_with_all_siege_engines)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     for (uint32_t siege = 0; siege < 64; siege += 2) {
@@ -56,9 +55,8 @@ static void test_op19_op34_all_outcomes_with_all_siege_engines(void **state)
 }
 
 /* Fights as they are played keep to the odds. */
-static void test_op18_op19_rolled_fights_keep_to_the_odds(void **state)
+TEST(test_op18_op19_rolled_fights_keep_to_the_odds)
 {
-    (void)state;
     enum { GAMES = 20000 };
     static const char *const names[] = {"Hellhound", "Minotaur", "Gorgon", "Cyclops"};
     static const int outcomes[] = {1, 6, 36, 216, 1296};
@@ -83,14 +81,4 @@ static void test_op18_op19_rolled_fights_keep_to_the_odds(void **state)
         }
     }
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_op18_op19_published_table_of_fight_odds),
-        cmocka_unit_test(test_op19_op34_all_outcomes_with_all_siege_engines),
-        cmocka_unit_test(test_op18_op19_rolled_fights_keep_to_the_odds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

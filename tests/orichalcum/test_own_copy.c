@@ -1,12 +1,12 @@
 /* What whoever owns the game can enter: arrows, track, shapes, islands, loot; and the example of it. */
 #include "engine/orichalcum/orichalcum_players.h"
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* The worked example with its invented data: games run, each island is drawn, tiles of both shapes are
  * laid. */
-static void test_o16_op1_the_example_of_an_own_copy_plays(void **state)
+TEST(test_o16_op1_the_example_of_an_own_copy_plays)
 {
-    (void)state;
     struct fixture f;
     int drawn[3] = {0}, lines = 0, triangles = 0;
     fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
@@ -36,9 +36,8 @@ static void test_o16_op1_the_example_of_an_own_copy_plays(void **state)
 }
 
 /* A straight tile goes to the first straight spot, a triangle to the first triangle. */
-static void test_o16_shapes_of_triples_go_to_spots_of_their_shape(void **state)
+TEST(test_o16_shapes_of_triples_go_to_spots_of_their_shape)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
     const struct orichalcum_rules *r = f.rules;
@@ -53,9 +52,8 @@ static void test_o16_shapes_of_triples_go_to_spots_of_their_shape(void **state)
     fixture_close(&f);
 }
 
-static void test_o20_each_arrow_gives_the_bonus_of_the_board(void **state)
+TEST(test_o20_each_arrow_gives_the_bonus_of_the_board)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.spots[0].arrows=3", "ai.arrow_effect=nugget",
                                     "ai.arrow_amount=2", "ai.payments=[creatures]", NULL});
@@ -73,9 +71,8 @@ static void build_on_space(struct board_table *t, const char *track)
     orichalcum_ai_take_building(t->s, t->r, building_of(t, ORICHALCUM_ORATORY), "O-30");
 }
 
-static void test_o33_spaces_of_the_track_give_amounts_and_medallions(void **state)
+TEST(test_o33_spaces_of_the_track_give_amounts_and_medallions)
 {
-    (void)state;
     struct board_table t;
     build_on_space(&t, "ai.track=[{effect: hoplite, amount: 3}]");
     assert_int_equal(t.ai->hoplites, 3);
@@ -93,9 +90,8 @@ static void test_o33_spaces_of_the_track_give_amounts_and_medallions(void **stat
 }
 
 /* The medallion of the track can be the last point, and the game ends before anything else. */
-static void test_o33_o53_a_medallion_of_the_track_can_win(void **state)
+TEST(test_o33_o53_a_medallion_of_the_track_can_win)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"ai.track=[{effect: medallion, amount: 5}]",
                                     "ai.free_medallion_from=1", NULL});
@@ -106,9 +102,8 @@ static void test_o33_o53_a_medallion_of_the_track_can_win(void **state)
 }
 
 /* Two switches of the AI alone: the human's loot stays as it is. */
-static void test_o38_op25_loot_can_be_the_humans_alone(void **state)
+TEST(test_o38_op25_loot_can_be_the_humans_alone)
 {
-    (void)state;
     struct board_table t;
     table_open(&t,
                (const char *[]){ALL_SKULLS, "ai.titan_loot=false", "ai.building_loot=false", NULL});
@@ -130,9 +125,8 @@ static void test_o38_op25_loot_can_be_the_humans_alone(void **state)
 }
 
 /* With hoplites tied the pawn stays with the human, so that paying one costs no initiative. */
-static void test_o52_greedy_judges_ties_by_the_rule(void **state)
+TEST(test_o52_greedy_judges_ties_by_the_rule)
 {
-    (void)state;
     static const char *const ties[] = {"initiative.tie=changes_side", "initiative.tie=stays"};
     static const game_move taken[] = {0, 2};
     for (int i = 0; i < 2; i++) {
@@ -163,25 +157,9 @@ static void check_warning(const char *set, const char *path, const char *text)
     table_close(&t);
 }
 
-static void test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of(void **state)
+TEST(test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of)
 {
-    (void)state;
     check_warning(NULL, "", "");
     check_warning("die=[1, 2, 3, 4, 5, 5]", "die", "the AI loses all its fights");
     check_warning("tiles.list[25].shape=line", "ai.spots", "the AI returns all of them");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o16_op1_the_example_of_an_own_copy_plays),
-        cmocka_unit_test(test_o16_shapes_of_triples_go_to_spots_of_their_shape),
-        cmocka_unit_test(test_o20_each_arrow_gives_the_bonus_of_the_board),
-        cmocka_unit_test(test_o33_spaces_of_the_track_give_amounts_and_medallions),
-        cmocka_unit_test(test_o33_o53_a_medallion_of_the_track_can_win),
-        cmocka_unit_test(test_o38_op25_loot_can_be_the_humans_alone),
-        cmocka_unit_test(test_o52_greedy_judges_ties_by_the_rule),
-        cmocka_unit_test(test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,11 +2,11 @@
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_players.h"
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* Leftmost card, first place in reading order, no action, leftmost card discarded. */
-static void test_idle_is_passive(void **state)
+TEST(test_idle_is_passive)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     for (uint64_t game = 0; game < 200; game++) {
@@ -39,9 +39,8 @@ static game_move choose(const struct board_table *t)
     return orichalcum_choose_greedy(t->s, t->r, NULL);
 }
 
-static void test_greedy_completes_a_temple_and_builds_it(void **state)
+TEST(test_greedy_completes_a_temple_and_builds_it)
 {
-    (void)state;
     struct board_table t;
     settle_with(&t, NULL);
     put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
@@ -60,9 +59,8 @@ static void test_greedy_completes_a_temple_and_builds_it(void **state)
     table_close(&t);
 }
 
-static void test_greedy_takes_a_titan_in_reach(void **state)
+TEST(test_greedy_takes_a_titan_in_reach)
 {
-    (void)state;
     struct board_table t;
     settle_with(&t, NULL);
     put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
@@ -78,9 +76,8 @@ static void test_greedy_takes_a_titan_in_reach(void **state)
 }
 
 /* With 5 points and one creature left it attacks with all it may. */
-static void test_greedy_fights_for_the_win(void **state)
+TEST(test_greedy_fights_for_the_win)
 {
-    (void)state;
     struct board_table t;
     settle_with(&t, NULL);
     t.human->temples = 5;
@@ -93,9 +90,8 @@ static void test_greedy_fights_for_the_win(void **state)
     table_close(&t);
 }
 
-static void test_greedy_races_to_the_last_point(void **state)
+TEST(test_greedy_races_to_the_last_point)
 {
-    (void)state;
     struct board_table t;
     settle_with(&t, NULL);
     t.human->temples = 4;
@@ -114,9 +110,8 @@ static void test_greedy_races_to_the_last_point(void **state)
 
 /* The weights are rule values: a player that values nothing but nuggets takes Produce, one that
  * values hoplites Recruit. */
-static void test_greedy_weighs_as_the_rules_say(void **state)
+TEST(test_greedy_weighs_as_the_rules_say)
 {
-    (void)state;
     static const char *const values[][4] = {
         {"greedy.nugget=500", "greedy.hoplite=0", "greedy.explored=0", NULL},
         {"greedy.nugget=0", "greedy.hoplite=500", "greedy.explored=0", NULL}};
@@ -155,9 +150,8 @@ static void check_limits(const struct board_table *t)
 
 /* Of equal cards the leftmost is taken, whatever the limits of the others: here a pair that would
  * summon a Titan if only there were a desert to lay it next to. */
-static void test_greedy_takes_the_leftmost_of_equal_cards(void **state)
+TEST(test_greedy_takes_the_leftmost_of_equal_cards)
 {
-    (void)state;
     struct board_table t;
     settle_with(&t,
                 (const char *[]){"greedy.explored=0", "greedy.near=0", "greedy.complete=0",
@@ -169,9 +163,8 @@ static void test_greedy_takes_the_leftmost_of_equal_cards(void **state)
     table_close(&t);
 }
 
-static void test_places_are_worth_what_their_limits_say(void **state)
+TEST(test_places_are_worth_what_their_limits_say)
 {
-    (void)state;
     static const char *const variants[][4] = {
         {NULL},
         {"victory.volcano_titans=true", "human.titan_limit=3", NULL},
@@ -196,19 +189,4 @@ static void test_places_are_worth_what_their_limits_say(void **state)
         }
         table_close(&t);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_idle_is_passive),
-        cmocka_unit_test(test_greedy_completes_a_temple_and_builds_it),
-        cmocka_unit_test(test_greedy_takes_a_titan_in_reach),
-        cmocka_unit_test(test_greedy_fights_for_the_win),
-        cmocka_unit_test(test_greedy_races_to_the_last_point),
-        cmocka_unit_test(test_greedy_weighs_as_the_rules_say),
-        cmocka_unit_test(test_greedy_takes_the_leftmost_of_equal_cards),
-        cmocka_unit_test(test_places_are_worth_what_their_limits_say),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* End of the round, initiative, end of the game. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* Both turns are done; the next advance ends the round. */
 static void end_round(struct board_table *t)
@@ -10,9 +11,8 @@ static void end_round(struct board_table *t)
     t->f.game->advance(t->s, t->r);
 }
 
-static void test_o48_op43_the_display_is_refilled_at_the_right(void **state)
+TEST(test_o48_op43_the_display_is_refilled_at_the_right)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.s->first = ORICHALCUM_HUMAN;
@@ -31,9 +31,8 @@ static void test_o48_op43_the_display_is_refilled_at_the_right(void **state)
     table_close(&t);
 }
 
-static void test_op43_discards_are_shuffled_when_the_pile_is_empty(void **state)
+TEST(test_op43_discards_are_shuffled_when_the_pile_is_empty)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
@@ -50,9 +49,8 @@ static void test_op43_discards_are_shuffled_when_the_pile_is_empty(void **state)
     table_close(&t);
 }
 
-static void test_op44_the_construction_board_is_refilled(void **state)
+TEST(test_op44_the_construction_board_is_refilled)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
@@ -67,9 +65,8 @@ static void test_op44_the_construction_board_is_refilled(void **state)
     table_close(&t);
 }
 
-static void test_o49_o50_op45_more_hoplites_take_the_pawn(void **state)
+TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.s->first = ORICHALCUM_AI;
@@ -92,9 +89,8 @@ static void test_o49_o50_op45_more_hoplites_take_the_pawn(void **state)
     table_close(&t);
 }
 
-static void test_op45_hoplites_on_creatures_do_not_count(void **state)
+TEST(test_op45_hoplites_on_creatures_do_not_count)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 1, 1, "Hydra of Theia", 0);
@@ -107,9 +103,8 @@ static void test_op45_hoplites_on_creatures_do_not_count(void **state)
     table_close(&t);
 }
 
-static void test_o52_on_a_tie_the_pawn_changes_side(void **state)
+TEST(test_o52_on_a_tie_the_pawn_changes_side)
 {
-    (void)state;
     for (int stays = 0; stays < 2; stays++) {
         for (int first = 0; first < 2; first++) {
             struct board_table t;
@@ -125,9 +120,8 @@ static void test_o52_on_a_tie_the_pawn_changes_side(void **state)
     }
 }
 
-static void test_o51_a_new_round_begins_with_the_pawn(void **state)
+TEST(test_o51_a_new_round_begins_with_the_pawn)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.human->hoplites = 0;
@@ -140,9 +134,8 @@ static void test_o51_a_new_round_begins_with_the_pawn(void **state)
     table_close(&t);
 }
 
-static void test_o53_op46_five_points_and_no_creature_win(void **state)
+TEST(test_o53_op46_five_points_and_no_creature_win)
 {
-    (void)state;
     for (int side = 0; side < 2; side++) {
         struct board_table t;
         table_open(&t, NULL);
@@ -162,9 +155,8 @@ static void test_o53_op46_five_points_and_no_creature_win(void **state)
 }
 
 /* The AI's last creature falls with 5 points: the game is over before the loot. */
-static void test_o53_the_last_capture_ends_the_game_before_its_loot(void **state)
+TEST(test_o53_the_last_capture_ends_the_game_before_its_loot)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     t.ai->temples = 4; /* and a Titan */
@@ -176,9 +168,8 @@ static void test_o53_the_last_capture_ends_the_game_before_its_loot(void **state
     table_close(&t);
 }
 
-static void test_op46_the_human_wins_before_the_loot_too(void **state)
+TEST(test_op46_the_human_wins_before_the_loot_too)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     settle(&t);
@@ -196,9 +187,8 @@ static void test_op46_the_human_wins_before_the_loot_too(void **state)
     table_close(&t);
 }
 
-static void test_op48_a_game_past_the_cap_is_unfinished(void **state)
+TEST(test_op48_a_game_past_the_cap_is_unfinished)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"round_cap=3", NULL});
     t.s->head.round = 3;
@@ -209,9 +199,8 @@ static void test_op48_a_game_past_the_cap_is_unfinished(void **state)
     table_close(&t);
 }
 
-static void test_op47_no_tokens_no_medallion_no_temple(void **state)
+TEST(test_op47_no_tokens_no_medallion_no_temple)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"victory.tokens=2", "ai.payments=[creatures]", NULL});
     t.human->temples = 2;
@@ -230,9 +219,8 @@ static void test_op47_no_tokens_no_medallion_no_temple(void **state)
     table_close(&t);
 }
 
-static void test_op47_empty_bags_and_stacks_give_nothing(void **state)
+TEST(test_op47_empty_bags_and_stacks_give_nothing)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
@@ -252,9 +240,8 @@ static void test_op47_empty_bags_and_stacks_give_nothing(void **state)
     table_close(&t);
 }
 
-static void test_op47_a_limited_supply_runs_out(void **state)
+TEST(test_op47_a_limited_supply_runs_out)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"supply.limited=true", "supply.hoplites=5",
                                     "human.storage_nuggets=4", NULL});
@@ -267,25 +254,4 @@ static void test_op47_a_limited_supply_runs_out(void **state)
     orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 60);
     assert_int_equal(t.ai->hoplites, 62);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o48_op43_the_display_is_refilled_at_the_right),
-        cmocka_unit_test(test_op43_discards_are_shuffled_when_the_pile_is_empty),
-        cmocka_unit_test(test_op44_the_construction_board_is_refilled),
-        cmocka_unit_test(test_o49_o50_op45_more_hoplites_take_the_pawn),
-        cmocka_unit_test(test_op45_hoplites_on_creatures_do_not_count),
-        cmocka_unit_test(test_o52_on_a_tie_the_pawn_changes_side),
-        cmocka_unit_test(test_o51_a_new_round_begins_with_the_pawn),
-        cmocka_unit_test(test_o53_op46_five_points_and_no_creature_win),
-        cmocka_unit_test(test_o53_the_last_capture_ends_the_game_before_its_loot),
-        cmocka_unit_test(test_op46_the_human_wins_before_the_loot_too),
-        cmocka_unit_test(test_op48_a_game_past_the_cap_is_unfinished),
-        cmocka_unit_test(test_op47_no_tokens_no_medallion_no_temple),
-        cmocka_unit_test(test_op47_empty_bags_and_stacks_give_nothing),
-        cmocka_unit_test(test_op47_a_limited_supply_runs_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,11 +4,11 @@
 
 #include "sims/config/ruleset.h"
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 /* Each alternative is a rule set of its own on which games run. */
-static void test_every_alternative_plays(void **state)
+TEST(test_every_alternative_plays)
 {
-    (void)state;
     struct ruleset base;
     struct error error;
     char file[512];
@@ -36,9 +36,8 @@ static void test_every_alternative_plays(void **state)
 }
 
 /* Straight tiles: each spot of three is a line, and games run. */
-static void test_o18_op9_straight_tiles(void **state)
+TEST(test_o18_op9_straight_tiles)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "orichalcum/line.yaml", NULL);
     const struct orichalcum_rules *r = f.rules;
@@ -120,9 +119,8 @@ static void take_the_cards_away(struct orichalcum_rules *r)
     r->card_kind_count = 3;
 }
 
-static void test_impossible_rule_sets_are_refused(void **state)
+TEST(test_impossible_rule_sets_are_refused)
 {
-    (void)state;
     check_refused(repeat_a_row, "human.island.rows[1]");
     check_refused(tear_the_island, "human.island.rows");
     check_refused(move_a_port_off, "human.island.ports[1]");
@@ -134,14 +132,4 @@ static void test_impossible_rule_sets_are_refused(void **state)
     check_refused(repeat_a_payment, "ai.payments");
     check_refused(flood_with_creatures, "creatures");
     check_refused(take_the_cards_away, "cards.list");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_alternative_plays),
-        cmocka_unit_test(test_o18_op9_straight_tiles),
-        cmocka_unit_test(test_impossible_rule_sets_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* Setup of both sides and of the common boards. */
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
-static void test_o2_op3_op4_setup_is_that_of_two_players(void **state)
+TEST(test_o2_op3_op4_setup_is_that_of_two_players)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     assert_int_equal(t.s->shown, 5);
@@ -25,9 +25,8 @@ static void test_o2_op3_op4_setup_is_that_of_two_players(void **state)
     table_close(&t);
 }
 
-static void test_op2_stacks_hold_all_tiles_by_size(void **state)
+TEST(test_op2_stacks_hold_all_tiles_by_size)
 {
-    (void)state;
     static const int sizes[] = {25, 25, 15};
     struct board_table t;
     table_open(&t, NULL);
@@ -51,9 +50,8 @@ static void test_op2_stacks_hold_all_tiles_by_size(void **state)
 }
 
 /* Every tile of a size is equally likely on top. */
-static void test_op2_stacks_are_shuffled(void **state)
+TEST(test_op2_stacks_are_shuffled)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     int seen[15] = {0}, all = 0;
@@ -73,9 +71,8 @@ static void test_op2_stacks_are_shuffled(void **state)
     table_close(&t);
 }
 
-static void test_o3_ai_starts_with_its_metropolis_and_titan(void **state)
+TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"start.second_hoplites=0", "ai.titan=Theia", NULL});
     assert_int_equal(t.ai->hoplites, 1);
@@ -89,9 +86,8 @@ static void test_o3_ai_starts_with_its_metropolis_and_titan(void **state)
     table_close(&t);
 }
 
-static void test_o4_human_begins_and_ai_gets_one_more_hoplite(void **state)
+TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     assert_int_equal(t.s->first, ORICHALCUM_HUMAN);
@@ -107,9 +103,8 @@ static void test_o4_human_begins_and_ai_gets_one_more_hoplite(void **state)
     table_close(&t);
 }
 
-static void test_op1_human_starts_on_an_empty_island(void **state)
+TEST(test_op1_human_starts_on_an_empty_island)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     assert_int_equal(orichalcum_count(t.r->board[ORICHALCUM_HUMAN].cells), 37);
@@ -119,9 +114,8 @@ static void test_op1_human_starts_on_an_empty_island(void **state)
     table_close(&t);
 }
 
-static void test_op5_display_holds_the_other_three_titans(void **state)
+TEST(test_op5_display_holds_the_other_three_titans)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     assert_int_equal(orichalcum_count(t.s->display_titans), 3);
@@ -129,9 +123,8 @@ static void test_op5_display_holds_the_other_three_titans(void **state)
     table_close(&t);
 }
 
-static void test_op6_metropolis_on_one_of_three_ports_brings_its_reward(void **state)
+TEST(test_op6_metropolis_on_one_of_three_ports_brings_its_reward)
 {
-    (void)state;
     static const struct {
         int q, r, hoplites, nuggets;
     } ports[] = {{0, -3, 0, 2}, {3, 0, 2, 0}, {-3, 3, 1, 1}};
@@ -150,9 +143,8 @@ static void test_op6_metropolis_on_one_of_three_ports_brings_its_reward(void **s
     }
 }
 
-static void test_op7_metropolis_is_mine_and_camp_but_no_ground(void **state)
+TEST(test_op7_metropolis_is_mine_and_camp_but_no_ground)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, NULL);
     settle(&t);
@@ -168,20 +160,4 @@ static void test_op7_metropolis_is_mine_and_camp_but_no_ground(void **state)
     assert_true(orichalcum_can_construct(t.s, t.r, 0));
     assert_int_equal(t.ai->terrain[ORICHALCUM_VOLCANO], t.ai->explored);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o2_op3_op4_setup_is_that_of_two_players),
-        cmocka_unit_test(test_op2_stacks_hold_all_tiles_by_size),
-        cmocka_unit_test(test_op2_stacks_are_shuffled),
-        cmocka_unit_test(test_o3_ai_starts_with_its_metropolis_and_titan),
-        cmocka_unit_test(test_o4_human_begins_and_ai_gets_one_more_hoplite),
-        cmocka_unit_test(test_op1_human_starts_on_an_empty_island),
-        cmocka_unit_test(test_op5_display_holds_the_other_three_titans),
-        cmocka_unit_test(test_op6_metropolis_on_one_of_three_ports_brings_its_reward),
-        cmocka_unit_test(test_op7_metropolis_is_mine_and_camp_but_no_ground),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

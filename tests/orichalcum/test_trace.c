@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "tests/orichalcum/table.h"
+#include "tests/support/testing.h"
 
 static const char *rules_of(const struct board_table *t, const char *action)
 {
@@ -27,17 +28,15 @@ static void check_selection(int face, int cards, const char *rules)
     table_close(&t);
 }
 
-static void test_o10_o11_o12_o13_o47_a_selection_cites_what_applied(void **state)
+TEST(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied)
 {
-    (void)state;
     check_selection(2, 3, "O-10 O-11");
     check_selection(0, 3, "O-10 O-11 O-12");
     check_selection(5, 3, "O-10 O-13");
 }
 
-static void test_o14_is_cited_where_the_slot_has_a_price(void **state)
+TEST(test_o14_is_cited_where_the_slot_has_a_price)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
     orichalcum_ai_turn(t.s, t.r);
@@ -57,9 +56,8 @@ static void check_initiative(int human, int ai, const char *const sets[], const 
     table_close(&t);
 }
 
-static void test_o49_o50_o52_op45_the_pawn_cites_what_moved_it(void **state)
+TEST(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it)
 {
-    (void)state;
     check_initiative(4, 2, NULL, "O-49 OP-45 O-50");
     check_initiative(3, 3, NULL, "O-49 O-52 O-50");
     check_initiative(3, 3, (const char *[]){"initiative.tie=stays", NULL}, "O-49 O-50");
@@ -79,9 +77,8 @@ static void extra_with(struct board_table *t, int hoplites, bool creature)
     ai_turn_with(t, ORICHALCUM_PRODUCE, tile_of(t, ORICHALCUM_FOREST, ORICHALCUM_FOREST, -1));
 }
 
-static void test_o42_o43_o46_an_additional_action_cites_its_line(void **state)
+TEST(test_o42_o43_o46_an_additional_action_cites_its_line)
 {
-    (void)state;
     struct board_table t;
     extra_with(&t, 3, false);
     assert_string_equal(rules_of(&t, "additional action"), "O-42 O-46");
@@ -92,9 +89,8 @@ static void test_o42_o43_o46_an_additional_action_cites_its_line(void **state)
     table_close(&t);
 }
 
-static void test_o41_o42_no_additional_action_says_why(void **state)
+TEST(test_o41_o42_no_additional_action_says_why)
 {
-    (void)state;
     struct board_table t;
     extra_with(&t, 1, false);
     assert_string_equal(rules_of(&t, "no additional action"), "O-41");
@@ -116,9 +112,8 @@ static void win_against(struct board_table *t, const char *name)
     orichalcum_ai_capture(t->s, t->r);
 }
 
-static void test_o38_loot_cites_no_area_and_no_priority(void **state)
+TEST(test_o38_loot_cites_no_area_and_no_priority)
 {
-    (void)state;
     struct board_table t;
     win_against(&t, "Hydra of Chronos");
     assert_string_equal(rules_of(&t, "claim"), "O-38 O-22 O-23");
@@ -129,9 +124,8 @@ static void test_o38_loot_cites_no_area_and_no_priority(void **state)
     table_close(&t);
 }
 
-static void test_o35_o36_a_fight_cites_the_order_only_where_there_is_one(void **state)
+TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     put_creature(&t, ORICHALCUM_AI, 0, -2, "Gorgon", 0); /* x = -1 */
@@ -150,9 +144,8 @@ static void test_o35_o36_a_fight_cites_the_order_only_where_there_is_one(void **
     table_close(&t);
 }
 
-static void test_o40_o53_a_won_game_has_no_further_lines(void **state)
+TEST(test_o40_o53_a_won_game_has_no_further_lines)
 {
-    (void)state;
     struct board_table t;
     table_open(&t, (const char *[]){ALL_SKULLS, NULL});
     t.ai->temples = 5;
@@ -164,9 +157,8 @@ static void test_o40_o53_a_won_game_has_no_further_lines(void **state)
 }
 
 /* The siege engines are cited where they alone brought the skull. */
-static void test_op34_siege_engines_are_cited_where_they_won(void **state)
+TEST(test_op34_siege_engines_are_cited_where_they_won)
 {
-    (void)state;
     static const char *const dice[] = {ALL_FIVES, ALL_SKULLS};
     static const char *const rules[] = {"OP-18 OP-19 OP-34 OP-20", "OP-18 OP-19 OP-20"};
     for (int i = 0; i < 2; i++) {
@@ -274,9 +266,8 @@ static void hear_rules(void *listener, const char *rules)
     }
 }
 
-static void test_every_state_is_that_after_its_event(void **state)
+TEST(test_every_state_is_that_after_its_event)
 {
-    (void)state;
     struct board_table t;
     static struct replay replay;
     replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
@@ -302,9 +293,8 @@ static void test_every_state_is_that_after_its_event(void **state)
     table_close(&t);
 }
 
-static void test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act(void **state)
+TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
 {
-    (void)state;
     struct board_table t;
     static struct replay replay;
     static const char *const rules[] = {"O-8 ", "O-51 ", "OP-26 ", "OP-30 ", "OP-44 "};
@@ -323,22 +313,4 @@ static void test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act(void **state
         assert_non_null(strstr(replay.rules, rules[i]));
     }
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied),
-        cmocka_unit_test(test_o14_is_cited_where_the_slot_has_a_price),
-        cmocka_unit_test(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it),
-        cmocka_unit_test(test_o42_o43_o46_an_additional_action_cites_its_line),
-        cmocka_unit_test(test_o41_o42_no_additional_action_says_why),
-        cmocka_unit_test(test_o38_loot_cites_no_area_and_no_priority),
-        cmocka_unit_test(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one),
-        cmocka_unit_test(test_o40_o53_a_won_game_has_no_further_lines),
-        cmocka_unit_test(test_op34_siege_engines_are_cited_where_they_won),
-        cmocka_unit_test(test_every_state_is_that_after_its_event),
-        cmocka_unit_test(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* The functions that a page calls in the engine, called by the program itself: whole games of all five
  * with hints, moves taken back and judged choices. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "sims/config/ruleset.h"
 #include "sims/page/module.h"
 #include "sims/registry.h"
+#include "tests/support/testing.h"
 
 static void put(const void *bytes, size_t count)
 {
@@ -76,9 +72,8 @@ static int play_on(void)
     return decisions;
 }
 
-static void test_whole_games(void **state)
+TEST(test_whole_games)
 {
-    (void)state;
     for (int k = 0; registry_games[k] != NULL; k++) {
         struct ruleset ruleset;
         module_begin(7, open_game(registry_games[k], &ruleset), 80, false);
@@ -97,10 +92,9 @@ static void test_whole_games(void **state)
 }
 
 /* Without people a game goes to its end at once; every event has its table. */
-static void test_a_replay_has_a_table_for_each_event(void **state)
+TEST(test_a_replay_has_a_table_for_each_event)
 {
     struct ruleset ruleset;
-    (void)state;
     open_game(registry_games[0], &ruleset);
     module_begin(1, 0, 80, true);
     const char *told = module_told();
@@ -111,10 +105,9 @@ static void test_a_replay_has_a_table_for_each_event(void **state)
 }
 
 /* Totals of games are those of its parts, but for the digest, which sees the order. */
-static void test_games_add_up(void **state)
+TEST(test_games_add_up)
 {
     struct ruleset ruleset;
-    (void)state;
     open_game(registry_games[0], &ruleset);
     const struct module_totals all = *module_games(5, 20), first = *module_games(5, 8),
                                rest = *module_games(13, 12);
@@ -127,10 +120,9 @@ static void test_games_add_up(void **state)
     ruleset_free(&ruleset);
 }
 
-static void test_what_is_unknown(void **state)
+TEST(test_what_is_unknown)
 {
     struct ruleset ruleset;
-    (void)state;
     put_text("chess");
     assert_int_equal(module_game(), 0);
     open_game(registry_games[0], &ruleset);
@@ -138,15 +130,4 @@ static void test_what_is_unknown(void **state)
     assert_false(module_player(0));
     assert_false(module_expert());
     ruleset_free(&ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(test_a_replay_has_a_table_for_each_event),
-        cmocka_unit_test(test_games_add_up),
-        cmocka_unit_test(test_what_is_unknown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { GOAL = 100, GAMES = 2000000 };
 
@@ -117,9 +118,8 @@ static void check_agreement(double exact, double simulated)
     assert_true(fabs(simulated - exact) < 4 * error);
 }
 
-static void test_hold_at_20_first_and_second_player(void **state)
+TEST(test_hold_at_20_first_and_second_player)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
     check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
@@ -130,9 +130,8 @@ static void test_hold_at_20_first_and_second_player(void **state)
     fixture_close(&f);
 }
 
-static void test_hold_at_25_against_hold_at_15(void **state)
+TEST(test_hold_at_25_against_hold_at_15)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", (const char *[]){"ai.hold_at=25", "human.hold_at=15", NULL});
     check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
@@ -140,9 +139,8 @@ static void test_hold_at_25_against_hold_at_15(void **state)
 }
 
 /* Published: 53.06 % for the first player (Neller and Presser, 2004). */
-static void test_optimal_play_is_optimal_and_as_published(void **state)
+TEST(test_optimal_play_is_optimal_and_as_published)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", NULL);
     const double best = solve(NULL);
@@ -151,14 +149,4 @@ static void test_optimal_play_is_optimal_and_as_published(void **state)
     assert_true(solve_policies(&f, "greedy", "optimal") < best);
     check_agreement(best, play(&f, "optimal", "optimal"));
     fixture_close(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hold_at_20_first_and_second_player),
-        cmocka_unit_test(test_hold_at_25_against_hold_at_15),
-        cmocka_unit_test(test_optimal_play_is_optimal_and_as_published),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* P-1 to P-7: the rules of Pig, and its players. */
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static struct pig_state *begin(struct fixture *f, const char *const sets[])
 {
@@ -15,9 +16,8 @@ static void apply(struct fixture *f, game_move move)
     f->game->apply(f->table.state, f->rules, move);
 }
 
-static void test_p1_players_take_turns_from_the_first(void **state)
+TEST(test_p1_players_take_turns_from_the_first)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, (const char *[]){"first_player=human", "bust_face=6", NULL});
     for (int turn = 0; turn < 6; turn++) {
@@ -32,9 +32,8 @@ static void test_p1_players_take_turns_from_the_first(void **state)
     fixture_close(&f);
 }
 
-static void test_p1_a_random_first_player_is_each_side_half_the_time(void **state)
+TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, (const char *[]){"first_player=random", NULL});
     int human = 0;
@@ -46,9 +45,8 @@ static void test_p1_a_random_first_player_is_each_side_half_the_time(void **stat
     fixture_close(&f);
 }
 
-static void test_p2_nobody_holds_a_total_of_nothing(void **state)
+TEST(test_p2_nobody_holds_a_total_of_nothing)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, NULL);
     game_move moves[GAME_MOVES_MAX];
@@ -71,9 +69,8 @@ static void next_roll(struct pig_state *s, uint32_t face, uint32_t sides)
     }
 }
 
-static void test_p3_the_bust_face_loses_the_turn(void **state)
+TEST(test_p3_the_bust_face_loses_the_turn)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 40;
@@ -87,9 +84,8 @@ static void test_p3_the_bust_face_loses_the_turn(void **state)
     fixture_close(&f);
 }
 
-static void test_p4_other_faces_are_added(void **state)
+TEST(test_p4_other_faces_are_added)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, NULL);
     for (uint32_t face = 2; face <= 6; face++) {
@@ -102,9 +98,8 @@ static void test_p4_other_faces_are_added(void **state)
     fixture_close(&f);
 }
 
-static void test_p5_holding_banks_the_total(void **state)
+TEST(test_p5_holding_banks_the_total)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 30;
@@ -116,9 +111,8 @@ static void test_p5_holding_banks_the_total(void **state)
     fixture_close(&f);
 }
 
-static void test_p6_the_goal_wins_at_once_after_holding(void **state)
+TEST(test_p6_the_goal_wins_at_once_after_holding)
 {
-    (void)state;
     struct fixture f;
     struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 90;
@@ -135,9 +129,8 @@ static void test_p6_the_goal_wins_at_once_after_holding(void **state)
     fixture_close(&f);
 }
 
-static void test_p7_the_round_cap_leaves_the_game_unfinished(void **state)
+TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", (const char *[]){"round_cap=2", NULL});
     struct match match = {.game = f.game, .rules = f.rules};
@@ -151,9 +144,8 @@ static void test_p7_the_round_cap_leaves_the_game_unfinished(void **state)
     fixture_close(&f);
 }
 
-static void test_scores_by_round_end_in_the_final_score(void **state)
+TEST(test_scores_by_round_end_in_the_final_score)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
     struct match match = {.game = f.game, .rules = f.rules};
@@ -171,9 +163,8 @@ static void test_scores_by_round_end_in_the_final_score(void **state)
     fixture_close(&f);
 }
 
-static void test_invariants_and_choices(void **state)
+TEST(test_invariants_and_choices)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 2000);
@@ -182,9 +173,8 @@ static void test_invariants_and_choices(void **state)
 }
 
 /* Ladder: against the book, by wins. */
-static void test_ladder_idle_random_greedy_optimal_look(void **state)
+TEST(test_ladder_idle_random_greedy_optimal_look)
 {
-    (void)state;
     struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", (const char *[]){"first_player=random", NULL});
     const uint64_t idle = fixture_ai_wins(&f, "idle", 1, 20000, NULL);
@@ -201,9 +191,8 @@ static void test_ladder_idle_random_greedy_optimal_look(void **state)
 
 /* Equal players who change places play the same game under each other's name, so over both
  * seatings each wins exactly one half. */
-static void test_equal_players_in_swapped_seats_win_exactly_half(void **state)
+TEST(test_equal_players_in_swapped_seats_win_exactly_half)
 {
-    (void)state;
     static const char *const first[] = {"first_player=ai", "first_player=human"};
     struct fixture f[2];
     struct pig_record record[2];
@@ -228,23 +217,4 @@ static void test_equal_players_in_swapped_seats_win_exactly_half(void **state)
     assert_int_equal(ai_wins, GAMES); /* of twice as many */
     fixture_close(&f[0]);
     fixture_close(&f[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_p1_players_take_turns_from_the_first),
-        cmocka_unit_test(test_p1_a_random_first_player_is_each_side_half_the_time),
-        cmocka_unit_test(test_p2_nobody_holds_a_total_of_nothing),
-        cmocka_unit_test(test_p3_the_bust_face_loses_the_turn),
-        cmocka_unit_test(test_p4_other_faces_are_added),
-        cmocka_unit_test(test_p5_holding_banks_the_total),
-        cmocka_unit_test(test_p6_the_goal_wins_at_once_after_holding),
-        cmocka_unit_test(test_p7_the_round_cap_leaves_the_game_unfinished),
-        cmocka_unit_test(test_equal_players_in_swapped_seats_win_exactly_half),
-        cmocka_unit_test(test_scores_by_round_end_in_the_final_score),
-        cmocka_unit_test(test_invariants_and_choices),
-        cmocka_unit_test(test_ladder_idle_random_greedy_optimal_look),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include "sims/base/text.h"
 #include "sims/results/h5_write.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 /* Where things are in a heap, an object of it, and a reference to that. */
 enum {
@@ -36,11 +37,10 @@ static size_t find(size_t from, const void *bytes, size_t count)
     return from;
 }
 
-static int write_good(void **state)
+static void write_good(void)
 {
     const char *const names[] = {"wroth", "", last};
     char *long_text = memory_new(ROOM, 1);
-    (void)state;
     snprintf(path, sizeof path, "/tmp/poise_heap_%d.h5", (int)getpid());
     h5_quiet();
     /* HDF5's oldest layout has no checksum over references. */
@@ -58,13 +58,11 @@ static int write_good(void **state)
     heap = find(0, "GCOL", 4);
     const uint64_t length_and_heap[] = {(sizeof one - 1) | (uint64_t)heap << 32, heap >> 32};
     reference = find(0, length_and_heap, REFERENCE_OBJECT);
-    return 0;
 }
 
-static int remove_file(void **state)
+static void remove_file(void)
 {
-    (void)state;
-    return unlink(path);
+    assert_int_equal(unlink(path), 0);
 }
 
 /* Opens the file with `count` bytes changed. */
@@ -79,10 +77,9 @@ static hid_t change(size_t at, const void *bytes, size_t count)
     return H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
 }
 
-static void test_texts_are_read_as_written(void **state)
+TEST(test_texts_are_read_as_written)
 {
     char **texts;
-    (void)state;
     const hid_t file = change(0, good, 0);
     char *text = h5_get_text(file, "one"), *long_text = h5_get_text(file, "long");
     assert_string_equal(text, one);
@@ -105,10 +102,9 @@ static void assert_missing(size_t at, uint64_t value, size_t count)
     H5Fclose(file);
 }
 
-static void test_lengths_and_places_beyond_the_heap_are_refused(void **state)
+TEST(test_lengths_and_places_beyond_the_heap_are_refused)
 {
     static const uint64_t sizes[] = {0, 15, 16, UINT64_MAX, UINT64_MAX - 15, INT64_MAX, 1 << 20};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         assert_missing(heap + HEAP_SIZE, sizes[i], 8);
         assert_missing(reference + REFERENCE_HEAP, sizes[i], 8);
@@ -121,12 +117,11 @@ static void test_lengths_and_places_beyond_the_heap_are_refused(void **state)
     assert_missing(heap + OBJECT, 0, 2);
 }
 
-static void test_any_spoilt_byte_ends_with_texts_or_without(void **state)
+TEST(test_any_spoilt_byte_ends_with_texts_or_without)
 {
     static const unsigned char odd[] = {0, 1, 15, 127, 255};
     const size_t used = find(heap, last, sizeof last - 1) + sizeof last;
     int missing = 0;
-    (void)state;
     for (size_t i = 0; i < (REFERENCE + used - heap) * sizeof odd; i++) {
         const size_t n = i / sizeof odd;
         char **texts;
@@ -144,12 +139,4 @@ static void test_any_spoilt_byte_ends_with_texts_or_without(void **state)
     assert_true(missing > 50);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts_are_read_as_written),
-        cmocka_unit_test(test_lengths_and_places_beyond_the_heap_are_refused),
-        cmocka_unit_test(test_any_spoilt_byte_ends_with_texts_or_without),
-    };
-    return cmocka_run_group_tests(tests, write_good, remove_file);
-}
+ALL_TESTS(write_good, remove_file)

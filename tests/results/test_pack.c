@@ -6,6 +6,7 @@
 #include "sims/results/h5_write.h"
 #include "sims/results/pack.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { MANY = 65536 };
 
@@ -63,11 +64,10 @@ static void unpack(const struct chunk *chunk, uint32_t c, unsigned char *out)
     H5Pclose(access);
 }
 
-static void test_hdf5_unpacks_every_chunk(void **state)
+TEST(test_hdf5_unpacks_every_chunk)
 {
     static const uint32_t rooms[] = {1, 7, 1000, MANY};
     unsigned char *got = malloc((size_t)MANY * 10);
-    (void)state;
     for (int k = 0; k < 4 * CONTENTS; k++) {
         struct chunk chunk;
         assert_true(chunk_init(&chunk, &layout, rooms[k / CONTENTS]));
@@ -97,11 +97,10 @@ static void __attribute__((noinline)) scribble(uint32_t seed)
 }
 
 /* So many times because a library was seen that packs one chunk in ten thousand otherwise. */
-static void test_what_was_in_memory_does_not_show_in_a_packed_chunk(void **state)
+TEST(test_what_was_in_memory_does_not_show_in_a_packed_chunk)
 {
     enum { GAMES = 1024, TIMES = 10000 };
     struct chunk first, again;
-    (void)state;
     assert_true(chunk_init(&first, &layout, GAMES) && chunk_init(&again, &layout, GAMES));
     for (int k = 0; k < TIMES; k++) {
         if (k % 100 == 0) {
@@ -120,10 +119,9 @@ static void test_what_was_in_memory_does_not_show_in_a_packed_chunk(void **state
     chunk_free(&again);
 }
 
-static void test_a_packed_chunk_depends_on_its_rows_alone(void **state)
+TEST(test_a_packed_chunk_depends_on_its_rows_alone)
 {
     struct chunk fresh, used;
-    (void)state;
     assert_true(chunk_init(&fresh, &layout, MANY) && chunk_init(&used, &layout, MANY));
     for (int before = 0; before < CONTENTS; before++) {
         fill(&used.rows, MANY, (enum content)before, 2);
@@ -145,11 +143,6 @@ static void test_a_packed_chunk_depends_on_its_rows_alone(void **state)
 int main(void)
 {
     const struct game game = {.columns = columns};
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hdf5_unpacks_every_chunk),
-        cmocka_unit_test(test_what_was_in_memory_does_not_show_in_a_packed_chunk),
-        cmocka_unit_test(test_a_packed_chunk_depends_on_its_rows_alone),
-    };
     block_layout_init(&layout, &game);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run();
 }

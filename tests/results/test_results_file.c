@@ -9,6 +9,7 @@
 #include "sims/results/digest.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
+#include "tests/support/testing.h"
 
 enum { GAMES = 140000 }; /* two full chunks and a rest */
 
@@ -20,19 +21,17 @@ static const char *in_folder(char *out, const char *name)
     return out;
 }
 
-static int make_folder(void **state)
+static void make_folder(void)
 {
-    (void)state;
     h5_quiet();
-    return mkdtemp(folder) == NULL;
+    assert_non_null(mkdtemp(folder));
 }
 
-static int remove_folder(void **state)
+static void remove_folder(void)
 {
     char command[300];
-    (void)state;
     snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
+    assert_int_equal(system(command), 0);
 }
 
 static uint64_t play(const struct pig_run *run, bool two)
@@ -115,10 +114,9 @@ static void read_notes(const char *path, const char *variant, bool *complete, ui
     reader_close(&reader);
 }
 
-static void test_every_value_of_every_variant_is_in_the_file(void **state)
+TEST(test_every_value_of_every_variant_is_in_the_file)
 {
     char path[256];
-    (void)state;
     const struct pig_run run = {.path = in_folder(path, "two.h5"),
                                 .games = GAMES,
                                 .seed = 7,
@@ -129,14 +127,13 @@ static void test_every_value_of_every_variant_is_in_the_file(void **state)
     assert_games(path, "late", 30, 7, GAMES);
 }
 
-static void test_digests_do_not_depend_on_threads_blocks_or_checkpoints(void **state)
+TEST(test_digests_do_not_depend_on_threads_blocks_or_checkpoints)
 {
     static const struct {
         int threads;
         uint32_t block_games, checkpoint_ms;
     } ways[] = {{1, 0, 5}, {2, 333, 0}, {3, 0, 0}, {7, 333, 5}, {16, 0, 5}};
     char path[256], first[DIGEST_TEXT + 1] = "", digest[DIGEST_TEXT + 1];
-    (void)state;
     for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
         const struct pig_run run = {.path = in_folder(path, "threads.h5"),
                                     .games = GAMES,
@@ -178,13 +175,12 @@ static size_t slurp(const char *path, unsigned char **bytes)
 }
 
 /* Long enough for a checkpoint in between. */
-static void test_reproducible_files_are_equal_byte_by_byte(void **state)
+TEST(test_reproducible_files_are_equal_byte_by_byte)
 {
     static const int threads[] = {1, 7};
     unsigned char *first = NULL;
     size_t first_size = 0;
     char path[256];
-    (void)state;
     for (size_t t = 0; t < 2; t++) {
         const struct pig_run run = {.path = in_folder(path, "reproducible.h5"),
                                     .games = 5 * 65536 + 5,
@@ -208,12 +204,11 @@ static void test_reproducible_files_are_equal_byte_by_byte(void **state)
     free(first);
 }
 
-static void test_a_stopped_run_leaves_a_part_with_the_first_games(void **state)
+TEST(test_a_stopped_run_leaves_a_part_with_the_first_games)
 {
     char path[256], part[256], digest[DIGEST_TEXT + 1];
     bool complete;
     uint64_t noted;
-    (void)state;
     const struct pig_run run = {.path = in_folder(path, "stopped.h5"),
                                 .games = 1000000000,
                                 .seed = 7,
@@ -235,12 +230,11 @@ static struct results *create(const char *path, bool force, struct error *error)
     return results_create(&run, error);
 }
 
-static void test_an_existing_file_is_kept_without_force(void **state)
+TEST(test_an_existing_file_is_kept_without_force)
 {
     static const char *const names[] = {"old.h5", "old2.h5.part"};
     char path[256];
     struct error error;
-    (void)state;
     for (int i = 0; i < 2; i++) {
         FILE *old = fopen(in_folder(path, names[i]), "w");
         fputs("precious", old);
@@ -258,26 +252,14 @@ static void test_an_existing_file_is_kept_without_force(void **state)
     }
 }
 
-static void test_places_that_cannot_be_written_are_refused(void **state)
+TEST(test_places_that_cannot_be_written_are_refused)
 {
     char path[256];
     struct error error;
-    (void)state;
     assert_null(create(in_folder(path, "missing/x.h5"), false, &error));
     assert_non_null(strstr(error.text, "No such file or directory"));
     assert_null(create(folder, true, &error));
     assert_non_null(strstr(error.text, "is a folder"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_value_of_every_variant_is_in_the_file),
-        cmocka_unit_test(test_digests_do_not_depend_on_threads_blocks_or_checkpoints),
-        cmocka_unit_test(test_reproducible_files_are_equal_byte_by_byte),
-        cmocka_unit_test(test_a_stopped_run_leaves_a_part_with_the_first_games),
-        cmocka_unit_test(test_an_existing_file_is_kept_without_force),
-        cmocka_unit_test(test_places_that_cannot_be_written_are_refused),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+ALL_TESTS(make_folder, remove_folder)

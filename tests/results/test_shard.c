@@ -3,6 +3,7 @@
 
 #include "sims/results/shard.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 /* The parts follow each other without gap or overlap, and differ by a chunk at most. */
 static void check_parts(uint64_t games, uint32_t chunk_games, uint32_t count, uint64_t unit)
@@ -21,27 +22,24 @@ static void check_parts(uint64_t games, uint32_t chunk_games, uint32_t count, ui
     assert_true(count == 1 || most - least <= unit);
 }
 
-static void test_shards_begin_with_a_chunk_where_there_are_enough(void **state)
+TEST(test_shards_begin_with_a_chunk_where_there_are_enough)
 {
-    (void)state;
     check_parts(1000000, 65536, 1, 65536);
     check_parts(1000000, 65536, 3, 65536);
     check_parts(1000000, 65536, 16, 65536);
     check_parts(UINT64_C(1) << 48, 64, 100000, 64); /* no overflow */
 }
 
-static void test_more_shards_than_chunks_cut_chunks(void **state)
+TEST(test_more_shards_than_chunks_cut_chunks)
 {
-    (void)state;
     check_parts(1000000, 65536, 17, 1);
     check_parts(100, 65536, 100, 1);
 }
 
-static void test_shards_are_read_from_the_command_line(void **state)
+TEST(test_shards_are_read_from_the_command_line)
 {
     struct shard shard;
     struct error error;
-    (void)state;
     assert_int_equal(shard_parse(&shard, "3/100", &error), 0);
     assert_true(shard.number == 3 && shard.count == 100);
     static const char *const wrong[] = {
@@ -53,14 +51,4 @@ static void test_shards_are_read_from_the_command_line(void **state)
         assert_int_equal(shard_parse(&shard, wrong[i], &error), -1);
         assert_non_null(strstr(error.text, "--shard"));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shards_begin_with_a_chunk_where_there_are_enough),
-        cmocka_unit_test(test_more_shards_than_chunks_cut_chunks),
-        cmocka_unit_test(test_shards_are_read_from_the_command_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "sims/results/digest.h"
 #include "sims/results/undo.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { SIZE = 10000, BOOT = 12, INODE = 48, PART_SIZE = 56, HEAD = 72 }; /* where in the .undo */
 
@@ -50,10 +51,9 @@ static void change_undo(size_t at, uint64_t value, bool keep_value)
 }
 
 /* A file with packed chunks in 100 to 900 and 2000 to 7000, saved. */
-static int saved(void **state)
+static void saved(void)
 {
     struct undo undo = {0};
-    (void)state;
     snprintf(part, sizeof part, "/tmp/poise_undo_%d.part", (int)getpid());
     snprintf(undo_file, sizeof undo_file, "%s.undo", part);
     for (int i = 0; i < SIZE; i++) {
@@ -66,16 +66,13 @@ static int saved(void **state)
     assert_int_equal(undo.count, 2);
     undo_save(&undo, part);
     undo_free(&undo);
-    return 0;
 }
 
-static int removed(void **state)
+static void removed(void)
 {
-    (void)state;
     unlink(part);
     undo_remove(part);
     assert_int_equal(access(undo_file, F_OK), -1);
-    return 0;
 }
 
 /* As a power cut may: all but packed chunks changed, more behind the end. */
@@ -97,11 +94,12 @@ static void expect_left_alone(void)
     assert_memory_equal(now, damaged, SIZE + 500);
 }
 
-static void test_after_a_restart_the_file_is_as_it_was_saved(void **state)
+EACH_TEST(saved, removed)
+
+TEST(test_after_a_restart_the_file_is_as_it_was_saved)
 {
     unsigned char damaged[SIZE + 500], now[SIZE + 600];
     struct error error;
-    (void)state;
     change_undo(0, 0, true);
     for (int again = 0; again < 2; again++) {
         damage(damaged);
@@ -111,22 +109,19 @@ static void test_after_a_restart_the_file_is_as_it_was_saved(void **state)
     }
 }
 
-static void test_without_a_restart_the_file_is_left_alone(void **state)
+TEST(test_without_a_restart_the_file_is_left_alone)
 {
-    (void)state;
     expect_left_alone();
 }
 
-static void test_an_undo_of_another_file_is_left_alone(void **state)
+TEST(test_an_undo_of_another_file_is_left_alone)
 {
-    (void)state;
     change_undo(INODE, 1, false);
     expect_left_alone();
 }
 
-static void test_a_file_that_is_being_written_is_left_alone(void **state)
+TEST(test_a_file_that_is_being_written_is_left_alone)
 {
-    (void)state;
     change_undo(0, 0, true);
     const int fd = open(part, O_RDWR);
     assert_int_equal(flock(fd, LOCK_EX), 0);
@@ -134,11 +129,10 @@ static void test_a_file_that_is_being_written_is_left_alone(void **state)
     close(fd);
 }
 
-static void test_a_damaged_undo_is_left_alone(void **state)
+TEST(test_a_damaged_undo_is_left_alone)
 {
     static const uint64_t values[] = {0, 2, 4, SIZE * 4, UINT64_MAX, UINT64_MAX / 16};
     unsigned char bytes[2 * SIZE];
-    (void)state;
     change_undo(0, 0, true);
     const size_t size = slurp(undo_file, bytes, sizeof bytes);
     for (size_t at = PART_SIZE; at < HEAD + 40; at += 8) { /* right digest, wrong figures */
@@ -157,19 +151,4 @@ static void test_a_damaged_undo_is_left_alone(void **state)
     bytes[HEAD + 60] ^= 1;
     spill(undo_file, bytes, size);
     expect_left_alone();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_after_a_restart_the_file_is_as_it_was_saved, saved,
-                                        removed),
-        cmocka_unit_test_setup_teardown(test_without_a_restart_the_file_is_left_alone, saved,
-                                        removed),
-        cmocka_unit_test_setup_teardown(test_an_undo_of_another_file_is_left_alone, saved, removed),
-        cmocka_unit_test_setup_teardown(test_a_file_that_is_being_written_is_left_alone, saved,
-                                        removed),
-        cmocka_unit_test_setup_teardown(test_a_damaged_undo_is_left_alone, saved, removed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "sims/run/progress.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 static void expect(const char *variant, double share, double rate, double left, const char *line)
 {
@@ -11,9 +12,8 @@ static void expect(const char *variant, double share, double rate, double left, 
     assert_string_equal(text, line);
 }
 
-static void test_a_line_shows_share_rate_and_time_left(void **state)
+TEST(test_a_line_shows_share_rate_and_time_left)
 {
-    (void)state;
     expect("", 0, 0, 0, "[........................]   0 %  ");
     expect("", 0.5, 250, 2, "[############............]  50 %  250 games/s  0:02 left  ");
     expect("", 1, 500, 0, "[########################] 100 %  500 games/s  0:00 left  ");
@@ -24,20 +24,18 @@ static void test_a_line_shows_share_rate_and_time_left(void **state)
     expect("", 1e-4, 0.45, 1e5, "[........................]   0 %  0.45 games/s  27:46 h left  ");
 }
 
-static void test_a_line_fits_a_terminal(void **state)
+TEST(test_a_line_fits_a_terminal)
 {
     char text[160];
-    (void)state;
     progress_line(text, sizeof text, "a.very.long.path.of.a.rule=and-its-value-that-goes-on", 0.99,
                   999999, 86399999);
     assert_in_range(strlen(text), 40, 79);
 }
 
 /* A slow player's games are more of the work than as many of a fast one's. */
-static void test_work_is_games_times_their_cost(void **state)
+TEST(test_work_is_games_times_their_cost)
 {
     struct progress progress;
-    (void)state;
     progress_begin(&progress, 1000 * 1 + 1000 * 99, false);
     progress_part(&progress, "fast", 1);
     progress_add(&progress, 1000);
@@ -47,14 +45,4 @@ static void test_work_is_games_times_their_cost(void **state)
     progress_add(&progress, 500);
     assert_int_equal(progress.done, 1000 + 500 * 99);
     assert_int_equal(progress.games, 500);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_line_shows_share_rate_and_time_left),
-        cmocka_unit_test(test_a_line_fits_a_terminal),
-        cmocka_unit_test(test_work_is_games_times_their_cost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "sims/run/stop.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 enum { LATER = 200000 }; /* microseconds */
 
@@ -28,25 +29,22 @@ static int ended_by(int first, int second, useconds_t pause_us)
     return WIFSIGNALED(status) ? WTERMSIG(status) : -1;
 }
 
-static void test_any_second_signal_ends_a_program_that_hangs(void **state)
+TEST(test_any_second_signal_ends_a_program_that_hangs)
 {
-    (void)state;
     assert_int_equal(ended_by(SIGINT, SIGINT, LATER), SIGINT);
     assert_int_equal(ended_by(SIGTERM, SIGTERM, LATER), SIGTERM);
     assert_int_equal(ended_by(SIGINT, SIGTERM, LATER), SIGTERM);
     assert_int_equal(ended_by(SIGTERM, SIGINT, LATER), SIGINT);
 }
 
-static void test_two_signals_at_once_are_one(void **state)
+TEST(test_two_signals_at_once_are_one)
 {
-    (void)state;
     assert_int_equal(ended_by(SIGTERM, SIGTERM, 0), SIGALRM);
     assert_int_equal(ended_by(SIGINT, SIGTERM, 0), SIGALRM);
 }
 
-static void test_the_exit_code_names_the_signal(void **state)
+TEST(test_the_exit_code_names_the_signal)
 {
-    (void)state;
     assert_int_equal(stop_exit_code(), 0);
     for (int k = 0; k < 2; k++) {
         const int number = k == 0 ? SIGINT : SIGTERM;
@@ -55,14 +53,4 @@ static void test_the_exit_code_names_the_signal(void **state)
         assert_true(stop_asked);
         assert_int_equal(stop_exit_code(), 128 + number);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_any_second_signal_ends_a_program_that_hangs),
-        cmocka_unit_test(test_two_signals_at_once_are_one),
-        cmocka_unit_test(test_the_exit_code_names_the_signal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,17 @@
 /* The abilities of elites, and Field Advantage. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     table_open_rivals(&t);
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static struct wroth_elite *mine(int type)
@@ -27,9 +24,10 @@ static struct wroth_elite *its(int type)
     return &t.r->factions[1].elites[type];
 }
 
-static void test_wp46_a_fighter_attacks_before_it_moves_in(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
 {
-    (void)state;
     mine(0)->entry_attack = mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
     table_put_elite(&t, 0, 0, 3);
@@ -48,9 +46,8 @@ static void test_wp46_a_fighter_attacks_before_it_moves_in(void **state)
     assert_int_equal(t.s->force[0].elites[4], 2);
 }
 
-static void test_wp46_the_bonus_is_never_added_up(void **state)
+TEST(test_wp46_the_bonus_is_never_added_up)
 {
-    (void)state;
     mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
     table_put_elite(&t, 0, 0, 4);
@@ -65,9 +62,8 @@ static void test_wp46_the_bonus_is_never_added_up(void **state)
     assert_int_equal(t.s->damage_points, 1);
 }
 
-static void test_wp46_fighters_of_the_ai(void **state)
+TEST(test_wp46_fighters_of_the_ai)
 {
-    (void)state;
     its(0)->entry_attack = its(0)->attack_bonus = 1;
     t.r->ai.elites_disperse = 1;
     fixture_prepare(&t.f);
@@ -81,9 +77,8 @@ static void test_wp46_fighters_of_the_ai(void **state)
     assert_int_equal(t.s->force[0].basics[3], 0);
 }
 
-static void test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more(void **state)
+TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more)
 {
-    (void)state;
     its(0)->entry_attack = its(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
     table_put(&t, 0, 3, 4);
@@ -94,9 +89,8 @@ static void test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more(void
     assert_int_equal(table_ai(&t)->elites[3], 2);
 }
 
-static void test_wp47_a_trap_attacks_the_ai_that_moves_in(void **state)
+TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in)
 {
-    (void)state;
     *mine(0) = (struct wroth_elite){
         "trap", 2, 2, 2, 0, WROTH_DEPLOY_OCCUPIED, 0, 0, 1, WROTH_DAMAGE_LAST, WROTH_TRAP_ATTACK,
         2,      0, 0};
@@ -116,9 +110,8 @@ static void test_wp47_a_trap_attacks_the_ai_that_moves_in(void **state)
     assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_HUMANS], 0);
 }
 
-static void test_wp47_traps_steal_and_deploy(void **state)
+TEST(test_wp47_traps_steal_and_deploy)
 {
-    (void)state;
     mine(0)->trap = WROTH_TRAP_STEAL;
     mine(0)->trap_amount = 1;
     mine(1)->trap = WROTH_TRAP_DEPLOY;
@@ -138,9 +131,8 @@ static void test_wp47_traps_steal_and_deploy(void **state)
     assert_int_equal(t.s->force[0].elites[5], 0);
 }
 
-static void test_wp47_traps_of_the_ai_spring_on_movers_alone(void **state)
+TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone)
 {
-    (void)state;
     its(0)->trap = WROTH_TRAP_ATTACK;
     its(0)->trap_amount = 2;
     fixture_prepare(&t.f);
@@ -155,9 +147,8 @@ static void test_wp47_traps_of_the_ai_spring_on_movers_alone(void **state)
     assert_int_equal(t.s->force[0].basics[4], 1 + 2 + 2 - 2);
 }
 
-static void test_wp47_a_trap_stands_still_and_takes_damage_last(void **state)
+TEST(test_wp47_a_trap_stands_still_and_takes_damage_last)
 {
-    (void)state;
     mine(0)->immovable = its(0)->immovable = 1;
     mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_LAST;
     fixture_prepare(&t.f);
@@ -176,9 +167,8 @@ static void test_wp47_a_trap_stands_still_and_takes_damage_last(void **state)
     assert_int_equal(wroth_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
 }
 
-static void test_wp48_a_shield_takes_damage_first(void **state)
+TEST(test_wp48_a_shield_takes_damage_first)
 {
-    (void)state;
     mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_FIRST;
     fixture_prepare(&t.f);
     table_put_elite(&t, 0, 0, 4); /* vitality 2 */
@@ -193,9 +183,8 @@ static void test_wp48_a_shield_takes_damage_first(void **state)
     assert_int_equal(wroth_victims(t.s, t.r), 1u << 0);
 }
 
-static void test_wp49_a_healer_regains_vitality_each_round(void **state)
+TEST(test_wp49_a_healer_regains_vitality_each_round)
 {
-    (void)state;
     mine(2)->heal = its(2)->heal = 2;
     fixture_prepare(&t.f);
     table_put_elite(&t, 0, 2, 4);
@@ -208,9 +197,8 @@ static void test_wp49_a_healer_regains_vitality_each_round(void **state)
     assert_int_equal(table_ai(&t)->vitality[4], 4); /* not beyond its full value */
 }
 
-static void test_wp50_an_elite_brings_basics_along(void **state)
+TEST(test_wp50_an_elite_brings_basics_along)
 {
-    (void)state;
     mine(0)->brings_basics = 1;
     mine(0)->deploy = WROTH_DEPLOY_EITHER;
     fixture_prepare(&t.f);
@@ -223,9 +211,8 @@ static void test_wp50_an_elite_brings_basics_along(void **state)
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
 }
 
-static void test_wp51_field_advantage_breaks_ties(void **state)
+TEST(test_wp51_field_advantage_breaks_ties)
 {
-    (void)state;
     t.r->factions[0].field_advantage = 1;
     table_put(&t, 0, 3, 2);
     table_put(&t, WROTH_AI, 3, 2);
@@ -236,9 +223,8 @@ static void test_wp51_field_advantage_breaks_ties(void **state)
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), WROTH_AI);
 }
 
-static void test_wp51_pooled_field_advantage(void **state)
+TEST(test_wp51_pooled_field_advantage)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2", "control=pooled");
     t.r->factions[1] = t.r->factions[0];
@@ -256,9 +242,8 @@ static void test_wp51_pooled_field_advantage(void **state)
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* its faction is away */
 }
 
-static void test_invariants_hold_with_every_ability(void **state)
+TEST(test_invariants_hold_with_every_ability)
 {
-    (void)state;
     for (int which = 0; which < 2; which++) {
         mine(which)->entry_attack = mine(which)->attack_bonus = 1;
         its(which)->entry_attack = its(which)->attack_bonus = 1;
@@ -276,26 +261,4 @@ static void test_invariants_hold_with_every_ability(void **state)
     fixture_check_invariants(&t.f, "random", 3, 1500);
     fixture_check_invariants(&t.f, "greedy", 3, 500);
     fixture_check_choices(&t.f, 4, 200);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_wp46_a_fighter_attacks_before_it_moves_in),
-        TEST(test_wp46_the_bonus_is_never_added_up),
-        TEST(test_wp46_fighters_of_the_ai),
-        TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more),
-        TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in),
-        TEST(test_wp47_traps_steal_and_deploy),
-        TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone),
-        TEST(test_wp47_a_trap_stands_still_and_takes_damage_last),
-        TEST(test_wp48_a_shield_takes_damage_first),
-        TEST(test_wp49_a_healer_regains_vitality_each_round),
-        TEST(test_wp50_an_elite_brings_basics_along),
-        TEST(test_wp51_field_advantage_breaks_ties),
-        TEST(test_wp51_pooled_field_advantage),
-        TEST(test_invariants_hold_with_every_ability),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

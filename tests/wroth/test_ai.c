@@ -1,25 +1,22 @@
 /* The AI's half of phase 5, and how it chooses. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
 /* Also in the middle of a test, for a table laid out anew. */
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     if (t.f.rules != NULL) {
         table_close(&t);
     }
     TABLE_OPEN(&t, "ai.purchase=in_order");
     table_clear(&t);
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static int basics(int region)
@@ -52,10 +49,11 @@ static void turn_order(const char *count, char order[64])
     table_close(&game);
 }
 
-static void test_w1_w32_turns_start_with_the_first_player(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_w1_w32_turns_start_with_the_first_player)
 {
     char order[64];
-    (void)state;
     turn_order("human.count=3", order);
     assert_string_equal(order, "231231");
     turn_order("human.count=1", order);
@@ -90,11 +88,10 @@ static void stages(struct table *game, char out[64])
     out[n] = '\0';
 }
 
-static void test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans(void **state)
+TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans)
 {
     char out[64];
     struct table game;
-    (void)state;
     /* no Double, so that every AI action is a turn */
     TABLE_OPEN(&game, "human.count=2", "all_seeing_die.double=0", "spoils.from_round=9");
     fixture_listen(&game.f);
@@ -104,9 +101,8 @@ static void test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans(void **st
     table_close(&game);
 }
 
-static void test_w2_a_human_without_dice_does_not_shorten_the_block(void **state)
+TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=3");
     table_clear(&t);
@@ -147,16 +143,14 @@ static int ai_turns_after_burning_two_dice(const char *mode)
     return placed / 2;
 }
 
-static void test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number(void **state)
+TEST(test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number)
 {
-    (void)state;
     assert_int_equal(ai_turns_after_burning_two_dice("ai.turns=fixed"), 3);
     assert_int_equal(ai_turns_after_burning_two_dice("ai.turns=until_dice_gone"), 2);
 }
 
-static void test_w6_w7_humans_have_the_standard_options(void **state)
+TEST(test_w6_w7_humans_have_the_standard_options)
 {
-    (void)state;
     table_put(&t, 0, WROTH_SHORES, 3);
     t.s->force[0].corra = 2;
     table_turn(&t, 0, "mev", WROTH_ASD_MINE);
@@ -184,9 +178,8 @@ static void ai_phase(int face, enum wroth_asd asd)
     t.f.game->advance(t.s, t.r);
 }
 
-static void test_w8_the_ai_buys_before_its_first_die(void **state)
+TEST(test_w8_the_ai_buys_before_its_first_die)
 {
-    (void)state;
     t.s->base = 5;
     t.s->force[WROTH_AI].corra = 2;
     ai_phase(WROTH_EXTEND, WROTH_SEEN);
@@ -197,22 +190,20 @@ static void test_w8_the_ai_buys_before_its_first_die(void **state)
     assert_int_equal(basics(5), 4);
 }
 
-static void test_w9_the_first_action_is_the_drafted_face(void **state)
+TEST(test_w9_the_first_action_is_the_drafted_face)
 {
-    (void)state;
     for (int face = 0; face < 4; face++) {
         static const char *const words[] = {"mine", "extend", "disperse", "battle"};
-        open_clear(state);
+        open_clear();
         ai_phase(face, WROTH_SEEN);
         assert_string_equal(t.f.events[0].action, words[face]);
         table_close(&t);
     }
-    open_clear(state);
+    open_clear();
 }
 
-static void test_w10_later_actions_are_rolled(void **state)
+TEST(test_w10_later_actions_are_rolled)
 {
-    (void)state;
     int counts[4] = {0};
     for (int key = 0; key < 4000; key++) {
         t.s->head.key = rng_key(1, (uint64_t)key);
@@ -234,9 +225,8 @@ static void test_w10_later_actions_are_rolled(void **state)
     }
 }
 
-static void test_w10_one_roll_may_serve_all_later_turns(void **state)
+TEST(test_w10_one_roll_may_serve_all_later_turns)
 {
-    (void)state;
     t.r->ai.reroll = WROTH_REROLL_ONCE;
     for (int key = 0; key < 50; key++) {
         t.s->head.key = rng_key(2, (uint64_t)key);
@@ -255,9 +245,8 @@ static void test_w10_one_roll_may_serve_all_later_turns(void **state)
     }
 }
 
-static void test_w11_the_ai_die_is_out_of_the_pool_during_the_phase(void **state)
+TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=1");
     int turns = 0;
@@ -276,9 +265,8 @@ static void test_w11_the_ai_die_is_out_of_the_pool_during_the_phase(void **state
 
 /* ---- actions ---- */
 
-static void test_w13_mine_takes_two_corra_and_spends_them(void **state)
+TEST(test_w13_mine_takes_two_corra_and_spends_them)
 {
-    (void)state;
     t.s->base = 6;
     assert_true(wroth_ai_act(t.s, t.r, WROTH_MINE));
     assert_int_equal(table_ai(&t)->corra, 0); /* A costs 2 */
@@ -290,9 +278,8 @@ static void test_w13_mine_takes_two_corra_and_spends_them(void **state)
     assert_int_equal(table_ai(&t)->corra, 2);
 }
 
-static void test_w14_extend_goes_to_the_highest_threat_with_ai_troops(void **state)
+TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 3, 1);
     table_put(&t, WROTH_AI, 6, 1);
     table_put(&t, 0, 6, 2);
@@ -309,25 +296,23 @@ static void test_w14_extend_goes_to_the_highest_threat_with_ai_troops(void **sta
     assert_false(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
 }
 
-static void test_w15_extend_ties_go_to_the_lowest_number(void **state)
+TEST(test_w15_extend_ties_go_to_the_lowest_number)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 5, 1);
     table_put(&t, WROTH_AI, 3, 1);
     table_put(&t, 0, 3, 2);
     table_put(&t, 0, 5, 2);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_int_equal(basics(3), 5);
-    open_clear(state);
+    open_clear();
     table_put(&t, WROTH_AI, 7, 1); /* no threat at all */
     table_put(&t, WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_int_equal(basics(4), 5);
 }
 
-static void test_w16_maneuver_disperses_the_largest_region(void **state)
+TEST(test_w16_maneuver_disperses_the_largest_region)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 2, 3);
     table_put(&t, WROTH_AI, 5, 3);
     table_put_elite(&t, WROTH_AI, 0, 5); /* with its elite region 5 is larger */
@@ -339,9 +324,8 @@ static void test_w16_maneuver_disperses_the_largest_region(void **state)
     assert_int_equal(basics(5), 0);
 }
 
-static void test_w17_battle_hits_the_highest_threat_in_reach(void **state)
+TEST(test_w17_battle_hits_the_highest_threat_in_reach)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1); /* reaches 1, 2, 6, 7 */
     table_put(&t, 0, 4, 9);
     table_put(&t, 0, 6, 4);
@@ -352,9 +336,8 @@ static void test_w17_battle_hits_the_highest_threat_in_reach(void **state)
     assert_int_equal(t.s->force[0].basics[1], 1);
 }
 
-static void test_w18_w19_battle_ties_and_second_target(void **state)
+TEST(test_w18_w19_battle_ties_and_second_target)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     table_put(&t, 0, 6, 2);
     table_put(&t, 0, 2, 2);
@@ -364,9 +347,8 @@ static void test_w18_w19_battle_ties_and_second_target(void **state)
     assert_int_equal(t.s->force[0].basics[6], 1);
 }
 
-static void test_w20_the_all_seeing_die_follows_the_first_action_once(void **state)
+TEST(test_w20_the_all_seeing_die_follows_the_first_action_once)
 {
-    (void)state;
     table_put(&t, 0, 4, 6);
     ai_phase(WROTH_MINE, WROTH_STRIKE);
     assert_string_equal(t.f.events[0].action, "mine");
@@ -381,9 +363,8 @@ static void test_w20_the_all_seeing_die_follows_the_first_action_once(void **sta
     assert_int_equal(t.s->force[0].basics[4], 4);
 }
 
-static void test_w21_an_impossible_assault_is_lost(void **state)
+TEST(test_w21_an_impossible_assault_is_lost)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     table_put(&t, 0, 4, 6); /* out of reach */
     ai_phase(WROTH_MINE, WROTH_ASSAULT);
@@ -397,18 +378,16 @@ static void test_w21_an_impossible_assault_is_lost(void **state)
     assert_int_equal(t.s->force[0].basics[2], 1);
 }
 
-static void test_w23_all_seeing_mine(void **state)
+TEST(test_w23_all_seeing_mine)
 {
-    (void)state;
     t.s->base = 3;
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASD_MINE));
     assert_int_equal(table_ai(&t)->elites[3], 1);
     assert_int_equal(table_ai(&t)->corra, 0);
 }
 
-static void test_w24_w25_w26_strike_hits_anywhere_twice(void **state)
+TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 {
-    (void)state;
     table_put(&t, 0, 8, 2);
     table_put(&t, 0, 4, 2);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_STRIKE)); /* without any AI troop */
@@ -416,9 +395,8 @@ static void test_w24_w25_w26_strike_hits_anywhere_twice(void **state)
     assert_int_equal(t.s->force[0].basics[8], 1);
 }
 
-static void test_w27_w28_w29_assault_deals_two_twice_in_reach(void **state)
+TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     table_put(&t, 0, 6, 3);
     table_put(&t, 0, 2, 3);
@@ -429,17 +407,15 @@ static void test_w27_w28_w29_assault_deals_two_twice_in_reach(void **state)
     assert_int_equal(t.s->force[0].basics[4], 9);
 }
 
-static void test_w30_double_repeats_the_first_action(void **state)
+TEST(test_w30_double_repeats_the_first_action)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 3, 1);
     ai_phase(WROTH_EXTEND, WROTH_DOUBLE);
     assert_int_equal(basics(3), 9);
 }
 
-static void test_w30_double_retries_what_did_nothing(void **state)
+TEST(test_w30_double_retries_what_did_nothing)
 {
-    (void)state;
     t.s->ai_first = WROTH_EXTEND;
     t.s->ai_first_worked = 0;
     table_put(&t, WROTH_AI, 3, 1);
@@ -448,9 +424,8 @@ static void test_w30_double_retries_what_did_nothing(void **state)
     assert_false(wroth_ai_see(t.s, t.r, WROTH_DOUBLE));
 }
 
-static void test_w31_each_repetition_is_judged_anew(void **state)
+TEST(test_w31_each_repetition_is_judged_anew)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     table_put(&t, 0, 1, 1);
     table_put(&t, 0, 2, 1);
@@ -470,9 +445,8 @@ static void test_w31_each_repetition_is_judged_anew(void **state)
 
 /* ---- threat and damage ---- */
 
-static void test_wp28_threat_is_one_a_basic_and_three_an_elite(void **state)
+TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2");
     table_clear(&t);
@@ -485,9 +459,8 @@ static void test_wp28_threat_is_one_a_basic_and_three_an_elite(void **state)
     assert_int_equal(t.s->threat[5], 3);
 }
 
-static void test_wp29_vitality_and_shores_leave_threat_alone(void **state)
+TEST(test_wp29_vitality_and_shores_leave_threat_alone)
 {
-    (void)state;
     table_put_elite(&t, 0, 2, 4);
     table_put(&t, 0, WROTH_SHORES, 5);
     wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
@@ -496,9 +469,8 @@ static void test_wp29_vitality_and_shores_leave_threat_alone(void **state)
     assert_int_equal(wroth_attack_target(t.s, 255), 4);
 }
 
-static void test_wp30_ties_go_to_the_lowest_number(void **state)
+TEST(test_wp30_ties_go_to_the_lowest_number)
 {
-    (void)state;
     for (int region = WROTH_REGIONS; region >= 1; region--) {
         table_put(&t, 0, region, 1);
         assert_int_equal(wroth_highest_threat(t.s, 255), region);
@@ -507,9 +479,8 @@ static void test_wp30_ties_go_to_the_lowest_number(void **state)
     assert_int_equal(wroth_highest_threat(t.s, 0), 0);
 }
 
-static void test_wp31_ai_damage_takes_elites_before_basics_point_by_point(void **state)
+TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2", "ai.elite_victims=most_vitality");
     table_clear(&t);
@@ -534,9 +505,8 @@ static void test_wp31_ai_damage_takes_elites_before_basics_point_by_point(void *
     assert_null(fixture_broken(&t.f, t.s));
 }
 
-static void test_wp31_random_victims_come_from_all_factions(void **state)
+TEST(test_wp31_random_victims_come_from_all_factions)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2", "ai.victims=random");
     table_clear(&t);
@@ -546,9 +516,8 @@ static void test_wp31_random_victims_come_from_all_factions(void **state)
     assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
 }
 
-static void test_wp32_no_threat_no_target_and_excess_is_lost(void **state)
+TEST(test_wp32_no_threat_no_target_and_excess_is_lost)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     assert_false(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_false(wroth_ai_see(t.s, t.r, WROTH_STRIKE));
@@ -567,24 +536,22 @@ static void expect_spread(const int expected[8])
     }
 }
 
-static void test_wp33_disperse_once_keeps_one(void **state)
+TEST(test_wp33_disperse_once_keeps_one)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 7); /* neighbours 3, 5, 8 */
     assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
     expect_spread((const int[]){0, 0, 1, 4, 1, 0, 0, 1});
-    open_clear(state);
+    open_clear();
     table_put(&t, WROTH_AI, 4, 3);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 1, 1, 1, 0, 0, 0});
-    open_clear(state);
+    open_clear();
     table_put(&t, WROTH_AI, 4, 1); /* a lone basic stays */
     assert_false(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
 }
 
-static void test_wp33_disperse_keeps_an_elite_behind_instead(void **state)
+TEST(test_wp33_disperse_keeps_an_elite_behind_instead)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 2);
     table_put_elite(&t, WROTH_AI, 0, 4);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
@@ -598,9 +565,8 @@ static void test_wp33_disperse_keeps_an_elite_behind_instead(void **state)
     assert_int_equal(table_ai(&t)->place[2], 4);
 }
 
-static void test_wp33_disperse_cycle_and_cycle_all(void **state)
+TEST(test_wp33_disperse_cycle_and_cycle_all)
 {
-    (void)state;
     t.r->ai.disperse = WROTH_DISPERSE_CYCLE;
     table_put(&t, WROTH_AI, 4, 6);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
@@ -610,9 +576,8 @@ static void test_wp33_disperse_cycle_and_cycle_all(void **state)
     expect_spread((const int[]){0, 0, 3, 0, 2, 0, 0, 1}); /* even a lone basic */
 }
 
-static void test_wp33_disperse_by_threat(void **state)
+TEST(test_wp33_disperse_by_threat)
 {
-    (void)state;
     t.r->ai.disperse = WROTH_DISPERSE_THREAT;
     table_put(&t, WROTH_AI, 4, 3);
     table_put(&t, 0, 8, 2);
@@ -621,9 +586,8 @@ static void test_wp33_disperse_by_threat(void **state)
     expect_spread((const int[]){0, 0, 0, 1, 1, 0, 0, 1});
 }
 
-static void test_wp34_the_ai_buys_in_order_until_nothing_is_affordable(void **state)
+TEST(test_wp34_the_ai_buys_in_order_until_nothing_is_affordable)
 {
-    (void)state;
     t.s->base = 2;
     t.s->force[WROTH_AI].corra = 8; /* A, A, B leave 1 */
     assert_true(wroth_ai_buy(t.s, t.r));
@@ -631,7 +595,7 @@ static void test_wp34_the_ai_buys_in_order_until_nothing_is_affordable(void **st
     assert_int_equal(table_ai(&t)->place[2], 2);
     assert_int_equal(table_ai(&t)->place[3], WROTH_ON_MAT);
     assert_int_equal(table_ai(&t)->corra, 1);
-    open_clear(state);
+    open_clear();
     t.r->ai.purchase = WROTH_BUY_DEAREST;
     t.s->force[WROTH_AI].corra = 8;
     wroth_ai_buy(t.s, t.r);
@@ -640,9 +604,8 @@ static void test_wp34_the_ai_buys_in_order_until_nothing_is_affordable(void **st
     assert_int_equal(table_ai(&t)->corra, 0);
 }
 
-static void test_wp34_random_purchases_vary(void **state)
+TEST(test_wp34_random_purchases_vary)
 {
-    (void)state;
     int first[3] = {0};
     t.r->ai.purchase = WROTH_BUY_RANDOM;
     for (int key = 0; key < 300; key++) {
@@ -654,48 +617,4 @@ static void test_wp34_random_purchases_vary(void **state)
         first[table_ai(&t)->place[4] == 1 ? 2 : table_ai(&t)->place[2] == 1 ? 1 : 0]++;
     }
     assert_true(first[0] > 60 && first[1] > 60 && first[2] > 60);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_w1_w32_turns_start_with_the_first_player),
-        TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans),
-        TEST(test_w2_a_human_without_dice_does_not_shorten_the_block),
-        TEST(test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number),
-        TEST(test_w6_w7_humans_have_the_standard_options),
-        TEST(test_w8_the_ai_buys_before_its_first_die),
-        TEST(test_w9_the_first_action_is_the_drafted_face),
-        TEST(test_w10_later_actions_are_rolled),
-        TEST(test_w10_one_roll_may_serve_all_later_turns),
-        TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase),
-        TEST(test_w13_mine_takes_two_corra_and_spends_them),
-        TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops),
-        TEST(test_w15_extend_ties_go_to_the_lowest_number),
-        TEST(test_w16_maneuver_disperses_the_largest_region),
-        TEST(test_w17_battle_hits_the_highest_threat_in_reach),
-        TEST(test_w18_w19_battle_ties_and_second_target),
-        TEST(test_w20_the_all_seeing_die_follows_the_first_action_once),
-        TEST(test_w21_an_impossible_assault_is_lost),
-        TEST(test_w23_all_seeing_mine),
-        TEST(test_w24_w25_w26_strike_hits_anywhere_twice),
-        TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach),
-        TEST(test_w30_double_repeats_the_first_action),
-        TEST(test_w30_double_retries_what_did_nothing),
-        TEST(test_w31_each_repetition_is_judged_anew),
-        TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite),
-        TEST(test_wp29_vitality_and_shores_leave_threat_alone),
-        TEST(test_wp30_ties_go_to_the_lowest_number),
-        TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point),
-        TEST(test_wp31_random_victims_come_from_all_factions),
-        TEST(test_wp32_no_threat_no_target_and_excess_is_lost),
-        TEST(test_wp33_disperse_once_keeps_one),
-        TEST(test_wp33_disperse_keeps_an_elite_behind_instead),
-        TEST(test_wp33_disperse_cycle_and_cycle_all),
-        TEST(test_wp33_disperse_by_threat),
-        TEST(test_wp34_the_ai_buys_in_order_until_nothing_is_affordable),
-        TEST(test_wp34_random_purchases_vary),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,15 @@
 
 #include "sims/config/experiment.h"
 #include "sims/config/ruleset.h"
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static const char *const rule_sets[] = {"wroth/base.yaml",           "wroth/factions.yaml",
                                         "wroth/chaos.yaml",          "wroth/cull.yaml",
                                         "wroth/bring-the-rain.yaml", "wroth/own-copy.yaml"};
 
-static void test_rule_sets_keep_the_invariants(void **state)
+TEST(test_rule_sets_keep_the_invariants)
 {
-    (void)state;
     for (size_t k = 0; k < sizeof rule_sets / sizeof *rule_sets; k++) {
         struct fixture f;
         fixture_open(&f, rule_sets[k], NULL);
@@ -22,13 +22,12 @@ static void test_rule_sets_keep_the_invariants(void **state)
     }
 }
 
-static void test_every_faction_plays_on_either_side(void **state)
+TEST(test_every_faction_plays_on_either_side)
 {
     static const char *const sets[][3] = {{"human.factions[0]=koda", "ai.faction=koda", NULL},
                                           {"human.factions[0]=aldan", "ai.faction=bulwark", NULL},
                                           {"human.factions[0]=bulwark", "ai.faction=lythe", NULL},
                                           {"human.factions[0]=lythe", "ai.faction=aldan", NULL}};
-    (void)state;
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
         struct fixture f;
         fixture_open(&f, "wroth/factions.yaml", sets[k]);
@@ -52,9 +51,8 @@ static void check_alternative(const struct assumption *a, const struct assumptio
     fixture_close(&f);
 }
 
-static void test_every_alternative_of_an_assumption_plays(void **state)
+TEST(test_every_alternative_of_an_assumption_plays)
 {
-    (void)state;
     struct ruleset rules;
     struct error error;
     if (ruleset_load(&rules, POISE_SOURCE_DIR "/configs/wroth/base.yaml", NULL, 0, &error) != 0) {
@@ -80,9 +78,8 @@ static const struct assumption *find_assumption(const struct ruleset *rules, con
     return NULL;
 }
 
-static void test_w45_several_destinations_are_no_assumption(void **state)
+TEST(test_w45_several_destinations_are_no_assumption)
 {
-    (void)state;
     struct ruleset rules;
     struct error error;
     if (ruleset_load(&rules, POISE_SOURCE_DIR "/configs/wroth/base.yaml", NULL, 0, &error) != 0) {
@@ -94,12 +91,11 @@ static void test_w45_several_destinations_are_no_assumption(void **state)
     ruleset_free(&rules);
 }
 
-static void test_experiments_load(void **state)
+TEST(test_experiments_load)
 {
     static const char *const files[] = {
         "wroth.yaml",           "wroth-coop-2.yaml",   "wroth-coop-3.yaml",  "wroth-coop-4.yaml",
         "wroth-scenarios.yaml", "wroth-factions.yaml", "wroth-own-copy.yaml"};
-    (void)state;
     for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
         char path[512];
         struct experiment e;
@@ -110,16 +106,4 @@ static void test_experiments_load(void **state)
         }
         experiment_free(&e);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_sets_keep_the_invariants),
-        cmocka_unit_test(test_every_faction_plays_on_either_side),
-        cmocka_unit_test(test_every_alternative_of_an_assumption_plays),
-        cmocka_unit_test(test_w45_several_destinations_are_no_assumption),
-        cmocka_unit_test(test_experiments_load),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,26 +1,23 @@
 /* The humans' half of phase 5. */
 #include "engine/wroth/wroth_players.h"
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
 /* Also in the middle of a test, for a table laid out anew. */
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     if (t.f.rules != NULL) {
         table_close(&t);
     }
     TABLE_OPEN(&t, "human.count=1");
     table_clear(&t);
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static const struct wroth_force *me(void)
@@ -28,9 +25,10 @@ static const struct wroth_force *me(void)
     return &t.s->force[0];
 }
 
-static void test_w33_w40_a_turn_spends_one_die_into_the_pool(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_w33_w40_a_turn_spends_one_die_into_the_pool)
 {
-    (void)state;
     table_turn(&t, 0, "mmb", WROTH_SEEN);
     const int before = t.s->spent;
     table_only(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
@@ -41,9 +39,8 @@ static void test_w33_w40_a_turn_spends_one_die_into_the_pool(void **state)
     assert_int_equal(t.s->set, 1);
 }
 
-static void test_w34_a_die_may_be_discarded(void **state)
+TEST(test_w34_a_die_may_be_discarded)
 {
-    (void)state;
     table_put(&t, 0, WROTH_SHORES, 2);
     table_turn(&t, 0, "ev", WROTH_SEEN);
     const struct wroth_force before = *me();
@@ -53,9 +50,8 @@ static void test_w34_a_die_may_be_discarded(void **state)
     assert_int_equal(me()->dice[WROTH_EXTEND], 0);
 }
 
-static void test_w34_a_battle_without_target_is_a_discard(void **state)
+TEST(test_w34_a_battle_without_target_is_a_discard)
 {
-    (void)state;
     table_put(&t, 0, 3, 1);
     table_turn(&t, 0, "mb", WROTH_SEEN);
     assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
@@ -64,9 +60,8 @@ static void test_w34_a_battle_without_target_is_a_discard(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 4); /* 3 and its neighbours */
 }
 
-static void test_w35_w44_exodus_takes_any_two_dice(void **state)
+TEST(test_w35_w44_exodus_takes_any_two_dice)
 {
-    (void)state;
     table_put(&t, 0, WROTH_SHORES, 1);
     table_turn(&t, 0, "mev", WROTH_STRIKE);
     for (int face = 0; face < 3; face++) {
@@ -79,21 +74,20 @@ static void test_w35_w44_exodus_takes_any_two_dice(void **state)
     table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MANEUVER));
     assert_int_equal(me()->dice_left, 1);
     assert_int_equal(me()->asd, WROTH_STRIKE);
-    open_clear(state);
+    open_clear();
     table_put(&t, 0, WROTH_SHORES, 1);
     table_turn(&t, 0, "m", WROTH_STRIKE); /* with the all-seeing die one action die is enough */
     table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
     assert_int_equal(me()->dice_left, 0);
     assert_int_equal(me()->asd, WROTH_SEEN);
-    open_clear(state);
+    open_clear();
     table_put(&t, 0, WROTH_SHORES, 1);
     table_turn(&t, 0, "m", WROTH_SEEN);
     assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 0);
 }
 
-static void test_w45_exodus_leads_any_troops_to_any_neighbours(void **state)
+TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
 {
-    (void)state;
     table_put(&t, 0, 8, 5);
     table_put_elite(&t, 0, 0, 8);
     table_turn(&t, 0, "mmm", WROTH_SEEN);
@@ -112,9 +106,8 @@ static void test_w45_exodus_leads_any_troops_to_any_neighbours(void **state)
     assert_int_equal(me()->corra, 0); /* both Mines are forfeited */
 }
 
-static void test_w45_exodus_may_be_bound_by_the_rule_set(void **state)
+TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
 {
-    (void)state;
     t.r->human.exodus_one_destination = 1;
     table_put(&t, 0, WROTH_SHORES, 4);
     table_turn(&t, 0, "mmm", WROTH_SEEN);
@@ -122,7 +115,7 @@ static void test_w45_exodus_may_be_bound_by_the_rule_set(void **state)
     table_do(&t, by_die(WROTH_DO_STEP, 0, 3, 1, 0));
     assert_true(table_lists(&t, by_die(WROTH_DO_STEP, 0, 3, 3, 0)));
     assert_false(table_lists(&t, by_die(WROTH_DO_STEP, 0, 4, 1, 0)));
-    open_clear(state);
+    open_clear();
     t.r->human.exodus_from_shores = 0;
     table_put(&t, 0, WROTH_SHORES, 4);
     table_put(&t, 0, 3, 1);
@@ -130,32 +123,29 @@ static void test_w45_exodus_may_be_bound_by_the_rule_set(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 1);
 }
 
-static void test_w36_mine_takes_one_corra(void **state)
+TEST(test_w36_mine_takes_one_corra)
 {
-    (void)state;
     table_turn(&t, 0, "m", WROTH_SEEN);
     table_only(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
-static void test_w37_extend_deploys_where_a_troop_stands(void **state)
+TEST(test_w37_extend_deploys_where_a_troop_stands)
 {
-    (void)state;
     table_put(&t, 0, 8, 1);
     table_turn(&t, 0, "e", WROTH_SEEN);
     assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DIE), 2); /* 1 or 2, to 8 alone */
     table_only(&t, by_die(WROTH_DO_EXTEND, 0, 8, 2, 0));
     assert_int_equal(me()->basics[8], 3);
-    open_clear(state);
+    open_clear();
     table_put(&t, 0, WROTH_SHORES, 1);
     table_turn(&t, 0, "e", WROTH_SEEN);
     assert_true(table_lists(&t, by_die(WROTH_DO_EXTEND, 0, WROTH_SHORES, 2, 0)));
     assert_false(table_lists(&t, by_die(WROTH_DO_EXTEND, 0, 1, 1, 0)));
 }
 
-static void test_w38_maneuver_moves_two_to_one_neighbour(void **state)
+TEST(test_w38_maneuver_moves_two_to_one_neighbour)
 {
-    (void)state;
     table_put(&t, 0, 3, 2); /* neighbours 2, 4, 8 */
     table_put_elite(&t, 0, 0, 3);
     table_put_elite(&t, 0, 0, 3);
@@ -167,18 +157,16 @@ static void test_w38_maneuver_moves_two_to_one_neighbour(void **state)
     assert_int_equal(me()->elites[8], 1);
 }
 
-static void test_w38_maneuver_s_second_mode_deploys_two(void **state)
+TEST(test_w38_maneuver_s_second_mode_deploys_two)
 {
-    (void)state;
     table_turn(&t, 0, "v", WROTH_SEEN);
     table_only(&t, by_die(WROTH_DO_MUSTER, 0, 0, 2, 0));
     assert_int_equal(me()->basics[WROTH_SHORES], 2);
     assert_int_equal(me()->supply, 18);
 }
 
-static void test_w39_battle_reaches_neighbours_of_occupied_regions(void **state)
+TEST(test_w39_battle_reaches_neighbours_of_occupied_regions)
 {
-    (void)state;
     for (int region = 1; region <= WROTH_REGIONS; region++) {
         table_put(&t, WROTH_AI, region, 1);
     }
@@ -192,9 +180,8 @@ static void test_w39_battle_reaches_neighbours_of_occupied_regions(void **state)
     assert_int_equal(table_ai(&t)->discard, 1);
 }
 
-static void test_w41_w42_w43_without_dice_no_turn(void **state)
+TEST(test_w41_w42_w43_without_dice_no_turn)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2", "ai.turns=until_dice_gone");
     table_clear(&t);
@@ -208,9 +195,8 @@ static void test_w41_w42_w43_without_dice_no_turn(void **state)
     assert_int_equal(t.s->force[1].corra, 9 + 1); /* the next round's Allocate */
 }
 
-static void test_w46_w59_double_repeats_an_exodus_from_another_region(void **state)
+TEST(test_w46_w59_double_repeats_an_exodus_from_another_region)
 {
-    (void)state;
     table_put(&t, 0, 3, 2);
     table_put(&t, 0, 5, 2);
     table_turn(&t, 0, "mmm", WROTH_DOUBLE);
@@ -225,9 +211,8 @@ static void test_w46_w59_double_repeats_an_exodus_from_another_region(void **sta
     assert_int_equal(me()->basics[8], 4);
 }
 
-static void test_w47_w48_w49_elites_are_bought_at_any_time(void **state)
+TEST(test_w47_w48_w49_elites_are_bought_at_any_time)
 {
-    (void)state;
     t.s->force[0].corra = 5;
     table_turn(&t, 0, "mm", WROTH_SEEN);
     assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 3);
@@ -240,9 +225,8 @@ static void test_w47_w48_w49_elites_are_bought_at_any_time(void **state)
     assert_int_equal(me()->vitality[4], 4);
 }
 
-static void test_w47_buying_may_be_held_back_by_the_rule_set(void **state)
+TEST(test_w47_buying_may_be_held_back_by_the_rule_set)
 {
-    (void)state;
     t.r->human.extras_before_die = 0;
     t.s->force[0].corra = 5;
     table_turn(&t, 0, "mm", WROTH_ASD_MINE);
@@ -252,9 +236,8 @@ static void test_w47_buying_may_be_held_back_by_the_rule_set(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 3);
 }
 
-static void test_w50_elites_arrive_where_their_type_says(void **state)
+TEST(test_w50_elites_arrive_where_their_type_says)
 {
-    (void)state;
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED;
     t.r->factions[0].elites[2].deploy = WROTH_DEPLOY_EITHER;
     t.s->force[0].corra = 4;
@@ -268,9 +251,8 @@ static void test_w50_elites_arrive_where_their_type_says(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 1 + 2 + 3);
 }
 
-static void test_w51_only_from_the_mat_and_where_it_can_stand(void **state)
+TEST(test_w51_only_from_the_mat_and_where_it_can_stand)
 {
-    (void)state;
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED; /* nothing is occupied */
     t.s->force[0].corra = 3;
     table_put_elite(&t, 0, 0, 3);
@@ -283,9 +265,8 @@ static void test_w51_only_from_the_mat_and_where_it_can_stand(void **state)
     assert_false(table_lists(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0))); /* both A are out */
 }
 
-static void test_w52_buying_is_no_action_for_double(void **state)
+TEST(test_w52_buying_is_no_action_for_double)
 {
-    (void)state;
     t.s->force[0].corra = 2;
     table_turn(&t, 0, "mm", WROTH_DOUBLE);
     table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
@@ -295,7 +276,7 @@ static void test_w52_buying_is_no_action_for_double(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
     table_only(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
-    open_clear(state);
+    open_clear();
     t.r->human.double_after_purchase = 1;
     t.s->force[0].corra = 2;
     table_turn(&t, 0, "mm", WROTH_DOUBLE);
@@ -304,9 +285,8 @@ static void test_w52_buying_is_no_action_for_double(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
 }
 
-static void test_w53_w54_the_all_seeing_die_is_extra_and_used_once(void **state)
+TEST(test_w53_w54_the_all_seeing_die_is_extra_and_used_once)
 {
-    (void)state;
     table_turn(&t, 0, "mm", WROTH_ASD_MINE);
     table_do(&t, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
@@ -316,18 +296,16 @@ static void test_w53_w54_the_all_seeing_die_is_extra_and_used_once(void **state)
     assert_int_equal(me()->corra, 2);
 }
 
-static void test_w56_all_seeing_mine_takes_one_corra(void **state)
+TEST(test_w56_all_seeing_mine_takes_one_corra)
 {
-    (void)state;
     table_turn(&t, 0, "m", WROTH_ASD_MINE);
     table_do(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
     table_only(&t, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
-static void test_w57_strike_hits_any_region(void **state)
+TEST(test_w57_strike_hits_any_region)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 1);
     table_put(&t, WROTH_AI, 8, 2);
     table_turn(&t, 0, "m", WROTH_STRIKE);
@@ -337,9 +315,8 @@ static void test_w57_strike_hits_any_region(void **state)
     assert_int_equal(me()->asd, WROTH_SEEN);
 }
 
-static void test_w58_assault_deals_two_in_reach(void **state)
+TEST(test_w58_assault_deals_two_in_reach)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 1, 3);
     table_put(&t, WROTH_AI, 4, 3);
     table_put(&t, 0, 3, 1);
@@ -349,9 +326,8 @@ static void test_w58_assault_deals_two_in_reach(void **state)
     assert_int_equal(table_ai(&t)->basics[4], 1);
 }
 
-static void test_w59_double_repeats_only_what_was_just_done(void **state)
+TEST(test_w59_double_repeats_only_what_was_just_done)
 {
-    (void)state;
     table_put(&t, 0, 3, 1);
     table_turn(&t, 0, "eev", WROTH_DOUBLE);
     assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 0); /* nothing yet */
@@ -361,15 +337,14 @@ static void test_w59_double_repeats_only_what_was_just_done(void **state)
     table_only(&t, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_int_equal(me()->basics[3], 5);
     assert_int_equal(me()->dice_left, 2);
-    open_clear(state);
+    open_clear();
     table_turn(&t, 0, "mm", WROTH_DOUBLE);
     table_only(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0)); /* no action was done */
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
 }
 
-static void test_wp35_the_attacker_splits_damage(void **state)
+TEST(test_wp35_the_attacker_splits_damage)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 2);
     table_put_elite(&t, WROTH_AI, 0, 4);
     table_put_elite(&t, WROTH_AI, 0, 4); /* alike: one choice */
@@ -386,9 +361,8 @@ static void test_wp35_the_attacker_splits_damage(void **state)
     assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_AI], 1);
 }
 
-static void test_wp36_allies_are_never_hurt(void **state)
+TEST(test_wp36_allies_are_never_hurt)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2");
     table_clear(&t);
@@ -403,9 +377,8 @@ static void test_wp36_allies_are_never_hurt(void **state)
     assert_int_equal(t.s->force[0].basics[4], 1);
 }
 
-static void test_wp3_nobody_returns_to_shores(void **state)
+TEST(test_wp3_nobody_returns_to_shores)
 {
-    (void)state;
     table_close(&t);
     for (uint64_t game = 0; game < 300; game++) {
         TABLE_OPEN(&t, "human.count=2", "ai.elites_disperse=true");
@@ -427,12 +400,11 @@ static void test_wp3_nobody_returns_to_shores(void **state)
         }
         table_close(&t);
     }
-    open_clear(state);
+    open_clear();
 }
 
-static void test_wp4_shores_is_no_target(void **state)
+TEST(test_wp4_shores_is_no_target)
 {
-    (void)state;
     table_put(&t, 0, WROTH_SHORES, 6);
     table_put_elite(&t, 0, 0, WROTH_SHORES);
     table_put(&t, WROTH_AI, 1, 1);
@@ -449,10 +421,11 @@ static void open_koda(struct table *koda)
     table_clear(koda);
 }
 
+EACH_TEST(NULL, NULL)
+
 /* Trappers may be placed in occupied Shores, and never leave them. */
-static void test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move(void **state)
+TEST(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move)
 {
-    (void)state;
     struct table koda;
     open_koda(&koda);
     for (int k = 0; k < 2; k++) {
@@ -464,9 +437,8 @@ static void test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move(void **s
     table_close(&koda);
 }
 
-static void test_w50_greedy_buys_no_elite_that_would_never_leave_shores(void **state)
+TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
 {
-    (void)state;
     struct table koda;
     open_koda(&koda);
     table_put(&koda, 0, WROTH_SHORES, 1);
@@ -482,41 +454,4 @@ static void test_w50_greedy_buys_no_elite_that_would_never_leave_shores(void **s
     assert_int_equal(wroth_move_kind(move), WROTH_DO_BUY);
     assert_int_equal(wroth_move_to(move), 4);
     table_close(&koda);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_w33_w40_a_turn_spends_one_die_into_the_pool),
-        TEST(test_w34_a_die_may_be_discarded),
-        TEST(test_w34_a_battle_without_target_is_a_discard),
-        TEST(test_w35_w44_exodus_takes_any_two_dice),
-        TEST(test_w45_exodus_leads_any_troops_to_any_neighbours),
-        TEST(test_w45_exodus_may_be_bound_by_the_rule_set),
-        cmocka_unit_test(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move),
-        cmocka_unit_test(test_w50_greedy_buys_no_elite_that_would_never_leave_shores),
-        TEST(test_w36_mine_takes_one_corra),
-        TEST(test_w37_extend_deploys_where_a_troop_stands),
-        TEST(test_w38_maneuver_moves_two_to_one_neighbour),
-        TEST(test_w38_maneuver_s_second_mode_deploys_two),
-        TEST(test_w39_battle_reaches_neighbours_of_occupied_regions),
-        TEST(test_w41_w42_w43_without_dice_no_turn),
-        TEST(test_w46_w59_double_repeats_an_exodus_from_another_region),
-        TEST(test_w47_w48_w49_elites_are_bought_at_any_time),
-        TEST(test_w47_buying_may_be_held_back_by_the_rule_set),
-        TEST(test_w50_elites_arrive_where_their_type_says),
-        TEST(test_w51_only_from_the_mat_and_where_it_can_stand),
-        TEST(test_w52_buying_is_no_action_for_double),
-        TEST(test_w53_w54_the_all_seeing_die_is_extra_and_used_once),
-        TEST(test_w56_all_seeing_mine_takes_one_corra),
-        TEST(test_w57_strike_hits_any_region),
-        TEST(test_w58_assault_deals_two_in_reach),
-        TEST(test_w59_double_repeats_only_what_was_just_done),
-        TEST(test_wp35_the_attacker_splits_damage),
-        TEST(test_wp36_allies_are_never_hurt),
-        TEST(test_wp3_nobody_returns_to_shores),
-        TEST(test_wp4_shores_is_no_target),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* What holds in every game of Wroth, whoever plays and under whatever rules. */
 #include "engine/wroth/wroth_moves.h"
 #include "tests/support/fixture.h"
+#include "tests/support/testing.h"
 
 _Static_assert(sizeof(struct wroth_state) <= 480, "a state is a few hundred bytes");
 
@@ -9,9 +10,8 @@ static const char *const humans[][2] = {{"human.count=1", NULL},
                                         {"human.count=3", NULL},
                                         {"human.count=4", NULL}};
 
-static void test_invariants_hold_for_one_to_four_humans(void **state)
+TEST(test_invariants_hold_for_one_to_four_humans)
 {
-    (void)state;
     for (int k = 0; k < 4; k++) {
         struct fixture f;
         fixture_open(&f, "wroth/base.yaml", humans[k]);
@@ -21,22 +21,12 @@ static void test_invariants_hold_for_one_to_four_humans(void **state)
     }
 }
 
-static void test_choices_are_listed_and_blind_to_the_future(void **state)
+TEST(test_choices_are_listed_and_blind_to_the_future)
 {
-    (void)state;
     for (int k = 0; k < 4; k++) {
         struct fixture f;
         fixture_open(&f, "wroth/base.yaml", humans[k]);
         fixture_check_choices(&f, 7, 300);
         fixture_close(&f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_invariants_hold_for_one_to_four_humans),
-        cmocka_unit_test(test_choices_are_listed_and_blind_to_the_future),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,18 @@
 /* Map, set-up and the phases 1 to 4. */
 #include "sims/config/ruleset.h"
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
-static int open_base(void **state)
+static void open_base(void)
 {
-    (void)state;
     TABLE_OPEN(&t, "human.count=1");
-    return 0;
 }
 
 /* The message of loading the base rules with one setting, which must fail. */
@@ -33,9 +30,10 @@ static void expect_refusal(const char *set, const char *word)
     }
 }
 
-static void test_wp1_adjacency_goes_both_ways_and_connects(void **state)
+EACH_TEST(open_base, close_table)
+
+TEST(test_wp1_adjacency_goes_both_ways_and_connects)
 {
-    (void)state;
     for (int a = 1; a <= WROTH_REGIONS; a++) {
         for (int b = 1; b <= WROTH_REGIONS; b++) {
             assert_int_equal((t.r->adjacent[a] & wroth_bit(b)) != 0,
@@ -48,15 +46,13 @@ static void test_wp1_adjacency_goes_both_ways_and_connects(void **state)
     expect_refusal("map[0].adjacent=[1]", "itself");
 }
 
-static void test_wp2_shores_touches_the_six_outer_regions(void **state)
+TEST(test_wp2_shores_touches_the_six_outer_regions)
 {
-    (void)state;
     assert_int_equal(t.r->adjacent[WROTH_SHORES], 0x3f);
 }
 
-static void test_wp5_wp6_basics_are_limited_and_die_for_good(void **state)
+TEST(test_wp5_wp6_basics_are_limited_and_die_for_good)
 {
-    (void)state;
     table_clear(&t);
     assert_int_equal(table_ai(&t)->supply, 25);
     assert_int_equal(wroth_deploy(t.s, t.r, WROTH_AI, 3, 30), 25);
@@ -66,9 +62,8 @@ static void test_wp5_wp6_basics_are_limited_and_die_for_good(void **state)
     assert_int_equal(table_ai(&t)->supply, 0);
 }
 
-static void test_wp7_elites_lose_vitality_and_return_fresh(void **state)
+TEST(test_wp7_elites_lose_vitality_and_return_fresh)
 {
-    (void)state;
     table_clear(&t);
     table_put_elite(&t, 0, 1, 3);
     assert_int_equal(wroth_hurt_elite(t.s, t.r, 0, 2, 2, WROTH_SIDE_AI), 2);
@@ -79,9 +74,8 @@ static void test_wp7_elites_lose_vitality_and_return_fresh(void **state)
     assert_int_equal(t.s->force[0].vitality[2], 3);
 }
 
-static void test_wp8_elite_types_are_data(void **state)
+TEST(test_wp8_elite_types_are_data)
 {
-    (void)state;
     const struct wroth_faction *f = wroth_faction_of(t.r, 0);
     assert_int_equal(f->type_count, 3);
     assert_int_equal(f->slots, 6);
@@ -103,9 +97,8 @@ static void count_faces(struct table *table, int action[4], int asd[4], int game
     }
 }
 
-static void test_wp10_faces_come_by_their_weights(void **state)
+TEST(test_wp10_faces_come_by_their_weights)
 {
-    (void)state;
     int action[4] = {0};
     int asd[4] = {0};
     table_close(&t);
@@ -120,7 +113,7 @@ static void test_wp10_faces_come_by_their_weights(void **state)
     expect_refusal("action_die={mine: 0, extend: 0, maneuver: 0, battle: 0}", "weight");
 }
 
-static void test_wp11_wp13_set_up_by_number_of_humans(void **state)
+TEST(test_wp11_wp13_set_up_by_number_of_humans)
 {
     static const struct {
         const char *count;
@@ -129,7 +122,6 @@ static void test_wp11_wp13_set_up_by_number_of_humans(void **state)
                 {"human.count=2", 15, 3, 5},
                 {"human.count=3", 12, 2, 7},
                 {"human.count=4", 10, 1, 9}};
-    (void)state;
     for (int n = 1; n <= 4; n++) {
         table_close(&t);
         TABLE_OPEN(&t, rows[n - 1].count);
@@ -144,9 +136,8 @@ static void test_wp11_wp13_set_up_by_number_of_humans(void **state)
     expect_refusal("company[0]={basics: 3, deployed: 4, reinforce: 1, pool: 4}", "deployed");
 }
 
-static void test_wp12_the_first_player_is_random(void **state)
+TEST(test_wp12_the_first_player_is_random)
 {
-    (void)state;
     int first[4] = {0};
     table_close(&t);
     TABLE_OPEN(&t, "human.count=4");
@@ -159,9 +150,8 @@ static void test_wp12_the_first_player_is_random(void **state)
     }
 }
 
-static void test_wp14_the_ai_starts_on_its_base(void **state)
+TEST(test_wp14_the_ai_starts_on_its_base)
 {
-    (void)state;
     for (uint64_t game = 0; game < 50; game++) {
         fixture_start(&t.f, 1, game);
         assert_int_equal(table_ai(&t)->basics[t.s->base], 3);
@@ -170,9 +160,8 @@ static void test_wp14_the_ai_starts_on_its_base(void **state)
     }
 }
 
-static void test_wp15_eight_of_twelve_tokens_are_laid(void **state)
+TEST(test_wp15_eight_of_twelve_tokens_are_laid)
 {
-    (void)state;
     int sum = 0;
     for (uint64_t game = 0; game < 3000; game++) {
         fixture_start(&t.f, 2, game);
@@ -193,9 +182,8 @@ static void test_wp15_eight_of_twelve_tokens_are_laid(void **state)
     assert_int_equal(t.s->token_points[8], 1);
 }
 
-static void test_wp16_base_and_chaos_are_rolled_or_given(void **state)
+TEST(test_wp16_base_and_chaos_are_rolled_or_given)
 {
-    (void)state;
     int base[9] = {0};
     int chaos[9] = {0};
     for (uint64_t game = 0; game < 4000; game++) {
@@ -217,9 +205,8 @@ static void test_wp16_base_and_chaos_are_rolled_or_given(void **state)
     expect_refusal("scenario.ai_troops=[9, 9, 9, 0, 0, 0, 0, 0]", "basics");
 }
 
-static void test_wp17_the_first_player_token_passes_from_round_2(void **state)
+TEST(test_wp17_the_first_player_token_passes_from_round_2)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=3");
     const int first = t.s->first_seat;
@@ -239,9 +226,8 @@ static int base_after(const char *set, int round)
     return base;
 }
 
-static void test_wp18_the_base_moves_up_and_round(void **state)
+TEST(test_wp18_the_base_moves_up_and_round)
 {
-    (void)state;
     assert_int_equal(base_after("base_moves_round_1=true", 2), 1); /* 8, then 1 */
     assert_int_equal(base_after("base_moves_round_1=false", 2), 8);
     assert_int_equal(base_after("scenario.base_moves=false", 3), 7);
@@ -258,9 +244,8 @@ static void chaos_values(const struct fixture *f, uint32_t round, int out[8], in
     }
 }
 
-static void test_wp19_chaos_effects_run_one_two_three(void **state)
+TEST(test_wp19_chaos_effects_run_one_two_three)
 {
-    (void)state;
     static const int expected[3][3] = {{4}, {5, 6}, {7, 8, 1}};
     table_close(&t);
     TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250",
@@ -283,9 +268,8 @@ static void test_wp19_chaos_effects_run_one_two_three(void **state)
     }
 }
 
-static void test_wp19_quiet_tables_turn_the_die_as_well(void **state)
+TEST(test_wp19_quiet_tables_turn_the_die_as_well)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250");
     table_idle_until(&t, 4);
@@ -306,9 +290,8 @@ static void chaos(enum wroth_effect effect, int amount, int limit)
     assert_int_equal(t.s->chaos_value, 2);
 }
 
-static void test_wp20_chaos_effects(void **state)
+TEST(test_wp20_chaos_effects)
 {
-    (void)state;
     const struct wroth_force *ai = table_ai(&t);
     table_clear(&t);
     t.s->base = 6;
@@ -336,9 +319,8 @@ static void test_wp20_chaos_effects(void **state)
     assert_int_equal(t.s->force[0].basics[3] + t.s->force[0].basics[4], 3);
 }
 
-static void test_wp20_gather_leads_all_ai_troops_toward_regions(void **state)
+TEST(test_wp20_gather_leads_all_ai_troops_toward_regions)
 {
-    (void)state;
     table_clear(&t);
     struct wroth_chaos *c = &t.r->scenario.chaos[0];
     c->toward[0] = 5;
@@ -367,9 +349,8 @@ static void spoils(int region, enum wroth_face symbol)
     t.s->cursor = 0;
 }
 
-static void test_wp21_spoils_go_up_the_regions(void **state)
+TEST(test_wp21_spoils_go_up_the_regions)
 {
-    (void)state;
     table_clear(&t);
     table_put(&t, 0, 2, 2);
     table_put(&t, 0, 5, 2);
@@ -386,9 +367,8 @@ static void test_wp21_spoils_go_up_the_regions(void **state)
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
 }
 
-static void test_wp21_an_earlier_bonus_counts_for_a_later_region(void **state)
+TEST(test_wp21_an_earlier_bonus_counts_for_a_later_region)
 {
-    (void)state;
     table_clear(&t);
     table_put(&t, 0, 2, 2);
     table_put(&t, 0, 5, 1);
@@ -401,9 +381,8 @@ static void test_wp21_an_earlier_bonus_counts_for_a_later_region(void **state)
     assert_int_equal(t.s->bonus, 5);
 }
 
-static void test_wp21_spoils_may_begin_later(void **state)
+TEST(test_wp21_spoils_may_begin_later)
 {
-    (void)state;
     table_clear(&t);
     t.r->spoils_from_round = 2;
     table_put(&t, 0, 2, 2);
@@ -412,9 +391,8 @@ static void test_wp21_spoils_may_begin_later(void **state)
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
 }
 
-static void test_wp22_spoils_ask_for_most_troops_alone(void **state)
+TEST(test_wp22_spoils_ask_for_most_troops_alone)
 {
-    (void)state;
     table_clear(&t);
     t.r->factions[0].field_advantage = 1;
     t.r->side_faction[WROTH_AI] = 1; /* only the human has the feat */
@@ -428,9 +406,8 @@ static void test_wp22_spoils_ask_for_most_troops_alone(void **state)
     assert_int_equal(wroth_controller(t.s, t.r, 2, true), 0);
 }
 
-static void test_wp23_the_ai_takes_its_own_version(void **state)
+TEST(test_wp23_the_ai_takes_its_own_version)
 {
-    (void)state;
     table_clear(&t);
     t.s->base = 1;
     table_put(&t, WROTH_AI, 2, 1);
@@ -446,9 +423,8 @@ static void test_wp23_the_ai_takes_its_own_version(void **state)
     assert_int_equal(table_ai(&t)->basics[2], 1);
 }
 
-static void test_wp24_wp25_wp26_groundwork(void **state)
+TEST(test_wp24_wp25_wp26_groundwork)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=3");
     table_clear(&t);
@@ -465,9 +441,8 @@ static void test_wp24_wp25_wp26_groundwork(void **state)
     assert_in_range(table_ai(&t)->asd, 0, 3);
 }
 
-static void test_wp27_corra_may_be_limited(void **state)
+TEST(test_wp27_corra_may_be_limited)
 {
-    (void)state;
     wroth_gain_corra(t.s, t.r, 0, 100);
     assert_int_equal(t.s->force[0].corra, 100);
     t.r->corra_limit = 20;
@@ -475,9 +450,8 @@ static void test_wp27_corra_may_be_limited(void **state)
     assert_int_equal(t.s->force[0].corra, 20);
 }
 
-static void test_wp37_the_draft_leaves_the_last_die_to_the_ai(void **state)
+TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
 {
-    (void)state;
     for (int humans = 1; humans <= 4; humans++) {
         static const char *const counts[] = {"human.count=1", "human.count=2", "human.count=3",
                                              "human.count=4"};
@@ -508,9 +482,8 @@ static void test_wp37_the_draft_leaves_the_last_die_to_the_ai(void **state)
     expect_refusal("company[0]={basics: 20, deployed: 4, reinforce: 1, pool: 1}", "pool");
 }
 
-static void test_wp52_nobody_is_asked_without_a_choice(void **state)
+TEST(test_wp52_nobody_is_asked_without_a_choice)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}");
     for (uint64_t game = 0; game < 50; game++) {
@@ -524,38 +497,4 @@ static void test_wp52_nobody_is_asked_without_a_choice(void **state)
             wroth_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)n)]);
         }
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_base, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_wp1_adjacency_goes_both_ways_and_connects),
-        TEST(test_wp2_shores_touches_the_six_outer_regions),
-        TEST(test_wp5_wp6_basics_are_limited_and_die_for_good),
-        TEST(test_wp7_elites_lose_vitality_and_return_fresh),
-        TEST(test_wp8_elite_types_are_data),
-        TEST(test_wp10_faces_come_by_their_weights),
-        TEST(test_wp11_wp13_set_up_by_number_of_humans),
-        TEST(test_wp12_the_first_player_is_random),
-        TEST(test_wp14_the_ai_starts_on_its_base),
-        TEST(test_wp15_eight_of_twelve_tokens_are_laid),
-        TEST(test_wp16_base_and_chaos_are_rolled_or_given),
-        TEST(test_wp17_the_first_player_token_passes_from_round_2),
-        TEST(test_wp18_the_base_moves_up_and_round),
-        TEST(test_wp19_chaos_effects_run_one_two_three),
-        TEST(test_wp19_quiet_tables_turn_the_die_as_well),
-        TEST(test_wp20_chaos_effects),
-        TEST(test_wp20_gather_leads_all_ai_troops_toward_regions),
-        TEST(test_wp21_spoils_go_up_the_regions),
-        TEST(test_wp21_an_earlier_bonus_counts_for_a_later_region),
-        TEST(test_wp21_spoils_may_begin_later),
-        TEST(test_wp22_spoils_ask_for_most_troops_alone),
-        TEST(test_wp23_the_ai_takes_its_own_version),
-        TEST(test_wp24_wp25_wp26_groundwork),
-        TEST(test_wp27_corra_may_be_limited),
-        TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai),
-        TEST(test_wp52_nobody_is_asked_without_a_choice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

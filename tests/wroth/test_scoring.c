@@ -1,29 +1,24 @@
 /* Phase 6: control, victory points, missions, the end. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     TABLE_OPEN(&t, "human.count=1");
     table_clear(&t);
-    return 0;
 }
 
-static int open_two(void **state)
+static void open_two(void)
 {
-    (void)state;
     TABLE_OPEN(&t, "human.count=2");
     table_clear(&t);
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static int control(int region)
@@ -31,9 +26,10 @@ static int control(int region)
     return wroth_controller(t.s, t.r, region, true);
 }
 
-static void test_wp9_wp38_most_troops_control(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_wp9_wp38_most_troops_control)
 {
-    (void)state;
     assert_int_equal(control(3), WROTH_NO_SEAT);
     table_put(&t, 0, 3, 2);
     assert_int_equal(control(3), 0);
@@ -45,9 +41,8 @@ static void test_wp9_wp38_most_troops_control(void **state)
     assert_int_equal(control(3), WROTH_AI);
 }
 
-static void test_wp39_wp40_tokens_and_domination(void **state)
+TEST(test_wp39_wp40_tokens_and_domination)
 {
-    (void)state;
     t.s->token_points[3] = 2;
     t.s->token_symbol[4] = WROTH_MINE;
     t.s->token_points[4] = 0;
@@ -64,9 +59,10 @@ static void test_wp39_wp40_tokens_and_domination(void **state)
     assert_int_equal(t.s->head.scores->human[0], 5);
 }
 
-static void test_wp41_per_faction(void **state)
+EACH_TEST(open_two, close_table)
+
+TEST(test_wp41_per_faction)
 {
-    (void)state;
     table_put(&t, 0, 3, 2);
     table_put(&t, 1, 3, 2);
     table_put(&t, WROTH_AI, 3, 1);
@@ -79,9 +75,8 @@ static void test_wp41_per_faction(void **state)
     assert_int_equal(t.s->head.human_score, 1 + 1); /* no domination beside an ally */
 }
 
-static void test_wp41_pooled(void **state)
+TEST(test_wp41_pooled)
 {
-    (void)state;
     t.r->control = WROTH_POOLED;
     table_put(&t, 0, 3, 1);
     table_put(&t, 1, 3, 2);
@@ -113,9 +108,10 @@ static void score(int boards, uint8_t plain, struct wroth_tally *tally, int32_t 
     *tally = t.s->tally;
 }
 
-static void test_wp38_wp40_regions_score_alike_at_once_and_one_by_one(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_wp38_wp40_regions_score_alike_at_once_and_one_by_one)
 {
-    (void)state;
     for (int boards = 0; boards < 49; boards++) {
         struct wroth_tally tally[2];
         int32_t scores[2][2];
@@ -126,9 +122,8 @@ static void test_wp38_wp40_regions_score_alike_at_once_and_one_by_one(void **sta
     }
 }
 
-static void test_wp42_vp_bonus_once_per_type(void **state)
+TEST(test_wp42_vp_bonus_once_per_type)
 {
-    (void)state;
     t.r->factions[0].elites[0].vp_bonus = 1;
     t.r->factions[0].elites[1].vp_bonus = 2;
     fixture_prepare(&t.f);
@@ -145,9 +140,10 @@ static void test_wp42_vp_bonus_once_per_type(void **state)
     assert_int_equal(t.s->head.ai_score, 3 + 2);
 }
 
-static void test_wp42_pooled_bonus_counts_once_over_all_humans(void **state)
+EACH_TEST(open_two, close_table)
+
+TEST(test_wp42_pooled_bonus_counts_once_over_all_humans)
 {
-    (void)state;
     t.r->control = WROTH_POOLED;
     t.r->factions[0].elites[0].vp_bonus = 1;
     table_put_elite(&t, 0, 0, 3);
@@ -166,9 +162,10 @@ static enum game_winner ends(int human, int ai)
     return (enum game_winner)t.s->head.winner;
 }
 
-static void test_wp43_thirty_points_win_the_race(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_wp43_thirty_points_win_the_race)
 {
-    (void)state;
     assert_int_equal(ends(29, 29), GAME_UNFINISHED);
     assert_int_equal(ends(30, 29), GAME_HUMAN);
     assert_int_equal(t.s->head.end_reason, WROTH_END_RACE);
@@ -181,9 +178,8 @@ static void test_wp43_thirty_points_win_the_race(void **state)
     assert_int_equal(ends(30, 30), GAME_HUMAN); /* more regions */
 }
 
-static void test_wp44_the_round_limit(void **state)
+TEST(test_wp44_the_round_limit)
 {
-    (void)state;
     t.s->head.round = 20;
     assert_int_equal(ends(30, 5), GAME_HUMAN); /* victory is looked at first */
     assert_int_equal(ends(6, 5), GAME_DRAW);
@@ -226,9 +222,8 @@ static enum game_winner next_round(void)
     return winner;
 }
 
-static void test_wp45_every_round_or_lost(void **state)
+TEST(test_wp45_every_round_or_lost)
 {
-    (void)state;
     mission(WROTH_WHEN_EVERY_ROUND, 2, 3);
     table_put(&t, 0, 3, 1); /* conditions 1 and 3 hold */
     assert_int_equal(next_round(), GAME_UNFINISHED);
@@ -242,9 +237,8 @@ static void test_wp45_every_round_or_lost(void **state)
     assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION_LOST);
 }
 
-static void test_wp45_in_a_row_and_in_total(void **state)
+TEST(test_wp45_in_a_row_and_in_total)
 {
-    (void)state;
     for (int total = 0; total < 2; total++) {
         table_clear(&t);
         mission(total ? WROTH_WHEN_TOTAL : WROTH_WHEN_IN_A_ROW, 2, 2);
@@ -258,7 +252,7 @@ static void test_wp45_in_a_row_and_in_total(void **state)
     }
 }
 
-static void test_wp45_kinds_of_conditions(void **state)
+TEST(test_wp45_kinds_of_conditions)
 {
     static const struct {
         enum wroth_condition_kind kind;
@@ -276,7 +270,6 @@ static void test_wp45_kinds_of_conditions(void **state)
         {WROTH_SCORE_AT_LEAST, 1, 9, true, true},
         {WROTH_SCORE_AT_LEAST, 1, 99, false, false},
     };
-    (void)state;
     table_put(&t, 0, 3, 2);
     table_put(&t, 0, 4, 1);
     table_put_elite(&t, WROTH_AI, 0, 3);
@@ -295,25 +288,4 @@ static void test_wp45_kinds_of_conditions(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-#define TWO(name) cmocka_unit_test_setup_teardown(name, open_two, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_wp9_wp38_most_troops_control),
-        TEST(test_wp39_wp40_tokens_and_domination),
-        TEST(test_wp38_wp40_regions_score_alike_at_once_and_one_by_one),
-        TWO(test_wp41_per_faction),
-        TWO(test_wp41_pooled),
-        TEST(test_wp42_vp_bonus_once_per_type),
-        TWO(test_wp42_pooled_bonus_counts_once_over_all_humans),
-        TEST(test_wp43_thirty_points_win_the_race),
-        TEST(test_wp44_the_round_limit),
-        TEST(test_wp45_every_round_or_lost),
-        TEST(test_wp45_in_a_row_and_in_total),
-        TEST(test_wp45_kinds_of_conditions),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

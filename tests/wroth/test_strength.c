@@ -1,5 +1,6 @@
 /* The strength ladder: idle < random < greedy, by the paired score margin on the same games, for one
  * to four humans. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 enum { GAMES = 400 };
@@ -9,9 +10,8 @@ static const char *const counts[][2] = {{"human.count=1", NULL},
                                         {"human.count=3", NULL},
                                         {"human.count=4", NULL}};
 
-static void test_idle_loses_to_random_and_random_to_greedy(void **state)
+TEST(test_idle_loses_to_random_and_random_to_greedy)
 {
-    (void)state;
     for (int k = 0; k < 4; k++) {
         struct fixture f;
         int64_t idle, random, greedy;
@@ -30,9 +30,8 @@ static void test_idle_loses_to_random_and_random_to_greedy(void **state)
 }
 
 /* Where an ally leads already, another troop there gains nothing: the players spread. */
-static void test_greedy_does_not_tie_its_ally(void **state)
+TEST(test_greedy_does_not_tie_its_ally)
 {
-    (void)state;
     struct table t;
     TABLE_OPEN(&t, "human.count=2");
     table_clear(&t);
@@ -48,9 +47,8 @@ static void test_greedy_does_not_tie_its_ally(void **state)
 }
 
 /* Shores is safe: an Exodus waits for the last turn on which two dice are left for it. */
-static void test_greedy_saves_its_exodus_for_the_last_chance(void **state)
+TEST(test_greedy_saves_its_exodus_for_the_last_chance)
 {
-    (void)state;
     struct table t;
     TABLE_OPEN(&t, "human.count=1");
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
@@ -66,14 +64,4 @@ static void test_greedy_saves_its_exodus_for_the_last_chance(void **state)
     assert_int_equal(greedy->choose(t.s, t.r, NULL),
                      by_die(WROTH_DO_EXODUS, WROTH_SHORES, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_idle_loses_to_random_and_random_to_greedy),
-        cmocka_unit_test(test_greedy_does_not_tie_its_ally),
-        cmocka_unit_test(test_greedy_saves_its_exodus_for_the_last_chance),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * round 1 is 25 - 3 - 1 - 4 x (1/4 + 1/16 + 2/4) = 17.75 in the mean. The round has 4^4 equally
  * likely outcomes (drafted die, all-seeing die, two rolls); each of them is played and its supply
  * compared, and their mean taken. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static int roll_after(const struct wroth_state *s, int skip)
@@ -25,9 +26,8 @@ static int play_round(struct table *t, uint64_t game, int *supply)
     return t->s->ai_first << 6 | asd << 4 | roll_after(t->s, 0) << 2 | roll_after(t->s, 1);
 }
 
-static void test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean(void **state)
+TEST(test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean)
 {
-    (void)state;
     struct table t;
     int supply_of[256] = {0};
     int seen = 0;
@@ -48,12 +48,4 @@ static void test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean(void **st
     }
     assert_int_equal(sum * 100, 1775 * 256);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

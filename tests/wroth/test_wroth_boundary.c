@@ -3,6 +3,7 @@
 
 #include "engine/wroth/wroth_players.h"
 #include "tests/support/rest.h"
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 #define FIELD(member, value) REST_FIELD(struct wroth_state, member, value)
@@ -134,13 +135,12 @@ static void play(struct watched *w, const char *file, const char *const sets[])
     table_close(&t);
 }
 
-static void test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays(void **state)
+TEST(test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays)
 {
     static struct watched w = {.round = {.fields = of_round},
                                .actions = {.fields = of_actions},
                                .draft = {.fields = of_draft},
                                .exodus = {.fields = of_exodus}};
-    (void)state;
     play(&w, "wroth/factions.yaml",
          (const char *const[]){"human.count=2", "human.factions[0]=koda", "ai.faction=koda",
                                "human.factions[1]=vanilla", "human.exodus_one_destination=true",
@@ -154,12 +154,4 @@ static void test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays(void **st
     rest_require(&w.draft, 100);
     rest_require(&w.exodus, 100);
     assert_true(w.doubled > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

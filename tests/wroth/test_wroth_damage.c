@@ -1,25 +1,22 @@
 /* Who takes the AI's damage: the humans choose among their elites. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
 /* Two humans, so that elites of two factions can stand in one region; the AI is about to act. */
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     TABLE_OPEN(&t, "human.count=2");
     table_clear(&t);
     t.s->stage = WROTH_AI_ACTION;
     t.s->set = 1; /* not its first turn */
     t.s->turn = 0;
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static game_move suffer(int seat, int slot)
@@ -27,9 +24,10 @@ static game_move suffer(int seat, int slot)
     return wroth_move(WROTH_DO_SUFFER, slot, seat, 0, 0, WROTH_BY_DIE);
 }
 
-static void test_wp31_the_humans_choose_among_their_elites_across_factions(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
 {
-    (void)state;
     table_put(&t, 0, 3, 5);
     table_put_elite(&t, 0, 2, 3); /* C, vitality 4, slot 4 */
     table_put_elite(&t, 1, 0, 3); /* A, vitality 2, slot 0 */
@@ -44,9 +42,8 @@ static void test_wp31_the_humans_choose_among_their_elites_across_factions(void 
     assert_int_equal(t.s->hurt_regions, 0);
 }
 
-static void test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits(void **state)
+TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
 {
-    (void)state;
     table_put_elite(&t, 0, 0, 3);
     table_put_elite(&t, 0, 1, 3);
     table_put(&t, 1, 5, 4); /* threat 4: the target once an elite is gone */
@@ -63,9 +60,8 @@ static void test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits(void
     assert_int_equal(t.s->force[1].basics[5], 2); /* W-31: the second attack goes there */
 }
 
-static void test_wp52_there_is_no_choice_among_equals_or_if_all_fall(void **state)
+TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 {
-    (void)state;
     table_put_elite(&t, 0, 0, 3);
     table_put_elite(&t, 0, 0, 3);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* two fresh A: the same */
@@ -79,9 +75,8 @@ static void test_wp52_there_is_no_choice_among_equals_or_if_all_fall(void **stat
     assert_int_equal(t.s->force[0].elites[3], 0);
 }
 
-static void test_wp31_fixed_orders_are_house_rules(void **state)
+TEST(test_wp31_fixed_orders_are_house_rules)
 {
-    (void)state;
     t.r->ai.elite_victims = WROTH_LEAST_VITALITY;
     table_put_elite(&t, 0, 2, 3);
     table_put_elite(&t, 1, 0, 3);
@@ -92,9 +87,8 @@ static void test_wp31_fixed_orders_are_house_rules(void **state)
     assert_int_equal(t.s->force[0].vitality[4], 3);
 }
 
-static void test_wp31_players_know_the_decision(void **state)
+TEST(test_wp31_players_know_the_decision)
 {
-    (void)state;
     table_put_elite(&t, 0, 2, 3);
     table_put_elite(&t, 1, 0, 3);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
@@ -104,9 +98,8 @@ static void test_wp31_players_know_the_decision(void **state)
     assert_int_equal(t.f.game->policies[1].choose(t.s, t.r, NULL), suffer(0, 4));
 }
 
-static void test_wp47_a_trap_asks_in_the_middle_of_a_march(void **state)
+TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
 {
-    (void)state;
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->ai.faction = 1;
@@ -124,18 +117,4 @@ static void test_wp47_a_trap_asks_in_the_middle_of_a_march(void **state)
     table_do(&t, suffer(0, 4));
     assert_int_equal(t.s->force[0].basics[4], 1);
     assert_int_equal(t.s->force[0].elites[4], 2);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_wp31_the_humans_choose_among_their_elites_across_factions),
-        TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits),
-        TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall),
-        TEST(test_wp31_fixed_orders_are_house_rules),
-        TEST(test_wp31_players_know_the_decision),
-        TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,18 @@
 /* What Corra buys: elites where they can be placed, and abilities of factions. */
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
 
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     table_open_rivals(&t);
     t.s->base = 6;
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static void give(int faction, enum wroth_power effect, int cost, int amount, enum wroth_moment when)
@@ -31,9 +28,10 @@ static game_move use(int place)
     return by_die(WROTH_DO_ABILITY, 0, place, 0, 0);
 }
 
-static void test_w51_wp34_the_ai_places_what_must_stand_among_its_troops(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops)
 {
-    (void)state;
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
     table_put(&t, WROTH_AI, 2, 1);
     table_put(&t, WROTH_AI, 4, 1);
@@ -47,9 +45,8 @@ static void test_w51_wp34_the_ai_places_what_must_stand_among_its_troops(void **
     assert_int_equal(table_ai(&t)->place[1], 6);
 }
 
-static void test_w51_wp34_or_does_not_buy_it(void **state)
+TEST(test_w51_wp34_or_does_not_buy_it)
 {
-    (void)state;
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
     t.r->ai.elites_elsewhere = 0;
     table_put(&t, WROTH_AI, 2, 1);
@@ -62,9 +59,8 @@ static void test_w51_wp34_or_does_not_buy_it(void **state)
     assert_int_equal(table_ai(&t)->corra, 2);
 }
 
-static void test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts(void **state)
+TEST(test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts)
 {
-    (void)state;
     give(0, WROTH_POWER_EXTEND, 1, 2, WROTH_ANY_TIME);
     table_put(&t, 0, 3, 1);
     t.s->force[0].corra = 2;
@@ -78,9 +74,8 @@ static void test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts(void **s
     assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
 }
 
-static void test_wp53_an_ability_has_its_moment(void **state)
+TEST(test_wp53_an_ability_has_its_moment)
 {
-    (void)state;
     give(0, WROTH_POWER_DEPLOY, 1, 1, WROTH_AFTER_DIE);
     t.s->force[0].corra = 1;
     table_turn(&t, 0, "mm", WROTH_SEEN);
@@ -91,9 +86,8 @@ static void test_wp53_an_ability_has_its_moment(void **state)
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
 }
 
-static void test_w52_after_an_ability_double_repeats_nothing(void **state)
+TEST(test_w52_after_an_ability_double_repeats_nothing)
 {
-    (void)state;
     give(0, WROTH_POWER_STEAL, 1, 1, WROTH_ANY_TIME);
     t.s->force[0].corra = 1;
     t.s->force[WROTH_AI].corra = 1;
@@ -106,9 +100,8 @@ static void test_w52_after_an_ability_double_repeats_nothing(void **state)
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);
 }
 
-static void test_wp53_effects(void **state)
+TEST(test_wp53_effects)
 {
-    (void)state;
     table_put(&t, 0, 3, 1);
     table_put(&t, 0, 8, 1);
     table_put_elite(&t, 0, 0, 3);
@@ -132,9 +125,8 @@ static void test_wp53_effects(void **state)
     assert_int_equal(table_ai(&t)->basics[6], 1);
 }
 
-static void test_wp53_the_ai_buys_abilities_by_a_rule_value_alone(void **state)
+TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
 {
-    (void)state;
     give(1, WROTH_POWER_STRIKE, 1, 1, WROTH_ANY_TIME);
     t.r->factions[1].type_count = 0;
     fixture_prepare(&t.f);
@@ -147,9 +139,8 @@ static void test_wp53_the_ai_buys_abilities_by_a_rule_value_alone(void **state)
     assert_int_equal(table_ai(&t)->corra, 1); /* no target is left for a third */
 }
 
-static void test_wp53_invariants_hold_with_abilities_on_both_sides(void **state)
+TEST(test_wp53_invariants_hold_with_abilities_on_both_sides)
 {
-    (void)state;
     t.r->ai.buys_abilities = 1;
     t.r->human.income = t.r->ai.income = 4;
     t.r->factions[0].elites[1].trap = t.r->factions[1].elites[1].trap = WROTH_TRAP_ATTACK;
@@ -161,20 +152,4 @@ static void test_wp53_invariants_hold_with_abilities_on_both_sides(void **state)
         fixture_check_invariants(&t.f, "greedy", 3, 200);
         fixture_check_choices(&t.f, 4, 20);
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops),
-        TEST(test_w51_wp34_or_does_not_buy_it),
-        TEST(test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts),
-        TEST(test_wp53_an_ability_has_its_moment),
-        TEST(test_w52_after_an_ability_double_repeats_nothing),
-        TEST(test_wp53_effects),
-        TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone),
-        TEST(test_wp53_invariants_hold_with_abilities_on_both_sides),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* What a traced game tells: which rules decided an event, which dice, and the state after it. */
 #include <stdio.h>
 
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 static struct table t;
@@ -14,9 +15,8 @@ static void note(void *listener, const char *rules)
     }
 }
 
-static int open_clear(void **state)
+static void open_clear(void)
 {
-    (void)state;
     TABLE_OPEN(&t, "human.count=1");
     table_clear(&t);
     fixture_listen(&t.f);
@@ -24,14 +24,11 @@ static int open_clear(void **state)
     t.s->head.trace = &t.f.trace;
     t.f.event_count = 0;
     noted[0] = '\0';
-    return 0;
 }
 
-static int close_table(void **state)
+static void close_table(void)
 {
-    (void)state;
     table_close(&t);
-    return 0;
 }
 
 static const struct fixture_event *event(const char *action)
@@ -51,18 +48,18 @@ static bool has(const struct fixture_event *e, const char *key)
     return false;
 }
 
-static void test_w34_a_discard_names_its_die(void **state)
+EACH_TEST(open_clear, close_table)
+
+TEST(test_w34_a_discard_names_its_die)
 {
-    (void)state;
     table_turn(&t, 0, "be", WROTH_SEEN);
     table_only(&t, by_die(WROTH_DO_DISCARD, WROTH_BATTLE, 0, 0, 0));
     assert_int_equal(fixture_field(event("discard"), "face"), WROTH_BATTLE);
     assert_int_equal(event("discard")->field_count, 1);
 }
 
-static void test_w44_an_exodus_names_its_dice(void **state)
+TEST(test_w44_an_exodus_names_its_dice)
 {
-    (void)state;
     table_put(&t, 0, WROTH_SHORES, 2);
     table_turn(&t, 0, "be", WROTH_STRIKE);
     table_only(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_BATTLE, WROTH_ASD_AS_DIE));
@@ -71,9 +68,8 @@ static void test_w44_an_exodus_names_its_dice(void **state)
     assert_non_null(strstr(event("exodus")->rules, "W-35"));
 }
 
-static void test_w59_a_repeated_action_says_so(void **state)
+TEST(test_w59_a_repeated_action_says_so)
 {
-    (void)state;
     table_put(&t, 0, 3, 1);
     table_turn(&t, 0, "ee", WROTH_DOUBLE);
     table_do(&t, by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
@@ -84,17 +80,15 @@ static void test_w59_a_repeated_action_says_so(void **state)
     assert_false(has(event("extend"), "elites")); /* details of this action only */
 }
 
-static void test_w13_mine_buys_by_its_own_rule(void **state)
+TEST(test_w13_mine_buys_by_its_own_rule)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_MINE);
     assert_string_equal(event("buy")->rules, "WP-34");
 }
 
-static void test_w49_w50_a_purchase_cites_price_and_place(void **state)
+TEST(test_w49_w50_a_purchase_cites_price_and_place)
 {
-    (void)state;
     t.s->force[0].corra = 9;
     table_turn(&t, 0, "e", WROTH_SEEN);
     game_move moves[GAME_MOVES_MAX];
@@ -110,9 +104,8 @@ static void test_w49_w50_a_purchase_cites_price_and_place(void **state)
     assert_non_null(strstr(noted, " W-7 W-47 W-48 W-51"));
 }
 
-static void test_wp6_wp7_damage_cites_what_it_does(void **state)
+TEST(test_wp6_wp7_damage_cites_what_it_does)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 3, 1);
     table_put_elite(&t, WROTH_AI, 0, 3);
     t.s->damage_points = 2;
@@ -125,9 +118,8 @@ static void test_wp6_wp7_damage_cites_what_it_does(void **state)
     assert_int_equal(fixture_field(event("damage"), "elite"), 0);
 }
 
-static void test_w14_ties_are_cited_where_there_are_any(void **state)
+TEST(test_w14_ties_are_cited_where_there_are_any)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_string_equal(event("extend")->rules, "W-14");
@@ -144,9 +136,8 @@ static void cites(const char *action, const char *rules)
     t.f.event_count = 0;
 }
 
-static void test_wp30_a_dispersal_cites_the_tie(void **state)
+TEST(test_wp30_a_dispersal_cites_the_tie)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 3);
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
     cites("disperse", "W-16 WP-33");
@@ -160,17 +151,15 @@ static void test_wp30_a_dispersal_cites_the_tie(void **state)
     cites("disperse", "W-16 WP-33");
 }
 
-static void test_wp32_an_attack_without_a_target_cites_it(void **state)
+TEST(test_wp32_an_attack_without_a_target_cites_it)
 {
-    (void)state;
     table_put(&t, WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_BATTLE);
     cites("battle", "W-17 WP-32");
 }
 
-static void test_wp46_attacks_cite_the_bonus_of_a_fighter(void **state)
+TEST(test_wp46_attacks_cite_the_bonus_of_a_fighter)
 {
-    (void)state;
     t.r->factions[0].elites[0].attack_bonus = 1;
     fixture_prepare(&t.f);
     table_put(&t, WROTH_AI, 4, 1);
@@ -188,9 +177,8 @@ static void test_wp46_attacks_cite_the_bonus_of_a_fighter(void **state)
     cites("battle", "W-17 WP-46");
 }
 
-static void test_wp42_a_score_cites_the_bonus_of_an_elite(void **state)
+TEST(test_wp42_a_score_cites_the_bonus_of_an_elite)
 {
-    (void)state;
     t.r->factions[0].elites[0].vp_bonus = 1;
     fixture_prepare(&t.f);
     table_put(&t, 0, 3, 1);
@@ -201,9 +189,8 @@ static void test_wp42_a_score_cites_the_bonus_of_an_elite(void **state)
     cites("score", "WP-38 WP-39 WP-40 WP-42");
 }
 
-static void test_wp51_a_score_cites_field_advantage_where_it_decides(void **state)
+TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
 {
-    (void)state;
     table_close(&t);
     TABLE_OPEN(&t, "human.count=2", "control=per_faction");
     table_clear(&t);
@@ -224,11 +211,10 @@ static void test_wp51_a_score_cites_field_advantage_where_it_decides(void **stat
     cites("score", "WP-38 WP-39 WP-41");
 }
 
-static void test_w9_w10_w11_rules_without_events_are_noted(void **state)
+TEST(test_w9_w10_w11_rules_without_events_are_noted)
 {
     static const char *const ids[] = {"W-2",  "W-3",  "W-4",  "W-5",  "W-9",  "W-10",
                                       "W-11", "W-31", "W-40", "W-46", "WP-28"};
-    (void)state;
     fixture_start(&t.f, 1, 0);
     t.s->head.trace = &t.f.trace;
     const struct game_policy *greedy = &t.f.game->policies[1];
@@ -459,10 +445,9 @@ static void play_and_replay(struct replay *r, const char *file, const char *cons
     table_close(&own);
 }
 
-static void test_w14_the_state_told_is_the_state_after_the_event(void **state)
+TEST(test_w14_the_state_told_is_the_state_after_the_event)
 {
     static struct replay r;
-    (void)state;
     play_and_replay(&r, "wroth/base.yaml", NULL);
     play_and_replay(&r, "wroth/base.yaml", (const char *const[]){"human.count=3", NULL});
     play_and_replay(&r, "wroth/own-copy.yaml", NULL);
@@ -474,26 +459,4 @@ static void test_w14_the_state_told_is_the_state_after_the_event(void **state)
             fail_msg("`%s` is told only %d times", checks[i].action, r.checked[i]);
         }
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_clear, close_table)
-    const struct CMUnitTest tests[] = {
-        TEST(test_w34_a_discard_names_its_die),
-        TEST(test_w44_an_exodus_names_its_dice),
-        TEST(test_w59_a_repeated_action_says_so),
-        TEST(test_w13_mine_buys_by_its_own_rule),
-        TEST(test_w49_w50_a_purchase_cites_price_and_place),
-        TEST(test_wp6_wp7_damage_cites_what_it_does),
-        TEST(test_w14_ties_are_cited_where_there_are_any),
-        TEST(test_wp30_a_dispersal_cites_the_tie),
-        TEST(test_wp32_an_attack_without_a_target_cites_it),
-        TEST(test_wp46_attacks_cite_the_bonus_of_a_fighter),
-        TEST(test_wp42_a_score_cites_the_bonus_of_an_elite),
-        TEST(test_wp51_a_score_cites_field_advantage_where_it_decides),
-        TEST(test_w9_w10_w11_rules_without_events_are_noted),
-        TEST(test_w14_the_state_told_is_the_state_after_the_event),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

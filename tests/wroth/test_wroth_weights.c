@@ -1,17 +1,17 @@
 /* Every weight of the player `greedy` is a rule value, and each changes how it plays; how the
  * weights are looked up changes nothing. */
 #include "engine/wroth/wroth_greedy_view.h"
+#include "tests/support/testing.h"
 #include "tests/wroth/table.h"
 
 enum { GAMES = 300 };
 
-static void test_every_weight_changes_how_greedy_plays(void **state)
+TEST(test_every_weight_changes_how_greedy_plays)
 {
     const char *const *const settings[] = {
         (const char *const[]){"human.count=1", NULL},
         (const char *const[]){"human.factions=[bulwark, koda, aldan, lythe]", NULL},
         (const char *const[]){"ai.turns=until_dice_gone", NULL}};
-    (void)state;
     fixture_check_weights("wroth/factions.yaml", settings, 3, GAMES, 31);
 }
 
@@ -35,9 +35,8 @@ static void compare_choices(const char *file, const char *set)
     table_close(&t);
 }
 
-static void test_lanes_choose_as_one_region_after_the_other(void **state)
+TEST(test_lanes_choose_as_one_region_after_the_other)
 {
-    (void)state;
     compare_choices("wroth/base.yaml", "human.count=1");
     compare_choices("wroth/base.yaml", "human.maneuver_troops=1");
     compare_choices("wroth/base.yaml", "greedy.hit=1000");
@@ -46,10 +45,9 @@ static void test_lanes_choose_as_one_region_after_the_other(void **state)
 }
 
 /* A share that falls as own troops grow: bounds and lanes would not hold. */
-static void test_odd_weights_are_weighed_without_lanes(void **state)
+TEST(test_odd_weights_are_weighed_without_lanes)
 {
     struct table t;
-    (void)state;
     TABLE_OPEN(&t, "greedy.ahead=[8, 12, 14, 15, 14, 16]");
     assert_false(t.r->lanes);
     table_close(&t);
@@ -84,11 +82,10 @@ static int best_by_trying(const struct wroth_view *v)
 }
 
 /* With an ally an attack of the AI may gain something, if it breaks up a tie. */
-static void test_greedy_overlooks_no_maneuver_in_coop(void **state)
+TEST(test_greedy_overlooks_no_maneuver_in_coop)
 {
     struct table t;
     int asked = 0;
-    (void)state;
     TABLE_OPEN(&t, "human.count=3");
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     for (int game = 0; game < GAMES; game++) {
@@ -109,15 +106,4 @@ static void test_greedy_overlooks_no_maneuver_in_coop(void **state)
     }
     assert_true(asked > GAMES);
     table_close(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_weight_changes_how_greedy_plays),
-        cmocka_unit_test(test_lanes_choose_as_one_region_after_the_other),
-        cmocka_unit_test(test_odd_weights_are_weighed_without_lanes),
-        cmocka_unit_test(test_greedy_overlooks_no_maneuver_in_coop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

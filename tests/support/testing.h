@@ -1,0 +1,51 @@
+/* A test registers itself where it is written:
+ *
+ *     TEST(test_w17_battle_hits_highest_threat_in_reach)
+ *     {
+ *         assert_int_equal(...);
+ *     }
+ *
+ * The program runs its tests in the order of the file. One that must first do something else has a
+ * main() of its own, which ends with testing_run(). */
+#ifndef POISE_TESTING_H
+#define POISE_TESTING_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define TEST(name)                                                                                 \
+    static void name(void);                                                                        \
+    __attribute__((constructor)) static void name##_is_a_test(void)                                \
+    {                                                                                              \
+        testing_add(#name, name);                                                                  \
+    }                                                                                              \
+    static void name(void)
+
+/* From here to the next such line, `open` runs before and `close` after each test; NULL: nothing. */
+#define EACH_TEST(open, close) EACH_TEST_AT(open, close, __LINE__)
+#define EACH_TEST_AT(open, close, line) EACH_TEST_NAMED(open, close, line)
+#define EACH_TEST_NAMED(open, close, line)                                                         \
+    __attribute__((constructor)) static void each_test_##line(void)                                \
+    {                                                                                              \
+        testing_each(open, close);                                                                 \
+    }
+
+/* Once, before the first test and after the last. */
+#define ALL_TESTS(open, close)                                                                     \
+    __attribute__((constructor)) static void all_tests(void)                                       \
+    {                                                                                              \
+        testing_all(open, close);                                                                  \
+    }
+
+void testing_add(const char *name, void (*test)(void));
+void testing_each(void (*open)(void), void (*close)(void));
+void testing_all(void (*open)(void), void (*close)(void));
+
+/* Runs all tests; the exit code of the program. */
+int testing_run(void);
+
+#endif
