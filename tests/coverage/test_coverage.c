@@ -309,7 +309,7 @@ static void check_lists(const char *file, const char *cannot, const char *always
 TEST(test_what_cannot_fire_under_the_base_rules)
 {
     check_lists("wroth.yaml",
-                "W-1 W-32 W-43 WP-17 WP-20 WP-41 WP-42 WP-45 WP-46 WP-47 WP-48 WP-49 WP-50 "
+                "WP-17 WP-20 W-1 W-32 W-43 WP-41 WP-42 WP-45 WP-46 WP-47 WP-48 WP-49 WP-50 "
                 "WP-51 WP-53 ",
                 "WP-3 WP-4 WP-9 WP-29 ");
     check_lists("drums.yaml", "B-65 B-82 B-83 B-86 B-93 B-94 B-95 BP-41 BP-42 BP-43 ",

@@ -1,0 +1,21 @@
+# Writes the table of a game's rules from its RULES.md: rows of tables with the heads `id`, `in short`
+# and `when`. A row without words in short is no rule of its own.
+BEGIN {
+    FS = " *[|] *"
+    printf "/* Made from engine/%s/RULES.md. */\n#include \"engine/%s/%s_rules.h\"\n\n", game, game, game
+    printf "const struct rule_id %s_rule_ids[] = {\n", game
+}
+!/^\|/ { short = when = 0 }
+/^\| id / {
+    short = when = 0
+    for (k = 2; k < NF; k++) {
+        if ($k == "in short") short = k
+        if ($k == "when") when = k
+    }
+}
+/^\| [A-Z]+-[0-9]+[a-z]? / && short && $short != "" {
+    gsub(/"/, "\\\"", $short)
+    gsub(/`/, "", $when)
+    printf "    {\"%s\", \"%s\", %s},\n", $2, $short, $when == "" ? "NULL" : "\"" $when "\""
+}
+END { print "    {0},\n};" }
