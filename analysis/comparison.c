@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 
 void comparison_judge(struct comparison *comparison)
 {

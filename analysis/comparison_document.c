@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "analysis/measures.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* What is compared, and the document while it is built; each table adds to the same `variants`. */
 struct page {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 /* Whether a spreadsheet would take a text for a formula. */
 static bool is_formula(const char *text)

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 void curve_init(struct curve *curve, size_t rounds, int64_t least, int64_t most)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/tally.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 double difference_sign_test(uint64_t one, uint64_t other)
 {

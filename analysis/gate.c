@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analysis/sequence.h"
-#include "sims/base/memory.h"
-#include "sims/base/nearest.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
 
 /* Means are of columns of one byte: their histogram has every value, and none can be further off. */
 static int check_column(const struct goal *goal, const struct column_info *columns,

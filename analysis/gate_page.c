@@ -1,7 +1,7 @@
 #include <math.h>
 
 #include "analysis/gate.h"
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 static void put_claim(struct doc *doc, const struct goal *goal, const struct goal_value *value)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
 

@@ -4,7 +4,7 @@
 #define POISE_ANALYSIS_GOAL_H
 
 #include "analysis/tally.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum goal_kind { GOAL_EQUAL, GOAL_AT_MOST, GOAL_AT_LEAST, GOAL_WITHIN };
 

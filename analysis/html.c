@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 void html_escape(const char *text, FILE *out)
 {

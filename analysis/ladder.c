@@ -1,7 +1,7 @@
 #include "analysis/ladder.h"
 
-#include "sims/base/document.h"
-#include "sims/base/format.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
 
 static void put_rungs(struct doc *doc, const struct comparison *comparison)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "analysis/interval.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 /* Nodes of Simpson's rule over the continuation region, odd. */
 enum { NODES = 801 };

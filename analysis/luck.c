@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 static int has(size_t pattern, size_t run)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analysis/curve.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
 enum {

@@ -1,8 +1,8 @@
 #include <math.h>
 
 #include "analysis/measures.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
 
 void measures_spread_text(const struct measures *m, char *out, size_t size)
 {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "analysis/plot_parts.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 
 /* "name 53.1 % (53.0 to 53.2)" */
 static void tell_rate(FILE *alt, const struct plot_series *series, double level)

@@ -5,7 +5,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/tally.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* A finished picture; free with plot_free. */
 struct plot {

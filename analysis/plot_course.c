@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analysis/plot_parts.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 static const char *const colours[PLOT_SIDES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
 

@@ -7,8 +7,8 @@
 
 #include "analysis/html.h"
 #include "analysis/plot_parts.h"
-#include "sims/base/output.h"
-#include "sims/base/text.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
 
 void plot_begin(struct plot_draft *draft, int height)
 {

@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 
 #include "analysis/reader_parts.h"
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* The root's attributes. */
 static int read_root(struct reader *reader, struct error *error)

@@ -7,7 +7,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/tally.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct reader_variant {
     char *name;

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "analysis/reader_parts.h"
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* The words of an enum type whose values must be 0, 1, ...; NULL-terminated new memory. NULL when it
  * is not such a type. */

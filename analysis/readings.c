@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 enum { PAIR = 3 }; /* groupings that a pair of questions needs: both, and each alone */
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "analysis/difference.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 
 static const char *const verdict_names[READINGS_VERDICTS] = {"AI stronger", "AI weaker",
                                                              "no difference shown"};

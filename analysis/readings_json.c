@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "analysis/readings.h"
-#include "sims/base/document.h"
-#include "sims/base/memory.h"
+#include "analysis/base/document.h"
+#include "analysis/base/memory.h"
 
 static json_t *estimate_json(struct readings_estimate e)
 {

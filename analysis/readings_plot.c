@@ -2,7 +2,7 @@
 
 #include "analysis/plot_parts.h"
 #include "analysis/readings.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 enum { BARS_MAX = 12, NAME_BYTES = 120 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "analysis/readings.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 
 enum { NAME = 32, CELLS_MAX = 6, CELL = 7 };
 

@@ -5,7 +5,7 @@
 
 #include "analysis/readings.h"
 #include "analysis/sequence.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 enum { HEAVIEST = 8 }; /* questions of which pairs are looked at */
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "analysis/reader.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct report_options {
     const char *const *files; /* results files, at least one */

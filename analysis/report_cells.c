@@ -3,7 +3,7 @@
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 void report_text(const struct report_page *page, const char *text)
 {

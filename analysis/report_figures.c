@@ -2,7 +2,7 @@
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 int report_figure(const struct report_page *page, const struct plot *plot, const char *id)
 {

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "analysis/report_parts.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 
 /* Whether two variants of a file hold the same games of the same columns. */
 static bool fit_together(const struct reader_variant *a, const struct reader_variant *b)

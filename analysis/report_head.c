@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "analysis/report_parts.h"
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 static void put_strong(const struct report_page *page, const char *text)
 {

@@ -3,7 +3,7 @@
 
 #include "analysis/measures.h"
 #include "analysis/report_parts.h"
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 /* Rows of measures_rows that the table shows, and their heads. */
 static const struct {

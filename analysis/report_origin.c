@@ -1,7 +1,7 @@
 /* The part of the report about where its numbers come from. */
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 void report_long_text(const struct report_page *page, const char *title, const char *text)
 {

@@ -2,8 +2,8 @@
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* All that `audit --together` prints, as it prints it. */
 static void put_text(const struct report_page *page, const struct readings *readings)

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "analysis/report_parts.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 

@@ -5,8 +5,8 @@
 
 #include "analysis/html.h"
 #include "analysis/report_parts.h"
-#include "sims/base/format.h"
-#include "sims/base/text.h"
+#include "analysis/base/format.h"
+#include "analysis/base/text.h"
 
 /* Games of all variants that ended so. */
 static uint64_t count_ends(const struct report_file *file, enum column_winner winner)

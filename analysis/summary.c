@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* A summary while its document is built. */
 struct page {

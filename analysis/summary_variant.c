@@ -4,8 +4,8 @@
 
 #include "analysis/measures.h"
 #include "analysis/summary.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
 
 /* Rows of a distribution. */
 enum { ROWS_MAX = 16 };

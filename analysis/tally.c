@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 enum { CHUNK = 2 * COLUMN_COUNT_MAX }; /* values widened at a time */
 

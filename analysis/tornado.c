@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* 1: the AI is favoured, -1: it is not, 0: open; for all readings together at the level (Bonferroni). */
 static int favoured(const struct comparison *comparison, size_t v)

@@ -4,8 +4,8 @@
 
 #include "analysis/plot_parts.h"
 #include "analysis/tornado.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 
 enum { BARS_MAX = 24 };
 

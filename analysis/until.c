@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analysis/sizing.h"
-#include "sims/base/number.h"
+#include "analysis/base/number.h"
 
 /* Games between looks that are not planned: LOOK_FIRST, then a quarter of those played, so that looks
  * are few against the games, and at most LOOK_LAST. */

@@ -11,7 +11,7 @@
 #include "analysis/gate.h"
 #include "analysis/looks.h"
 #include "analysis/sequence.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum until_kind {
     UNTIL_FIXED,   /* no rule: all games are played; for until_json alone */

@@ -7,9 +7,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "sims/base/nearest.h"
-#include "sims/base/number.h"
-#include "sims/base/text.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 

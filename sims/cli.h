@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 #include "sims/config/experiment.h"
 
 /* Exit codes. cli_parse returns CLI_RUN if the command shall run. */

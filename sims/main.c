@@ -2,9 +2,9 @@
 #include <signal.h>
 #include <string.h>
 
-#include "sims/base/crash.h"
-#include "sims/base/nearest.h"
-#include "sims/base/text.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/registry.h"
 #include "sims/version.h"

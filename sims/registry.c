@@ -8,7 +8,7 @@
 #include "engine/orichalcum/orichalcum.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 const struct game *const registry_games[] = {
     &wroth_game, &heroes3_game, &orichalcum_game, &drums_game, &pig_game, NULL,

@@ -4,7 +4,7 @@
 #define POISE_REGISTRY_H
 
 #include "engine/game.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum {
     REGISTRY_ADDED_MAX = 64,

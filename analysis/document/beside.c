@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "analysis/document/parts.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 enum { MANY = 2 }; /* documents, whose intervals would not fit on a line */
 

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "analysis/document/parts.h"
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 struct doc *doc_new(json_t *head)
 {

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analysis/document/parts.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 enum {
     WIDTH = 80,

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/crash.h"
-#include "sims/base/place.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/place.h"
 #include "sims/lua/host.h"
 #include "sims/registry.h"
 

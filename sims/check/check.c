@@ -9,10 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/crash.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/check/checking.h"
 #include "sims/registry.h"
 

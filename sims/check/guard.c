@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 enum { ALIGNMENT = 16, WATCHED = 0xa5, GAP = 16 /* bytes of forbidden page for each function */ };
 

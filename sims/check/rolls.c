@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 
 enum { DICE_MAX = 24, FACES = 64, LEAST = 60 /* pairs of rolls that say something */ };

@@ -3,7 +3,7 @@
 #include <xxhash.h>
 
 #include "engine/view.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 
 /* A state as a seat sees it, in 64 bits each: the numbers that it observes, and the state without

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
 #include "sims/lua/host.h"

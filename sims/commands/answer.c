@@ -1,6 +1,6 @@
 #include "sims/commands/answer.h"
 
-#include "sims/base/document.h"
+#include "analysis/base/document.h"
 #include "sims/cli.h"
 #include "sims/version.h"
 

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
 #include "sims/run/columns.h"

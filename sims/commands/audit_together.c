@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analysis/readings.h"
-#include "sims/base/clock.h"
-#include "sims/base/memory.h"
-#include "sims/base/output.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/patience.h"
 #include "sims/compare/questions.h"

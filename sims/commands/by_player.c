@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/run/stop.h"
 

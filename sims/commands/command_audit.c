@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "analysis/tornado.h"
-#include "sims/base/output.h"
-#include "sims/base/text.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/audit_together.h"
 #include "sims/commands/by_player.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/yaml.h"
+#include "analysis/base/yaml.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/config/find.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "analysis/interval.h"
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"

@@ -1,5 +1,5 @@
 #include "analysis/csv.h"
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"

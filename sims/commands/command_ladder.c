@@ -1,6 +1,6 @@
 #include "analysis/ladder.h"
 #include "analysis/luck.h"
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"

@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/play_talk.h"

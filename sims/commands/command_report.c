@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "analysis/report.h"
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/page/page.h"

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/number.h"
+#include "analysis/base/number.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/memory.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/knob.h"
 #include "sims/compare/lineup.h"

@@ -3,7 +3,7 @@
 #ifndef POISE_COMPARE_FILE_H
 #define POISE_COMPARE_FILE_H
 
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/commands/frame.h"
 
 struct compare_file {

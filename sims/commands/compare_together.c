@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/readings_compare.h"
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/document.h"
-#include "sims/base/place.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/place.h"
+#include "analysis/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/patience.h"
 #include "sims/lua/host.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/nearest.h"
+#include "analysis/base/nearest.h"
 
 const char *knob_text(const struct knob *knob, int32_t value, char out[64])
 {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/memory.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
 #include "sims/run/progress.h"
 
 #define DAY 86400.0

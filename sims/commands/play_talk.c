@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/view.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"

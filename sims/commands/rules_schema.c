@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 
 /* A record of a list: by its number or by its name. */

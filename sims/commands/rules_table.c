@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/format.h"
-#include "sims/base/nearest.h"
-#include "sims/base/text.h"
+#include "analysis/base/format.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/rules_view.h"
 

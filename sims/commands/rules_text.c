@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/rules_view.h"
 #include "sims/lua/host.h"

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "engine/view.h"
-#include "sims/base/document.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/view.h"
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 
-#include "sims/base/document.h"
-#include "sims/base/format.h"
-#include "sims/base/text.h"
+#include "analysis/base/document.h"
+#include "analysis/base/format.h"
+#include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
 /* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`, or NULL. The caller frees it. */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/memory.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
 #include "sims/batch/batch.h"
 #include "sims/run/columns.h"
 

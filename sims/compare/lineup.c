@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/place.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/place.h"
+#include "analysis/base/text.h"
 
 int lineup_load(struct experiment *out, const char *file,
                 const struct experiment_overrides *overrides, const char *const *sets,

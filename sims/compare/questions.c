@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/rng.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/compare/lineup.h"
 
 enum {

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "sims/base/nearest.h"
+#include "analysis/base/nearest.h"
 
 /* What storing one value needs to know besides the value. */
 struct assigning {

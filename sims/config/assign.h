@@ -3,7 +3,7 @@
 #define POISE_ASSIGN_H
 
 #include "engine/schema.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/yaml.h"
 
 /* Stores the map `tree` into `rules` (zeroed memory). Every value must be there unless it is
  * optional, be of the right type and in range; unknown keys are errors. 0, or -1 with `error`. */

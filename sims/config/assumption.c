@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/number.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
 #include "sims/config/keys.h"
 
 static char *flow_setting(const char *path, const struct yaml *value)

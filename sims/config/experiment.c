@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/nearest.h"
-#include "sims/base/number.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml_pool.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml_pool.h"
 #include "sims/config/experiment_parts.h"
 #include "sims/config/find.h"
 #include "sims/config/keys.h"

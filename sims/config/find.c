@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sims/base/nearest.h"
-#include "sims/base/text.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/plugin/plugin.h"
 
 #define ENDING ".yaml"

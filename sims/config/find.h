@@ -5,7 +5,7 @@
 #include <dirent.h>
 #include <stdbool.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* The folder of the configs that come with the program, without a slash at the end: where they are
  * beside the program, installed or in a source tree; else those of the source tree that it was built

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/nearest.h"
+#include "analysis/base/nearest.h"
 #include "sims/config/find.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/policy/policy.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/config/keys.h"
 
 static int build(struct level *out, const struct game *game, const struct yaml *node,

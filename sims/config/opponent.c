@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/config/level.h"
 
 static void put_players(const struct variant *v, const char *policy, int count, FILE *out)

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/nearest.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml_pool.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml_pool.h"
 #include "sims/config/assign.h"
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "engine/game.h"
-#include "sims/base/error.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/error.h"
+#include "analysis/base/yaml.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {

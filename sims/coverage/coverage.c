@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/crash.h"
-#include "sims/base/memory.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/memory.h"
 #include "sims/config/assign.h"
 #include "sims/record.h"
 

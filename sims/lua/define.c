@@ -1,7 +1,7 @@
 /* Reads what a script says about its game in game{}. */
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/lua/tables.h"
 
 /* The next name of a list of names separated by commas and blanks; false after the last. */

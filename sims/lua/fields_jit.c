@@ -1,5 +1,5 @@
 /* What fields_jit.lua needs of C. */
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/lua/chunks.h"
 #include "sims/lua/fields.h"
 #include "sims/lua/machine.h"

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 #include "sims/lua/game.h"
 #include "sims/lua/machine.h"
 #include "sims/lua/source.h"

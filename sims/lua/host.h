@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "engine/match.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* Whether a file's name says that it is a script: "salvage.lua". */
 bool host_is_script(const char *file);

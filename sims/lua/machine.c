@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/lua/chunks.h"
 #include "sims/run/stop.h"
 #ifdef POISE_LUAJIT

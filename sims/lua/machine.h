@@ -7,8 +7,8 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
-#include "sims/base/nearest.h"
-#include "sims/base/place.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/place.h"
 #include "sims/lua/script.h"
 
 enum {

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 void *script_memory(struct script *script, size_t bytes)
 {

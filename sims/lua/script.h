@@ -3,7 +3,7 @@
 #define POISE_LUA_SCRIPT_H
 
 #include "engine/match.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/nearest.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/lua/stores.h"
 
 enum { NAMES_MAX = 1000, DEPTH_MAX = 150, LIST_MAX = 40 };

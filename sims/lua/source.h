@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* The script with every table that a function writes to wrapped in `__own(...)`, which refuses
  * constant tables while games run; lines stay where they are. New memory; NULL with `error`, which

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* A piece of text to put in the place of `length` bytes. */
 struct stores_change {

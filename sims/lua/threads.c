@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/lua/game.h"
 #include "sims/run/stop.h"
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "engine/game.h"
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 #include "sims/registry.h"
 
 /* Words of a template, and what stands for them. */

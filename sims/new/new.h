@@ -3,7 +3,7 @@
 #ifndef POISE_NEW_H
 #define POISE_NEW_H
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* One file of a template; embed.cmake writes the table. */
 struct new_file {

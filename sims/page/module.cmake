@@ -1,6 +1,6 @@
 # The engine as WebAssembly, for `poise report --play`: built where clang, lld and wasi-libc are there,
 # in the build folder and installed as share/poise/engine.wasm. The program needs none of it.
-set(module_sources sims/registry.c sims/base/error.c sims/base/memory.c sims/base/text.c
+set(module_sources sims/registry.c analysis/base/error.c analysis/base/memory.c analysis/base/text.c
     sims/page/games.c sims/page/module.c sims/play/hint.c sims/play/play.c sims/play/tell.c
     sims/play/words.c)
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS

@@ -9,8 +9,8 @@
 
 #include "analysis/html.h"
 #include "analysis/interval.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/config/find.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"

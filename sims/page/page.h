@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* One file of web/; embed.cmake writes the table. */
 struct page_file {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/results/behaviour.h"

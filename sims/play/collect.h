@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct collect {
     const char *const *paths; /* recorded games, and folders of them */

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 /* A game that is imagined from where the real one waits. */
 struct imagined {

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 void play_init(struct play *play, const struct variant *variant, uint64_t seed, uint64_t index)
 {

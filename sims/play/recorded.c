@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/number.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/digest.h"

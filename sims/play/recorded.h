@@ -2,7 +2,7 @@
 #ifndef POISE_RECORDED_H
 #define POISE_RECORDED_H
 
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/play/play.h"
 
 #define RECORDED_SUFFIX ".play"

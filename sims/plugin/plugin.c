@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "engine/export.h"
-#include "sims/base/crash.h"
-#include "sims/base/memory.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/memory.h"
 #include "sims/results/digest.h"
 
 bool plugin_folder(size_t k, char *out, size_t size)

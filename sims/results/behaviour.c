@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/results/results.h"
 
 enum { SEED = 20200, CHUNKS = 256 }; /* a chunk's games are dealt out over so many signatures */

@@ -4,7 +4,7 @@
 #define POISE_BEHAVIOUR_H
 
 #include "engine/match.h"
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 #include "sims/results/digest.h"
 
 /* DIGEST_TEXT characters and a NUL. Plays about a millisecond's worth of greedy games, one game at

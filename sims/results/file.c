@@ -7,8 +7,8 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "sims/base/h5_read.h"
-#include "sims/base/text.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/text.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
 #include "sims/results/seal.h"

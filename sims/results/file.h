@@ -4,7 +4,7 @@
 
 #include <hdf5.h>
 
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 #include "sims/results/results.h"
 #include "sims/results/undo.h"
 

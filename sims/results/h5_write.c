@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 /* Half the entries of a node of chunk indexes. A kill while a node is being split could lose the
  * games behind it, so one node holds all where it can. */

@@ -1,5 +1,5 @@
 /* The few HDF5 calls that write results files, with object times off everywhere. Functions that
- * return int return 0 or -1. See sims/base/h5_read.h for reading and for messages. */
+ * return int return 0 or -1. See analysis/base/h5_read.h for reading and for messages. */
 #ifndef POISE_H5_WRITE_H
 #define POISE_H5_WRITE_H
 

@@ -4,9 +4,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
 #include "sims/results/file.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/variant.h"

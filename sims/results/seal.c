@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
 #include "sims/results/h5_write.h"
 
 enum { NUMBER_MAX = 64 }; /* bytes of an attribute that is no text */

@@ -6,7 +6,7 @@
 
 #include <hdf5.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* Writes the attribute `seal` of a complete file and of each of its variants. The file must have been
  * flushed. 0 or -1. */

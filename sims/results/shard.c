@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/number.h"
+#include "analysis/base/number.h"
 
 int shard_parse(struct shard *shard, const char *text, struct error *error)
 {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum { SHARDS_MAX = 100000 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sims/base/h5_read.h"
+#include "analysis/base/h5_read.h"
 #include "sims/results/h5_write.h"
 
 static bool has_shape(hid_t data, uint64_t rows, size_t columns)

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/config/opponent.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"

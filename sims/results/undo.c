@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/output.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
 #include "sims/results/digest.h"
 
 enum { BOOT_TEXT = 36 };

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct extent {
     uint64_t from, end;

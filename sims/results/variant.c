@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/results/h5_write.h"
 
 enum { DIGEST_CHUNK_ROWS = 16 };

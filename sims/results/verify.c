@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/crash.h"
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
 #include "sims/results/seal.h"
 #include "sims/results/source.h"
 #include "sims/results/stored.h"

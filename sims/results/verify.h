@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct verified {
     uint64_t games;    /* of all variants, in the file */

@@ -1,8 +1,8 @@
 #include "sims/run/columns.h"
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 struct column_info *columns_for_analysis(const struct block_layout *layout)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 #include "sims/results/shard.h"
 #include "sims/results/stored.h"
 #include "sims/run/resume.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/clock.h"
+#include "analysis/base/clock.h"
 #include "sims/cli.h"
 
 enum { BAR = 24, WIDTH_MAX = 79 };

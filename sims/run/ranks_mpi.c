@@ -15,9 +15,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sims/base/crash.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/crash.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/output.h"
-#include "sims/base/text.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
 #include "sims/results/undo.h"

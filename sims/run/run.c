@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "sims/base/clock.h"
-#include "sims/base/memory.h"
-#include "sims/base/output.h"
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
 #include "sims/lua/host.h"
 #include "sims/results/behaviour.h"
 #include "sims/results/results.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analysis/summary.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 /* "ai: book, human 1: greedy, human 2: random" */
 static char *players(const struct variant *v)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sims/base/clock.h"
+#include "analysis/base/clock.h"
 
 atomic_bool stop_asked;
 static volatile sig_atomic_t received;

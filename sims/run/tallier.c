@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 void tallier_init(struct tallier *tallier, const struct column_info *columns, size_t column_count,
                   int threads)

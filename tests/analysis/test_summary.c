@@ -4,7 +4,7 @@
 
 #include "analysis/axes.h"
 #include "analysis/summary.h"
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

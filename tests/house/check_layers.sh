@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Which folder includes which: sims/base only itself; analysis itself and sims/base; the engine only
+# Which folder includes which: analysis/base only itself; analysis only itself; the engine only
 # itself; a game's room the contract and itself. Only the registry names a game outside its room. The
 # engine has no floating point, allocation, I/O or clock.
 set -u
@@ -16,10 +16,10 @@ complain() { # complain WHAT LINES
 sources='--include=*.c --include=*.h'
 complain "engine includes what is above it" \
     "$(grep -rnE $sources '#include "(analysis|sims|tests|bench)/' engine)"
-complain "sims/base includes more than itself" \
-    "$(grep -rnE $sources '#include "' sims/base | grep -v '"sims/base/')"
-complain "analysis includes more than itself and sims/base" \
-    "$(grep -rnE $sources '#include "' analysis | grep -vE '"(analysis|sims/base)/')"
+complain "analysis/base includes more than itself" \
+    "$(grep -rnE $sources '#include "' analysis/base | grep -v '"analysis/base/')"
+complain "analysis includes more than itself" \
+    "$(grep -rnE $sources '#include "' analysis | grep -v '"analysis/')"
 complain "sims includes tests or bench" \
     "$(grep -rnE $sources '#include "(tests|bench)/' sims)"
 for room in engine/*/; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One policy for memory (sims/base/memory.h): nothing outside the floor asks the C library itself, but
+# One policy for memory (analysis/base/memory.h): nothing outside the floor asks the C library itself, but
 # for buffers whose size the user or a file chose, which give an error of their own, and for the memory
 # of Lua, which has a limit. The watchdog over Lua ends the program at once.
 set -u
@@ -13,7 +13,7 @@ complain() { # complain WHAT LINES
     fi
 }
 
-sources=$(find sims analysis -name '*.[ch]' ! -path 'sims/base/*' ! -path 'sims/new/*/*')
+sources=$(find sims analysis -name '*.[ch]' ! -path 'analysis/base/*' ! -path 'sims/new/*/*')
 own='sims/batch/batch.c|sims/batch/block.c|sims/results/pack.c|sims/results/undo.c|analysis/reader.c'
 complain "memory asked of the C library" \
     "$(grep -nE '\b(strdup|strndup|v?asprintf|realloc|reallocarray|open_memstream)\(' $sources | grep -v '^sims/lua/machine.c:'

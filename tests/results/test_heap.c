@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/h5_read.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/results/h5_write.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"

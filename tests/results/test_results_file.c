@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "analysis/reader.h"
-#include "sims/base/h5_read.h"
+#include "analysis/base/h5_read.h"
 #include "sims/results/digest.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"

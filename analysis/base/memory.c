@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* reallocarray */
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-#include "sims/base/yaml_pool.h"
+#include "analysis/base/yaml_pool.h"
 
 #include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/yaml.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/yaml.h"
 
 enum { BLOCK_SIZE = 1 << 16 };
 

@@ -1,4 +1,4 @@
-#include "sims/base/clock.h"
+#include "analysis/base/clock.h"
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-#include "sims/base/nearest.h"
+#include "analysis/base/nearest.h"
 
 #include <limits.h>
 #include <string.h>

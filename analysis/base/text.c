@@ -1,11 +1,11 @@
 #define _GNU_SOURCE /* vasprintf */
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
+#include "analysis/base/memory.h"
 
 char *text_copy(const char *text)
 {

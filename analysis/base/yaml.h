@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 enum {
     YAML_DEPTH_MAX = 32,

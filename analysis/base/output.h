@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 struct output {
     char *path, *part; /* NAME, NAME.part */

@@ -1,4 +1,4 @@
-#include "sims/base/number.h"
+#include "analysis/base/number.h"
 
 #include <ctype.h>
 #include <inttypes.h>

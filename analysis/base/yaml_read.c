@@ -5,10 +5,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
-#include "sims/base/yaml.h"
-#include "sims/base/yaml_pool.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
+#include "analysis/base/yaml_pool.h"
 
 struct reading {
     struct yaml_pool *pool;

@@ -1,12 +1,12 @@
-#include "sims/base/crash.h"
+#include "analysis/base/crash.h"
 
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/output.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
 
 bool crash_leaving;
 

@@ -1,5 +1,5 @@
 /* The layouts are those of the HDF5 File Format Specification, version 3.0: III.E, "Global Heap". */
-#include "sims/base/h5_heap.h"
+#include "analysis/base/h5_heap.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 enum {
     REFERENCE = 16,   /* bytes: the text's length, the heap's address, the number of the object */

@@ -1,12 +1,12 @@
-#include "sims/base/h5_read.h"
+#include "analysis/base/h5_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/h5_heap.h"
-#include "sims/base/memory.h"
-#include "sims/base/text.h"
+#include "analysis/base/h5_heap.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 enum { REASON_MAX = 256 };
 

@@ -1,13 +1,13 @@
-#include "sims/base/yaml.h"
+#include "analysis/base/yaml.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/base/memory.h"
-#include "sims/base/nearest.h"
-#include "sims/base/yaml_pool.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/yaml_pool.h"
 
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like)
 {

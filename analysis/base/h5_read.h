@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* Far above anything Poise writes, far below what would exhaust memory. */
 enum {

@@ -1,8 +1,8 @@
-#include "sims/base/place.h"
+#include "analysis/base/place.h"
 
 #include <stdlib.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 static char *name;
 

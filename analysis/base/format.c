@@ -1,4 +1,4 @@
-#include "sims/base/format.h"
+#include "analysis/base/format.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "sims/base/document.h"
+#include "analysis/base/document.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-/* The memory of YAML trees: taken piece by piece, freed at once. Private to sims/base/yaml*. */
+/* The memory of YAML trees: taken piece by piece, freed at once. Private to analysis/base/yaml*. */
 #ifndef POISE_YAML_POOL_H
 #define POISE_YAML_POOL_H
 

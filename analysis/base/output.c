@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* renameat2 */
-#include "sims/base/output.h"
+#include "analysis/base/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sims/base/text.h"
+#include "analysis/base/text.h"
 
 enum {
     HOLDER_MAX = 300, /* bytes of a lock's "process PID on HOST" */

@@ -1,4 +1,4 @@
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 #include <stdarg.h>
 #include <stdio.h>

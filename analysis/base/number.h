@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sims/base/error.h"
+#include "analysis/base/error.h"
 
 /* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G). 0, or
  * -1 with `error`: the words after the option's or key's name, as "`x` is not a whole number". */
