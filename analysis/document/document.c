@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/document/parts.h"
-#include "analysis/base/document.h"
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/document/parts.h"
 
 struct doc *doc_new(json_t *head)
 {
@@ -249,7 +249,7 @@ void doc_number(struct doc *doc, double value, int decimals)
 {
     const char *key = fill(doc, (struct doc_cell){.value = value, .decimals = decimals});
     if (key != NULL) {
-        doc_set(doc, key, document_number(value));
+        doc_set(doc, key, json_out_number(value));
     }
 }
 
@@ -259,9 +259,9 @@ void doc_spread(struct doc *doc, double value, struct interval interval, int dec
         fill(doc, (struct doc_cell){.value = value, .interval = interval, .decimals = decimals});
     if (key != NULL) {
         json_t *at = holder(doc->open[doc->depth], &key);
-        json_object_set_new(at, key, document_number(value));
-        json_object_set_new(at, "low", document_number(interval.low));
-        json_object_set_new(at, "high", document_number(interval.high));
+        json_object_set_new(at, key, json_out_number(value));
+        json_object_set_new(at, "low", json_out_number(interval.low));
+        json_object_set_new(at, "high", json_out_number(interval.high));
     }
 }
 

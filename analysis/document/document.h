@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "analysis/interval.h"
+#include "analysis/numbers/interval.h"
 
 /* What a column's cells hold. */
 enum doc_kind {

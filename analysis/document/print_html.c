@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "analysis/document/parts.h"
-#include "analysis/html.h"
+#include "analysis/report/html.h"
 
 enum { NARROW = 4 }; /* columns that a phone shows side by side */
 

@@ -88,7 +88,7 @@ extern const struct check_part check_parts[];
 /* Parts in files of their own. */
 void check_seen(struct checking *x);
 void check_rolls(struct checking *x);
-void check_told(struct checking *x);
+void check_events(struct checking *x);
 void check_effects(struct checking *x);
 void check_columns(struct checking *x);
 

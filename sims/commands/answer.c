@@ -1,6 +1,6 @@
 #include "sims/commands/answer.h"
 
-#include "analysis/base/document.h"
+#include "analysis/base/json_out.h"
 #include "sims/cli.h"
 #include "sims/version.h"
 
@@ -10,7 +10,7 @@ bool answer_write(const char *command, json_t *result, FILE *out)
         json_pack("{s:s, s:s}", "command", command, "program_version", version_number);
     json_object_update(document, result);
     json_decref(result);
-    return document_write(document, out);
+    return json_out_write(document, out);
 }
 
 int answer_print(const char *command, json_t *result)

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/readings.h"
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/numbers/readings.h"
 #include "sims/commands/answer.h"
-#include "sims/commands/patience.h"
+#include "sims/commands/ask_first.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"
 
@@ -136,7 +136,7 @@ static int may_go_on(const struct together *t)
     const struct progress *p = &t->progress;
     const double left =
         (clock_seconds() - p->start) * (double)(p->work - p->done) / (double)p->done;
-    return patience_ask(t->frame, left, 0, PATIENCE);
+    return ask_first(t->frame, left, 0, PATIENCE);
 }
 
 static int play_all(struct together *t, uint64_t count)

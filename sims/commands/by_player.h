@@ -2,7 +2,7 @@
 #ifndef POISE_BY_PLAYER_H
 #define POISE_BY_PLAYER_H
 
-#include "analysis/comparison.h"
+#include "analysis/answers/comparison.h"
 #include "sims/commands/frame.h"
 
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };

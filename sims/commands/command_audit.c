@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/tornado.h"
+#include "analysis/answers/tornado.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
@@ -9,13 +9,14 @@
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/compare/lineup.h"
+#include "sims/compare/extra_variants.h"
 
 /* The experiment as it is, then one variant for each alternative of each assumption. */
-static int add_readings(struct lineup *lineup, const struct frame *frame, struct error *error)
+static int add_readings(struct extra_variants *lineup, const struct frame *frame,
+                        struct error *error)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
-    if (lineup_add(lineup, frame->file, &overrides, NULL, 0, "as assumed", error) != 0) {
+    if (extra_variants_add(lineup, frame->file, &overrides, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
     /* A copy: adding moves the variants. */
@@ -28,8 +29,9 @@ static int add_readings(struct lineup *lineup, const struct frame *frame, struct
             const struct assumption_choice *choice = &open->choices[k];
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
-            if (lineup_add(lineup, frame->file, &overrides, (const char *const *)choice->sets,
-                           choice->set_count, name, error) != 0) {
+            if (extra_variants_add(lineup, frame->file, &overrides,
+                                   (const char *const *)choice->sets, choice->set_count, name,
+                                   error) != 0) {
                 return error_add(error,
                                  "; this is an alternative of %s: if your rules answer it, "
                                  "settle it: `settled: {%s: \"how you know\"}`",
@@ -74,7 +76,7 @@ static int print_games(const struct frame *frame, const struct comparison *compa
 static int audit(const struct frame *frame, const void *self, struct by_player *results)
 {
     const char *plots = self;
-    struct lineup lineup = {0};
+    struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
@@ -92,7 +94,7 @@ static int audit(const struct frame *frame, const void *self, struct by_player *
         status = write_picture(&games.comparison, frame, plots);
     }
     status = frame_end(&games, status);
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "analysis/comparison.h"
+#include "analysis/answers/comparison.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"

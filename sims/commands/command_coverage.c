@@ -1,8 +1,8 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "analysis/interval.h"
 #include "analysis/base/format.h"
+#include "analysis/numbers/interval.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"

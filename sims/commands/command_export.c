@@ -1,5 +1,5 @@
-#include "analysis/csv.h"
 #include "analysis/base/output.h"
+#include "analysis/files/csv.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 

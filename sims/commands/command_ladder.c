@@ -1,13 +1,13 @@
-#include "analysis/ladder.h"
-#include "analysis/luck.h"
+#include "analysis/answers/ladder.h"
 #include "analysis/base/output.h"
+#include "analysis/numbers/luck.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/compare/lineup.h"
+#include "sims/compare/extra_variants.h"
 
 /* The players, and with --luck each of them again, with other random numbers of its own. */
-static int add_players(struct lineup *lineup, const struct frame *frame,
+static int add_players(struct extra_variants *lineup, const struct frame *frame,
                        const struct option_list *players, struct error *error)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
@@ -18,7 +18,7 @@ static int add_players(struct lineup *lineup, const struct frame *frame,
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", player);
         snprintf(name, sizeof name, "%s%s", player, i < players->count ? "" : " again");
-        if (lineup_add(lineup, frame->file, &overrides, sets, 1, name, error) != 0) {
+        if (extra_variants_add(lineup, frame->file, &overrides, sets, 1, name, error) != 0) {
             return -1;
         }
         lineup->experiment.variants[i].match.luck = i / players->count;
@@ -37,7 +37,7 @@ static int write_picture(const struct comparison *comparison, const char *folder
 
 static int climb(const struct frame *frame, const struct option_list *players, const char *plots)
 {
-    struct lineup lineup = {0};
+    struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
     if (frame->luck && players->count > LUCK_PLAYERS_MAX) {
@@ -68,7 +68,7 @@ static int climb(const struct frame *frame, const struct option_list *players, c
         status = write_picture(&shown, plots, !frame_json(frame));
     }
     status = frame_end(&games, status);
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 

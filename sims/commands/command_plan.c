@@ -1,11 +1,11 @@
-#include "analysis/pilot.h"
+#include "analysis/answers/plan.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
 struct arguments {
-    struct pilot_wish wish;
+    struct plan_wish wish;
     uint64_t games; /* of the pilot; unless they are given, slow players play fewer */
     bool games_given;
 };
@@ -14,7 +14,7 @@ static int play_pilot(struct experiment *e, const struct frame *frame, const str
                       struct by_player *results)
 {
     struct frame_games pilot;
-    struct pilot_wish wish = a->wish;
+    struct plan_wish wish = a->wish;
     wish.games = e->games;
     e->games = a->games;
     if (!a->games_given) {
@@ -22,7 +22,7 @@ static int play_pilot(struct experiment *e, const struct frame *frame, const str
     }
     int status = frame_play(frame, e, NULL, &pilot);
     if (status == CLI_OK) {
-        struct doc *doc = pilot_document(&pilot.comparison, &wish, frame_head(frame, e));
+        struct doc *doc = plan_document(&pilot.comparison, &wish, frame_head(frame, e));
         if (results != NULL) {
             by_player_take(results, frame->humans, doc);
         } else {

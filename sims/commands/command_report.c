@@ -2,8 +2,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/report.h"
 #include "analysis/base/output.h"
+#include "analysis/report/report.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/page/page.h"

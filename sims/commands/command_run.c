@@ -4,10 +4,10 @@
 
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
+#include "sims/commands/ask_first.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/commands/patience.h"
 #include "sims/lua/host.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
@@ -185,8 +185,8 @@ static int check_size(const struct experiment *e, const struct arguments *a,
     struct block_layout layout;
     block_layout_init(&layout, e->game);
     const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
-    return patience_ask_games(&a->frame, e, games, options->threads * ranks_count(options->ranks),
-                              options->out != NULL ? bytes : 0);
+    return ask_first_games(&a->frame, e, games, options->threads * ranks_count(options->ranks),
+                           options->out != NULL ? bytes : 0);
 }
 
 static int play_new(const struct arguments *a, struct run_options *options)

@@ -7,7 +7,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/tune_goals.h"
 #include "sims/commands/tune_search.h"
-#include "sims/compare/lineup.h"
+#include "sims/compare/extra_variants.h"
 #include "sims/run/stop.h"
 
 enum { PASSES_MAX = 4 }; /* over all values */
@@ -20,16 +20,16 @@ struct arguments {
 };
 
 /* What `--set` would say for the knobs, with `value` for the one being turned; returns how many. */
-static size_t knob_sets(const struct tune_search *search, int32_t value, char texts[][512],
-                        const char *sets[])
+static size_t tuned_value_sets(const struct tune_search *search, int32_t value, char texts[][512],
+                               const char *sets[])
 {
     size_t count = 0;
-    for (size_t k = 0; k < search->knob_count; k++) {
-        const struct knob *it = &search->knobs[k];
+    for (size_t k = 0; k < search->tuned_value_count; k++) {
+        const struct tuned_value *it = &search->knobs[k];
         if (k == search->turning || it->turned) {
             char text[64];
             snprintf(texts[count], 512, "%s=%s", it->path,
-                     knob_text(it, k == search->turning ? value : it->value, text));
+                     tuned_value_text(it, k == search->turning ? value : it->value, text));
             sets[count] = texts[count];
             count++;
         }
@@ -44,17 +44,18 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
 {
     const struct frame *frame = search->frame;
     struct experiment_overrides overrides = frame_overrides(frame);
-    char texts[KNOBS_MAX][512], name[64];
-    const char *sets[KNOBS_MAX];
-    const size_t set_count = knob_sets(search, value, texts, sets);
-    struct lineup lineup = {0};
+    char texts[TUNED_VALUES_MAX][512], name[64];
+    const char *sets[TUNED_VALUES_MAX];
+    const size_t set_count = tuned_value_sets(search, value, texts, sets);
+    struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    knob_text(&search->knobs[search->turning], value, name);
+    tuned_value_text(&search->knobs[search->turning], value, name);
     overrides.seed = seed != NULL ? seed : overrides.seed;
-    int status = lineup_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
-                     ? CLI_OK
-                     : cli_refuse("tune", &error);
+    int status =
+        extra_variants_add(&lineup, frame->file, &overrides, sets, set_count, name, &error) == 0
+            ? CLI_OK
+            : cli_refuse("tune", &error);
     if (status == CLI_OK) {
         frame_limit_games(frame, &lineup.experiment);
         status = frame_play(frame, &lineup.experiment, NULL, &games);
@@ -64,7 +65,7 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
         *point = (struct tune_point){value, tally->winners[COLUMN_AI], tally->games};
     }
     status = frame_end(&games, status);
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 
@@ -72,7 +73,7 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
  * exit code; what was played is printed whatever it is. */
 static int turn(struct tune_search *search, size_t k)
 {
-    struct knob *knob = &search->knobs[k];
+    struct tuned_value *knob = &search->knobs[k];
     int status = CLI_OK;
     int32_t value;
     search->turning = k;
@@ -100,7 +101,7 @@ static int turn(struct tune_search *search, size_t k)
  * choosing it. An exit code. */
 static int answer_target(struct tune_search *search, struct tune_answer *answer)
 {
-    struct knob *knob = &search->knobs[search->turning];
+    struct tuned_value *knob = &search->knobs[search->turning];
     struct experiment experiment;
     answer->best = search->points[tune_best(search->points, search->count, answer->target)];
     answer->attainable =
@@ -138,10 +139,10 @@ static int search_all(struct tune_search *search)
     const double target = search->targets[0], level = search->frame->level;
     size_t still = 0; /* knobs searched since one was turned */
     int status = CLI_OK;
-    for (size_t step = 0; step < PASSES_MAX * search->knob_count; step++) {
-        struct knob *knob = &search->knobs[step % search->knob_count];
-        const struct knob before = *knob;
-        status = turn(search, step % search->knob_count);
+    for (size_t step = 0; step < PASSES_MAX * search->tuned_value_count; step++) {
+        struct tuned_value *knob = &search->knobs[step % search->tuned_value_count];
+        const struct tuned_value before = *knob;
+        status = turn(search, step % search->tuned_value_count);
         if (status != CLI_OK) {
             return status;
         }
@@ -149,9 +150,9 @@ static int search_all(struct tune_search *search)
         const struct tune_point *best =
             &search->points[tune_best(search->points, search->count, target)];
         const struct interval in = interval_rate(INTERVAL_WILSON, best->wins, best->games, level);
-        const bool all_turned = step + 1 >= search->knob_count;
+        const bool all_turned = step + 1 >= search->tuned_value_count;
         if ((in.low <= target && target <= in.high) ||
-            (all_turned && still + 1 >= search->knob_count)) {
+            (all_turned && still + 1 >= search->tuned_value_count)) {
             break;
         }
     }
@@ -178,7 +179,7 @@ static int set_targets(struct tune_search *search, const char *text)
         }
         at = at[length] == ',' ? at + length + 1 : NULL;
     }
-    return search->target_count == 1 || search->knob_count == 1
+    return search->target_count == 1 || search->tuned_value_count == 1
                ? CLI_OK
                : cli_misuse("tune", "--target: several targets go with one --param");
 }
@@ -200,13 +201,13 @@ static int begin_document(const struct frame *frame, struct doc **doc)
 /* `results` takes the result instead of the terminal, unless it is NULL. */
 static int tune(const struct frame *frame, const struct arguments *a, struct by_player *results)
 {
-    struct tune_search search = {.frame = frame, .knob_count = a->params.count};
-    int status = knob_check_lists(&a->params, &a->from, &a->to);
+    struct tune_search search = {.frame = frame, .tuned_value_count = a->params.count};
+    int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
     if (status == CLI_OK) {
         status = set_targets(&search, a->target_text);
     }
-    for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
-        status = knob_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
+    for (size_t k = 0; status == CLI_OK && k < search.tuned_value_count; k++) {
+        status = tuned_value_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
     }
     status = status == CLI_OK ? begin_document(frame, &search.doc) : status;
     if (status != CLI_OK) {

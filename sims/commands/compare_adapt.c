@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/document.h"
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "sims/commands/answer.h"
-#include "sims/commands/knob.h"
-#include "sims/compare/lineup.h"
+#include "sims/commands/tuned_value.h"
+#include "sims/compare/extra_variants.h"
 
 enum {
     POINTS_MAX = 64,    /* values of one weight played in one pass */
@@ -22,7 +22,7 @@ enum {
 
 /* A player's weights for one variant: those that are turned; the others are the rules' own. */
 struct player {
-    struct knob weights[KNOBS_MAX];
+    struct tuned_value weights[TUNED_VALUES_MAX];
 };
 
 struct adapting {
@@ -34,33 +34,33 @@ struct adapting {
 };
 
 /* Adds variant v against the player, with `value` for weight k unless that is NULL. 0, or -1. */
-static int add_variant(const struct adapting *a, struct lineup *lineup, bool search, size_t v,
-                       size_t k, const int32_t *value, struct error *error)
+static int add_variant(const struct adapting *a, struct extra_variants *lineup, bool search,
+                       size_t v, size_t k, const int32_t *value, struct error *error)
 {
     struct experiment_overrides overrides = frame_overrides(a->frame);
-    char texts[KNOBS_MAX][512], name[64];
-    const char *sets[KNOBS_MAX];
+    char texts[TUNED_VALUES_MAX][512], name[64];
+    const char *sets[TUNED_VALUES_MAX];
     size_t count = 0;
     for (size_t w = 0; w < a->weight_count; w++) {
-        const struct knob *weight = &a->players[v].weights[w];
+        const struct tuned_value *weight = &a->players[v].weights[w];
         const bool tried = value != NULL && w == k;
         if (tried || weight->turned) {
             snprintf(texts[count], sizeof texts[count], "%s=%s", weight->path,
-                     knob_text(weight, tried ? *value : weight->value, name));
+                     tuned_value_text(weight, tried ? *value : weight->value, name));
             sets[count] = texts[count];
             count++;
         }
     }
     overrides.seed = search ? &a->seed : overrides.seed;
     overrides.games = search ? &a->games : &a->experiment->games;
-    return lineup_add_variant(lineup, a->frame->file, &overrides, sets, count, v, error);
+    return extra_variants_add_variant(lineup, a->frame->file, &overrides, sets, count, v, error);
 }
 
 /* Plays one variant in the search. An exit code. */
 static int try_value(const struct adapting *a, size_t v, size_t k, const int32_t *value,
                      struct tune_point *point)
 {
-    struct lineup lineup = {0};
+    struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
     int status = add_variant(a, &lineup, true, v, k, value, &error) == 0
@@ -72,7 +72,7 @@ static int try_value(const struct adapting *a, size_t v, size_t k, const int32_t
                                      tally->games};
     }
     status = frame_end(&games, status);
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 
@@ -80,7 +80,7 @@ static int try_value(const struct adapting *a, size_t v, size_t k, const int32_t
 static int turn(const struct adapting *a, size_t v, size_t k, uint64_t *least, bool *better)
 {
     static const double none[] = {0}; /* the share of the games that the AI is to win */
-    struct knob *weight = &a->players[v].weights[k];
+    struct tuned_value *weight = &a->players[v].weights[k];
     struct tune_point points[POINTS_MAX];
     size_t count = 0;
     int32_t value;
@@ -106,8 +106,8 @@ static int turn(const struct adapting *a, size_t v, size_t k, uint64_t *least, b
 /* A variant that sets a weight itself would hide what is tried. An exit code. */
 static int check_weight(const struct adapting *a, size_t v, size_t k)
 {
-    const struct knob *weight = &a->players[v].weights[k];
-    struct lineup lineup = {0};
+    const struct tuned_value *weight = &a->players[v].weights[k];
+    struct extra_variants lineup = {0};
     struct error error;
     int status = add_variant(a, &lineup, true, v, k, &weight->range.low, &error) == 0 &&
                          add_variant(a, &lineup, true, v, k, &weight->range.high, &error) == 0
@@ -118,7 +118,7 @@ static int check_weight(const struct adapting *a, size_t v, size_t k)
         status = cli_fail("--adapt: variant `%s` sets %s itself; name another weight", both[0].name,
                           weight->path);
     }
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 
@@ -143,9 +143,9 @@ static void print_weights(const struct adapting *a, size_t v)
     char text[64];
     fputs("   ", stdout);
     for (size_t k = 0; k < a->weight_count; k++) {
-        const struct knob *weight = &a->players[v].weights[k];
+        const struct tuned_value *weight = &a->players[v].weights[k];
         printf("%s %s = %s", k > 0 ? "," : "", weight->path,
-               weight->turned ? knob_text(weight, weight->value, text) : "as it is");
+               weight->turned ? tuned_value_text(weight, weight->value, text) : "as it is");
     }
     fputc('\n', stdout);
 }
@@ -212,25 +212,26 @@ static int print_json(const struct adapting *a, const struct comparison *before,
     for (size_t v = 0; v < before->variant_count; v++) {
         json_t *own = json_object();
         for (size_t k = 0; k < a->weight_count; k++) {
-            const struct knob *weight = &a->players[v].weights[k];
+            const struct tuned_value *weight = &a->players[v].weights[k];
             char text[64];
             json_object_set_new(own, weight->path,
-                                weight->turned ? json_string(knob_text(weight, weight->value, text))
-                                               : json_null());
+                                weight->turned
+                                    ? json_string(tuned_value_text(weight, weight->value, text))
+                                    : json_null());
         }
         json_array_append_new(
             weights, json_pack("{s:s, s:o}", "variant", before->variants[v].name, "weights", own));
     }
     json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:I}", "as_it_is", comparison_json(before),
                             "adapted", comparison_json(after), "players", weights, "search_seed",
-                            document_seed(a->seed), "search_games", (json_int_t)a->games);
+                            json_out_seed(a->seed), "search_games", (json_int_t)a->games);
     return answer_print("compare", all);
 }
 
 /* Plays all variants on the experiment's own games, as it is and adapted. */
 static int play_both(const struct adapting *a)
 {
-    struct lineup lineup = {0};
+    struct extra_variants lineup = {0};
     struct frame_games before = {0}, after = {0};
     struct error error;
     int status = CLI_OK;
@@ -247,7 +248,7 @@ static int play_both(const struct adapting *a)
         print_text(a, &before.comparison, &after.comparison);
     }
     status = frame_end(&after, frame_end(&before, status));
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 
@@ -262,13 +263,13 @@ int compare_adapt(const struct frame *frame, const struct experiment *experiment
                          .seed = experiment->seed + 1,
                          .games = games < GAMES_MOST ? games : GAMES_MOST,
                          .players = memory_new(experiment->variant_count, sizeof *a.players)};
-    int status = weights->count <= KNOBS_MAX
+    int status = weights->count <= TUNED_VALUES_MAX
                      ? CLI_OK
-                     : cli_misuse("compare", "--adapt: name at most %d weights", KNOBS_MAX);
+                     : cli_misuse("compare", "--adapt: name at most %d weights", TUNED_VALUES_MAX);
     for (size_t v = 0; status == CLI_OK && v < experiment->variant_count; v++) {
         for (size_t k = 0; status == CLI_OK && k < weights->count; k++) {
-            status =
-                knob_init(&a.players[v].weights[k], frame, weights, &documented, &documented, k);
+            status = tuned_value_init(&a.players[v].weights[k], frame, weights, &documented,
+                                      &documented, k);
             status = status == CLI_OK ? check_weight(&a, v, k) : status;
         }
         status = status == CLI_OK ? adapt_to(&a, v) : status;

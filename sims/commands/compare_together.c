@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "analysis/readings_compare.h"
 #include "analysis/base/memory.h"
+#include "analysis/numbers/readings_compare.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
 #include "sims/run/stop.h"

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/document.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/place.h"
 #include "analysis/base/text.h"
 #include "sims/batch/batch.h"
-#include "sims/commands/patience.h"
+#include "sims/commands/ask_first.h"
 #include "sims/lua/host.h"
 #include "sims/registry.h"
 #include "sims/run/stop.h"
@@ -147,8 +147,8 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
                                             .stop = &stop_asked,
                                             .until = until};
     *games = (struct frame_games){0};
-    if (until == NULL && patience_ask_games(frame, experiment, experiment->games,
-                                            (int)frame->threads, 0) != CLI_OK) {
+    if (until == NULL &&
+        ask_first_games(frame, experiment, experiment->games, (int)frame->threads, 0) != CLI_OK) {
         return CLI_FAILED;
     }
     stop_listen();
@@ -166,7 +166,7 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
 json_t *frame_head(const struct frame *frame, const struct experiment *experiment)
 {
     json_t *head = json_pack("{s:s*}", "player", frame->humans);
-    json_object_update_new(head, document_head(experiment->game->name, experiment->title,
+    json_object_update_new(head, json_out_head(experiment->game->name, experiment->title,
                                                experiment->file, experiment->seed));
     json_object_update_new(head, json_pack("{s:f, s:s}", "level", frame->level, "opponent",
                                            experiment->variants[0].opponent));

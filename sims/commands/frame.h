@@ -6,8 +6,8 @@
 #ifndef POISE_FRAME_H
 #define POISE_FRAME_H
 
-#include "analysis/comparison.h"
-#include "analysis/plot.h"
+#include "analysis/answers/comparison.h"
+#include "analysis/pictures/plot.h"
 #include "sims/cli.h"
 #include "sims/compare/compare.h"
 
@@ -32,8 +32,9 @@ struct frame {
     const char *file;    /* the first argument; NULL: none */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, yes, rules_too;
-    bool measures, luck; /* the command shows analysis/measures.h, analysis/luck.h */
-    double level;        /* of intervals */
+    bool measures,
+        luck;     /* the command shows analysis/numbers/measures.h, analysis/numbers/luck.h */
+    double level; /* of intervals */
     const char *format, *variant, *humans; /* humans: NULL: as the experiment says */
     const char *players;                   /* see experiment_overrides */
     struct option_list sets, asserts;
@@ -73,7 +74,7 @@ struct frame_games {
 int frame_play(const struct frame *frame, const struct experiment *experiment,
                const struct until *until, struct frame_games *games);
 
-/* How the JSON document of games of an experiment begins: what document_head says, the level, and who
+/* How the JSON document of games of an experiment begins: what json_out_head says, the level, and who
  * plays the human seats of the first variant. */
 json_t *frame_head(const struct frame *frame, const struct experiment *experiment);
 

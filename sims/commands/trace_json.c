@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/view.h"
-#include "analysis/base/document.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
+#include "engine/view.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
@@ -132,7 +132,7 @@ static json_t *header(const struct trace_view *view)
     }
     return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup",
                      "program_version", version_number, "game", v->match.game->name, "title",
-                     v->ruleset.title, "variant", v->name, "seed", document_seed(view->seed),
+                     v->ruleset.title, "variant", v->name, "seed", json_out_seed(view->seed),
                      "index", (json_int_t)view->index, "players", players, "rules", view->resolved);
 }
 

@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/goal.h"
-#include "analysis/lattice.h"
-#include "analysis/base/document.h"
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/numbers/goal.h"
+#include "analysis/numbers/lattice.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/knob.h"
-#include "sims/compare/lineup.h"
+#include "sims/commands/tuned_value.h"
+#include "sims/compare/extra_variants.h"
 #include "sims/run/stop.h"
 
 enum { GOALS_MAX = 8, BEST_SHOWN = 5, WIDTH = 24 };
@@ -24,8 +24,8 @@ struct aims {
     size_t goal_count, seats[GOALS_MAX]; /* of each goal, its player */
     const char *players[GOALS_MAX];      /* each once; "": the experiment's */
     size_t player_count;
-    struct knob knobs[KNOBS_MAX];
-    size_t knob_count;
+    struct tuned_value knobs[TUNED_VALUES_MAX];
+    size_t tuned_value_count;
     double level; /* of each interval, so that all of a point hold together */
     struct lattice *lattice;
     struct goal_value (*values)[GOALS_MAX]; /* [point of the lattice] */
@@ -34,25 +34,26 @@ struct aims {
 
 /* Every player of the goals against these values, on the same games. */
 static int add_players(const struct aims *aims, const int32_t at[], const uint64_t *seed,
-                       struct lineup *lineup, struct error *error)
+                       struct extra_variants *lineup, struct error *error)
 {
     struct experiment_overrides overrides = frame_overrides(aims->frame);
-    char texts[KNOBS_MAX + 1][512];
-    const char *sets[KNOBS_MAX + 1];
+    char texts[TUNED_VALUES_MAX + 1][512];
+    const char *sets[TUNED_VALUES_MAX + 1];
     overrides.seed = seed != NULL ? seed : overrides.seed;
-    for (size_t k = 0; k < aims->knob_count; k++) {
+    for (size_t k = 0; k < aims->tuned_value_count; k++) {
         char value[64];
         snprintf(texts[k], sizeof texts[k], "%s=%s", aims->knobs[k].path,
-                 knob_text(&aims->knobs[k], at[k], value));
+                 tuned_value_text(&aims->knobs[k], at[k], value));
         sets[k] = texts[k];
     }
     for (size_t p = 0; p < aims->player_count; p++) {
         const char *player = aims->players[p];
         const size_t named = player[0] != '\0';
-        snprintf(texts[aims->knob_count], sizeof *texts, "policy.humans=%s", player);
-        sets[aims->knob_count] = texts[aims->knob_count];
-        if (lineup_add(lineup, aims->frame->file, &overrides, sets, aims->knob_count + named,
-                       named ? player : "as given", error) != 0) {
+        snprintf(texts[aims->tuned_value_count], sizeof *texts, "policy.humans=%s", player);
+        sets[aims->tuned_value_count] = texts[aims->tuned_value_count];
+        if (extra_variants_add(lineup, aims->frame->file, &overrides, sets,
+                               aims->tuned_value_count + named, named ? player : "as given",
+                               error) != 0) {
             return -1;
         }
     }
@@ -63,7 +64,7 @@ static int add_players(const struct aims *aims, const int32_t at[], const uint64
 static int play(const struct aims *aims, const int32_t at[], const uint64_t *seed,
                 struct goal_value values[], uint64_t *played)
 {
-    struct lineup lineup = {0};
+    struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
     int status =
@@ -80,7 +81,7 @@ static int play(const struct aims *aims, const int32_t at[], const uint64_t *see
         }
     }
     status = frame_end(&games, status);
-    lineup_free(&lineup);
+    extra_variants_free(&lineup);
     return status;
 }
 
@@ -115,9 +116,9 @@ static int search(struct aims *aims, uint64_t *played)
 static void print_values(const struct aims *aims, const int32_t at[])
 {
     char text[64];
-    for (size_t k = 0; k < aims->knob_count; k++) {
+    for (size_t k = 0; k < aims->tuned_value_count; k++) {
         printf("%s%s = %s", k > 0 ? ", " : "", aims->knobs[k].path,
-               knob_text(&aims->knobs[k], at[k], text));
+               tuned_value_text(&aims->knobs[k], at[k], text));
     }
 }
 
@@ -183,8 +184,8 @@ static void print_points(const struct aims *aims, uint64_t played)
 static json_t *values_json(const struct aims *aims, const int32_t at[])
 {
     json_t *values = json_object();
-    for (size_t k = 0; k < aims->knob_count; k++) {
-        json_object_set_new(values, aims->knobs[k].path, knob_json(&aims->knobs[k], at[k]));
+    for (size_t k = 0; k < aims->tuned_value_count; k++) {
+        json_object_set_new(values, aims->knobs[k].path, tuned_value_json(&aims->knobs[k], at[k]));
     }
     return values;
 }
@@ -200,8 +201,8 @@ static json_t *goals_json(const struct aims *aims, const struct goal_value value
             list,
             json_pack("{s:s, s:o, s:o, s:o, s:s*}", "goal",
                       goal_text(&aims->goals[g], text, sizeof text), "estimate",
-                      document_number(value->estimate), "low", document_number(value->interval.low),
-                      "high", document_number(value->interval.high), "verdict",
+                      json_out_number(value->estimate), "low", json_out_number(value->interval.low),
+                      "high", json_out_number(value->interval.high), "verdict",
                       verdicts ? goal_verdict_words[goal_verdict(&aims->goals[g], value)] : NULL));
     }
     return list;
@@ -251,7 +252,7 @@ static int confirm(const struct aims *aims)
     }
     if (aims->json != NULL) {
         json_t *found = json_pack("{s:o, s:o}", "values", values_json(aims, best->at), "seed",
-                                  document_seed(seed));
+                                  json_out_seed(seed));
         json_object_set_new(found, "goals",
                             status == CLI_OK ? goals_json(aims, values, true) : json_null());
         json_object_set_new(aims->json, "best", found);
@@ -311,10 +312,10 @@ int tune_goals(const struct frame *frame, const struct option_list *params,
                const struct option_list *from, const struct option_list *to,
                const struct option_list *goals)
 {
-    struct aims aims = {.frame = frame, .knob_count = params->count};
+    struct aims aims = {.frame = frame, .tuned_value_count = params->count};
     uint64_t played = 0;
     int status = frame->humans == NULL
-                     ? knob_check_lists(params, from, to)
+                     ? tuned_value_check_lists(params, from, to)
                      : cli_misuse("tune", "--goal names its player: \"novice: ai wins = 40%%\"");
     if (status == CLI_OK) {
         status = read_goals(&aims, goals);
@@ -322,7 +323,7 @@ int tune_goals(const struct frame *frame, const struct option_list *params,
     aims.lattice = memory_new(1, sizeof *aims.lattice);
     aims.values = memory_new(LATTICE_POINTS_MAX, sizeof *aims.values);
     for (size_t k = 0; status == CLI_OK && k < params->count; k++) {
-        status = knob_init(&aims.knobs[k], frame, params, from, to, k);
+        status = tuned_value_init(&aims.knobs[k], frame, params, from, to, k);
         aims.lattice->sides[k] = aims.knobs[k].range;
         aims.lattice->side_count++;
     }

@@ -3,9 +3,9 @@
 #define POISE_TUNE_SEARCH_H
 
 #include "analysis/document/document.h"
-#include "analysis/tune.h"
+#include "analysis/numbers/tune.h"
 #include "sims/commands/frame.h"
-#include "sims/commands/knob.h"
+#include "sims/commands/tuned_value.h"
 
 enum {
     TUNE_POINTS_MAX = 128, /* values played in one search of one knob */
@@ -17,8 +17,8 @@ struct tune_search {
     const struct frame *frame;
     double targets[TUNE_TARGETS_MAX];
     size_t target_count;
-    struct knob knobs[KNOBS_MAX];
-    size_t knob_count, turning;                /* the knob being searched */
+    struct tuned_value knobs[TUNED_VALUES_MAX];
+    size_t tuned_value_count, turning;         /* the knob being searched */
     struct tune_point points[TUNE_POINTS_MAX]; /* of that knob, the others as they are; sorted */
     size_t count;
     struct doc *doc; /* takes the result */

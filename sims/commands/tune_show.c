@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
-#include "analysis/base/document.h"
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
@@ -9,12 +9,12 @@
 static char *knobs_text(const struct tune_search *search, size_t except)
 {
     char *list = NULL, text[64];
-    for (size_t k = 0; k < search->knob_count; k++) {
-        const struct knob *it = &search->knobs[k];
+    for (size_t k = 0; k < search->tuned_value_count; k++) {
+        const struct tuned_value *it = &search->knobs[k];
         if (k != except && it->turned) {
             char *longer =
                 text_print("%s%s%s = %s", list != NULL ? list : "", list != NULL ? ", " : "",
-                           it->path, knob_text(it, it->value, text));
+                           it->path, tuned_value_text(it, it->value, text));
             free(list);
             list = longer;
         }
@@ -50,8 +50,9 @@ static char *candidates(const struct tune_search *search, double target, bool br
         shown++;
         if (!brief || shown == 1 || shown == total) {
             const char *before = shown == 1 ? "" : shown < total ? ", " : brief ? " to " : " or ";
-            fprintf(out, "%s%s", before,
-                    knob_text(&search->knobs[search->turning], search->points[i].value, text));
+            fprintf(
+                out, "%s%s", before,
+                tuned_value_text(&search->knobs[search->turning], search->points[i].value, text));
         }
     }
     text_end(out);
@@ -61,23 +62,23 @@ static char *candidates(const struct tune_search *search, double target, bool br
 /* The values played, the words in their order. */
 static void put_points(const struct tune_search *search)
 {
-    const unsigned side = search->knob_count == 1 ? DOC_MAIN : 0;
+    const unsigned side = search->tuned_value_count == 1 ? DOC_MAIN : 0;
     const struct doc_column columns[] = {{"value", DOC_WORD, NULL},
                                          {"AI wins, %", DOC_RATE | side, "ai_win_rate"},
                                          {"games", DOC_COUNT, "games"},
                                          {NULL, DOC_COUNT, "ai_wins"}};
-    const struct knob *knob = &search->knobs[search->turning];
+    const struct tuned_value *knob = &search->knobs[search->turning];
     doc_table(search->doc, "points", columns, 4);
     for (size_t i = 0; i < search->count; i++) {
         const struct tune_point *it = &search->points[i];
         char value[64];
         doc_row(search->doc, NULL);
-        doc_word(search->doc, knob_text(knob, it->value, value));
+        doc_word(search->doc, tuned_value_text(knob, it->value, value));
         doc_spread(search->doc, tune_rate(it),
                    interval_rate(INTERVAL_WILSON, it->wins, it->games, search->frame->level), 2);
         doc_count(search->doc, it->games);
         doc_count(search->doc, it->wins);
-        doc_set(search->doc, "value", knob_json(knob, it->value));
+        doc_set(search->doc, "value", tuned_value_json(knob, it->value));
     }
     doc_table_end(search->doc);
 }
@@ -92,17 +93,17 @@ static void put_heading(const struct tune_search *search)
         wins = longer;
     }
     doc_heading(search->doc, "%s for an AI that wins%s%s%s", search->knobs[search->turning].path,
-                wins, search->knob_count > 1 ? "; " : "",
-                search->knob_count == 1 ? ""
-                : others != NULL        ? others
-                                        : "the other values as in the rules");
+                wins, search->tuned_value_count > 1 ? "; " : "",
+                search->tuned_value_count == 1 ? ""
+                : others != NULL               ? others
+                                               : "the other values as in the rules");
     free(wins);
     free(others);
 }
 
 static void put_candidates(const struct tune_search *search)
 {
-    const struct knob *knob = &search->knobs[search->turning];
+    const struct tuned_value *knob = &search->knobs[search->turning];
     for (size_t t = 0; t < search->target_count; t++) {
         char *list = candidates(search, search->targets[t], false);
         doc_note(search->doc, "Of these may be the nearest to %g %%: %s (%g %% confidence)",
@@ -117,7 +118,7 @@ static void put_candidates(const struct tune_search *search)
 static void put_sentence(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
-    char rate[64], *values = knobs_text(search, search->knob_count);
+    char rate[64], *values = knobs_text(search, search->tuned_value_count);
     doc_note(search->doc, "%s for %g %%: %s, with %s", answer->attainable ? "Best" : "Nearest",
              100 * answer->target, values != NULL ? values : "",
              rate_text(&answer->best, level, rate));
@@ -144,13 +145,13 @@ static void put_answer(const struct tune_search *search, const struct tune_answe
     const struct doc_column columns[] = {{"", DOC_WORD | DOC_ASIDE, NULL},
                                          {line, DOC_NUMBER | DOC_MAIN | DOC_ASIDE, NULL}};
     doc_table(search->doc, NULL, columns, 2);
-    for (size_t k = 0; k < search->knob_count; k++) {
+    for (size_t k = 0; k < search->tuned_value_count; k++) {
         snprintf(text, sizeof text, "%s%s",
-                 knob_text(&search->knobs[k], search->knobs[k].value, value),
+                 tuned_value_text(&search->knobs[k], search->knobs[k].value, value),
                  answer->attainable ? "" : " (not attained)");
         put_cell(search->doc, search->knobs[k].path, text);
     }
-    if (search->knob_count == 1) {
+    if (search->tuned_value_count == 1) {
         char *list = candidates(search, answer->target, true);
         put_cell(search->doc, "may be the nearest", list);
         free(list);
@@ -166,10 +167,10 @@ static void put_answer(const struct tune_search *search, const struct tune_answe
 static json_t *knobs_json(const struct tune_search *search, size_t except)
 {
     json_t *values = json_object();
-    for (size_t k = 0; k < search->knob_count; k++) {
-        const struct knob *it = &search->knobs[k];
+    for (size_t k = 0; k < search->tuned_value_count; k++) {
+        const struct tuned_value *it = &search->knobs[k];
         if (k != except && it->turned) {
-            json_object_set_new(values, it->path, knob_json(it, it->value));
+            json_object_set_new(values, it->path, tuned_value_json(it, it->value));
         }
     }
     return values;
@@ -186,20 +187,20 @@ static json_t *rate_json(const struct tune_point *point, double level)
 static json_t *answer_json(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
-    const struct knob *knob = &search->knobs[search->turning];
+    const struct tuned_value *knob = &search->knobs[search->turning];
     json_t *nearest = json_array(), *fresh = json_null();
     for (size_t i = 0; i < search->count; i++) {
         if (tune_may_be_best(search->points, search->count, i, answer->target, level)) {
-            json_array_append_new(nearest, knob_json(knob, search->points[i].value));
+            json_array_append_new(nearest, tuned_value_json(knob, search->points[i].value));
         }
     }
     if (answer->again.games > 0) {
-        fresh = json_pack("{s:o}", "seed", document_seed(answer->seed));
+        fresh = json_pack("{s:o}", "seed", json_out_seed(answer->seed));
         json_object_update_new(fresh, rate_json(&answer->again, level));
     }
     return json_pack("{s:f, s:b, s:o, s:s, s:o, s:o, s:o}", "target", answer->target, "attainable",
-                     answer->attainable, "values", knobs_json(search, search->knob_count), "param",
-                     knob->path, "may_be_the_nearest", nearest, "found",
+                     answer->attainable, "values", knobs_json(search, search->tuned_value_count),
+                     "param", knob->path, "may_be_the_nearest", nearest, "found",
                      rate_json(&answer->best, level), "fresh_games", fresh);
 }
 

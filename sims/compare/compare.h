@@ -6,9 +6,9 @@
 #ifndef POISE_COMPARE_H
 #define POISE_COMPARE_H
 
-#include "analysis/comparison.h"
-#include "analysis/paired.h"
-#include "analysis/tally.h"
+#include "analysis/answers/comparison.h"
+#include "analysis/numbers/paired.h"
+#include "analysis/numbers/tally.h"
 #include "sims/config/experiment.h"
 #include "sims/run/progress.h"
 
@@ -30,7 +30,7 @@ struct compare {
 struct compare_options {
     int threads;
     bool show_progress;
-    bool measures;             /* keep samples for analysis/measures.h */
+    bool measures;             /* keep samples for analysis/numbers/measures.h */
     bool patterns;             /* count them; at most COMPARE_PATTERN_VARIANTS */
     const atomic_bool *stop;   /* see struct batch */
     const struct until *until; /* prepared; NULL: play all games */

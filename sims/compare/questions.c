@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rng.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/compare/lineup.h"
+#include "engine/rng.h"
+#include "sims/compare/extra_variants.h"
 
 enum {
     ATTEMPTS = 20,   /* to draw a reading that the rules do not refuse */
@@ -279,7 +279,7 @@ static int load(const struct questions *q, const uint16_t chosen[], struct exper
 {
     size_t count;
     const char **sets = questions_sets(q, chosen, &count);
-    const int status = lineup_load(out, q->file, q->overrides, sets, count, error);
+    const int status = extra_variants_load(out, q->file, q->overrides, sets, count, error);
     free(sets);
     return status;
 }

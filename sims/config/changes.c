@@ -3,7 +3,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/experiment_parts.h"
+#include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/opponent.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
-#include "sims/config/experiment_parts.h"
+#include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 
 static int resolve_against(struct expanding *x, const struct changes *without, const char *player,

@@ -7,7 +7,7 @@
 #include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
-#include "sims/config/experiment_parts.h"
+#include "sims/config/experiment_private.h"
 #include "sims/config/find.h"
 #include "sims/config/keys.h"
 #include "sims/lua/host.h"

@@ -3,7 +3,7 @@
 #ifndef POISE_EXPERIMENT_H
 #define POISE_EXPERIMENT_H
 
-#include "analysis/axes.h"
+#include "analysis/numbers/axes.h"
 #include "engine/match.h"
 #include "sims/config/ruleset.h"
 

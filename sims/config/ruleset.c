@@ -8,10 +8,10 @@
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
-#include "sims/config/assign.h"
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
+#include "sims/config/set_value.h"
 #include "sims/lua/host.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/html.h"
-#include "analysis/interval.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/interval.h"
+#include "analysis/report/html.h"
 #include "sims/config/find.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"

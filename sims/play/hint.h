@@ -4,7 +4,7 @@
 #ifndef POISE_HINT_H
 #define POISE_HINT_H
 
-#include "analysis/difference.h"
+#include "analysis/numbers/difference.h"
 #include "sims/play/play.h"
 
 enum { HINT_STEPS_MAX = 32, HINT_PAIRS = 1000, HINT_PAIRS_REVIEW = 200 };

@@ -7,7 +7,7 @@
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
 
-#include "analysis/axes.h"
+#include "analysis/numbers/axes.h"
 #include "sims/batch/batch.h"
 #include "sims/registry.h"
 #include "sims/results/shard.h"

@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include "analysis/reader.h"
+#include "analysis/files/reader.h"
 #include "sims/batch/batch.h"
 #include "sims/results/digest.h"
 

@@ -2,7 +2,7 @@
 #ifndef POISE_STORED_H
 #define POISE_STORED_H
 
-#include "analysis/reader.h"
+#include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
 
 /* What there is to know of a variant before it can be played. */

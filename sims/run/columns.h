@@ -2,7 +2,7 @@
 #ifndef POISE_RUN_COLUMNS_H
 #define POISE_RUN_COLUMNS_H
 
-#include "analysis/column.h"
+#include "analysis/numbers/column.h"
 #include "sims/batch/block.h"
 
 /* One entry for each column of the layout; free() it. */

@@ -2,7 +2,7 @@
 #ifndef POISE_MERGE_H
 #define POISE_MERGE_H
 
-#include "analysis/reader.h"
+#include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
 
 struct merge {

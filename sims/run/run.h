@@ -2,7 +2,7 @@
 #ifndef POISE_RUN_H
 #define POISE_RUN_H
 
-#include "analysis/reader.h"
+#include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
 #include "sims/results/shard.h"
 #include "sims/run/progress.h"

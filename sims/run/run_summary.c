@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/summary.h"
+#include "analysis/answers/summary.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 

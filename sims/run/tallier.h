@@ -2,7 +2,7 @@
 #ifndef POISE_TALLIER_H
 #define POISE_TALLIER_H
 
-#include "analysis/tally.h"
+#include "analysis/numbers/tally.h"
 #include "sims/batch/batch.h"
 
 struct tallier {

@@ -1,8 +1,8 @@
 /* Sequential methods under a look after every game, in 10,000 simulated runs each. The runs are
  * seeded, so a test that passes always passes; the margins are four standard errors. */
-#include "analysis/interval.h"
-#include "analysis/looks.h"
-#include "analysis/sequence.h"
+#include "analysis/numbers/interval.h"
+#include "analysis/numbers/looks.h"
+#include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"

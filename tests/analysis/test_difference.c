@@ -3,9 +3,9 @@
 #include <gsl/gsl_sf_gamma.h>
 #include <string.h>
 
-#include "analysis/difference.h"
-#include "analysis/sizing.h"
-#include "analysis/tally.h"
+#include "analysis/numbers/difference.h"
+#include "analysis/numbers/sizing.h"
+#include "analysis/numbers/tally.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/goal.h"
+#include "analysis/numbers/goal.h"
 #include "tests/support/testing.h"
 
 static struct goal parsed(const char *text)

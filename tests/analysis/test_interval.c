@@ -1,7 +1,7 @@
 /* Intervals of rates and means: reference values, and coverage by enumeration. */
 #include <gsl/gsl_randist.h>
 
-#include "analysis/interval.h"
+#include "analysis/numbers/interval.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

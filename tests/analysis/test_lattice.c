@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/lattice.h"
+#include "analysis/numbers/lattice.h"
 #include "tests/support/testing.h"
 
 static struct lattice lattice;

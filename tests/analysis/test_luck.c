@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/luck.h"
+#include "analysis/numbers/luck.h"
 #include "tests/support/testing.h"
 
 enum { PLAYERS = 2, RUNS = 2 * PLAYERS, WEAK = 1, STRONG = 2, WEAK_AGAIN = 4, STRONG_AGAIN = 8 };

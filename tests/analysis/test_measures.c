@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/curve.h"
-#include "analysis/measures.h"
+#include "analysis/numbers/curve.h"
+#include "analysis/numbers/measures.h"
 #include "tests/support/testing.h"
 
 enum { GAMES = 4000, SLOTS = 4, AI = 0, HUMAN = 1 };

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/csv.h"
-#include "analysis/reader.h"
+#include "analysis/files/csv.h"
+#include "analysis/files/reader.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

@@ -2,8 +2,8 @@
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>
 
-#include "analysis/looks.h"
-#include "analysis/sequence.h"
+#include "analysis/numbers/looks.h"
+#include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"

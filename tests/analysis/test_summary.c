@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/axes.h"
-#include "analysis/summary.h"
+#include "analysis/answers/summary.h"
 #include "analysis/base/format.h"
+#include "analysis/numbers/axes.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

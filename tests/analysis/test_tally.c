@@ -1,7 +1,7 @@
 /* Tallies of a run: exact, whatever way the games are split up. */
 #include <string.h>
 
-#include "analysis/tally.h"
+#include "analysis/numbers/tally.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

@@ -1,5 +1,5 @@
 /* The search for the value at which the AI wins a given share. */
-#include "analysis/tune.h"
+#include "analysis/numbers/tune.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 

@@ -1,7 +1,7 @@
 /* Equal variants must rarely look different: many small comparisons of Pig with itself under two
  * seeds, counted where a test calls a change. The seeds are fixed, so a test that passes always
  * passes; the margins are four standard errors. */
-#include "analysis/difference.h"
+#include "analysis/numbers/difference.h"
 #include "engine/pig/pig.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"

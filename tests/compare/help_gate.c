@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "analysis/gate.h"
+#include "analysis/numbers/gate.h"
 #include "sims/compare/compare.h"
 
 /* Pig is over before a second thread has begun. */

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analysis/gate.h"
+#include "analysis/numbers/gate.h"
 #include "tests/compare/help_gate.h"
 
 int main(int argc, char *argv[])

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/comparison.h"
+#include "analysis/answers/comparison.h"
 #include "sims/compare/compare.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/gate.h"
-#include "analysis/sequence.h"
+#include "analysis/numbers/gate.h"
+#include "analysis/numbers/sequence.h"
 #include "tests/analysis/near.h"
 #include "tests/compare/help_gate.h"
 #include "tests/support/testing.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/reader.h"
 #include "analysis/base/h5_read.h"
+#include "analysis/files/reader.h"
 #include "sims/results/digest.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"

@@ -1,0 +1,344 @@
+#include "analysis/answers/comparison.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/numbers/measures.h"
+
+/* What is compared, and the document while it is built; each table adds to the same `variants`. */
+struct page {
+    const struct comparison *comparison;
+    struct doc *doc;
+};
+
+static void begin_row(const struct page *page, size_t v)
+{
+    doc_row(page->doc, NULL);
+    doc_word(page->doc, page->comparison->variants[v].name);
+    if (page->comparison->variants[v].own_humans) {
+        doc_own(page->doc);
+    }
+}
+
+static void put_rates(const struct page *page)
+{
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, "name"},
+        {NULL, DOC_COUNT, "games"},
+        {NULL, DOC_COUNT, "ai_wins"},
+        {"%", DOC_RATE | DOC_STRONG | DOC_MAIN, "ai_win_rate"},
+        {"change", DOC_POINTS | DOC_MAIN, "difference.estimate"},
+        {"favoured", DOC_WORD | DOC_MAIN | DOC_ASIDE, NULL},
+    };
+    const struct comparison *comparison = page->comparison;
+    const int decimals = format_percent_decimals(comparison->variants[0].tally->games) + 1;
+    doc_heading(page->doc, "AI wins, and the change in points");
+    doc_table(page->doc, "variants", columns, 6);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        const struct interval wins = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
+        begin_row(page, v);
+        doc_count(page->doc, it->tally->games);
+        doc_count(page->doc, it->tally->winners[COLUMN_AI]);
+        doc_spread(page->doc, tally_win_rate(it->tally), wins, decimals);
+        if (it->paired != NULL) {
+            doc_spread(page->doc, it->wins.estimate, it->wins.interval, decimals);
+        } else {
+            doc_skip(page->doc);
+        }
+        doc_word(page->doc, wins.low > 0.5 ? "AI" : wins.high < 0.5 ? "human" : "neither");
+    }
+    doc_table_end(page->doc);
+}
+
+static void put_p(struct doc *doc, double p)
+{
+    doc_number(doc, p, 4);
+    if (isnan(p) || p < 1e-4) {
+        doc_instead(doc, isnan(p) ? "" : "<0.0001", "");
+    }
+}
+
+static void put_verdict(const struct page *page, size_t v)
+{
+    const struct comparison_variant *it = &page->comparison->variants[v];
+    const uint64_t pairs = it->paired->pairs;
+    doc_count(page->doc, pairs);
+    doc_count(page->doc, it->paired->diverged);
+    put_p(page->doc, it->wins.p);
+    put_p(page->doc, it->adjusted_p);
+    doc_number(page->doc, pairs ? (double)it->paired->diverged / (double)pairs : NAN, 1);
+    doc_number(page->doc, it->wins.correlation, 2);
+    doc_number(page->doc, it->wins.gain, 2);
+    if (!isfinite(it->wins.gain)) {
+        doc_instead(page->doc, "-", "");
+    }
+    doc_word(page->doc, comparison_verdict(page->comparison, v));
+}
+
+static void put_verdicts(const struct page *page)
+{
+    const bool fixed = page->comparison->until == NULL;
+    const struct doc_column columns[] = {
+        {"", DOC_WORD, NULL},
+        {NULL, DOC_COUNT, "pairs"},
+        {NULL, DOC_COUNT, "diverged"},
+        {fixed ? "p" : NULL, DOC_NUMBER, "difference.p"},
+        {fixed ? "Holm's" : NULL, DOC_NUMBER, "p_holm"},
+        {"differ, %", DOC_PERCENT, NULL},
+        {NULL, DOC_NUMBER, "difference.correlation"},
+        {"pairing", DOC_NUMBER, "difference.gain"},
+        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN, "verdict"},
+    };
+    doc_heading(page->doc, "Is the difference real?");
+    doc_table(page->doc, "variants", columns, sizeof columns / sizeof *columns);
+    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+        begin_row(page, v);
+        if (v == 0) {
+            doc_hide(page->doc);
+        } else {
+            put_verdict(page, v);
+        }
+    }
+    doc_table_end(page->doc);
+    doc_note(page->doc,
+             "%sdiffer: games in which anything differs. pairing: games of an unpaired run that "
+             "are as precise as one of these.",
+             fixed ? "p: exact McNemar, two-sided. " : "");
+}
+
+static bool is_in(const char *name, const char *const names[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0 || strcmp(names[i], "all") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The means of a column, and their changes; of several players too if it is asked for. */
+static void put_means(const struct page *page, size_t column, bool asked)
+{
+    static const char *const parts[] = {"mean", "difference.estimate", "difference.p",
+                                        "difference.correlation", "difference.gain"};
+    const struct comparison *comparison = page->comparison;
+    const char *name = comparison->variants[0].tally->columns[column].name;
+    const unsigned side = asked ? DOC_MAIN : 0;
+    char *keys[5];
+    for (int k = 0; k < 5; k++) {
+        keys[k] = text_print("columns.%s.%s", name, parts[k]);
+    }
+    const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                         {"mean", DOC_NUMBER | side, keys[0]},
+                                         {"change", DOC_CHANGE | side, keys[1]},
+                                         {NULL, DOC_NUMBER, keys[2]},
+                                         {NULL, DOC_NUMBER, keys[3]},
+                                         {NULL, DOC_NUMBER, keys[4]}};
+    doc_table(page->doc, "variants", columns, 6);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        struct difference d = {0};
+        if (it->paired != NULL) {
+            d = difference_of_means(it->paired, column, comparison->level);
+        }
+        begin_row(page, v);
+        doc_number(page->doc, tally_mean(it->tally, column, 0),
+                   it->paired != NULL ? format_decimals((d.interval.high - d.interval.low) / 2)
+                                      : DOC_AUTO);
+        if (it->paired == NULL) {
+            continue;
+        }
+        doc_spread(page->doc, d.estimate, d.interval, DOC_AUTO);
+        doc_number(page->doc, d.p, 4);
+        doc_number(page->doc, d.correlation, 2);
+        doc_number(page->doc, d.gain, 2);
+    }
+    doc_table_end(page->doc);
+    for (int k = 0; k < 5; k++) {
+        free(keys[k]);
+    }
+}
+
+static void put_columns(const struct page *page, const char *const names[], size_t count)
+{
+    static const char *const always[] = {"rounds", "ai_score", "human_score"};
+    const struct tally *base = page->comparison->variants[0].tally;
+    for (size_t c = 0; c < base->column_count; c++) {
+        const char *column = base->columns[c].name;
+        const bool asked = is_in(column, names, count);
+        char name[60];
+        if (comparison_has(page->comparison, c)) {
+            doc_show(page->doc, asked || is_in(column, always, sizeof always / sizeof *always));
+            doc_heading(page->doc, "%s per game", format_name(name, sizeof name, column));
+            put_means(page, c, asked);
+        }
+    }
+    doc_show(page->doc, true);
+}
+
+static void put_curve(const struct page *page, const struct axes *axes)
+{
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, NULL}, {"%", DOC_PERCENT, NULL}, {"", DOC_BAR, NULL}};
+    doc_heading(page->doc, "AI wins, %%, by %s", axes->axis[0].path);
+    doc_table(page->doc, NULL, columns, 3);
+    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+        const double rate = tally_win_rate(page->comparison->variants[v].tally);
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, axes->axis[0].values[axes->place[v]]);
+        doc_number(page->doc, rate, 2);
+        doc_number(page->doc, rate, 0);
+    }
+    doc_table_end(page->doc);
+}
+
+static void put_sweep(const struct page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    const size_t count = comparison->variant_count;
+    const struct axes_point **points = memory_new(count, sizeof *points);
+    double *rates = memory_new(count, sizeof *rates);
+    struct axes axes;
+    for (size_t v = 0; v < count; v++) {
+        points[v] = comparison->variants[v].point;
+        rates[v] = tally_win_rate(comparison->variants[v].tally);
+    }
+    axes_find(&axes, points, count);
+    if (axes.count == 1) {
+        put_curve(page, &axes);
+    } else if (axes.count == 2) {
+        axes_put_matrix(&axes, rates, page->doc);
+    }
+    axes_free(&axes);
+    free(rates);
+    free(points);
+}
+
+/* The measures of a variant, those of run's summary and the closeness: values, and below them intervals. */
+static void put_measure_rows(const struct page *page, const char *name,
+                             const struct measures *measures)
+{
+    static const enum measures_name shown[] = {MEASURES_CHANGES, MEASURES_COMEBACKS, MEASURES_PAST,
+                                               MEASURES_MEDIAN};
+    struct measures_row rows[MEASURES_ROWS];
+    measures_rows(measures, rows);
+    for (int line = 0; line < 2; line++) {
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, line == 0 ? name : "");
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+            const struct measures_row *row = &rows[shown[i]];
+            doc_number(page->doc, 0, 0);
+            doc_instead(page->doc,
+                        line == 0                               ? row->value
+                        : isdigit((unsigned char)row->value[0]) ? row->interval
+                                                                : "",
+                        "");
+        }
+    }
+}
+
+static void put_measures(const struct page *page)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {"lead changes", DOC_NUMBER, NULL},
+                                                {"comebacks, %", DOC_NUMBER, NULL},
+                                                {"past 90 %", DOC_NUMBER, NULL},
+                                                {"margin", DOC_NUMBER, NULL}};
+    const struct comparison *comparison = page->comparison;
+    struct measures *all = memory_new(comparison->variant_count, sizeof *all);
+    bool *has = memory_new(comparison->variant_count, sizeof *has), any = false;
+    doc_table(page->doc, "variants", NULL, 0);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        has[v] = measures_find(comparison->variants[v].tally, comparison->level, &all[v]);
+        any = any || has[v];
+        doc_row(page->doc, NULL);
+        doc_set(page->doc, "measures", measures_json(&all[v]));
+    }
+    doc_table_end(page->doc);
+    if (any) {
+        doc_heading(page->doc, "How the games go (docs/measures.md)");
+    }
+    doc_table(page->doc, NULL, columns, 5);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        if (has[v]) {
+            put_measure_rows(page, comparison->variants[v].name, &all[v]);
+        }
+    }
+    doc_table_end(page->doc);
+    free(has);
+    free(all);
+}
+
+static void put_stop(const struct page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    const struct until *until = comparison->until;
+    char games[FORMAT_MAX], fixed[FORMAT_MAX];
+    doc_heading(page->doc, "Until %s: %s", until->rule,
+                comparison->until_met     ? "reached"
+                : comparison->interrupted ? "not reached, the games were interrupted"
+                                          : "not reached within the given games");
+    doc_note(page->doc,
+             "Intervals of the changes of wins, and verdicts, hold at every look: %s, together at "
+             "%g %%.",
+             until_method(until), 100 * comparison->level);
+    doc_note(page->doc, "It took %s games of each variant%s%s.",
+             format_count(games, comparison->variants[0].tally->games),
+             comparison->fixed_games > 0 ? "; a fixed run needs about " : "",
+             comparison->fixed_games > 0 ? format_count(fixed, comparison->fixed_games) : "");
+    doc_set(page->doc, "until", json_string(until->rule));
+    doc_set(page->doc, "until_method", json_string(until_method(until)));
+    doc_set(page->doc, "until_met", json_boolean(comparison->until_met));
+    doc_set(page->doc, "fixed_games",
+            comparison->fixed_games > 0 ? json_integer((json_int_t)comparison->fixed_games)
+                                        : json_null());
+}
+
+struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
+                                size_t column_count)
+{
+    const struct page page = {comparison,
+                              doc_new(json_out_head(comparison->game, comparison->title,
+                                                    comparison->experiment, comparison->seed))};
+    const double level = comparison->level;
+    char games[FORMAT_MAX];
+    doc_set(page.doc, "level", json_real(level));
+    doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
+    doc_title(page.doc, "%s", comparison->title);
+    doc_line(page.doc, "%zu variants on the same random numbers, %s games each, seed %llu, %s",
+             comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
+             (unsigned long long)comparison->seed, comparison->experiment);
+    comparison_tell_interrupted(comparison, page.doc);
+    put_rates(&page);
+    put_verdicts(&page);
+    put_sweep(&page);
+    put_columns(&page, columns, column_count);
+    put_measures(&page);
+    if (comparison->until != NULL) {
+        put_stop(&page);
+        doc_line(page.doc,
+                 "Other intervals at %g %%, for a run of fixed length: Wilson, Student t.",
+                 100 * level);
+    } else {
+        doc_line(page.doc,
+                 "Intervals at %g %%: Wilson for rates, Newcombe for changes of rates, Student t "
+                 "for means. Verdicts: Holm over all variants, together at %g %%.",
+                 100 * level, 100 * level);
+    }
+    return page.doc;
+}
+
+json_t *comparison_json(const struct comparison *comparison)
+{
+    struct doc *doc = comparison_document(comparison, NULL, 0);
+    json_t *json = json_incref(doc_json(doc));
+    doc_free(doc);
+    return json;
+}

@@ -1,0 +1,59 @@
+#include <math.h>
+
+#include "analysis/base/format.h"
+#include "analysis/numbers/gate.h"
+
+static void put_claim(struct doc *doc, const struct goal *goal, const struct goal_value *value)
+{
+    char text[2 * GOAL_NAME_MAX];
+    doc_row(doc, NULL);
+    doc_word(doc, goal_text(goal, text, sizeof text));
+    doc_word(doc, goal->name);
+    doc_word(doc, goal_value_text(goal, value, text, sizeof text));
+    doc_spread(doc, value->estimate, value->interval, DOC_AUTO);
+    doc_word(doc, goal_verdict_words[goal_verdict(goal, value)]);
+    if (isfinite(goal->low)) {
+        doc_set(doc, "at_least", json_real(goal->low));
+    }
+    if (isfinite(goal->high)) {
+        doc_set(doc, "at_most", json_real(goal->high));
+    }
+}
+
+struct doc *gate_document(const struct gate *gate, const struct gate_page *page,
+                          const struct tally *const tallies[], json_t *head)
+{
+    static const struct doc_column columns[] = {{"claim", DOC_WORD, "claim"},
+                                                {NULL, DOC_WORD, "variant"},
+                                                {"measured", DOC_WORD, NULL},
+                                                {NULL, DOC_SPREAD, "estimate"},
+                                                {"verdict", DOC_WORD | DOC_STRONG, "verdict"}};
+    static const char *const words[] = {
+        [GATE_OPEN] = "not enough games", [GATE_PASSED] = "passed", [GATE_FAILED] = "failed"};
+    static const char method[] = "confidence sequences (Orabona and Jun 2024)";
+    const char *verdict = words[gate_verdict(gate, tallies)];
+    char games[FORMAT_MAX], asked[FORMAT_MAX];
+    struct doc *doc = doc_new(head);
+    doc_set(doc, "interrupted", json_boolean(page->interrupted));
+    doc_set(doc, "games", json_integer((json_int_t)page->games));
+    doc_set(doc, "games_asked", json_integer((json_int_t)page->games_asked));
+    doc_set(doc, "method", json_string(method));
+    doc_set(doc, "verdict", json_string(verdict));
+    doc_title(doc, "%s", page->title);
+    doc_line(doc, "%s games of each variant, at most %s%s; seed %llu, %s",
+             format_count(games, page->games), format_count(asked, page->games_asked),
+             page->interrupted ? " (INTERRUPTED)" : "", (unsigned long long)page->seed,
+             page->experiment);
+    doc_table(doc, "claims", columns, sizeof columns / sizeof *columns);
+    for (size_t k = 0; k < gate->count; k++) {
+        const struct goal_value value = gate_measure(gate, k, tallies);
+        put_claim(doc, &gate->claims[k].goal, &value);
+    }
+    doc_table_end(doc);
+    doc_line(doc, "The gate: %s", verdict);
+    doc_line(doc,
+             "However often it looks, all verdicts together are right with a probability of at "
+             "least %g %%: %s.",
+             100 * gate->level, method);
+    return doc;
+}

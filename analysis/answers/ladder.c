@@ -1,0 +1,83 @@
+#include "analysis/answers/ladder.h"
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+
+static void put_rungs(struct doc *doc, const struct comparison *comparison)
+{
+    static const struct doc_column columns[] = {
+        {"player", DOC_WORD, NULL},
+        {"wins, %", DOC_RATE, "human_wins.estimate"},
+        {"AI loses", DOC_PERCENT | DOC_SIGNED, NULL},
+        {"lead", DOC_CHANGE, "lead.estimate"},
+    };
+    doc_table(doc, "variants", columns, 4);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        double deviation;
+        const double lead = tally_lead(it->tally, &deviation);
+        doc_row(doc, NULL);
+        doc_word(doc, it->name);
+        doc_spread(doc, tally_rate(it->tally, COLUMN_HUMAN),
+                   tally_win_interval(it->tally, COLUMN_HUMAN, comparison->level), 1);
+        if (it->paired != NULL) {
+            doc_number(doc, -it->wins.estimate, 1);
+        } else {
+            doc_skip(doc);
+        }
+        doc_spread(doc, lead, interval_mean(lead, deviation, it->tally->games, comparison->level),
+                   DOC_AUTO);
+    }
+    doc_table_end(doc);
+}
+
+/* The skill spread, with a bar for each player: what the game leaves to play for. */
+static void put_spread(struct doc *doc, const struct comparison *comparison)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}};
+    const struct comparison_variant *variants = comparison->variants;
+    const struct tally *weakest = variants[0].tally, *strongest = weakest;
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct tally *it = variants[v].tally;
+        const double wins = tally_rate(it, COLUMN_HUMAN);
+        weakest = wins < tally_rate(weakest, COLUMN_HUMAN) ? it : weakest;
+        strongest = wins > tally_rate(strongest, COLUMN_HUMAN) ? it : strongest;
+    }
+    /* As if unpaired: with games in common the interval is only wider than need be. */
+    const struct difference d =
+        difference_unpaired(weakest->winners[COLUMN_HUMAN], weakest->games,
+                            strongest->winners[COLUMN_HUMAN], strongest->games, comparison->level);
+    doc_heading(doc,
+                "Skill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
+                "player",
+                100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
+    doc_set(doc, "skill_spread",
+            json_pack("{s:o, s:f, s:f}", "estimate", json_out_number(d.estimate), "low",
+                      d.interval.low, "high", d.interval.high));
+    doc_table(doc, NULL, columns, 2);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        doc_row(doc, NULL);
+        doc_word(doc, variants[v].name);
+        doc_number(doc, tally_rate(variants[v].tally, COLUMN_HUMAN), DOC_AUTO);
+    }
+    doc_table_end(doc);
+}
+
+struct doc *ladder_document(const struct comparison *comparison)
+{
+    char games[FORMAT_MAX];
+    struct doc *doc = doc_new(comparison_json(comparison));
+    doc_title(doc, "%s", comparison->title);
+    doc_line(doc, "%s games of each player against the AI on the same random numbers, seed %llu",
+             format_count(games, comparison->variants[0].tally->games),
+             (unsigned long long)comparison->seed);
+    comparison_tell_interrupted(comparison, doc);
+    put_rungs(doc, comparison);
+    put_spread(doc, comparison);
+    doc_note(doc, "Lead: mean of the human's score minus the AI's. AI loses: points by which the "
+                  "AI wins less than against the first player.");
+    doc_note(doc,
+             "Intervals at %g %%: Wilson for rates, Newcombe for the spread, Student for leads.",
+             100 * comparison->level);
+    return doc;
+}

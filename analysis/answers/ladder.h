@@ -1,0 +1,16 @@
+/* Players of rising skill against the same AI: what `poise ladder` shows. */
+#ifndef POISE_ANALYSIS_LADDER_H
+#define POISE_ANALYSIS_LADDER_H
+
+#include "analysis/answers/comparison.h"
+#include "analysis/pictures/plot.h"
+
+/* Each player's wins and lead, and how far the weakest and the strongest are apart. The comparison has
+ * been judged; its variants are the players. */
+struct doc *ladder_document(const struct comparison *comparison);
+
+/* How often the human wins, player by player, with intervals; see plot.h. */
+int ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id,
+                struct error *error);
+
+#endif

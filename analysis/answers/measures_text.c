@@ -1,0 +1,132 @@
+#include <math.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/numbers/measures.h"
+
+void measures_spread_text(const struct measures *m, char *out, size_t size)
+{
+    static const char *const verdicts[] = {
+        "The AI's score spreads less than the human's, as it should",
+        "The AI's score spreads like the human's",
+        "The AI's score spreads more than the human's: its luck may decide",
+        "Whose score spreads more is not shown",
+    };
+    const struct measures_check *c = &m->spread;
+    char ai[FORMAT_MAX], human[FORMAT_MAX];
+    int length = snprintf(out, size, "%s", verdicts[c->verdict]);
+    if (!isnan(c->ratio.estimate)) {
+        snprintf(out + length, size - (size_t)length,
+                 " (standard deviation %s against %s after round %zu, ratio %.2f [%.2f, %.2f]).",
+                 format_number(ai, c->ai), format_number(human, c->human), m->pace_round,
+                 c->ratio.estimate, c->ratio.interval.low, c->ratio.interval.high);
+    } else {
+        snprintf(out + length, size - (size_t)length, ".");
+    }
+}
+
+void measures_pace_text(const struct measures *m, char *out, size_t size)
+{
+    static const char *const rising[] = {
+        "The AI's score grows slower than the human's: a long game helps the human",
+        "The AI's score grows like the human's, as it should",
+        "The AI's score grows faster than the human's: a long game helps the AI",
+        "Whose score grows faster is not shown",
+    };
+    static const char *const falling[] = {
+        "The AI's score falls slower than the human's: a long game helps the AI",
+        "The AI's score falls like the human's, as it should",
+        "The AI's score falls faster than the human's: a long game helps the human",
+        "Whose score falls faster is not shown",
+    };
+    const struct measures_check *c = &m->pace;
+    char ai[FORMAT_MAX], human[FORMAT_MAX];
+    const int length =
+        snprintf(out, size, "%s (%s against %s a round up to round %zu",
+                 (c->human < 0 ? falling : rising)[c->verdict], format_number(ai, c->ai),
+                 format_number(human, c->human), m->pace_round);
+    if (!isnan(c->ratio.estimate)) {
+        snprintf(out + length, size - (size_t)length, ", ratio %.2f [%.2f, %.2f]).",
+                 c->ratio.estimate, c->ratio.interval.low, c->ratio.interval.high);
+    } else {
+        snprintf(out + length, size - (size_t)length, ").");
+    }
+}
+
+/* A value with its interval, times `scale`. */
+static struct measures_row row(const char *name, const struct measures_value *value, double scale)
+{
+    struct measures_row out;
+    char a[FORMAT_MAX], b[FORMAT_MAX];
+    const struct interval i = value->interval;
+    const int decimals = format_decimals(scale * (i.high - i.low) / 2);
+    snprintf(out.name, sizeof out.name, "%s", name);
+    snprintf(out.value, sizeof out.value, "%s",
+             isnan(value->estimate) ? "-" : format_fixed(a, scale * value->estimate, decimals));
+    snprintf(out.interval, sizeof out.interval, "[%s, %s]",
+             format_fixed(a, scale * i.low, decimals), format_fixed(b, scale * i.high, decimals));
+    return out;
+}
+
+void measures_rows(const struct measures *m, struct measures_row rows[MEASURES_ROWS])
+{
+    rows[MEASURES_CHANGES] = row("lead changes", &m->lead_changes, 1);
+    rows[MEASURES_COMEBACKS] = row("comebacks, %", &m->comebacks, 100);
+    rows[MEASURES_PAST] = row("rounds played past 90 %", &m->past, 1);
+    rows[MEASURES_LOWEST] = row("winner's lowest chance, %", &m->lowest, 100);
+    rows[MEASURES_LAST] = row("round of the last lead change", &m->last_change, 1);
+    for (int q = 0; q < MEASURES_QUANTILES; q++) {
+        const struct measures_quantile *it = &m->closeness[q];
+        struct measures_row *out = &rows[MEASURES_MARGINS + q];
+        snprintf(out->name, sizeof out->name, "final margin, %.0f %% of games up to",
+                 100 * it->share);
+        snprintf(out->value, sizeof out->value, "%lld", (long long)it->margin);
+        snprintf(out->interval, sizeof out->interval, "[%lld, %lld]", (long long)it->low,
+                 (long long)it->high);
+    }
+}
+
+static json_t *value_json(const struct measures_value *value)
+{
+    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(value->estimate), "low",
+                     json_out_number(value->interval.low), "high",
+                     json_out_number(value->interval.high));
+}
+
+static json_t *check_json(const struct measures *m, const struct measures_check *check)
+{
+    if (m->pace_round == 0) {
+        return json_null();
+    }
+    return json_pack("{s:I, s:o, s:o, s:o, s:s}", "round", (json_int_t)m->pace_round, "ai",
+                     json_out_number(check->ai), "human", json_out_number(check->human), "ratio",
+                     value_json(&check->ratio), "ai_is", measures_verdict_names[check->verdict]);
+}
+
+json_t *measures_json(const struct measures *m)
+{
+    if (m->games == 0) {
+        return json_null();
+    }
+    json_t *closeness = json_array();
+    for (int q = 0; q < MEASURES_QUANTILES && m->measured > 0; q++) {
+        const struct measures_quantile *it = &m->closeness[q];
+        json_array_append_new(closeness,
+                              json_pack("{s:f, s:I, s:I, s:I}", "share", it->share, "margin",
+                                        it->margin, "low", it->low, "high", it->high));
+    }
+    json_t *object =
+        json_pack("{s:I, s:I, s:I, s:I, s:o}", "sample", (json_int_t)m->games, "measured",
+                  (json_int_t)m->measured, "undecided", (json_int_t)m->undecided, "too_long",
+                  (json_int_t)m->too_long, "closeness", closeness);
+    if (m->measured > 0) {
+        json_object_update_new(
+            object,
+            json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "lead_changes",
+                      value_json(&m->lead_changes), "last_lead_change", value_json(&m->last_change),
+                      "comebacks", value_json(&m->comebacks), "lowest_chance",
+                      value_json(&m->lowest), "rounds_past_90", value_json(&m->past), "spread",
+                      check_json(m, &m->spread), "pace", check_json(m, &m->pace)));
+    }
+    return object;
+}

@@ -1,0 +1,229 @@
+/* Many readings as JSON, and back for the report. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/numbers/readings.h"
+
+static json_t *estimate_json(struct readings_estimate e)
+{
+    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(e.value), "low",
+                     json_out_number(e.interval.low), "high", json_out_number(e.interval.high));
+}
+
+static json_t *question_json(const struct readings *r, size_t q)
+{
+    const struct readings_question *question = &r->questions[q];
+    json_t *answers = json_array();
+    for (size_t a = 0; a < question->answers; a++) {
+        json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
+                                                 "weight", question->weights[a]));
+    }
+    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "id", question->id, "path", question->path,
+                     "answers", answers, "first_effect", estimate_json(readings_first(r, q)),
+                     "total_effect", estimate_json(readings_total(r, q)), "narrows_by",
+                     estimate_json(readings_gain(r, q)));
+}
+
+static json_t *interval_json(struct interval i)
+{
+    return json_pack("[o, o]", json_out_number(i.low), json_out_number(i.high));
+}
+
+static json_t *spread_json(const struct readings *r)
+{
+    const struct readings_spread s = readings_spread(r);
+    return json_pack("{s:f, s:o, s:[f, f], s:[f, f], s:[o, o], s:f, s:b, s:{s:f, s:f, s:f}}",
+                     "median", s.median, "median_interval", interval_json(s.median_interval),
+                     "half_of_readings", s.half.low, s.half.high, "90_percent_of_readings",
+                     s.most.low, s.most.high, "90_percent_intervals",
+                     interval_json(s.most_intervals[0]), interval_json(s.most_intervals[1]),
+                     "noise", s.noise, "shown", s.shown, "ai_favoured", "share", s.favoured, "low",
+                     s.favoured_interval.low, "high", s.favoured_interval.high);
+}
+
+static json_t *pairs_json(const struct readings *r)
+{
+    struct readings_pair pairs[READINGS_PAIRS];
+    const size_t count = readings_pairs(r, pairs);
+    json_t *list = json_array();
+    for (size_t k = 0; k < count; k++) {
+        json_array_append_new(list,
+                              json_pack("{s:[s, s], s:o}", "ids", r->questions[pairs[k].one].id,
+                                        r->questions[pairs[k].two].id, "effect",
+                                        estimate_json(pairs[k].effect)));
+    }
+    return list;
+}
+
+static json_t *reading_json(const struct readings *r, size_t d)
+{
+    json_t *answers = json_array();
+    for (size_t q = 0; q < r->question_count; q++) {
+        json_array_append_new(answers, json_integer(r->chosen[d * r->question_count + q]));
+    }
+    return json_pack("{s:f, s:[f, f], s:o}", "ai_win_rate", readings_rate(r, d), "halves",
+                     r->wins[d][0], r->wins[d][1], "answers", answers);
+}
+
+static json_t *partners_json(const struct readings *r)
+{
+    json_t *all = json_array();
+    for (size_t d = 0; d < r->partnered; d++) {
+        json_t *of_one = json_array();
+        for (size_t q = 0; q < r->question_count; q++) {
+            const double *wins = r->partners[d * r->question_count + q];
+            json_array_append_new(of_one, json_pack("[f, f]", wins[0], wins[1]));
+        }
+        json_array_append_new(all, of_one);
+    }
+    return all;
+}
+
+json_t *readings_json(const struct readings *r)
+{
+    json_t *questions = json_array(), *readings = json_array();
+    for (size_t q = 0; q < r->question_count; q++) {
+        json_array_append_new(questions, question_json(r, q));
+    }
+    for (size_t d = 0; d < r->count; d++) {
+        json_array_append_new(readings, reading_json(r, d));
+    }
+    json_t *object = json_out_head(r->game, r->title, NULL, r->seed);
+    json_object_update_new(
+        object,
+        json_pack("{s:I, s:I, s:f, s:b, s:o, s:o, s:o, s:o, s:o, s:o}", "games_of_each",
+                  (json_int_t)r->games, "refused", (json_int_t)r->refused, "level", r->level,
+                  "sequential", (int)r->sequential, "spread", spread_json(r), "variance",
+                  estimate_json(readings_variance(r)), "questions", questions, "pairs",
+                  pairs_json(r), "readings", readings, "partners", partners_json(r)));
+    return object;
+}
+
+static int read_question(struct readings_question *out, json_t *json)
+{
+    const char *id, *path;
+    json_t *answers;
+    if (json_unpack(json, "{s:s, s:s, s:o}", "id", &id, "path", &path, "answers", &answers) != 0 ||
+        json_array_size(answers) == 0) {
+        return -1;
+    }
+    out->id = id;
+    out->path = path;
+    out->names = memory_new(json_array_size(answers), sizeof *out->names);
+    out->weights = memory_new(json_array_size(answers), sizeof *out->weights);
+    for (; out->answers < json_array_size(answers); out->answers++) {
+        if (json_unpack(json_array_get(answers, out->answers), "{s:s, s:F}", "answer",
+                        &out->names[out->answers], "weight", &out->weights[out->answers]) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int read_questions(struct readings_file *file, json_t *list)
+{
+    const size_t count = json_array_size(list);
+    int status = count > 0 ? 0 : -1;
+    file->questions = memory_new(count, sizeof *file->questions);
+    file->readings.questions = file->questions;
+    for (size_t q = 0; status == 0 && q < count; q++) {
+        file->readings.question_count = q + 1;
+        status = read_question(&file->questions[q], json_array_get(list, q));
+    }
+    return status;
+}
+
+static int read_rates(double out[2], json_t *json)
+{
+    return json_unpack(json, "[F, F]", &out[0], &out[1]) == 0 && out[0] >= 0 && out[0] <= 1 &&
+                   out[1] >= 0 && out[1] <= 1
+               ? 0
+               : -1;
+}
+
+static int read_reading(struct readings *r, size_t d, json_t *json)
+{
+    json_t *answers, *halves;
+    if (json_unpack(json, "{s:o, s:o}", "halves", &halves, "answers", &answers) != 0 ||
+        json_array_size(answers) != r->question_count || read_rates(r->wins[d], halves) != 0) {
+        return -1;
+    }
+    for (size_t q = 0; q < r->question_count; q++) {
+        const json_int_t answer = json_integer_value(json_array_get(answers, q));
+        if (answer < 0 || (uint64_t)answer >= r->questions[q].answers) {
+            return -1;
+        }
+        r->chosen[d * r->question_count + q] = (uint16_t)answer;
+    }
+    return 0;
+}
+
+static int read_all(struct readings_file *file)
+{
+    struct readings *r = &file->readings;
+    const char *seed;
+    int sequential = 0;
+    json_int_t games, refused;
+    json_t *questions, *readings, *partners;
+    if (json_unpack(file->json, "{s:s, s:s, s:I, s:I, s:F, s:b, s:o, s:o, s:o}", "title", &r->title,
+                    "seed", &seed, "games_of_each", &games, "refused", &refused, "level", &r->level,
+                    "sequential", &sequential, "questions", &questions, "readings", &readings,
+                    "partners", &partners) != 0 ||
+        games < 2 || !(r->level > 0 && r->level < 1) || json_array_size(readings) < 2 ||
+        json_array_size(partners) > json_array_size(readings) ||
+        read_questions(file, questions) != 0) {
+        return -1;
+    }
+    r->seed = strtoull(seed, NULL, 10);
+    r->games = (uint64_t)games;
+    r->refused = (uint64_t)refused;
+    r->sequential = sequential != 0;
+    r->count = json_array_size(readings);
+    r->partnered = json_array_size(partners);
+    r->chosen = memory_new(r->count * r->question_count, sizeof *r->chosen);
+    r->wins = memory_new(r->count, sizeof *r->wins);
+    r->partners = memory_new(r->partnered * r->question_count, sizeof *r->partners);
+    int status = 0;
+    for (size_t d = 0; status == 0 && d < r->count; d++) {
+        status = read_reading(r, d, json_array_get(readings, d));
+    }
+    for (size_t k = 0; status == 0 && k < r->partnered * r->question_count; k++) {
+        json_t *of_one = json_array_get(partners, k / r->question_count);
+        status = read_rates(r->partners[k], json_array_get(of_one, k % r->question_count));
+    }
+    return status;
+}
+
+int readings_read(struct readings_file *out, const char *path, struct error *error)
+{
+    json_error_t where;
+    *out = (struct readings_file){.json = json_load_file(path, 0, &where)};
+    if (out->json == NULL) {
+        return error_set(error, "%s: %s", path, where.text);
+    }
+    if (read_all(out) != 0) {
+        readings_file_free(out);
+        return error_set(error,
+                         "%s: does not hold readings; write them with `poise audit EXPERIMENT "
+                         "--together N --format json`",
+                         path);
+    }
+    return 0;
+}
+
+void readings_file_free(struct readings_file *file)
+{
+    for (size_t q = 0; q < file->readings.question_count; q++) {
+        free(file->questions[q].names);
+        free(file->questions[q].weights);
+    }
+    free(file->questions);
+    free(file->readings.chosen);
+    free(file->readings.wins);
+    free(file->readings.partners);
+    json_decref(file->json);
+    *file = (struct readings_file){0};
+}

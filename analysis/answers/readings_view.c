@@ -1,0 +1,162 @@
+/* What text, JSON and pictures say of many readings beside the estimates. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/numbers/readings.h"
+#include "analysis/numbers/sequence.h"
+
+enum { HEAVIEST = 8 }; /* questions of which pairs are looked at */
+
+double readings_rate(const struct readings *r, size_t reading)
+{
+    return (r->wins[reading][0] + r->wins[reading][1]) / 2;
+}
+
+void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS])
+{
+    memset(bins, 0, READINGS_BINS * sizeof *bins);
+    for (size_t d = 0; d < r->count; d++) {
+        bins[(int)fmin(READINGS_BINS - 1, readings_rate(r, d) * READINGS_BINS)]++;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The win rate that a share of the readings stays below, between the two nearest. */
+static double quantile(const double sorted[], size_t count, double at)
+{
+    const double place = at * (double)(count - 1);
+    const size_t below = (size_t)place;
+    const double above = sorted[below + 1 < count ? below + 1 : below];
+    return sorted[below] + (place - (double)below) * (above - sorted[below]);
+}
+
+/* Its interval; an end without a bound is NaN. */
+static struct interval quantile_interval(const double sorted[], size_t count, double at,
+                                         double level)
+{
+    size_t low, high;
+    interval_ranks(at, count, level, &low, &high);
+    return (struct interval){low > 0 ? sorted[low - 1] : NAN, high < count ? sorted[high] : NAN};
+}
+
+struct readings_spread readings_spread(const struct readings *r)
+{
+    double *sorted = memory_new(r->count, sizeof *sorted), noise = 0;
+    uint64_t favoured = 0;
+    for (size_t d = 0; d < r->count; d++) {
+        sorted[d] = readings_rate(r, d);
+        noise += sorted[d] * (1 - sorted[d]) / (double)r->games;
+        favoured += sorted[d] > 0.5;
+    }
+    qsort(sorted, r->count, sizeof *sorted, by_size);
+    const struct readings_spread spread = {
+        .median = quantile(sorted, r->count, .5),
+        .half = {quantile(sorted, r->count, .25), quantile(sorted, r->count, .75)},
+        .most = {quantile(sorted, r->count, .05), quantile(sorted, r->count, .95)},
+        .median_interval = quantile_interval(sorted, r->count, .5, r->level),
+        .most_intervals = {quantile_interval(sorted, r->count, .05, r->level),
+                           quantile_interval(sorted, r->count, .95, r->level)},
+        .shown = readings_variance(r).interval.low > 0,
+        .noise = sqrt(noise / (double)r->count),
+        .favoured = (double)favoured / (double)r->count,
+        .favoured_interval = r->sequential
+                                 ? sequence_difference(0, r->count - favoured, favoured, r->level)
+                                 : interval_rate(INTERVAL_WILSON, favoured, r->count, r->level),
+    };
+    free(sorted);
+    return spread;
+}
+
+/* Puts question `q` in its place among the `count` ordered by falling `size`. */
+static void insert(size_t order[], size_t count, size_t q, const double size[])
+{
+    size_t place = count;
+    for (; place > 0 && size[order[place - 1]] < size[q]; place--) {
+        order[place] = order[place - 1];
+    }
+    order[place] = q;
+}
+
+size_t *readings_order(const struct readings *r, struct readings_estimate effects[])
+{
+    size_t *order = memory_new(r->question_count, sizeof *order);
+    double *size = memory_new(r->question_count, sizeof *size);
+    for (size_t q = 0; q < r->question_count; q++) {
+        effects[q] = readings_first(r, q);
+        size[q] = effects[q].value;
+        insert(order, q, q, size);
+    }
+    free(size);
+    return order;
+}
+
+/* Which questions to look at in pairs: those with the largest total effect, or first effect without
+ * partners. How many. */
+static size_t heaviest(const struct readings *r, size_t order[HEAVIEST])
+{
+    double *size = memory_new(r->question_count, sizeof *size);
+    size_t *all = memory_new(r->question_count, sizeof *all);
+    const size_t count = r->question_count < HEAVIEST ? r->question_count : HEAVIEST;
+    for (size_t q = 0; q < r->question_count; q++) {
+        size[q] = (r->partnered > 0 ? readings_total(r, q) : readings_first(r, q)).value;
+        insert(all, q, q, size);
+    }
+    memcpy(order, all, count * sizeof *order);
+    free(all);
+    free(size);
+    return count;
+}
+
+/* Keeps the READINGS_PAIRS largest; returns how many there are then. */
+static size_t keep(struct readings_pair out[], size_t found, const struct readings_pair *pair)
+{
+    size_t place = found;
+    for (; place > 0 && out[place - 1].effect.value < pair->effect.value; place--) {
+        if (place < READINGS_PAIRS) {
+            out[place] = out[place - 1];
+        }
+    }
+    if (place < READINGS_PAIRS) {
+        out[place] = *pair;
+    }
+    return found < READINGS_PAIRS ? found + 1 : found;
+}
+
+size_t readings_pairs(const struct readings *r, struct readings_pair out[READINGS_PAIRS])
+{
+    size_t order[HEAVIEST], found = 0;
+    const size_t count = heaviest(r, order);
+    const double looked_at = (double)(count * (count - 1)) / 2;
+    for (size_t a = 0; a < count; a++) {
+        for (size_t b = a + 1; b < count; b++) {
+            const struct readings_pair pair = {
+                order[a], order[b],
+                readings_together(r, order[a], order[b], 1 - (1 - r->level) / looked_at)};
+            if (pair.effect.interval.low > 0) {
+                found = keep(out, found, &pair);
+            }
+        }
+    }
+    return found;
+}
+
+struct readings_estimate readings_ask(const struct readings *r, size_t *question)
+{
+    struct readings_estimate best = {-1, {NAN, NAN}};
+    *question = 0;
+    for (size_t q = 0; q < r->question_count; q++) {
+        const struct readings_estimate gain = readings_gain(r, q);
+        if (gain.value > best.value) {
+            best = gain;
+            *question = q;
+        }
+    }
+    return best;
+}

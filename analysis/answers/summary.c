@@ -1,0 +1,187 @@
+#include "analysis/answers/summary.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+
+/* A summary while its document is built. */
+struct page {
+    const struct summary *summary;
+    struct doc *doc;
+};
+
+uint64_t summary_games(const struct summary *summary)
+{
+    uint64_t games = 0;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        games += summary->variants[v].tally->games;
+    }
+    return games;
+}
+
+double summary_decisions(const struct summary *summary)
+{
+    double decisions = 0;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct tally *tally = summary->variants[v].tally;
+        const int column = column_find(tally->columns, tally->column_count, "decisions");
+        decisions += column < 0 ? 0 : (double)tally->cells[column][0].sum;
+    }
+    return decisions;
+}
+
+char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
+                   char *out, size_t size)
+{
+    out[0] = '\0';
+    if (variant->name_slot != NULL) {
+        variant->name_slot(variant->rules, column, slot, out, size);
+    }
+    if (out[0] == '\0') {
+        snprintf(out, size, "%zu", slot + 1);
+    }
+    return out;
+}
+
+static void put_overview(const struct page *page)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {"%", DOC_RATE | DOC_STRONG, NULL},
+                                                {"games won", DOC_COUNT, NULL},
+                                                {"", DOC_BAR, NULL}};
+    doc_heading(page->doc, "Overview: AI wins");
+    doc_table(page->doc, NULL, columns, 4);
+    for (size_t v = 0; v < page->summary->variant_count; v++) {
+        const struct tally *tally = page->summary->variants[v].tally;
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, page->summary->variants[v].name);
+        summary_put_rate(page->summary, tally->winners[COLUMN_AI], tally->games, page->doc);
+        doc_count(page->doc, tally->winners[COLUMN_AI]);
+        doc_number(page->doc, tally_win_rate(tally) * 0.5, 0);
+    }
+    doc_table_end(page->doc);
+}
+
+/* A sweep over two values, and how far its rates may be off. */
+static void put_matrix(const struct page *page, const struct axes *axes)
+{
+    const struct summary *summary = page->summary;
+    double *rates = memory_new(summary->variant_count, sizeof *rates);
+    uint64_t fewest = UINT64_MAX;
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct tally *tally = summary->variants[v].tally;
+        rates[v] = tally_win_rate(tally);
+        fewest = tally->games < fewest ? tally->games : fewest;
+    }
+    axes_put_matrix(axes, rates, page->doc);
+    free(rates);
+    char games[FORMAT_MAX];
+    const struct interval widest =
+        interval_rate(summary->method, fewest / 2, fewest, summary->level);
+    doc_note(page->doc,
+             "%s games or more for each: intervals of at most +-%.2g points (%s, %g %%).",
+             format_count(games, fewest), 50 * (widest.high - widest.low),
+             interval_method_names[summary->method], 100 * summary->level);
+}
+
+/* The one sentence that matters: the first variant, against each player. */
+static void put_headline(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    const struct summary_variant *first = &summary->variants[0];
+    char rate[FORMAT_MAX], *line = NULL;
+    size_t size, v = 0;
+    if (first->opponent == NULL || first->tally->games == 0) {
+        return;
+    }
+    FILE *out = text_begin(&line, &size);
+    do {
+        const struct summary_variant *it = &summary->variants[v];
+        format_percent(rate, tally_win_rate(it->tally), 1);
+        fprintf(out, "%s%s %%%s against %s", v == 0 ? "The AI wins " : ", ", rate,
+                v == 0 ? " of games" : "", it->opponent);
+    } while (++v < summary->players && summary->variants[v].tally->games > 0);
+    if (summary->variant_count > v) {
+        const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */
+        fprintf(out, " in variant %s", comma != NULL ? comma + 2 : first->name);
+    }
+    text_end(out);
+    doc_title(page->doc, "%s.", line);
+    free(line);
+}
+
+static void put_head(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    struct doc *doc = page->doc;
+    const uint64_t all = summary_games(summary);
+    char games[FORMAT_MAX], asked[FORMAT_MAX], variants[40] = "";
+    format_count(games, all);
+    if (summary->variant_count > 1) {
+        snprintf(variants, sizeof variants, " of %zu variants", summary->variant_count);
+    }
+    put_headline(page);
+    doc_title(doc, "%s", summary->title);
+    doc_line(doc, "%s game%s%s, seed %llu%s%s", games, all == 1 ? "" : "s", variants,
+             (unsigned long long)summary->seed, summary->experiment != NULL ? ", " : "",
+             summary->experiment != NULL ? summary->experiment : "");
+    if (summary->interrupted) {
+        doc_line(doc, "INTERRUPTED after %s of %s games", games,
+                 format_count(asked, summary->games_asked));
+    }
+    doc_set(doc, "interrupted", json_boolean(summary->interrupted));
+    doc_set(doc, "games", json_integer((json_int_t)all));
+}
+
+static void put_foot(const struct page *page)
+{
+    const struct summary *summary = page->summary;
+    const char *method = interval_method_names[summary->method];
+    doc_line(page->doc, "Intervals at %g %%: %s for rates, Student t for means.",
+             100 * summary->level, method);
+    doc_set(page->doc, "interval",
+            json_pack("{s:s, s:s, s:f}", "rates", method, "means", "Student t", "level",
+                      summary->level));
+    if (summary->seconds > 0) {
+        const double games = (double)summary_games(summary) / summary->seconds,
+                     decisions = summary_decisions(summary) / summary->seconds;
+        char a[FORMAT_MAX], b[FORMAT_MAX];
+        doc_line(page->doc, "%s games and %s decisions per second: %.1f s on %d thread%s.",
+                 format_count(a, (uint64_t)games), format_count(b, (uint64_t)decisions),
+                 summary->seconds, summary->threads, summary->threads == 1 ? "" : "s");
+        doc_set(page->doc, "seconds", json_real(summary->seconds));
+        doc_set(page->doc, "threads", json_integer(summary->threads));
+        doc_set(page->doc, "games_per_second", json_real(games));
+        doc_set(page->doc, "decisions_per_second", json_real(decisions));
+    }
+}
+
+struct doc *summary_document(const struct summary *summary)
+{
+    const struct page page = {summary, doc_new(json_out_head(summary->game, summary->title,
+                                                             summary->experiment, summary->seed))};
+    const struct axes_point **points = memory_new(summary->variant_count, sizeof *points);
+    struct axes axes;
+    put_head(&page);
+    doc_open_list(page.doc, "variants");
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        points[v] = summary->variants[v].point;
+        summary_put_variant(summary, &summary->variants[v],
+                            summary->variant_count <= SUMMARY_DETAILS_MAX, page.doc);
+    }
+    doc_close(page.doc);
+    axes_find(&axes, points, summary->variant_count);
+    if (axes.count == 2) {
+        put_matrix(&page, &axes);
+    } else if (summary->variant_count > 1) {
+        put_overview(&page);
+    }
+    put_foot(&page);
+    axes_free(&axes);
+    free(points);
+    return page.doc;
+}

@@ -1,0 +1,536 @@
+/* The tables of one variant of a run. */
+#include <math.h>
+#include <string.h>
+
+#include "analysis/answers/summary.h"
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/numbers/measures.h"
+
+/* Rows of a distribution. */
+enum { ROWS_MAX = 16 };
+
+/* A summary while its document is built. */
+struct page {
+    const struct summary *summary;
+    struct doc *doc;
+};
+
+void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
+                      struct doc *doc)
+{
+    doc_spread(doc, games > 0 ? (double)count / (double)games : NAN,
+               interval_rate(summary->method, count, games, summary->level),
+               format_percent_decimals(games));
+}
+
+static const char *const winner_names[] = {"ai", "human", "draw", "unfinished"};
+
+static void put_winners(const struct page *page, const struct tally *tally)
+{
+    static const char *const labels[] = {"AI wins", "human wins", "draws", "unfinished"};
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, NULL}, {"%", DOC_RATE | DOC_STRONG, "rate"}, {"games", DOC_COUNT, "count"}};
+    doc_heading(page->doc, "Who wins");
+    doc_open_object(page->doc, "winner");
+    doc_table(page->doc, NULL, columns, 3);
+    for (int winner = 0; winner < COLUMN_WINNERS; winner++) {
+        const uint64_t count = tally->winners[winner];
+        doc_row(page->doc, winner_names[winner]);
+        doc_word(page->doc, labels[winner]);
+        summary_put_rate(page->summary, count, tally->games, page->doc);
+        if (count == 0 && tally->games > 0 && winner >= COLUMN_DRAW) {
+            /* Something that never happened gets its upper bound instead of "0.00 [0.00, 0.00]". */
+            char bound[FORMAT_MAX];
+            snprintf(bound, sizeof bound, "below %.2g",
+                     100 * interval_never_seen(tally->games, page->summary->level));
+            doc_instead(page->doc, "never", bound);
+        }
+        doc_count(page->doc, count);
+    }
+    doc_table_end(page->doc);
+    doc_close(page->doc);
+}
+
+static double share(uint64_t count, uint64_t of)
+{
+    return of == 0 ? 0 : (double)count / (double)of;
+}
+
+/* What a distribution shows: values from first to last in steps, so that ROWS_MAX rows do. */
+struct bars {
+    int first, last, step; /* bins */
+};
+
+static struct bars choose_bars(const uint64_t bins[], uint64_t games)
+{
+    struct bars bars = {0, 0, 1};
+    uint64_t seen = 0;
+    while (bins[bars.first] == 0) {
+        bars.first++;
+    }
+    for (bars.last = bars.first; bars.last < TALLY_BINS - 1; bars.last++) {
+        seen += bins[bars.last];
+        if (games - seen <= games / 500) { /* the rare long games get one row together */
+            break;
+        }
+    }
+    static const int steps[] = {1, 2, 5, 10, 20};
+    for (int s = 0; (bars.last - bars.first) / steps[s] >= ROWS_MAX - 1; s++) {
+        bars.step = steps[s + 1];
+    }
+    bars.first -= bars.first % bars.step;
+    return bars;
+}
+
+static uint64_t bin_sum(const uint64_t bins[], int from, int to)
+{
+    uint64_t sum = 0;
+    for (int bin = from; bin < to && bin < TALLY_BINS; bin++) {
+        sum += bins[bin];
+    }
+    return sum;
+}
+
+/* How often a column has each of its words. */
+static void put_words(const struct page *page, const struct tally *tally, size_t column, bool shown)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {"%", DOC_RATE, "rate"},
+                                                {"games", DOC_COUNT, "count"},
+                                                {"", DOC_BAR, NULL}};
+    const struct column_info *info = &tally->columns[column];
+    char name[60];
+    doc_open_object(page->doc, "columns");
+    doc_open_object(page->doc, info->name);
+    doc_open_object(page->doc, "values");
+    doc_table(page->doc, NULL, columns, 4);
+    for (size_t word = 0; word < column_word_count(info); word++) {
+        const uint64_t count = tally->bins[column][word];
+        doc_row(page->doc, info->words[word]);
+        doc_word(page->doc, format_name(name, sizeof name, info->words[word]));
+        summary_put_rate(page->summary, count, tally->games, page->doc);
+        doc_count(page->doc, count);
+        doc_number(page->doc, share(count, tally->games) * 0.5, 0);
+        if (count == 0 || !shown) {
+            doc_hide(page->doc);
+        }
+    }
+    doc_table_end(page->doc);
+    doc_close(page->doc);
+    doc_close(page->doc);
+    doc_close(page->doc);
+}
+
+static void put_bar(const struct page *page, const char *label, uint64_t count, uint64_t games,
+                    double fullest)
+{
+    doc_row(page->doc, NULL);
+    doc_word(page->doc, label);
+    doc_number(page->doc, share(count, games), 2);
+    doc_count(page->doc, count);
+    doc_number(page->doc, share(count, games) / fullest, 0);
+}
+
+static void put_distribution(const struct page *page, const struct tally *tally, size_t column)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {"%", DOC_PERCENT, NULL},
+                                                {"games", DOC_COUNT, NULL},
+                                                {"", DOC_BAR, NULL}};
+    const uint64_t *bins = tally->bins[column];
+    const int64_t base = tally_bin_base(&tally->columns[column]);
+    const struct bars bars = choose_bars(bins, tally->games);
+    double fullest = 0;
+    for (int bin = bars.first; bin <= bars.last; bin += bars.step) {
+        fullest = fmax(fullest, share(bin_sum(bins, bin, bin + bars.step), tally->games));
+    }
+    doc_table(page->doc, NULL, columns, 4);
+    char label[64];
+    int bin = bars.first;
+    for (; bin <= bars.last; bin += bars.step) {
+        const long long value = base + bin;
+        if (bars.step == 1) {
+            snprintf(label, sizeof label, "%5lld", value);
+        } else {
+            snprintf(label, sizeof label, "%5lld - %lld", value, value + bars.step - 1);
+        }
+        put_bar(page, label, bin_sum(bins, bin, bin + bars.step), tally->games, fullest);
+    }
+    const uint64_t rest = bin_sum(bins, bin, TALLY_BINS);
+    if (rest > 0) {
+        snprintf(label, sizeof label, "%5lld or more", (long long)(base + bin));
+        put_bar(page, label, rest, tally->games, fullest);
+    }
+    doc_table_end(page->doc);
+}
+
+static void put_rounds(const struct page *page, const struct tally *tally)
+{
+    const int column = column_find(tally->columns, tally->column_count, "rounds");
+    if (column < 0 || tally->games == 0) {
+        return;
+    }
+    const struct tally_cell *cell = &tally->cells[column][0];
+    char mean[FORMAT_MAX];
+    doc_heading(page->doc, "Rounds: %s on average, %lld to %lld",
+                format_number(mean, tally_mean(tally, (size_t)column, 0)), (long long)cell->min,
+                (long long)cell->max);
+    put_distribution(page, tally, (size_t)column);
+}
+
+/* Everything about the numbers of a column or of a slot of it, for programs. */
+static void set_numbers(const struct page *page, const struct tally *tally, size_t column,
+                        size_t slot)
+{
+    const struct tally_cell *it = &tally->cells[column][slot];
+    const struct interval i = tally_mean_interval(tally, column, slot, page->summary->level);
+    doc_set(page->doc, "mean", json_out_number(tally_mean(tally, column, slot)));
+    doc_set(page->doc, "low", json_out_number(i.low));
+    doc_set(page->doc, "high", json_out_number(i.high));
+    doc_set(page->doc, "standard_deviation",
+            json_out_number(tally->games > 1 ? tally_deviation(tally, column, slot) : NAN));
+    if (tally->games > 0) {
+        doc_set(page->doc, "min", json_integer(it->min));
+        doc_set(page->doc, "min_game", json_integer((json_int_t)it->min_game));
+        doc_set(page->doc, "max", json_integer(it->max));
+        doc_set(page->doc, "max_game", json_integer((json_int_t)it->max_game));
+    }
+}
+
+static uint64_t sum_winners(const uint64_t by_winner[COLUMN_WINNERS])
+{
+    return by_winner[COLUMN_AI] + by_winner[COLUMN_HUMAN] + by_winner[COLUMN_DRAW] +
+           by_winner[COLUMN_UNFINISHED];
+}
+
+/* Games that went on after round k + 1. */
+static uint64_t games_after(const struct tally *tally, size_t k)
+{
+    uint64_t all = 0;
+    for (int leader = 0; leader < TALLY_LEADERS; leader++) {
+        all += sum_winners(tally->leaders[k][leader]);
+    }
+    return all;
+}
+
+/* Rounds to show: those after which one game in a hundred goes on. */
+static size_t rounds_shown(const struct tally *tally)
+{
+    size_t shown = 0;
+    while (shown + 1 < tally->slots && games_after(tally, shown) > 0 &&
+           games_after(tally, shown) >= tally->games / 100) {
+        shown++;
+    }
+    return shown;
+}
+
+static json_t *leads_json(const uint64_t by_winner[COLUMN_WINNERS])
+{
+    json_t *object = json_object();
+    for (int winner = 0; winner < COLUMN_WINNERS; winner++) {
+        json_object_set_new(object, winner_names[winner],
+                            json_integer((json_int_t)by_winner[winner]));
+    }
+    return object;
+}
+
+/* For one leader after one round: how often it led, how often it then won. */
+static void put_lead(const struct page *page, const struct tally *tally, size_t k,
+                     enum tally_leader leader)
+{
+    const uint64_t *won = tally->leaders[k][leader], all = games_after(tally, k),
+                   leads = sum_winners(won);
+    doc_number(page->doc, all ? share(leads, all) : NAN, 1);
+    doc_number(page->doc, leads ? share(won[leader], leads) : NAN, 1);
+}
+
+/* The row of slot k; the last slot is the end of the game. */
+static void put_round(const struct page *page, const struct tally *tally, size_t k)
+{
+    static const char *const leaders[] = {"ai_leads", "human_leads", "level"};
+    static const char *const scores[] = {"ai_score", "human_score"};
+    const bool final = k + 1 == tally->slots;
+    doc_row(page->doc, NULL);
+    doc_print(page->doc, final ? "end" : "%zu", k + 1);
+    doc_set(page->doc, "round", final ? json_string("end") : json_integer((json_int_t)k + 1));
+    for (int side = 0; side < 2; side++) {
+        doc_number(page->doc, tally_mean(tally, (size_t)tally->scores[side], k), DOC_AUTO);
+        doc_open_object(page->doc, scores[side]);
+        set_numbers(page, tally, (size_t)tally->scores[side], k);
+        doc_close(page->doc);
+    }
+    for (int leader = 0; !final && leader < TALLY_LEADERS; leader++) {
+        if (leader <= TALLY_HUMAN_LEADS) {
+            put_lead(page, tally, k, (enum tally_leader)leader);
+        }
+        doc_set(page->doc, leaders[leader], leads_json(tally->leaders[k][leader]));
+    }
+    doc_set(page->doc, "decided", json_integer((json_int_t)tally->decided[k]));
+}
+
+static void put_course(const struct page *page, const struct tally *tally)
+{
+    static const struct doc_column columns[] = {
+        {"after", DOC_WORD, NULL},        {"AI", DOC_NUMBER, NULL},
+        {"human", DOC_NUMBER, NULL},      {"AI leads, %", DOC_PERCENT, NULL},
+        {"then wins", DOC_PERCENT, NULL}, {"human leads, %", DOC_PERCENT, NULL},
+        {"then wins", DOC_PERCENT, NULL}};
+    const bool any = tally->slots > 0 && tally->games > 0;
+    const size_t shown = any ? rounds_shown(tally) : 0, step = (shown + ROWS_MAX - 1) / ROWS_MAX;
+    if (any) {
+        doc_heading(page->doc, "Scores after each round, and how often the leader wins");
+    }
+    doc_table(page->doc, "course", columns, 7);
+    for (size_t k = 0; k < tally->slots; k++) {
+        put_round(page, tally, k);
+        if (!any || (k + 1 < tally->slots && (k >= shown || k % step != 0))) {
+            doc_hide(page->doc);
+        }
+    }
+    doc_table_end(page->doc);
+    if (any) {
+        doc_note(page->doc,
+                 "Mean scores are of all games; a game that is over counts with its final score. "
+                 "Leads are of the games that go on after the round.");
+    }
+}
+
+/* Three of the measures, and the checks. */
+static void put_measures(const struct page *page, const struct tally *tally)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_MEAN, NULL}};
+    struct measures measures;
+    struct measures_row rows[MEASURES_ROWS];
+    char text[320];
+    const bool any = measures_find(tally, page->summary->level, &measures);
+    doc_set(page->doc, "measures", measures_json(&measures));
+    if (!any) {
+        return;
+    }
+    measures_rows(&measures, rows);
+    doc_heading(page->doc, "How the games go (docs/measures.md)");
+    doc_table(page->doc, NULL, columns, 2);
+    for (int i = 0; i < MEASURES_BRIEF; i++) {
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, rows[i].name);
+        doc_number(page->doc, 0, 0);
+        doc_instead(page->doc, rows[i].value, rows[i].interval);
+    }
+    doc_table_end(page->doc);
+    if (measures.pace_round > 0) {
+        measures_spread_text(&measures, text, sizeof text);
+        doc_note(page->doc, "%s", text);
+        measures_pace_text(&measures, text, sizeof text);
+        doc_note(page->doc, "%s", text);
+    }
+    if (measures.too_long > 0) {
+        doc_note(page->doc,
+                 "%.1f %% of the games last more rounds than the record stores and are left out.",
+                 100 * (double)measures.too_long / (double)measures.games);
+    }
+}
+
+static bool shown_elsewhere(const struct tally *tally, size_t column)
+{
+    static const char *const names[] = {
+        "winner", "end_reason", "rounds", "ai_score_by_round", "human_score_by_round", NULL};
+    for (int i = 0; names[i] != NULL; i++) {
+        if (strcmp(tally->columns[column].name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static json_t *histogram_json(const struct tally *tally, size_t column)
+{
+    const struct tally_cell *cell = &tally->cells[column][0];
+    const int64_t base = tally_bin_base(&tally->columns[column]);
+    json_t *pairs = json_array();
+    const bool complete = cell->min >= base && cell->max < base + TALLY_BINS;
+    for (int bin = 0; complete && bin < TALLY_BINS; bin++) {
+        const uint64_t count = tally->bins[column][bin];
+        if (count > 0) {
+            json_array_append_new(pairs,
+                                  json_pack("[I, I]", (json_int_t)(base + bin), (json_int_t)count));
+        }
+    }
+    return pairs;
+}
+
+/* What programs read of a column, but for the words. */
+static void set_column(const struct page *page, const struct summary_variant *variant, size_t c)
+{
+    const struct tally *tally = variant->tally;
+    const struct column_info *info = &tally->columns[c];
+    doc_open_object(page->doc, info->name);
+    doc_set(page->doc, "unit", json_string(info->unit));
+    doc_set(page->doc, "description", json_string(info->description));
+    if (info->count > 1) {
+        doc_open_list(page->doc, "slots");
+        for (size_t slot = 0; slot < info->count; slot++) {
+            char name[40];
+            doc_open_object(page->doc, NULL);
+            doc_set(page->doc, "slot",
+                    json_string(summary_slot(variant, info->name, slot, name, sizeof name)));
+            set_numbers(page, tally, c, slot);
+            doc_close(page->doc);
+        }
+        doc_close(page->doc);
+    } else if (info->words == NULL) {
+        set_numbers(page, tally, c, 0);
+        doc_set(page->doc, "histogram", histogram_json(tally, c));
+    }
+    doc_close(page->doc);
+}
+
+static void put_number(const struct page *page, const struct tally *tally, size_t column,
+                       size_t slot, const char *label)
+{
+    const struct tally_cell *cell = &tally->cells[column][slot];
+    doc_row(page->doc, NULL);
+    doc_word(page->doc, label);
+    doc_spread(page->doc, tally_mean(tally, column, slot),
+               tally_mean_interval(tally, column, slot, page->summary->level), DOC_AUTO);
+    doc_number(page->doc, (double)cell->min, 0);
+    doc_number(page->doc, (double)cell->max, 0);
+}
+
+/* One row, or one for each slot of an array that exists. */
+static void put_numbers(const struct page *page, const struct summary_variant *variant,
+                        size_t column)
+{
+    const struct tally *tally = variant->tally;
+    const struct column_info *info = &tally->columns[column];
+    char name[30], which[40], label[72];
+    format_name(name, sizeof name, info->name);
+    for (size_t slot = 0; slot < info->count; slot++) {
+        if (info->count == 1) {
+            put_number(page, tally, column, slot, name);
+        } else if (tally_has_slot(tally, column, slot)) {
+            summary_slot(variant, info->name, slot, which, sizeof which);
+            snprintf(label, sizeof label, "%s %s", name, which);
+            put_number(page, tally, column, slot, label);
+        }
+    }
+}
+
+static void put_columns(const struct page *page, const struct summary_variant *variant)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
+                                                {"mean", DOC_MEAN, NULL},
+                                                {"least", DOC_NUMBER, NULL},
+                                                {"most", DOC_NUMBER, NULL}};
+    const struct tally *tally = variant->tally;
+    doc_open_object(page->doc, "columns");
+    for (size_t c = 0; c < tally->column_count; c++) {
+        set_column(page, variant, c);
+    }
+    doc_close(page->doc);
+    if (tally->games == 0) {
+        return;
+    }
+    doc_heading(page->doc, "Per game");
+    doc_table(page->doc, NULL, columns, 4);
+    for (size_t c = 0; c < tally->column_count; c++) {
+        if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
+            put_numbers(page, variant, c);
+        }
+    }
+    doc_table_end(page->doc);
+}
+
+/* The columns of words but `end_reason`; who won has a table of its own, but for programs. */
+static void put_word_columns(const struct page *page, const struct tally *tally, int end)
+{
+    for (size_t c = 0; c < tally->column_count; c++) {
+        if (tally->columns[c].words == NULL || tally->columns[c].count > 1 || (int)c == end) {
+            continue;
+        }
+        char name[60];
+        const bool shown = !shown_elsewhere(tally, c) && tally->games > 0;
+        if (shown) {
+            doc_heading(page->doc, "%s", format_name(name, sizeof name, tally->columns[c].name));
+        }
+        put_words(page, tally, c, shown);
+    }
+}
+
+/* Those that are settled, or those that are open. */
+static void put_readings(const struct page *page, const struct summary_variant *variant,
+                         bool settled)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, "id"},
+                                                {"", DOC_WORD, "path"},
+                                                {"", DOC_WORD, "value"},
+                                                {NULL, DOC_WORD, "settled"}};
+    size_t count = 0;
+    for (size_t i = 0; i < variant->assumption_count; i++) {
+        count += (variant->assumptions[i].settled != NULL) == settled;
+    }
+    if (count > 0) {
+        doc_heading(page->doc, settled ? "Settled by you" : "Assumed readings of open rules");
+    }
+    doc_table(page->doc, "assumptions", columns, 4);
+    for (size_t i = 0; i < variant->assumption_count; i++) {
+        const struct summary_assumption *it = &variant->assumptions[i];
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, it->id);
+        doc_word(page->doc, it->path);
+        doc_word(page->doc, it->value);
+        if (it->settled != NULL) {
+            doc_word(page->doc, it->settled);
+        }
+        if ((it->settled != NULL) != settled) {
+            doc_hide(page->doc);
+        }
+    }
+    doc_table_end(page->doc);
+    for (size_t i = 0; settled && i < variant->assumption_count; i++) {
+        if (variant->assumptions[i].settled != NULL) {
+            doc_note(page->doc, "%s: %s", variant->assumptions[i].id,
+                     variant->assumptions[i].settled);
+        }
+    }
+}
+
+void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
+                         bool shown, struct doc *doc)
+{
+    const struct page it = {summary, doc}, *page = &it;
+    const struct tally *tally = variant->tally;
+    const int end = column_find(tally->columns, tally->column_count, "end_reason");
+    doc_open_object(doc, NULL);
+    doc_set(doc, "name", json_string(variant->name));
+    doc_set(doc, "games", json_integer((json_int_t)tally->games));
+    doc_show(doc, shown);
+    if (summary->variant_count > 1) {
+        char games[FORMAT_MAX];
+        doc_part(doc, "%s: %s games", variant->name, format_count(games, tally->games));
+    }
+    if (variant->opponent != NULL) {
+        doc_set(doc, "opponent", json_string(variant->opponent));
+    }
+    if (variant->policies != NULL) {
+        doc_set(doc, "policies", json_string(variant->policies));
+        doc_line(doc, "%s", variant->policies);
+    }
+    put_winners(page, tally);
+    if (end >= 0 && tally->games > 0) {
+        doc_heading(doc, "How games end");
+    }
+    if (end >= 0) {
+        put_words(page, tally, (size_t)end, tally->games > 0);
+    }
+    put_rounds(page, tally);
+    put_course(page, tally);
+    put_measures(page, tally);
+    put_columns(page, variant);
+    put_word_columns(page, tally, end);
+    doc_show(doc, shown || variant == summary->variants);
+    put_readings(page, variant, true);
+    put_readings(page, variant, false);
+    doc_show(doc, true);
+    doc_close(doc);
+}

@@ -1,0 +1,114 @@
+#include "analysis/answers/tornado.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+
+/* 1: the AI is favoured, -1: it is not, 0: open; for all readings together at the level (Bonferroni). */
+static int favoured(const struct comparison *comparison, size_t v)
+{
+    const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
+    const struct interval i = tally_win_interval(comparison->variants[v].tally, COLUMN_AI, each);
+    return i.low > 0.5 ? 1 : i.high < 0.5 ? -1 : 0;
+}
+
+bool tornado_flips(const struct comparison *comparison, size_t variant)
+{
+    return favoured(comparison, 0) * favoured(comparison, variant) < 0;
+}
+
+size_t tornado_order(const struct comparison *comparison, size_t order[])
+{
+    size_t count = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const double size = fabs(comparison->variants[v].wins.estimate);
+        size_t place = count;
+        if (comparison->variants[v].paired->diverged == 0) {
+            continue;
+        }
+        for (; place > 0 && fabs(comparison->variants[order[place - 1]].wins.estimate) < size;
+             place--) {
+            order[place] = order[place - 1];
+        }
+        order[place] = v;
+        count++;
+    }
+    return count;
+}
+
+static void put_changes(struct doc *doc, const struct comparison *comparison)
+{
+    static const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
+                                                {"%", DOC_PERCENT, NULL},
+                                                {"change", DOC_POINTS, NULL},
+                                                {"", DOC_BAR | DOC_SIGNED, NULL}};
+    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    const size_t count = tornado_order(comparison, order);
+    const double largest = count > 0 ? fabs(comparison->variants[order[0]].wins.estimate) : 0;
+    doc_table(doc, NULL, columns, 4);
+    for (size_t k = 0; k < count; k++) {
+        const struct comparison_variant *it = &comparison->variants[order[k]];
+        doc_row(doc, NULL);
+        doc_word(doc, it->name);
+        doc_number(doc, tally_win_rate(it->tally), 1);
+        doc_spread(doc, it->wins.estimate, it->wins.interval, 1);
+        doc_number(doc, largest > 0 ? it->wins.estimate / largest : 0, 0);
+    }
+    doc_table_end(doc);
+    free(order);
+}
+
+static bool is_idle(const struct comparison *comparison, size_t variant)
+{
+    return comparison->variants[variant].paired->diverged == 0;
+}
+
+/* A sentence with the names of the readings of which `is` says yes; false: there are none. */
+static bool put_names(struct doc *doc, const struct comparison *comparison, const char *sentence,
+                      bool (*is)(const struct comparison *comparison, size_t variant))
+{
+    char *names = NULL;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        if (is(comparison, v)) {
+            char *longer = text_print("%s%s%s", names != NULL ? names : "",
+                                      names != NULL ? ", " : "", comparison->variants[v].name);
+            free(names);
+            names = longer;
+        }
+    }
+    if (names != NULL) {
+        doc_note(doc, "%s: %s", sentence, names);
+    }
+    free(names);
+    return names != NULL;
+}
+
+struct doc *tornado_document(const struct comparison *comparison)
+{
+    static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
+    const struct tally *base = comparison->variants[0].tally;
+    const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
+    const double level = 100 * comparison->level;
+    char games[FORMAT_MAX];
+    struct doc *doc = doc_new(comparison_json(comparison));
+    doc_title(doc, "%s", comparison->title);
+    doc_line(doc, "%s games of each reading on the same random numbers, seed %llu",
+             format_count(games, base->games), (unsigned long long)comparison->seed);
+    comparison_tell_interrupted(comparison, doc);
+    doc_heading(
+        doc, "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games: it is %s",
+        100 * tally_win_rate(base), 100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
+    put_changes(doc, comparison);
+    put_names(doc, comparison, "No game changes with", is_idle);
+    if (!put_names(doc, comparison, "Who is favoured changes with", tornado_flips)) {
+        doc_note(doc, "None of these changes who is favoured.");
+    }
+    doc_line(doc,
+             "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes. Who "
+             "is favoured: all readings together at %g %%.",
+             level, level);
+    return doc;
+}

@@ -1,0 +1,132 @@
+#include "analysis/files/csv.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+
+/* Whether a spreadsheet would take a text for a formula. */
+static bool is_formula(const char *text)
+{
+    const bool sign = *text == '-' || *text == '+';
+    const bool number =
+        sign && text[1] != '\0' && text[1 + strspn(text + 1, "0123456789.")] == '\0';
+    return *text == '=' || *text == '@' || (sign && !number);
+}
+
+/* A field, quoted where it must be; a formula gets an apostrophe: the words of a file may come from
+ * anywhere. */
+static void put_text(const char *text, FILE *out)
+{
+    const bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+    fputs(quoted ? "\"" : "", out);
+    if (is_formula(text)) {
+        fputc('\'', out);
+    }
+    for (const char *c = text; *c != '\0'; c++) {
+        fputs(*c == '"' ? "\"\"" : (char[]){*c, '\0'}, out);
+    }
+    fputs(quoted ? "\"" : "", out);
+}
+
+struct axes_point csv_sweep(const struct reader *reader)
+{
+    for (size_t v = 0; v < reader->variant_count; v++) {
+        if (reader->variants[v].point.count > 0) {
+            return reader->variants[v].point;
+        }
+    }
+    return (struct axes_point){0};
+}
+
+void csv_header(const struct reader_variant *variant, const struct axes_point *sweep,
+                bool variant_column, FILE *out)
+{
+    fputs(variant_column ? "variant,game" : "game", out);
+    for (size_t a = 0; a < sweep->count; a++) {
+        fputc(',', out);
+        put_text(sweep->paths[a], out);
+    }
+    for (size_t c = 0; c < variant->column_count; c++) {
+        for (unsigned slot = 0; slot < variant->columns[c].count; slot++) {
+            fputc(',', out);
+            put_text(variant->columns[c].name, out);
+            if (variant->columns[c].count > 1) {
+                fprintf(out, "_%u", slot + 1);
+            }
+        }
+    }
+    fputc('\n', out);
+}
+
+/* The fields of every row of a variant that stand behind the game: ",4" for each axis. */
+static char *sweep_fields(const struct axes_point *point, const struct axes_point *sweep)
+{
+    char *text;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    for (size_t a = 0; a < sweep->count; a++) {
+        fputc(',', out);
+        for (size_t b = 0; b < point->count; b++) {
+            if (strcmp(point->paths[b], sweep->paths[a]) == 0) {
+                put_text(point->values[b], out);
+            }
+        }
+    }
+    text_end(out);
+    return text;
+}
+
+static void put_value(const struct column_info *info, int64_t value, FILE *out)
+{
+    const char *word = column_word(info, value);
+    fputc(',', out);
+    if (word != NULL) {
+        put_text(word, out);
+    } else {
+        fprintf(out, "%" PRId64, value);
+    }
+}
+
+static void put_rows(const struct reader_block *block, const char *sweep, bool variant_column,
+                     FILE *out)
+{
+    const struct reader_variant *variant = block->variant;
+    const uint64_t first = variant->first_game + block->first;
+    for (size_t row = 0; row < block->rows; row++) {
+        if (variant_column) {
+            put_text(variant->name, out);
+            fputc(',', out);
+        }
+        fprintf(out, "%" PRIu64 "%s", first + row, sweep);
+        for (size_t c = 0; c < variant->column_count; c++) {
+            const struct column_info *info = &variant->columns[c];
+            for (size_t slot = 0; slot < info->count; slot++) {
+                int64_t value;
+                column_widen(info, block->data[c], row * info->count + slot, 1, &value);
+                put_value(info, value, out);
+            }
+        }
+        fputc('\n', out);
+    }
+}
+
+int csv_games(const struct reader *reader, const struct reader_variant *variant,
+              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
+{
+    struct reader_block block = {reader, variant, .most = READER_ROWS};
+    char *fields = sweep_fields(&variant->point, sweep);
+    int status;
+    while ((status = reader_next(&block, error)) > 0) {
+        put_rows(&block, fields, variant_column, out);
+        if (ferror(out)) {
+            status = error_set(error, "cannot write the CSV: %s", strerror(errno));
+            break;
+        }
+    }
+    reader_block_free(&block);
+    free(fields);
+    return status;
+}

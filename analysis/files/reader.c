@@ -1,0 +1,235 @@
+#include "analysis/files/reader.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/files/reader_private.h"
+
+/* The root's attributes. */
+static int read_root(struct reader *reader, struct error *error)
+{
+    const char *path = reader->path;
+    uint64_t version = 0;
+    char *format = h5_get_text(reader->file, "format");
+    const bool ours = format != NULL && strcmp(format, "poise results") == 0;
+    free(format);
+    if (!ours || h5_get_u64(reader->file, "format_version", &version) != 0) {
+        return error_set(error, "%s: is an HDF5 file, but not one of Poise's results", path);
+    }
+    if (version < 1 || version > READER_FORMAT) {
+        return error_set(error, "%s: was written by a newer Poise: take that version", path);
+    }
+    reader->game = h5_get_text(reader->file, "game");
+    reader->program_version = h5_get_text(reader->file, "program_version");
+    reader->git_commit = h5_get_text(reader->file, "git_commit");
+    reader->experiment = h5_get_long_text(reader->file, "experiment");
+    reader->script = h5_get_long_text(reader->file, "script");
+    reader->script_file = h5_get_text(reader->file, "script_file");
+    if (reader->game == NULL || reader->program_version == NULL || reader->git_commit == NULL ||
+        reader->experiment == NULL || h5_get_u64(reader->file, "seed", &reader->seed) != 0 ||
+        h5_get_u64(reader->file, "shard", &reader->shard) != 0 ||
+        h5_get_u64(reader->file, "shards", &reader->shards) != 0 ||
+        h5_get_bool(reader->file, "complete", &reader->complete) != 0) {
+        return error_set(error,
+                         "%s: is damaged: game, versions, seed, shard, complete or experiment is "
+                         "missing",
+                         path);
+    }
+    return 0;
+}
+
+static int read_variants(struct reader *reader, struct error *error)
+{
+    const hid_t group = h5_open_group(reader->file, "variants");
+    const size_t count = h5_member_count(group);
+    if (count == 0 || count > READER_VARIANTS_MAX) {
+        H5Gclose(group);
+        return error_set(error, "%s: is damaged: no variants, or too many", reader->path);
+    }
+    reader->variants = memory_new(count, sizeof *reader->variants);
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < count; i++) {
+        reader->planned_count = i + 1;
+        status = reader_variant_open(&reader->variants[i], reader->path, group, i, error);
+        if (status == 0 && reader->variants[i].games > 0) {
+            reader->variant_count = i + 1;
+        }
+    }
+    if (reader->variant_count == 0) {
+        reader->variant_count = reader->planned_count;
+    }
+    H5Gclose(group);
+    return status;
+}
+
+static void read_provenance(struct reader *reader)
+{
+    static const char *const texts[] = {"start",   "end",       "host",
+                                        "machine", "libraries", "compiler",
+                                        "command", "game_file", "game_digest"};
+    enum { TEXTS = sizeof texts / sizeof *texts };
+    const hid_t group = h5_open_group(reader->file, "provenance");
+    reader->provenance = memory_new(TEXTS, sizeof *reader->provenance);
+    for (size_t i = 0; group >= 0 && i < TEXTS; i++) {
+        char *value = h5_get_text(group, texts[i]);
+        if (value != NULL) {
+            reader->provenance[reader->provenance_count++] =
+                (struct reader_fact){text_copy(texts[i]), value};
+        }
+    }
+    if (group >= 0) {
+        H5Gclose(group);
+    }
+}
+
+/* Opens the file itself. */
+static int open_file(struct reader *reader, struct error *error)
+{
+    struct stat info;
+    if (stat(reader->path, &info) == 0 && S_ISFIFO(info.st_mode)) {
+        return error_set(error, "%s: is a pipe, not a results file", reader->path);
+    }
+    FILE *readable = fopen(reader->path, "rb");
+    const bool ok = readable != NULL && (fgetc(readable) != EOF || !ferror(readable));
+    if (!ok) { /* a folder opens, but cannot be read */
+        error_set(error, "%s: cannot be read: %s", reader->path, strerror(errno));
+    }
+    if (readable != NULL) {
+        fclose(readable);
+    }
+    if (!ok) {
+        return -1;
+    }
+    reader->file = H5Fopen(reader->path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    return reader->file >= 0
+               ? 0
+               : error_set(error, "%s: is not a readable HDF5 file (or is being written)",
+                           reader->path);
+}
+
+int reader_open(struct reader *reader, const char *path, struct error *error)
+{
+    *reader = (struct reader){.path = text_copy(path), .file = H5I_INVALID_HID};
+    h5_quiet();
+    H5PLset_loading_state(0); /* a file must not choose code to load */
+    if (open_file(reader, error) != 0 || read_root(reader, error) != 0 ||
+        read_variants(reader, error) != 0) {
+        reader_close(reader);
+        return -1;
+    }
+    read_provenance(reader);
+    return 0;
+}
+
+void reader_close(struct reader *reader)
+{
+    for (size_t i = 0; i < reader->planned_count; i++) {
+        reader_variant_close(&reader->variants[i]);
+    }
+    for (size_t i = 0; i < reader->provenance_count; i++) {
+        free(reader->provenance[i].name);
+        free(reader->provenance[i].value);
+    }
+    if (reader->file >= 0) {
+        H5Fclose(reader->file);
+    }
+    free(reader->variants);
+    free(reader->provenance);
+    free(reader->path);
+    free(reader->game);
+    free(reader->program_version);
+    free(reader->git_commit);
+    free(reader->experiment);
+    free(reader->script);
+    free(reader->script_file);
+    *reader = (struct reader){.file = H5I_INVALID_HID};
+}
+
+const struct reader_variant *reader_find(const struct reader *reader, const char *name)
+{
+    for (size_t i = 0; i < reader->variant_count; i++) {
+        if (strcmp(reader->variants[i].name, name) == 0) {
+            return &reader->variants[i];
+        }
+    }
+    return NULL;
+}
+
+static int alloc_block(struct reader_block *block, struct error *error)
+{
+    const struct reader_variant *variant = block->variant;
+    block->data = memory_new(variant->column_count, sizeof *block->data);
+    for (size_t c = 0; c < variant->column_count; c++) {
+        const struct column_info *info = &variant->columns[c];
+        block->data[c] = malloc(block->most * info->width * info->count);
+        if (block->data[c] == NULL) {
+            return error_set(error,
+                             "%s: variant %s: %zu games at a time are too much for the memory",
+                             block->reader->path, variant->name, block->most);
+        }
+    }
+    return 0;
+}
+
+void reader_block_free(struct reader_block *block)
+{
+    for (size_t c = 0; block->data != NULL && c < block->variant->column_count; c++) {
+        free(block->data[c]);
+    }
+    free(block->data);
+    *block = (struct reader_block){0};
+}
+
+int reader_read_column(const struct reader *reader, const struct reader_variant *variant,
+                       size_t column, uint64_t first, size_t rows, void *out, struct error *error)
+{
+    return reader_rows(variant, column, first, rows, out)
+               ? 0
+               : error_set(error, "%s: is damaged: games cannot be read of column: %s",
+                           reader->path, variant->columns[column].name);
+}
+
+int reader_next(struct reader_block *block, struct error *error)
+{
+    const struct reader_variant *variant = block->variant;
+    if (block->data == NULL && alloc_block(block, error) != 0) {
+        return -1;
+    }
+    block->first += block->rows;
+    const uint64_t left = variant->games - block->first;
+    block->rows = left < block->most ? (size_t)left : block->most;
+    for (size_t c = 0; block->rows > 0 && c < variant->column_count; c++) {
+        if (reader_read_column(block->reader, variant, c, block->first, block->rows, block->data[c],
+                               error) != 0) {
+            return -1;
+        }
+    }
+    return block->rows > 0;
+}
+
+struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
+                           struct error *error)
+{
+    struct tally *tally = tally_new(variant->columns, variant->column_count);
+    if (reader->variant_count <= SAMPLE_VARIANTS) {
+        tally_keep(tally);
+    }
+    struct reader_block block = {reader, variant, .most = READER_ROWS};
+    int more;
+    while ((more = reader_next(&block, error)) > 0) {
+        tally_add(tally, (const void *const *)block.data, variant->first_game + block.first,
+                  block.rows);
+    }
+    reader_block_free(&block);
+    if (more < 0) {
+        tally_free(tally);
+        return NULL;
+    }
+    return tally;
+}

@@ -1,0 +1,101 @@
+#include "analysis/numbers/gate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "analysis/numbers/sequence.h"
+
+/* Means are of columns of one byte: their histogram has every value, and none can be further off. */
+static int check_column(const struct goal *goal, const struct column_info *columns,
+                        size_t column_count, struct error *error)
+{
+    if (goal->column[0] == '\0') {
+        return 0;
+    }
+    const int c = column_find(columns, column_count, goal->column);
+    if (c < 0 || columns[c].count != 1 || columns[c].words != NULL) {
+        return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
+                         goal->column);
+    }
+    return columns[c].width == 1
+               ? 0
+               : error_set(error,
+                           "`%s` has values of %u bytes; a claim about a mean needs a column of "
+                           "one byte",
+                           goal->column, columns[c].width);
+}
+
+int gate_add(struct gate *gate, const char *text, const char *const variants[],
+             size_t variant_count, const struct column_info *columns, size_t column_count,
+             struct error *error)
+{
+    struct goal goal;
+    if (goal_parse(text, &goal, error) != 0) {
+        return -1;
+    }
+    if (goal.kind == GOAL_EQUAL) {
+        return error_set(error,
+                         "\"%s\": no number of games shows that two numbers are equal; "
+                         "give a band, like \"ai wins in [18%%, 22%%]\"",
+                         text);
+    }
+    if (check_column(&goal, columns, column_count, error) != 0) {
+        return -1;
+    }
+    struct nearest search = nearest_to(goal.name);
+    const size_t before = gate->count;
+    for (size_t v = 0; v < variant_count; v++) {
+        nearest_offer(&search, variants[v]);
+        if (goal.name[0] == '\0' || strcmp(goal.name, variants[v]) == 0) {
+            gate->claims = memory_grow(gate->claims, gate->count + 1, sizeof *gate->claims);
+            struct gate_claim *claim = &gate->claims[gate->count++];
+            *claim = (struct gate_claim){goal, v};
+            snprintf(claim->goal.name, sizeof claim->goal.name, "%s", variants[v]);
+        }
+    }
+    if (gate->count > before) {
+        return 0;
+    }
+    error_set(error, "\"%s\": no variant is named `%s`; ", text, goal.name);
+    return search.best[0] != '\0' ? error_add(error, "did you mean `%s`?", search.best)
+                                  : error_add(error, "the first is `%s`", variants[0]);
+}
+
+void gate_free(struct gate *gate)
+{
+    free(gate->claims);
+    *gate = (struct gate){0};
+}
+
+struct goal_value gate_measure(const struct gate *gate, size_t claim,
+                               const struct tally *const tallies[])
+{
+    const struct goal *goal = &gate->claims[claim].goal;
+    const struct tally *tally = tallies[gate->claims[claim].variant];
+    const double level = 1 - (1 - gate->level) / (double)gate->count;
+    if (goal->column[0] == '\0') {
+        const uint64_t wins = tally->winners[goal->side];
+        return (struct goal_value){(double)wins / (double)tally->games, 0,
+                                   sequence_rate(wins, tally->games, level)};
+    }
+    const size_t c = (size_t)column_find(tally->columns, tally->column_count, goal->column);
+    return (struct goal_value){tally_mean(tally, c, 0), 0,
+                               sequence_mean(tally->bins[c], TALLY_BINS,
+                                             (double)tally_bin_base(&tally->columns[c]), level)};
+}
+
+enum gate_verdict gate_verdict(const struct gate *gate, const struct tally *const tallies[])
+{
+    enum gate_verdict all = GATE_PASSED;
+    for (size_t k = 0; k < gate->count; k++) {
+        const struct goal_value value = gate_measure(gate, k, tallies);
+        const enum goal_verdict verdict = goal_verdict(&gate->claims[k].goal, &value);
+        if (verdict == GOAL_MISSED) {
+            return GATE_FAILED;
+        }
+        all = verdict == GOAL_MET ? all : GATE_OPEN;
+    }
+    return all;
+}

@@ -1,0 +1,186 @@
+#include "analysis/numbers/goal.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+
+const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
+
+/* Copies [from, to) without the blanks around it; false where it does not fit or is empty. */
+static bool trimmed(const char *from, const char *to, char out[GOAL_NAME_MAX])
+{
+    while (from < to && isspace((unsigned char)*from)) {
+        from++;
+    }
+    while (to > from && isspace((unsigned char)to[-1])) {
+        to--;
+    }
+    if (from == to || to - from >= GOAL_NAME_MAX) {
+        return false;
+    }
+    memcpy(out, from, (size_t)(to - from));
+    out[to - from] = '\0';
+    return true;
+}
+
+/* "ai wins", "human wins", "mean rounds", "mean ai score" */
+static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
+{
+    if (strcmp(metric, "ai wins") == 0 || strcmp(metric, "human wins") == 0) {
+        out->side = metric[0] == 'a' ? COLUMN_AI : COLUMN_HUMAN;
+        return true;
+    }
+    if (strncmp(metric, "mean ", 5) != 0) {
+        return false;
+    }
+    for (char *at = metric + 5; *at != '\0'; at++) {
+        *at = *at == ' ' ? '_' : *at; /* columns as summaries show them */
+    }
+    snprintf(out->column, sizeof out->column, "%s", metric + 5);
+    return true;
+}
+
+/* Reads a rate ("18 %") or a mean and the character `then` after it. */
+static bool read_value(const char **at, const struct goal *goal, char then, double *out)
+{
+    char *end;
+    *out = strtod(*at, &end);
+    bool ok = end != *at && isfinite(*out);
+    end += strspn(end, " ");
+    if (goal->column[0] == '\0') {
+        *out /= 100;
+        ok = ok && *end == '%' && *out >= 0 && *out <= 1;
+        end += ok;
+        end += strspn(end, " ");
+    }
+    ok = ok && *end == then;
+    *at = end + (ok && then != '\0');
+    return ok;
+}
+
+/* What follows the metric: a sign and a number, or a band. */
+static bool parse_bounds(const char *at, struct goal *out)
+{
+    double value;
+    const char sign = *at++;
+    if (sign == '[') {
+        out->kind = GOAL_WITHIN;
+        return read_value(&at, out, ',', &out->low) && read_value(&at, out, ']', &out->high) &&
+               *at == '\0' && out->low < out->high;
+    }
+    out->kind = sign == '<' ? GOAL_AT_MOST : sign == '>' ? GOAL_AT_LEAST : GOAL_EQUAL;
+    if ((sign != '=' && *at++ != '=') || !read_value(&at, out, '\0', &value)) {
+        return false;
+    }
+    out->low = out->kind == GOAL_AT_MOST ? -INFINITY : value;
+    out->high = out->kind == GOAL_AT_LEAST ? INFINITY : value;
+    return true;
+}
+
+/* Cuts the word before a band off. */
+static bool without_in(char metric[GOAL_NAME_MAX])
+{
+    const size_t length = strlen(metric);
+    const bool ok = length > 3 && strcmp(metric + length - 3, " in") == 0;
+    metric[ok ? length - 3 : length] = '\0';
+    return ok;
+}
+
+int goal_parse(const char *text, struct goal *out, struct error *error)
+{
+    /* A player's name may hold colons, a variant's also signs: look:8:2, ai.troops=4. */
+    const char *colon = strrchr(text, ':'), *from = colon != NULL ? colon + 1 : text,
+               *sign = strpbrk(from, "<>=[");
+    char metric[GOAL_NAME_MAX];
+    *out = (struct goal){.kind = GOAL_EQUAL};
+    const bool ok = sign != NULL && (colon == NULL || trimmed(text, colon, out->name)) &&
+                    trimmed(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
+                    parse_metric(metric, out) && parse_bounds(sign, out);
+    return ok ? 0
+              : error_set(
+                    error,
+                    "\"%s\" cannot be read: write \"ai wins in [18%%, 22%%]\", "
+                    "\"ai wins <= 22%%\", \"mean rounds <= 6\" or \"novice: ai wins >= 40%%\"; "
+                    "shares need the %%, and bands the smaller bound first",
+                    text);
+}
+
+int goal_measure(const struct goal *goal, const struct tally *tally, double level,
+                 struct goal_value *out, struct error *error)
+{
+    if (goal->column[0] == '\0') {
+        const double rate = (double)tally->winners[goal->side] / (double)tally->games;
+        *out = (struct goal_value){rate, sqrt(rate * (1 - rate)),
+                                   tally_win_interval(tally, goal->side, level)};
+        return 0;
+    }
+    const int column = column_find(tally->columns, tally->column_count, goal->column);
+    if (column < 0 || tally->columns[column].count != 1 || tally->columns[column].words != NULL) {
+        return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
+                         goal->column);
+    }
+    const double mean = tally_mean(tally, (size_t)column, 0);
+    const double deviation = tally_deviation(tally, (size_t)column, 0);
+    *out =
+        (struct goal_value){mean, deviation, interval_mean(mean, deviation, tally->games, level)};
+    return 0;
+}
+
+double goal_miss(const struct goal *goal, const struct goal_value *value, double unit)
+{
+    const double below = goal->low - value->estimate, above = value->estimate - goal->high;
+    return fmax(0, fmax(below, above)) / (unit > 0 ? unit : 1);
+}
+
+enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value)
+{
+    const struct interval i = value->interval;
+    if (i.low > goal->high || i.high < goal->low) {
+        return GOAL_MISSED;
+    }
+    if (goal->kind == GOAL_EQUAL) {
+        return GOAL_AGREES;
+    }
+    return i.low >= goal->low && i.high <= goal->high ? GOAL_MET : GOAL_OPEN;
+}
+
+const char *goal_text(const struct goal *goal, char *out, size_t size)
+{
+    char name[GOAL_NAME_MAX], bounds[2 * FORMAT_MAX];
+    const bool rate = goal->column[0] == '\0';
+    const double scale = rate ? 100 : 1;
+    const char *unit = rate ? " %" : "";
+    if (goal->kind == GOAL_WITHIN) {
+        snprintf(bounds, sizeof bounds, "in [%g%s, %g%s]", scale * goal->low, unit,
+                 scale * goal->high, unit);
+    } else {
+        snprintf(bounds, sizeof bounds, "%s %g%s",
+                 goal->kind == GOAL_AT_MOST    ? "<="
+                 : goal->kind == GOAL_AT_LEAST ? ">="
+                                               : "=",
+                 scale * (goal->kind == GOAL_AT_MOST ? goal->high : goal->low), unit);
+    }
+    snprintf(out, size, "%s%s%s%s %s", goal->name, goal->name[0] != '\0' ? ": " : "",
+             rate ? "" : "mean ",
+             rate ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
+                  : format_name(name, sizeof name, goal->column),
+             bounds);
+    return out;
+}
+
+const char *goal_value_text(const struct goal *goal, const struct goal_value *value, char *out,
+                            size_t size)
+{
+    const bool rate = goal->column[0] == '\0';
+    const double scale = rate ? 100 : 1;
+    const struct interval i = value->interval;
+    const int decimals = format_decimals(scale * (i.high - i.low) / 2);
+    char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
+    snprintf(out, size, "%s%s [%s, %s]", format_fixed(a, scale * value->estimate, decimals),
+             rate ? " %" : "", format_fixed(b, scale * i.low, decimals),
+             format_fixed(c, scale * i.high, decimals));
+    return out;
+}

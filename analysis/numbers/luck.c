@@ -1,0 +1,113 @@
+#include "analysis/numbers/luck.h"
+
+#include <math.h>
+
+#include "analysis/base/format.h"
+
+static int has(size_t pattern, size_t run)
+{
+    return (int)(pattern >> run & 1);
+}
+
+/* Whether two runs of a pattern have different winners. */
+static int differs(size_t pattern, size_t a, size_t b)
+{
+    return has(pattern, a) ^ has(pattern, b);
+}
+
+static struct luck_share share(uint64_t count, uint64_t games, double level)
+{
+    return (struct luck_share){games > 0 ? (double)count / (double)games : NAN,
+                               interval_rate(INTERVAL_WILSON, count, games, level)};
+}
+
+/* What one game adds to `skill`. The two players meet across their runs, in which their own random numbers
+ * have nothing in common (slips of a first run come at the same moments for all). */
+static double skill_of(size_t pattern, size_t players)
+{
+    const size_t weak = 0, strong = players - 1;
+    const int across =
+        differs(pattern, weak, players + strong) + differs(pattern, players + weak, strong);
+    const int again =
+        differs(pattern, weak, players + weak) + differs(pattern, strong, players + strong);
+    return (across - again) / 2.0;
+}
+
+static void find_skill(const uint64_t patterns[], double level, struct luck *out)
+{
+    double sum = 0, squares = 0, across = 0;
+    const double n = (double)out->games;
+    for (size_t m = 0; m < (size_t)1 << 2 * out->players; m++) {
+        const double one = skill_of(m, out->players), count = (double)patterns[m];
+        sum += one * count;
+        squares += one * one * count;
+        across +=
+            (differs(m, 0, 2 * out->players - 1) + differs(m, out->players, out->players - 1)) /
+            2.0 * count;
+    }
+    const double mean = sum / n, variance = squares / n - mean * mean;
+    const double half = interval_normal_quantile(0.5 + level / 2) * sqrt(variance / n);
+    out->differ = (struct luck_share){across / n, {NAN, NAN}};
+    out->skill = (struct luck_share){mean, {mean - half, mean + half}};
+}
+
+void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out)
+{
+    const size_t first_runs = ((size_t)1 << players) - 1;
+    uint64_t win = 0, lose = 0, again[LUCK_PLAYERS_MAX] = {0};
+    *out = (struct luck){.players = players};
+    for (size_t m = 0; m < (size_t)1 << 2 * players; m++) {
+        out->games += patterns[m];
+        win += (m & first_runs) == first_runs ? patterns[m] : 0;
+        lose += (m & first_runs) == 0 ? patterns[m] : 0;
+        for (size_t k = 0; k < players; k++) {
+            again[k] += differs(m, k, players + k) ? patterns[m] : 0;
+        }
+    }
+    out->all_win = share(win, out->games, level);
+    out->all_lose = share(lose, out->games, level);
+    out->mixed = share(out->games - win - lose, out->games, level);
+    for (size_t k = 0; k < players; k++) {
+        out->again[k] = share(again[k], out->games, level);
+    }
+    find_skill(patterns, level, out);
+}
+
+static void put_share(struct doc *doc, const char *key, const struct luck_share *it,
+                      const char *name)
+{
+    doc_row(doc, key);
+    doc_word(doc, name);
+    doc_spread(doc, it->estimate, it->interval, 1);
+}
+
+void luck_put(const struct luck *luck, const char *const names[], struct doc *doc)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"%", DOC_RATE, "estimate"}};
+    char text[FORMAT_MAX], skill[96];
+    doc_heading(doc, "Luck and skill: %s games, every player on the same dice",
+                format_count(text, luck->games));
+    doc_open_object(doc, "luck");
+    doc_set(doc, "games", json_integer((json_int_t)luck->games));
+    doc_set(doc, "differ", json_real(luck->differ.estimate));
+    doc_table(doc, NULL, columns, 2);
+    put_share(doc, "all_win", &luck->all_win, "all of them win");
+    put_share(doc, "all_lose", &luck->all_lose, "all of them lose");
+    put_share(doc, "mixed", &luck->mixed, "it depends on who plays");
+    snprintf(skill, sizeof skill, "skill, %s to %s", names[0], names[luck->players - 1]);
+    put_share(doc, "skill", &luck->skill, skill);
+    doc_table_end(doc);
+    doc_note(doc,
+             "skill: the two end differently in %.1f %% of games; this is what is left of it "
+             "without what playing again changes anyway (docs/measures.md)",
+             100 * luck->differ.estimate);
+    doc_heading(doc, "Playing again changes the winner");
+    doc_open_object(doc, "playing_again_changes");
+    doc_table(doc, NULL, columns, 2);
+    for (size_t k = 0; k < luck->players; k++) {
+        put_share(doc, names[k], &luck->again[k], names[k]);
+    }
+    doc_table_end(doc);
+    doc_close(doc);
+    doc_close(doc);
+}

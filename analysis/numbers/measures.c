@@ -1,0 +1,386 @@
+#include "analysis/numbers/measures.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/numbers/curve.h"
+
+static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
+enum {
+    GROUPS = 10,       /* of games, each with its own curves; */
+    GROUP_GAMES = 100, /* fewer groups where these would not be in each */
+    FOLDS = 5,         /* parts of a group, each measured by a curve of the others */
+};
+static const double alike = 0.1; /* ratios from 1 / (1 + alike) to 1 + alike */
+
+const char *const measures_verdict_names[] = {"smaller", "alike", "larger", "not shown"};
+
+/* A sample in the order of its games. */
+struct view {
+    const struct sample *sample;
+    const size_t *order;
+    double level;
+};
+
+static const struct sample_game *game_at(const struct view *v, size_t i)
+{
+    return &v->sample->games[v->order[i]];
+}
+
+static int64_t score(const struct view *v, size_t i, int side, size_t slot)
+{
+    const size_t slots = v->sample->slots;
+    return v->sample->scores[v->order[i] * 2 * slots + (size_t)side * slots + slot];
+}
+
+/* Human minus AI. */
+static int64_t lead(const struct view *v, size_t i, size_t slot)
+{
+    return score(v, i, 1, slot) - score(v, i, 0, slot);
+}
+
+static bool won(const struct sample_game *game)
+{
+    return game->winner == COLUMN_AI || game->winner == COLUMN_HUMAN;
+}
+
+/* Whether a game can be followed round by round: the last slot holds the final score. */
+static bool whole(const struct view *v, const struct sample_game *game)
+{
+    return won(game) && game->rounds >= 1 && game->rounds <= v->sample->slots;
+}
+
+/* Mean and deviation of values that come one by one (Welford 1962). */
+struct running {
+    uint64_t n;
+    double mean, squares;
+};
+
+static void running_add(struct running *r, double value)
+{
+    const double off = value - r->mean;
+    r->n++;
+    r->mean += off / (double)r->n;
+    r->squares += off * (value - r->mean);
+}
+
+static double deviation(const struct running *r)
+{
+    return r->n > 1 ? sqrt(r->squares / (double)(r->n - 1)) : 0;
+}
+
+/* The mean of the groups' means, from 0 to `most`. */
+static struct measures_value mean_of(const struct running *groups, double most, double level)
+{
+    const double mean = groups->n > 0 ? groups->mean : NAN;
+    struct interval i = interval_mean(mean, deviation(groups), groups->n, level);
+    i = (struct interval){i.low < 0 ? 0 : i.low, i.high > most ? most : i.high};
+    return (struct measures_value){mean, i};
+}
+
+/* Games by rank in the view. */
+struct part {
+    size_t begin, end;
+};
+
+/* Part k of n equal ones. */
+static struct part part_of(struct part whole, size_t k, size_t n)
+{
+    const size_t size = whole.end - whole.begin;
+    return (struct part){whole.begin + size * k / n, whole.begin + size * (k + 1) / n};
+}
+
+static struct part find_leads(const struct view *v, int64_t *least, int64_t *most)
+{
+    *least = INT64_MAX, *most = INT64_MIN;
+    for (size_t i = 0; i < v->sample->count; i++) {
+        for (size_t k = 0; k < v->sample->slots; k++) {
+            const int64_t d = lead(v, i, k);
+            *least = d < *least ? d : *least;
+            *most = d > *most ? d : *most;
+        }
+    }
+    return (struct part){0, v->sample->count};
+}
+
+/* Fits the curve to a group without one of its parts. */
+static void fit(const struct view *v, struct part group, struct part without, struct curve *curve)
+{
+    for (size_t i = group.begin; i < group.end; i++) {
+        const struct sample_game *game = game_at(v, i);
+        if ((i < without.begin || i >= without.end) && whole(v, game)) {
+            for (size_t k = 0; k + 1 < game->rounds; k++) {
+                curve_add(curve, k + 1, lead(v, i, k), game->winner == COLUMN_HUMAN);
+            }
+        }
+    }
+    curve_fit(curve);
+}
+
+/* What one game shows. */
+struct course {
+    int changes;
+    size_t last_change; /* round */
+    double lowest;      /* the winner's; 1 where no round was outlasted */
+    size_t past;        /* rounds */
+};
+
+static struct course follow(const struct view *v, const struct curve *curve, size_t i)
+{
+    const struct sample_game *game = game_at(v, i);
+    struct course course = {.lowest = 1};
+    int favourite = -1;
+    for (size_t round = 1; round <= game->rounds; round++) {
+        double human = game->winner == COLUMN_HUMAN;
+        if (round < game->rounds) {
+            human = curve_chance(curve, round, lead(v, i, round - 1));
+            const double winner = game->winner == COLUMN_HUMAN ? human : 1 - human;
+            course.lowest = winner < course.lowest ? winner : course.lowest;
+            if (course.past == 0 && fmax(human, 1 - human) >= decided_chance) {
+                course.past = game->rounds - round;
+            }
+        }
+        const int now = human > 0.5 ? 1 : human < 0.5 ? 0 : favourite;
+        if (favourite >= 0 && now != favourite) {
+            course.changes++;
+            course.last_change = round;
+        }
+        favourite = now;
+    }
+    return course;
+}
+
+/* The measures that rest on the curve. */
+enum kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
+
+static void measure_part(const struct view *v, struct part part, const struct curve *curve,
+                         struct running out[KINDS])
+{
+    for (size_t i = part.begin; i < part.end; i++) {
+        const struct sample_game *game = game_at(v, i);
+        if (!whole(v, game)) {
+            continue;
+        }
+        const struct course course = follow(v, curve, i);
+        running_add(&out[CHANGES], course.changes);
+        running_add(&out[PAST], (double)course.past);
+        running_add(&out[COMEBACKS], course.lowest < comeback_chance);
+        if (course.changes > 0) {
+            running_add(&out[LAST], (double)course.last_change);
+        }
+        if (game->rounds > 1) {
+            running_add(&out[LOWEST], course.lowest);
+        }
+    }
+}
+
+/* Measures each part of a group by a curve fitted to the group's other parts. */
+static void measure_group(const struct view *v, struct part group, int64_t least, int64_t most,
+                          struct running out[KINDS])
+{
+    for (size_t f = 0; f < FOLDS; f++) {
+        const struct part part = part_of(group, f, FOLDS);
+        struct curve curve;
+        curve_init(&curve, v->sample->slots - 1, least, most);
+        fit(v, group, part, &curve);
+        measure_part(v, part, &curve, out);
+        curve_free(&curve);
+    }
+}
+
+/* Groups share no game, neither to fit nor to measure, so the spread of their means holds the luck of
+ * the fit, too (batch means; a measure jumps where a chance passes a limit at a whole score, which the
+ * jackknife would not see). */
+static void measure(const struct view *v, struct measures *out)
+{
+    struct running means[KINDS] = {{0}};
+    int64_t least, most;
+    double comebacks = 0;
+    const struct part all = find_leads(v, &least, &most);
+    const size_t fitting = all.end / GROUP_GAMES, groups = fitting < GROUPS ? fitting : GROUPS;
+    for (size_t g = 0; g < groups; g++) {
+        struct running group[KINDS] = {{0}};
+        measure_group(v, part_of(all, g, groups), least, most, group);
+        out->measured += group[CHANGES].n;
+        comebacks += group[COMEBACKS].mean * (double)group[COMEBACKS].n;
+        for (int k = 0; k < KINDS; k++) {
+            if (group[k].n > 0) {
+                running_add(&means[k], group[k].mean);
+            }
+        }
+    }
+    out->lead_changes = mean_of(&means[CHANGES], INFINITY, v->level);
+    out->last_change = mean_of(&means[LAST], INFINITY, v->level);
+    out->lowest = mean_of(&means[LOWEST], 1, v->level);
+    out->past = mean_of(&means[PAST], INFINITY, v->level);
+    out->comebacks = mean_of(&means[COMEBACKS], 1, v->level);
+    if (deviation(&means[COMEBACKS]) <
+        1e-12) { /* groups that agree, on 0 as a rule, bound nothing */
+        out->comebacks.interval =
+            interval_rate(INTERVAL_WILSON, (uint64_t)llround(comebacks), out->measured, v->level);
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void find_closeness(const struct view *v, struct measures *out)
+{
+    static const double shares[MEASURES_QUANTILES] = {0.1, 0.25, 0.5, 0.75, 0.9};
+    const size_t n = v->sample->count;
+    int64_t *margins = memory_new(n, sizeof *margins);
+    for (size_t i = 0; i < n; i++) {
+        margins[i] = llabs(lead(v, i, v->sample->slots - 1));
+    }
+    qsort(margins, n, sizeof *margins, by_value);
+    for (int q = 0; q < MEASURES_QUANTILES; q++) {
+        const size_t rank = (size_t)ceil(shares[q] * (double)n);
+        size_t low, high;
+        interval_ranks(shares[q], n, v->level, &low, &high);
+        out->closeness[q] = (struct measures_quantile){shares[q], margins[rank > 0 ? rank - 1 : 0],
+                                                       margins[low > 0 ? low - 1 : 0],
+                                                       margins[high < n ? high : n - 1]};
+    }
+    free(margins);
+}
+
+/* The last round that enough of the games reach, of those with a slot of their own. */
+static size_t find_pace_round(const struct view *v)
+{
+    size_t round = 1;
+    for (; round < v->sample->slots; round++) {
+        size_t reach = 0;
+        for (size_t i = 0; i < v->sample->count; i++) {
+            reach += game_at(v, i)->rounds >= round;
+        }
+        if ((double)reach < pace_share * (double)v->sample->count) {
+            break;
+        }
+    }
+    return round - 1;
+}
+
+static void judge(struct measures_check *check, double half)
+{
+    const double ratio = check->ratio.estimate;
+    const struct interval i = {ratio - half, ratio + half};
+    check->ratio.interval = i;
+    check->verdict = i.low > 1 / (1 + alike) && i.high < 1 + alike ? MEASURES_ALIKE
+                     : i.high < 1                                  ? MEASURES_SMALLER
+                     : i.low > 1                                   ? MEASURES_LARGER
+                                                                   : MEASURES_OPEN;
+}
+
+static const struct measures_check unknown = {NAN, NAN, {NAN, {NAN, NAN}}, MEASURES_OPEN};
+
+/* The standard deviations after a round. The error of the log of their ratio is that of its influence
+ * function (Hampel 1974): the two scores of a game may depend on each other. */
+static struct measures_check check_spread(const struct view *v, size_t round)
+{
+    struct running side[2] = {{0}}, influence = {0};
+    struct measures_check check = unknown;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < v->sample->count; i++) {
+            if (game_at(v, i)->rounds < round) {
+                continue;
+            }
+            double parts[2];
+            for (int s = 0; s < 2; s++) {
+                const double value = (double)score(v, i, s, round - 1);
+                if (pass == 0) {
+                    running_add(&side[s], value);
+                }
+                const double off = value - side[s].mean;
+                parts[s] = off * off / (side[s].squares / (double)side[s].n);
+            }
+            if (pass == 1) {
+                running_add(&influence, (parts[0] - parts[1]) / 2);
+            }
+        }
+        if (side[0].squares <= 0 || side[1].squares <= 0) {
+            return check;
+        }
+    }
+    check.ai = deviation(&side[0]);
+    check.human = deviation(&side[1]);
+    check.ratio.estimate = check.ai / check.human;
+    judge(&check, check.ratio.estimate * interval_normal_quantile(0.5 + v->level / 2) *
+                      deviation(&influence) / sqrt((double)influence.n));
+    return check;
+}
+
+/* The gains of a round from round 1 to `round`, and their ratio (the delta method), where the human's is
+ * not near 0 and the AI's has its sign. */
+static struct measures_check check_pace(const struct view *v, size_t round)
+{
+    struct running gain[2] = {{0}}, rest = {0};
+    struct measures_check check = unknown;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < v->sample->count; i++) {
+            if (game_at(v, i)->rounds < round) {
+                continue;
+            }
+            double parts[2];
+            for (int s = 0; s < 2; s++) {
+                parts[s] =
+                    (double)(score(v, i, s, round - 1) - score(v, i, s, 0)) / (double)(round - 1);
+                if (pass == 0) {
+                    running_add(&gain[s], parts[s]);
+                }
+            }
+            if (pass == 1) {
+                running_add(&rest, parts[0] - gain[0].mean / gain[1].mean * parts[1]);
+            }
+        }
+    }
+    const double root = sqrt((double)gain[1].n);
+    check.ai = gain[0].mean;
+    check.human = gain[1].mean;
+    if (check.ai * check.human <= 0 || fabs(check.human) < 4 * deviation(&gain[1]) / root) {
+        return check;
+    }
+    check.ratio.estimate = check.ai / check.human;
+    judge(&check, interval_normal_quantile(0.5 + v->level / 2) * deviation(&rest) / root /
+                      fabs(check.human));
+    return check;
+}
+
+static void check_scores(const struct view *v, const struct tally *tally, struct measures *out)
+{
+    const char *units[2];
+    for (int s = 0; s < 2; s++) {
+        units[s] = tally->columns[tally->scores[s]].unit;
+    }
+    const size_t round = find_pace_round(v);
+    if (round >= 2 && units[0] != NULL && units[1] != NULL && strcmp(units[0], units[1]) == 0) {
+        out->pace_round = round;
+        out->spread = check_spread(v, round);
+        out->pace = check_pace(v, round);
+    }
+}
+
+bool measures_find(const struct tally *tally, double level, struct measures *out)
+{
+    const struct sample *sample = &tally->sample;
+    *out = (struct measures){.games = sample->count};
+    for (size_t i = 0; i < sample->count; i++) {
+        const struct sample_game *game = &sample->games[i];
+        out->undecided += !won(game);
+        out->too_long += won(game) && game->rounds > sample->slots;
+    }
+    if (sample->count < MEASURES_GAMES_MIN || sample->slots < 2) {
+        return false;
+    }
+    size_t *order = sample_order(sample);
+    const struct view v = {sample, order, level};
+    measure(&v, out);
+    find_closeness(&v, out);
+    check_scores(&v, tally, out);
+    free(order);
+    return out->measured > 0;
+}

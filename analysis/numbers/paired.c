@@ -1,0 +1,142 @@
+#include "analysis/numbers/paired.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+
+enum { CHUNK = 256 }; /* rows looked at together */
+
+struct paired *paired_new(const struct column_info *columns, size_t column_count)
+{
+    struct paired *paired = memory_new(1, sizeof *paired);
+    paired->columns = columns;
+    paired->column_count = column_count;
+    paired->cells = memory_new(column_count, sizeof *paired->cells);
+    return paired;
+}
+
+void paired_free(struct paired *paired)
+{
+    if (paired != NULL) {
+        free(paired->cells);
+        free(paired);
+    }
+}
+
+void paired_clear(struct paired *paired)
+{
+    memset(paired->cells, 0, paired->column_count * sizeof *paired->cells);
+    memset(paired->winners, 0, sizeof paired->winners);
+    paired->pairs = 0;
+    paired->diverged = 0;
+}
+
+/* Sums over a chunk of values of at most 32 bits; their products need 64 bits and a few more. */
+#define ADD_NUMBERS(type)                                                                          \
+    type sum_a = 0, sum_b = 0, product = 0, squares_a = 0, squares_b = 0;                          \
+    for (size_t i = 0; i < rows; i++) {                                                            \
+        sum_a += a[i];                                                                             \
+        sum_b += b[i];                                                                             \
+        product += (type)a[i] * b[i];                                                              \
+        squares_a += (type)a[i] * a[i];                                                            \
+        squares_b += (type)b[i] * b[i];                                                            \
+    }                                                                                              \
+    cell->sum_a += sum_a;                                                                          \
+    cell->sum_b += sum_b;                                                                          \
+    cell->product += product;                                                                      \
+    cell->squares_a += (unsigned __int128)squares_a;                                               \
+    cell->squares_b += (unsigned __int128)squares_b
+
+static void add_narrow(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
+{
+    ADD_NUMBERS(int64_t);
+}
+
+static void add_wide(struct paired_cell *cell, const int64_t a[], const int64_t b[], size_t rows)
+{
+    ADD_NUMBERS(__int128);
+}
+
+static void add_winners(struct paired *paired, const int64_t a[], const int64_t b[], size_t rows)
+{
+    for (size_t i = 0; i < rows; i++) {
+        const uint64_t x = (uint64_t)a[i], y = (uint64_t)b[i]; /* unknown words: unfinished */
+        paired->winners[x < COLUMN_WINNERS ? x : COLUMN_UNFINISHED]
+                       [y < COLUMN_WINNERS ? y : COLUMN_UNFINISHED]++;
+    }
+}
+
+/* Marks the rows of a chunk in which the two sides of a column differ. */
+static void mark_different(const struct column_info *info, const char *a, const char *b,
+                           size_t rows, bool different[])
+{
+    const size_t width = (size_t)info->width * info->count;
+    for (size_t i = 0; i < rows; i++) {
+        different[i] = different[i] || memcmp(a + i * width, b + i * width, width) != 0;
+    }
+}
+
+static void add_chunk(struct paired *paired, const void *const a[], const void *const b[],
+                      size_t first, size_t rows, int winner)
+{
+    bool different[CHUNK] = {false};
+    for (size_t c = 0; c < paired->column_count; c++) {
+        const struct column_info *info = &paired->columns[c];
+        const size_t offset = first * info->width * info->count;
+        mark_different(info, (const char *)a[c] + offset, (const char *)b[c] + offset, rows,
+                       different);
+        if (info->count > 1) {
+            continue;
+        }
+        int64_t values_a[CHUNK], values_b[CHUNK];
+        column_widen(info, a[c], first, rows, values_a);
+        column_widen(info, b[c], first, rows, values_b);
+        if ((int)c == winner) {
+            add_winners(paired, values_a, values_b, rows);
+        } else if (info->words == NULL) {
+            (info->width < 4 ? add_narrow : add_wide)(&paired->cells[c], values_a, values_b, rows);
+        }
+    }
+    for (size_t i = 0; i < rows; i++) {
+        paired->diverged += different[i];
+    }
+}
+
+void paired_add(struct paired *paired, const void *const a[], const void *const b[], size_t rows)
+{
+    const int winner = column_find(paired->columns, paired->column_count, "winner");
+    for (size_t first = 0; first < rows; first += CHUNK) {
+        add_chunk(paired, a, b, first, rows - first < CHUNK ? rows - first : CHUNK, winner);
+    }
+    paired->pairs += rows;
+}
+
+void paired_merge(struct paired *into, const struct paired *from)
+{
+    for (size_t c = 0; c < into->column_count; c++) {
+        into->cells[c].sum_a += from->cells[c].sum_a;
+        into->cells[c].sum_b += from->cells[c].sum_b;
+        into->cells[c].product += from->cells[c].product;
+        into->cells[c].squares_a += from->cells[c].squares_a;
+        into->cells[c].squares_b += from->cells[c].squares_b;
+    }
+    for (int a = 0; a < COLUMN_WINNERS; a++) {
+        for (int b = 0; b < COLUMN_WINNERS; b++) {
+            into->winners[a][b] += from->winners[a][b];
+        }
+    }
+    into->pairs += from->pairs;
+    into->diverged += from->diverged;
+}
+
+struct paired_wins paired_wins(const struct paired *paired)
+{
+    struct paired_wins wins = {.both = paired->winners[COLUMN_AI][COLUMN_AI]};
+    for (int other = COLUMN_HUMAN; other < COLUMN_WINNERS; other++) {
+        wins.only_a += paired->winners[COLUMN_AI][other];
+        wins.only_b += paired->winners[other][COLUMN_AI];
+    }
+    wins.neither = paired->pairs - wins.both - wins.only_a - wins.only_b;
+    return wins;
+}

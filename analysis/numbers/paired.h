@@ -1,0 +1,41 @@
+/* Two variants played on common random numbers, game by game: exact integer totals of the pairs.
+ * As with a tally, merging is exact and every split gives the same totals. */
+#ifndef POISE_ANALYSIS_PAIRED_H
+#define POISE_ANALYSIS_PAIRED_H
+
+#include "analysis/numbers/column.h"
+
+/* Totals of a one-value numeric column over the pairs: baseline a, variant b. */
+struct paired_cell {
+    __int128 sum_a, sum_b, product;
+    unsigned __int128 squares_a, squares_b;
+};
+
+struct paired {
+    const struct column_info *columns; /* the caller's; must outlive this */
+    size_t column_count;
+    uint64_t pairs;
+    uint64_t diverged;                                /* pairs that differ in any value */
+    uint64_t winners[COLUMN_WINNERS][COLUMN_WINNERS]; /* [baseline][variant] */
+    struct paired_cell *cells;                        /* [column]; zero for enums and arrays */
+};
+
+/* Empty totals. Free with paired_free. */
+struct paired *paired_new(const struct column_info *columns, size_t column_count);
+void paired_free(struct paired *paired);
+
+/* Makes the totals empty again. */
+void paired_clear(struct paired *paired);
+
+/* Adds `rows` pairs: row i of a[] and of b[] is the same game of the baseline and the variant. */
+void paired_add(struct paired *paired, const void *const a[], const void *const b[], size_t rows);
+void paired_merge(struct paired *into, const struct paired *from);
+
+/* Outcomes of the pairs as the AI's wins see them; both + only_a + only_b + neither = pairs.
+ * Draws and unfinished games are not wins. */
+struct paired_wins {
+    uint64_t both, only_a, only_b, neither;
+};
+struct paired_wins paired_wins(const struct paired *paired);
+
+#endif

@@ -1,0 +1,128 @@
+/* Open questions of the rules answered together, by chance: how far the AI's win rate spreads over
+ * all readings, and which question that spread comes from.
+ *
+ * Each reading is played in two halves of different games. A square of a win rate is estimated by
+ * the product of the halves, so the luck of the games adds nothing on average, however few they are.
+ * For the same reason an estimate of a share can lie below zero. Intervals are jackknife ones, a
+ * reading left out at a time with its games, so they hold the luck of both. */
+#ifndef POISE_ANALYSIS_READINGS_H
+#define POISE_ANALYSIS_READINGS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "analysis/numbers/interval.h"
+#include "analysis/pictures/plot.h"
+
+/* One open question: the answer in use and its alternatives. */
+struct readings_question {
+    const char *id, *path;
+    size_t answers;     /* at least 1 */
+    const char **names; /* [answer] */
+    double *weights;    /* [answer], how often it is drawn; they add up to 1 */
+};
+
+struct readings {
+    const char *game, *title; /* game: its id */
+    uint64_t seed, games;     /* of each reading, both halves */
+    double level;
+    bool sequential; /* a rule looked at the readings and ended them */
+    size_t question_count;
+    const struct readings_question *questions;
+    uint64_t refused;  /* draws that the rules did not take, drawn again */
+    size_t count;      /* readings played */
+    uint16_t *chosen;  /* [reading][question] the answer */
+    double (*wins)[2]; /* [reading] AI win rate in each half */
+    /* Of the first `partnered` readings: win rates on the same games with that one question drawn
+     * again. [reading][question] */
+    size_t partnered;
+    double (*partners)[2];
+};
+
+struct readings_estimate {
+    double value;             /* NaN where it is not defined, or would not be without a reading */
+    struct interval interval; /* NaN at both ends where unknown */
+};
+
+/* Variance of the win rate over all readings, without the luck of the games. */
+struct readings_estimate readings_variance(const struct readings *r);
+
+/* The question's first effect: the part of the variance that would go if its answer were known,
+ * Var(E[win rate | answer]) / Var. Not defined without variance. */
+struct readings_estimate readings_first(const struct readings *r, size_t question);
+
+/* Its total effect, with all it does together with other questions (Jansen 1999). Not defined without
+ * variance or partners. */
+struct readings_estimate readings_total(const struct readings *r, size_t question);
+
+/* What two different questions do together beyond what each does by itself, as a share of the variance;
+ * the interval at `level`, which may allow for many pairs. Not defined without variance. */
+struct readings_estimate readings_together(const struct readings *r, size_t one, size_t two,
+                                           double level);
+
+/* By how much the answer would narrow the spread: the standard deviation of the win rate over all
+ * readings less its mean over the answers. */
+struct readings_estimate readings_gain(const struct readings *r, size_t question);
+
+/* AI win rate of a reading, both halves. */
+double readings_rate(const struct readings *r, size_t reading);
+
+/* How many readings have which win rate, in equal steps from 0 to 1. */
+enum { READINGS_BINS = 20 };
+void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS]);
+
+struct readings_spread {
+    double median;
+    struct interval half, most; /* the middle 50 and 90 % of the readings' win rates */
+    struct interval median_interval, most_intervals[2]; /* by order statistics; NaN: no bound */
+    bool shown;                        /* the luck of the games alone does not explain the spread */
+    double noise;                      /* standard deviation by the luck of the games alone */
+    double favoured;                   /* share of readings in which the AI wins more than half */
+    struct interval favoured_interval; /* Wilson; a confidence sequence where `sequential` */
+};
+struct readings_spread readings_spread(const struct readings *r);
+
+/* The questions, that with the largest first effect first, and all first effects. The caller frees the
+ * list. */
+size_t *readings_order(const struct readings *r, struct readings_estimate effects[]);
+
+/* Two questions that do something together; the interval allows for all pairs looked at. */
+struct readings_pair {
+    size_t one, two;
+    struct readings_estimate effect;
+};
+
+/* The strongest pairs of the eight heaviest questions, if their interval is above 0. How many. */
+enum { READINGS_PAIRS = 3 };
+size_t readings_pairs(const struct readings *r, struct readings_pair out[READINGS_PAIRS]);
+
+/* The question whose answer narrows the spread most, and by how much (below 0: none). */
+struct readings_estimate readings_ask(const struct readings *r, size_t *question);
+
+/* Prints what is known: a histogram, ranges, effects, the two heaviest questions as a table. */
+void readings_print(const struct readings *r, FILE *out);
+
+/* The same facts, every reading and its partners, as a new JSON object. */
+json_t *readings_json(const struct readings *r);
+
+/* Readings from such a JSON file, whose texts they point into. */
+struct readings_file {
+    struct readings readings;
+    struct readings_question *questions;
+    json_t *json;
+};
+
+/* Reads a file, which is not trusted. 0: free with readings_file_free; or -1 with `error`. */
+int readings_read(struct readings_file *out, const char *path, struct error *error)
+    __attribute__((warn_unused_result));
+void readings_file_free(struct readings_file *file);
+
+/* Pictures, as the functions of plot.h: how many readings have which win rate, and what each question
+ * explains of the spread. */
+int readings_plot(struct plot *plot, const struct readings *r, const char *id, struct error *error);
+int readings_plot_effects(struct plot *plot, const struct readings *r, const char *id,
+                          struct error *error);
+
+#endif

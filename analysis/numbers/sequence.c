@@ -1,0 +1,178 @@
+#include "analysis/numbers/sequence.h"
+
+#include <math.h>
+
+/* x log y, 0 for x = 0. */
+static double times_log(double x, double y)
+{
+    return x == 0 ? 0 : x * log(y);
+}
+
+struct difference_set {
+    double minus, zero, plus, threshold;
+};
+
+/* The logarithm of the wealth at which a value is given up after n bets. */
+static double give_up(double n, double level)
+{
+    return log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5) - log1p(-level);
+}
+
+static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint64_t plus,
+                                            double level)
+{
+    const double n = (double)minus + (double)zero + (double)plus;
+    return (struct difference_set){(double)minus, (double)zero, (double)plus, give_up(n, level)};
+}
+
+static double wealth(const struct difference_set *set, double m, double bet)
+{
+    return times_log(set->plus, 1 + bet * (1 - m)) + times_log(set->zero, 1 - bet * m) +
+           times_log(set->minus, 1 - bet * (1 + m));
+}
+
+/* Logarithm of the wealth of the best constant bet against m, in hindsight. It is concave in the
+ * bet and its slope, times the three (positive) factors, a quadratic in the bet. */
+static double best_wealth(const struct difference_set *set, double m)
+{
+    const double u = 1 - m, v = 1 + m, lowest = -1 / u, highest = 1 / v;
+    const double a = (set->plus + set->zero + set->minus) * u * m * v;
+    const double b = -set->plus * u * (m + v) - set->zero * m * (u - v) - set->minus * v * (u - m);
+    const double c = set->plus * u - set->zero * m - set->minus * v;
+    /* The root inside is where the slope falls; written so that a = 0 (m = 0) is no special case.
+     */
+    const double root = sqrt(fmax(0, b * b - 4 * a * c));
+    double bet = b <= 0 ? 2 * c / (-b + root) : (b + root) / (-2 * a);
+    bet = fmin(fmax(bet, lowest), highest);
+    return isnan(bet) ? 0 : fmax(0, wealth(set, m, bet));
+}
+
+static bool difference_holds(const void *self, double m)
+{
+    const struct difference_set *set = self;
+    if (m >= 1 || m <= -1) { /* possible only where every difference is that value */
+        return m > 0 ? set->minus + set->zero == 0 : set->plus + set->zero == 0;
+    }
+    return best_wealth(set, m) <= set->threshold;
+}
+
+/* The last double from `inside` towards `outside` that holds. */
+static double edge(bool (*holds)(const void *set, double m), const void *set, double inside,
+                   double outside)
+{
+    if (holds(set, outside)) {
+        return outside;
+    }
+    for (;;) {
+        const double middle = inside + (outside - inside) / 2;
+        if (middle == inside || middle == outside) {
+            return inside;
+        }
+        if (holds(set, middle)) {
+            inside = middle;
+        } else {
+            outside = middle;
+        }
+    }
+}
+
+bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level, double m)
+{
+    const struct difference_set set = difference_set(minus, zero, plus, level);
+    return difference_holds(&set, m);
+}
+
+struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus, double level)
+{
+    const struct difference_set set = difference_set(minus, zero, plus, level);
+    const double n = set.minus + set.zero + set.plus;
+    if (n == 0) {
+        return (struct interval){-1, 1};
+    }
+    const double mean = (set.plus - set.minus) / n;
+    return (struct interval){edge(difference_holds, &set, mean, -1),
+                             edge(difference_holds, &set, mean, 1)};
+}
+
+struct interval sequence_rate(uint64_t k, uint64_t n, double level)
+{
+    const struct interval i = sequence_difference(n - k, 0, k, level);
+    return (struct interval){(1 + i.low) / 2, (1 + i.high) / 2};
+}
+
+/* Values 0, 1, ..., last, and how often each was seen. */
+struct value_set {
+    const uint64_t *counts;
+    size_t last;
+    double n, threshold;
+};
+
+/* The logarithm of the wealth as a function of the bet against m, and its slope. */
+static double value_wealth(const struct value_set *set, double m, double bet)
+{
+    double sum = 0;
+    for (size_t i = 0; i <= set->last; i++) {
+        sum += times_log((double)set->counts[i], 1 + bet * ((double)i - m));
+    }
+    return sum;
+}
+
+static double value_slope(const struct value_set *set, double m, double bet)
+{
+    double slope = 0;
+    for (size_t i = 0; i <= set->last; i++) {
+        const double gain = (double)i - m;
+        slope += set->counts[i] == 0 ? 0 : (double)set->counts[i] * gain / (1 + bet * gain);
+    }
+    return slope;
+}
+
+static bool value_holds(const void *self, double m)
+{
+    enum { HALVINGS = 100 };
+    const struct value_set *set = self;
+    const double last = (double)set->last;
+    if (m <= 0 || m >= last) { /* possible only where every value is that one */
+        return (double)set->counts[m <= 0 ? 0 : set->last] == set->n;
+    }
+    double low = -1 / (last - m), high = 1 / m; /* no bet may end below 0 */
+    for (int i = 0; i < HALVINGS; i++) {        /* the wealth is concave in the bet */
+        const double middle = low + (high - low) / 2;
+        *(value_slope(set, m, middle) > 0 ? &low : &high) = middle;
+    }
+    return value_wealth(set, m, low + (high - low) / 2) <= set->threshold;
+}
+
+struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level)
+{
+    struct value_set set = {.counts = counts, .last = count - 1};
+    const double last = first + (double)set.last;
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        set.n += (double)counts[i];
+        sum += (double)counts[i] * (double)i;
+    }
+    set.threshold = give_up(set.n, level);
+    if (set.n == 0) {
+        return (struct interval){first, last};
+    }
+    return (struct interval){first + edge(value_holds, &set, sum / set.n, 0),
+                             first + edge(value_holds, &set, sum / set.n, (double)set.last)};
+}
+
+struct interval sequence_pairs(const struct paired_wins *wins, double level)
+{
+    return sequence_difference(wins->only_a, wins->both + wins->neither, wins->only_b, level);
+}
+
+enum sequence_verdict sequence_verdict(struct interval interval, double smallest)
+{
+    if (interval.low > smallest) {
+        return SEQUENCE_HIGHER;
+    }
+    if (interval.high < -smallest) {
+        return SEQUENCE_LOWER;
+    }
+    return interval.low > -smallest && interval.high < smallest ? SEQUENCE_ALIKE
+                                                                : SEQUENCE_UNDECIDED;
+}

@@ -1,0 +1,41 @@
+/* Confidence sequences: intervals that hold their level however often one looks and whenever one
+ * stops. About twice as wide as a fixed interval, in return. All need nothing but counts, so they
+ * do not depend on the order of the games. */
+#ifndef POISE_ANALYSIS_SEQUENCE_H
+#define POISE_ANALYSIS_SEQUENCE_H
+
+#include "analysis/numbers/interval.h"
+#include "analysis/numbers/paired.h"
+
+/* For the mean of paired differences in {-1, 0, 1}: counts of each. Betting against every value m
+ * with a universal portfolio (Orabona and Jun 2024, "Tight concentrations and confidence sequences
+ * from the regret of universal portfolio", IEEE Trans. Inf. Theory): all m with
+ * max_bet sum log(1 + bet (d - m)) <= log(1 / (1 - level)) + log(sqrt(pi) G(n + 1) / G(n + 1/2)).
+ * Holds for every distribution of the differences, any number of ties included. */
+struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus, double level);
+
+/* The same for the AI's wins of pairs: variant minus baseline. */
+struct interval sequence_pairs(const struct paired_wins *wins, double level);
+
+/* The same for a rate: k successes in n. */
+struct interval sequence_rate(uint64_t k, uint64_t n, double level);
+
+/* The same for the mean of values that lie in [first, first + count) for sure: counts[i] of them are
+ * first + i. count in 2..SEQUENCE_VALUES. */
+enum { SEQUENCE_VALUES = 256 };
+struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level);
+
+/* Whether the sequence for differences still holds the value m: much cheaper than the ends. */
+bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level,
+                               double m);
+
+/* What an interval says about a difference when effects below `smallest` (> 0) do not matter. */
+enum sequence_verdict {
+    SEQUENCE_UNDECIDED,
+    SEQUENCE_HIGHER, /* above +smallest */
+    SEQUENCE_LOWER,  /* below -smallest */
+    SEQUENCE_ALIKE,  /* within +-smallest */
+};
+enum sequence_verdict sequence_verdict(struct interval interval, double smallest);
+
+#endif

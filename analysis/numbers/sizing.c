@@ -1,0 +1,46 @@
+#include "analysis/numbers/sizing.h"
+
+#include <math.h>
+
+#include "analysis/numbers/interval.h"
+
+static uint64_t whole_games(double games)
+{
+    /* A hair below a whole number is rounding, not a further game. */
+    const double up = ceil(games * (1 - 1e-12));
+    return up < 1 ? 1 : up < (double)SIZING_GAMES_MAX ? (uint64_t)up : SIZING_GAMES_MAX;
+}
+
+static double two_sided_z(double level)
+{
+    return interval_normal_quantile(1 - (1 - level) / 2);
+}
+
+uint64_t sizing_precision(double variance, double half_width, double level)
+{
+    const double z = two_sided_z(level) / half_width;
+    return whole_games(z * z * variance);
+}
+
+uint64_t sizing_power(double variance, double effect, double level, double power)
+{
+    const double z = (two_sided_z(level) + interval_normal_quantile(power)) / effect;
+    return whole_games(z * z * variance);
+}
+
+double sizing_effect(double variance, double level, double power, uint64_t n)
+{
+    const double z = two_sided_z(level) + interval_normal_quantile(power);
+    return n == 0 ? INFINITY : z * sqrt(variance / (double)n);
+}
+
+double sizing_pair_variance(const struct paired_wins *w)
+{
+    const double n = (double)(w->both + w->only_a + w->only_b + w->neither);
+    if (n == 0) {
+        return NAN;
+    }
+    const double a = (double)w->only_a, b = (double)w->only_b, more = a + b < 10 ? 2 : 0;
+    const double mean = (b - a) / (n + more);
+    return (a + b + more) / (n + more) - mean * mean;
+}

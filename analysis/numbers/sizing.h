@@ -1,0 +1,29 @@
+/* How many games a precision or a power needs, before they are played. Variances are per game (or
+ * per pair): of a win rate p it is p (1 - p), of a difference of unpaired rates the sum of both, of
+ * a paired difference the variance measured from pairs. */
+#ifndef POISE_ANALYSIS_SIZING_H
+#define POISE_ANALYSIS_SIZING_H
+
+#include <stdint.h>
+
+#include "analysis/numbers/paired.h"
+
+/* The functions below return at most this, which is more games than any run plays. */
+#define SIZING_GAMES_MAX UINT64_C(1000000000000000)
+
+/* Games (pairs) until an interval is no wider than +-half_width (> 0). At least 1. */
+uint64_t sizing_precision(double variance, double half_width, double level);
+
+/* Games per arm (pairs) with which a two-sided test at 1 - level finds a true difference `effect`
+ * (not 0) with probability `power`. At least 1. */
+uint64_t sizing_power(double variance, double effect, double level, double power);
+
+/* The reverse: the smallest effect that n games find with probability `power`. */
+double sizing_effect(double variance, double level, double power, uint64_t n);
+
+/* Variance of the difference of AI wins (-1, 0 or 1) per pair, measured: never assumed from a
+ * correlation. Where fewer than ten pairs differ it adds two, one each way, so that a pilot
+ * without a single difference does not promise an answer from one game. NaN without pairs. */
+double sizing_pair_variance(const struct paired_wins *wins);
+
+#endif

@@ -1,0 +1,101 @@
+#include "analysis/report/report.h"
+
+#include "analysis/report/html.h"
+#include "analysis/report/report_private.h"
+#include "analysis/report/report_style.h"
+
+static const char *text(const char *html)
+{
+    return html != NULL ? html : "";
+}
+
+static void put_page_head(const struct report_page *page, const struct report_file *file)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+          "<link rel=\"icon\" href=\"data:,\">\n<title>",
+          page->out);
+    html_escape(file->title, page->out);
+    if (file->question[0] != '\0') {
+        fputs(": ", page->out);
+        html_escape(file->question, page->out);
+    }
+    fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n%s", report_style,
+            text(page->options->head), text(page->options->top));
+}
+
+/* A matrix is read as a picture first; its long tables follow. */
+static int put_html(struct report_page *page, const struct report_file *file)
+{
+    const bool matrix = file->axes.count == 2;
+    fputs("<article>\n", page->out);
+    report_head(page, file);
+    int status = matrix ? report_figures(page, file) : 0;
+    report_results(page, file);
+    if (!matrix) {
+        status = report_figures(page, file);
+    }
+    report_measures(page, file);
+    report_columns(page, file);
+    report_rules(page, file);
+    report_origin(page, file);
+    fputs("</article>\n", page->out);
+    return status;
+}
+
+static int put_file(struct report_page *page, const char *path)
+{
+    struct report_file file;
+    int status = report_file_open(&file, path, page);
+    if (status == 0 && page->options->markdown) {
+        report_head(page, &file);
+        report_results(page, &file);
+        report_source(page, &file);
+    } else if (status == 0) {
+        if (page->number == 1) {
+            put_page_head(page, &file);
+        }
+        status = put_html(page, &file);
+    }
+    report_file_close(&file);
+    return status;
+}
+
+/* The page, its options checked and read. */
+static int put_page(struct report_page *page)
+{
+    const struct report_options *options = page->options;
+    int status = 0;
+    for (size_t f = 0; status == 0 && f < options->file_count; f++) {
+        page->number = f + 1;
+        status = put_file(page, options->files[f]);
+    }
+    if (status == 0 && page->readings != NULL) {
+        status = report_readings(page);
+    }
+    if (!options->markdown) {
+        fprintf(page->out, "%s</main>\n</body>\n</html>\n", text(options->bottom));
+    }
+    return status;
+}
+
+int report_write(const struct report_options *options, FILE *out, struct error *error)
+{
+    struct report_page page = {.options = options, .out = out, .error = error};
+    struct readings_file readings;
+    if (options->readings != NULL) {
+        if (readings_read(&readings, options->readings, error) != 0) {
+            return -1;
+        }
+        page.readings = &readings.readings;
+    }
+    const int status = put_page(&page);
+    if (page.readings != NULL) {
+        readings_file_free(&readings);
+    }
+    if (status == 0 && page.no_pictures) {
+        *error = page.missing;
+        return 1;
+    }
+    return status;
+}

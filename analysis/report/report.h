@@ -1,0 +1,33 @@
+/* The report of results files: one HTML page without any reference outside itself, light and dark,
+ * for narrow and wide screens and for paper; or its main tables as Markdown, to paste into an
+ * issue. Every text from a file is escaped. */
+#ifndef POISE_ANALYSIS_REPORT_H
+#define POISE_ANALYSIS_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "analysis/base/error.h"
+#include "analysis/files/reader.h"
+
+struct report_options {
+    const char *const *files; /* results files, at least one */
+    size_t file_count;
+    const char *plots;    /* folder that the figures are also written to; NULL: none */
+    const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
+    const char *head, *top, *bottom; /* HTML that the page also gets, at the end of its head, and
+                                        before and after all else; NULL: none */
+    /* What a slot of a column stands for, "" where it is a number only; returns how many of it a game
+     * begins with, 0 where that is nothing to count. */
+    int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,
+                     const char *column, size_t slot, char *out, size_t size);
+    bool markdown;
+    double level; /* of the intervals */
+};
+
+/* Writes the page. 0; 1 where it is whole but for the pictures, and `error` says why: gnuplot is
+ * missing (with `plots` that is an error); or -1 with `error`. */
+int report_write(const struct report_options *options, FILE *out, struct error *error);
+
+#endif

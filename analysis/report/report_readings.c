@@ -1,0 +1,93 @@
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/report/html.h"
+#include "analysis/report/report_private.h"
+
+/* All that `audit --together` prints, as it prints it. */
+static void put_text(const struct report_page *page, const struct readings *readings)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *stream = text_begin(&text, &size);
+    readings_print(readings, stream);
+    text_end(stream);
+    if (page->options->markdown) {
+        fprintf(page->out, "\n```\n%s```\n", text);
+    } else {
+        fputs("<pre>", page->out);
+        html_escape(text, page->out);
+        fputs("</pre>\n", page->out);
+    }
+    free(text);
+}
+
+typedef int drawing(struct plot *plot, const struct readings *r, const char *id,
+                    struct error *error);
+
+static int put_pictures(struct report_page *page, const struct readings *r)
+{
+    static drawing *const drawings[] = {readings_plot, readings_plot_effects};
+    static const char *const ids[] = {"readings", "questions"};
+    int status = 0;
+    bool drawn = true;
+    fputs("<div class=\"figures\">\n", page->out);
+    for (size_t k = 0; status == 0 && drawn && k < sizeof ids / sizeof *ids; k++) {
+        struct plot plot;
+        drawn = drawings[k](&plot, r, ids[k], page->error) == 0;
+        if (drawn) {
+            status = report_figure(page, &plot, ids[k]);
+            plot_free(&plot);
+        }
+    }
+    fputs("</div>\n", page->out);
+    return drawn ? status : report_go_without(page);
+}
+
+/* "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)" */
+static void put_heavy(const struct report_page *page, const struct readings_question *question,
+                      const struct readings_estimate *effect)
+{
+    const bool markdown = page->options->markdown;
+    fputs(markdown ? "`" : "<code>", page->out);
+    report_text(page, question->path);
+    fputs(markdown ? "` (" : "</code> (", page->out);
+    report_text(page, question->id);
+    fprintf(page->out, ", %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings)",
+            100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
+}
+
+void report_heaviest(const struct report_page *page, const struct report_file *file)
+{
+    const struct readings *r = page->readings;
+    size_t heavy = 0;
+    if (r == NULL) {
+        return;
+    }
+    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    size_t *order = readings_order(r, effects);
+    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].value > 0 &&
+           report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
+        fputs(heavy == 0 ? " Most weight has " : ", then ", page->out);
+        put_heavy(page, &r->questions[order[heavy]], &effects[order[heavy]]);
+        heavy++;
+    }
+    fputs(heavy > 0 ? "." : "", page->out);
+    free(order);
+    free(effects);
+}
+
+int report_readings(struct report_page *page)
+{
+    fputs(page->options->markdown ? "" : "<article>\n", page->out);
+    report_heading(page, 2, "Open rules, all answered together: %s", page->options->readings);
+    report_note(page,
+                "Each reading answers every open question of the rules by chance, by its weight. "
+                "How far the AI's win rate spreads over them is what the printed rules leave "
+                "open.");
+    const int status = page->options->markdown ? 0 : put_pictures(page, page->readings);
+    put_text(page, page->readings);
+    fputs(page->options->markdown ? "" : "</article>\n", page->out);
+    return status;
+}

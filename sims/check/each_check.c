@@ -1,0 +1,275 @@
+#include <string.h>
+
+#include "sims/check/checking.h"
+#include "sims/lua/host.h"
+
+enum {
+    WIDE = 24,      /* decisions of a game at which every move is tried */
+    WIDE_MOVES = 64 /* moves tried at each */
+};
+
+/* Games end, lists are complete and sound, and players keep to them. Without that the other parts say
+ * nothing new. */
+static void check_games(struct checking *x)
+{
+    const char *player;
+    x->thorough = true;
+    for (size_t k = 0; (player = check_player(x->game, k)) != NULL; k++) {
+        for (uint64_t i = 0; i < x->options->games; i++) {
+            check_play(x, player, i, NULL, NULL, NULL);
+        }
+    }
+}
+
+static void copy_to_twin(struct checking *x)
+{
+    game_copy(x->game, x->twin.at, x->state.at);
+}
+
+static void try_move(struct checking *x, game_move move)
+{
+    copy_to_twin(x);
+    call_apply(x, &x->twin, move);
+    call_verify(x, &x->twin);
+    call_advance(x, &x->twin);
+    call_verify(x, &x->twin);
+}
+
+/* A game's first decisions, and some of the others: they show as much as all. */
+static bool is_sampled(const struct checking *x)
+{
+    enum { FIRST = 16, EVERY = 16 };
+    return x->place->decision < FIRST ||
+           rng_mix(x->place->index << 20 ^ x->place->decision) % EVERY == 0;
+}
+
+static void visit_moves(struct checking *x, const struct game_list *list, void *to)
+{
+    int *wide = to;
+    if (*wide == WIDE || !is_sampled(x)) {
+        return;
+    }
+    ++*wide;
+    const int step = list->count / WIDE_MOVES + 1;
+    game_move moves[GAME_MOVES_MAX];
+    memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
+    for (int k = 0; k < list->count; k += step) {
+        try_move(x, moves[k]);
+    }
+    const struct game_list again = call_moves(x, &x->state);
+    if (again.count != list->count ||
+        memcmp(again.moves, moves, (size_t)again.count * sizeof *moves) != 0) {
+        check_fail(x, "`moves` lists other moves when it is asked again");
+    }
+    call_views(x, &x->state, &again);
+}
+
+/* Every legal move can be made. */
+static void check_moves(struct checking *x)
+{
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        int wide = 0;
+        check_play(x, "random", i, visit_moves, &wide, NULL);
+    }
+}
+
+static void check_same_head(const struct checking *x)
+{
+    struct game_head seen = *game_head(x->state.at), now = *game_head(x->twin.at);
+    seen.key = now.key = 0;
+    seen.trace = now.trace = NULL;
+    seen.scores = now.scores = NULL;
+    if (seen.round != now.round || seen.seat != now.seat || seen.ai_score != now.ai_score ||
+        seen.human_score != now.human_score || seen.winner != now.winner) {
+        check_fail(x, "`redeal` changes what the player sees: round, seat or score");
+    }
+}
+
+/* The length of the lines that both texts begin with, the first line that differs left out. */
+static size_t same_lines(const char *a, const char *b)
+{
+    size_t same = 0;
+    for (size_t k = 0; a[k] == b[k] && a[k] != '\0'; k++) {
+        same = a[k] == '\n' ? k + 1 : same;
+    }
+    return same;
+}
+
+static void check_same_table(struct checking *x)
+{
+    char seen[CHECK_TABLE], now[CHECK_TABLE];
+    if (host_draws_all(x->game)) {
+        return;
+    }
+    call_draw(x, &x->state, seen);
+    call_draw(x, &x->twin, now);
+    const char *was = seen + same_lines(seen, now), *is = now + same_lines(seen, now);
+    if (strcmp(was, is) != 0) {
+        check_fail(x,
+                   "`draw` shows another table after `redeal`, so it shows what the player cannot "
+                   "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
+                   (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
+    }
+}
+
+static void check_redealt(struct checking *x, const struct game_list *list,
+                          const game_move choices[])
+{
+    const struct game_list again = call_moves(x, &x->twin);
+    if (again.count != list->count ||
+        memcmp(again.moves, list->moves, (size_t)list->count * sizeof *list->moves) != 0) {
+        check_fail(x, "other moves are legal after `redeal`: the list depends on what the player "
+                      "cannot see");
+    }
+    check_same_table(x);
+    for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
+        struct policy players[GAME_SEATS_MAX];
+        struct policy_luck luck = policy_luck(1, 0, 1, false);
+        for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+            players[seat] = (struct policy){.own = own};
+        }
+        if (call_choose(x, &x->twin, players, &luck) != choices[own - x->game->policies]) {
+            check_fail(x,
+                       "the player `%s` chooses otherwise after `redeal`: it uses what it cannot "
+                       "see, or `redeal` changes what it sees",
+                       own->name);
+        }
+    }
+}
+
+/* The choice of each of the game's players; each must be legal, whoever plays this game. */
+static void choices_of_all(struct checking *x, const struct game_list *list, game_move choices[])
+{
+    for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
+        struct policy players[GAME_SEATS_MAX];
+        struct policy_luck luck = policy_luck(1, 0, 1, false);
+        for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+            players[seat] = (struct policy){.own = own};
+        }
+        const game_move choice = call_choose(x, &x->state, players, &luck);
+        int k = 0;
+        while (k < list->count && list->moves[k] != choice) {
+            k++;
+        }
+        if (k == list->count) {
+            check_fail(x, "the player `%s` chose the move %u, which is not legal", own->name,
+                       choice);
+        }
+        choices[own - x->game->policies] = choice;
+    }
+}
+
+static void visit_choices(struct checking *x, const struct game_list *list, void *to)
+{
+    enum { OWN_MAX = 64 };
+    game_move moves[GAME_MOVES_MAX], choices[OWN_MAX];
+    const struct game_list kept = {moves, list->count};
+    (void)to;
+    if (!is_sampled(x)) {
+        return;
+    }
+    memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
+    choices_of_all(x, &kept, choices);
+    copy_to_twin(x);
+    for (uint64_t round = 1; round <= 2; round++) {
+        const uint64_t key = rng_mix(x->place->index + round);
+        call_redeal(x, &x->twin, key);
+        if (game_head(x->twin.at)->key != key) {
+            check_fail(x, "`redeal` does not set head.key to the key that it is given");
+        }
+        call_verify(x, &x->twin);
+        check_same_head(x);
+        check_redealt(x, &kept, choices);
+    }
+}
+
+/* Players see no more than they may. */
+static void check_choices(struct checking *x)
+{
+    const char *why = host_lacks_redeal(x->game);
+    if (why != NULL) {
+        check_fail(x, "%s", why);
+    }
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        check_play(x, "random", i, visit_choices, NULL, NULL);
+    }
+}
+
+static void compare_twin(const struct checking *x, const char *when)
+{
+    for (uint32_t k = 0; k < x->game->state_size; k++) {
+        if (x->state.at[k] != x->twin.at[k]) {
+            check_fail(x, "byte %u of the state is not the same %s", k, when);
+        }
+    }
+}
+
+/* Goes on on a copy first, then on the state itself. */
+static void visit_clone(struct checking *x, const struct game_list *list, void *to)
+{
+    enum { KEPT = GAME_STATE_MAX };
+    unsigned char before[KEPT];
+    const game_move move = list->moves[x->place->decision % (uint32_t)list->count];
+    struct game_head *head = game_head(x->state.at);
+    (void)to;
+    if (!is_sampled(x)) {
+        return;
+    }
+    head->scores = NULL; /* as in copies */
+    copy_to_twin(x);
+    memcpy(before, x->state.at, x->game->state_size);
+    x->stack = 0xff;
+    call_apply(x, &x->twin, move);
+    call_advance(x, &x->twin);
+    x->stack = 0;
+    if (memcmp(before, x->state.at, x->game->state_size) != 0) {
+        check_fail(x, "a copy of the state changes the state itself: does it hold a pointer?");
+    }
+    call_apply(x, &x->state, move);
+    call_advance(x, &x->state);
+    compare_twin(x, "when a copy of the state plays on: it is not initialized, or does not come "
+                    "from the state and the rules alone");
+    memcpy(x->state.at, before, x->game->state_size);
+    head->scores = &x->scores;
+}
+
+/* Nothing but rules, key and choices matters. */
+static void check_same(struct checking *x)
+{
+    unsigned char first[GAME_RECORD_MAX];
+    x->dirty = true;
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        x->place->player = "random";
+        x->place->index = i;
+        memset(x->twin.at, 0xff, x->game->state_size);
+        x->stack = 0xff;
+        call_start(x, &x->twin, i, NULL);
+        memset(x->state.at, 0, x->game->state_size);
+        x->stack = 0;
+        call_start(x, &x->state, i, NULL);
+        compare_twin(x, "after `start` on memory of zeros and of ones: it is not initialized");
+        check_play(x, "random", i, visit_clone, NULL, NULL);
+        call_record(x, &x->state);
+        if (i == 0) {
+            memcpy(first, x->record.at, x->game->record_size);
+        }
+    }
+    check_play(x, "random", 0, NULL, NULL, NULL);
+    call_record(x, &x->state);
+    if (memcmp(first, x->record.at, x->game->record_size) != 0) {
+        check_fail(x, "game 0 ends otherwise when it is played again after others");
+    }
+}
+
+const struct check_part check_parts[] = {
+    {"games", "games end; lists of moves are sound; players choose from them", check_games},
+    {"moves", "every legal move can be made, and invariants hold", check_moves},
+    {"choices", "players choose the same after one and two re-deals", check_choices},
+    {"seen", "a re-deal keeps what players see; moves lead to what looks different", check_seen},
+    {"same", "the same game twice; copies play on alike; no memory of its own", check_same},
+    {"columns", "what a record holds fits its columns", check_columns},
+    {"rolls", "dice differ from game to game, and streams are not shared", check_rolls},
+    {"rules", "events name rules that the game lists", check_events},
+    {"effects", "rule values have effects", check_effects},
+    {0},
+};

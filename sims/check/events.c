@@ -1,0 +1,113 @@
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "sims/check/checking.h"
+#include "sims/coverage/coverage.h"
+#include "sims/lua/host.h"
+
+struct hearing {
+    const struct checking *x;
+    bool *told; /* of each rule id: by an event of these games */
+};
+
+static void check_ids(const struct hearing *h, const char *event, const char *ids)
+{
+    const struct rule_id *all = h->x->game->rule_ids;
+    while (*ids != '\0') {
+        const size_t length = strcspn(ids, " ");
+        size_t k = 0;
+        while (all[k].id != NULL &&
+               (strncmp(all[k].id, ids, length) != 0 || all[k].id[length] != '\0')) {
+            k++;
+        }
+        if (all[k].id == NULL) {
+            check_fail(h->x, "the event \"%s\" names the rule `%.*s`, which `rule_ids` lacks",
+                       event, (int)length, ids);
+        }
+        h->told[k] = true;
+        ids += length + strspn(ids + length, " ");
+    }
+}
+
+/* Each {key} of the text is one of the details. */
+static void check_text(const struct checking *x, const struct trace_event *event)
+{
+    for (const char *at = strchr(event->text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+        const size_t length = strcspn(at + 1, "}");
+        int k = 0;
+        while (k < event->field_count && (strncmp(event->fields[k].key, at + 1, length) != 0 ||
+                                          event->fields[k].key[length] != '\0')) {
+            k++;
+        }
+        if (k == event->field_count) {
+            check_fail(x, "the event \"%s\" shows {%.*s}, but no detail has that key", event->text,
+                       (int)length, at + 1);
+        }
+    }
+}
+
+static void hear(void *to, const struct trace_event *event, const void *state)
+{
+    const struct hearing *h = to;
+    (void)state;
+    check_ids(h, event->text, event->rules);
+    check_text(h->x, event);
+}
+
+static void hear_rules(void *to, const char *rules)
+{
+    check_ids(to, "trace_rules", rules);
+}
+
+/* What no event told, where the rules let it act, in the games so far and in others of the
+ * variant's own players. */
+static void note_untold(const struct hearing *h)
+{
+    const struct checking *x = h->x;
+    struct coverage coverage;
+    char ids[1500] = "";
+    coverage_play(&coverage, x->variant, x->options->seed, x->options->effect_games, 1, NULL);
+    if (coverage.broken > 0) {
+        check_fail(x, "game %llu of the rule set's own players: %s; `poise run` says more",
+                   (unsigned long long)coverage.first_broken.game,
+                   host_result(x->game, (enum match_result)coverage.first_broken.value));
+    }
+    for (size_t r = 0; r < coverage.rule_count; r++) {
+        if (coverage.rules[r].events == 0 && coverage.rules[r].possible && !h->told[r]) {
+            const size_t used = strlen(ids);
+            snprintf(ids + used, sizeof ids - used, " %s", coverage.rules[r].rule->id);
+        }
+    }
+    if (ids[0] != '\0') {
+        check_note(x,
+                   "no event tells of these rules in %llu games; say in RULES.md why, or tell "
+                   "them:%s\n",
+                   (unsigned long long)(x->options->games + x->options->effect_games), ids);
+    }
+    coverage_free(&coverage);
+}
+
+void check_events(struct checking *x)
+{
+    unsigned char silent[GAME_RECORD_MAX];
+    struct trace *trace = memory_new(1, sizeof *trace);
+    size_t rules = 0;
+    while (x->game->rule_ids[rules].id != NULL) {
+        rules++;
+    }
+    struct hearing hearing = {x, memory_new(rules + 1, sizeof *hearing.told)};
+    *trace = (struct trace){.hear = hear, .hear_rules = hear_rules, .listener = &hearing};
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        check_play(x, "random", i, NULL, NULL, NULL);
+        call_record(x, &x->state);
+        memcpy(silent, x->record.at, x->game->record_size);
+        trace->roll_count = 0;
+        check_play(x, "random", i, NULL, NULL, trace);
+        call_record(x, &x->state);
+        if (memcmp(silent, x->record.at, x->game->record_size) != 0) {
+            check_fail(x, "the game goes otherwise when it is traced");
+        }
+    }
+    x->place->player = NULL;
+    note_untold(&hearing);
+}

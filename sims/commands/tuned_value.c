@@ -1,0 +1,104 @@
+#include "sims/commands/tuned_value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/nearest.h"
+
+const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])
+{
+    if (knob->words != NULL) {
+        snprintf(out, 64, "%s", knob->words[value]);
+    } else {
+        snprintf(out, 64, "%d", value);
+    }
+    return out;
+}
+
+json_t *tuned_value_json(const struct tuned_value *knob, int32_t value)
+{
+    return knob->words != NULL ? json_string(knob->words[value]) : json_integer(value);
+}
+
+static bool parse_value(const char *text, int32_t *value)
+{
+    char *end;
+    const long number = strtol(text, &end, 10);
+    *value = (int32_t)number;
+    return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
+}
+
+/* Says that a path has no range, or that there is none so spelled. */
+static int no_range(const struct game *game, const char *path)
+{
+    struct nearest search = nearest_to(path);
+    for (const struct param *param = game->params; param->path != NULL; param++) {
+        nearest_offer(&search, param->path);
+        if (strcmp(param->path, path) == 0) {
+            search.best[0] = '\0';
+            break;
+        }
+    }
+    return search.best[0] != '\0'
+               ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
+               : cli_fail("%s documents no range for `%s`; `poise rules %s` lists the rules; for a "
+                          "value within a list give --from and --to",
+                          game->name, path, game->name);
+}
+
+/* The limits or the words that the rule set documents for the value at that path. */
+static int documented_range(const struct frame *frame, struct tuned_value *knob)
+{
+    static const char *const truths[] = {"false", "true", NULL};
+    struct experiment experiment;
+    int status = frame_load(frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct param *param = experiment.game->params;
+    while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
+        param++;
+    }
+    const bool single = param->path != NULL && param->max_count == 0;
+    if (single && param->kind == PARAM_INT && param->min < param->max) {
+        knob->range = (struct tune_range){.low = param->min, .high = param->max};
+    } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
+        knob->words = param->kind == PARAM_ENUM ? param->names : truths;
+        knob->range.words = true;
+        while (knob->words[knob->range.high + 1] != NULL) {
+            knob->range.high++;
+        }
+    } else {
+        status = no_range(experiment.game, knob->path);
+    }
+    experiment_free(&experiment);
+    return status;
+}
+
+int tuned_value_init(struct tuned_value *knob, const struct frame *frame,
+                     const struct option_list *params, const struct option_list *from,
+                     const struct option_list *to, size_t k)
+{
+    *knob = (struct tuned_value){.path = params->items[k]};
+    if (from->count == 0) {
+        return documented_range(frame, knob);
+    }
+    return parse_value(from->items[k], &knob->range.low) &&
+                   parse_value(to->items[k], &knob->range.high) &&
+                   knob->range.low < knob->range.high
+               ? CLI_OK
+               : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
+                                    "first");
+}
+
+int tuned_value_check_lists(const struct option_list *params, const struct option_list *from,
+                            const struct option_list *to)
+{
+    if (params->count == 0 || params->count > TUNED_VALUES_MAX) {
+        return cli_misuse("tune", "name one to %d values with --param", TUNED_VALUES_MAX);
+    }
+    if (from->count != to->count || (from->count != 0 && from->count != params->count)) {
+        return cli_misuse("tune", "give --from and --to once for each --param, or not at all");
+    }
+    return CLI_OK;
+}

@@ -1,0 +1,85 @@
+#include "sims/compare/extra_variants.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/place.h"
+#include "analysis/base/text.h"
+
+int extra_variants_load(struct experiment *out, const char *file,
+                        const struct experiment_overrides *overrides, const char *const *sets,
+                        size_t set_count, struct error *error)
+{
+    const size_t count = overrides->set_count + set_count;
+    const char **all = memory_new(count, sizeof *all);
+    for (size_t i = 0; i < count; i++) {
+        all[i] = i < overrides->set_count ? overrides->sets[i] : sets[i - overrides->set_count];
+    }
+    struct experiment_overrides with = *overrides;
+    with.sets = all;
+    with.set_count = count;
+    place_name(NULL); /* each of several has other values */
+    const int status = experiment_load(out, file, &with, error);
+    free(all);
+    return status;
+}
+
+/* Takes the experiment and adds its variant `v`. */
+static void add(struct extra_variants *lineup, const struct experiment *added, size_t v,
+                const char *name)
+{
+    assert(added->variants != NULL);
+    const size_t count = lineup->count + 1;
+    struct variant *variants = memory_grow(lineup->experiment.variants, count, sizeof *variants);
+    lineup->loads = memory_grow(lineup->loads, count, sizeof *lineup->loads);
+    lineup->loads[lineup->count] = *added;
+    if (lineup->count == 0) {
+        lineup->experiment = *added;
+    }
+    lineup->experiment.variants = variants;
+    variants[lineup->count] = added->variants[v];
+    variants[lineup->count].name = text_copy(name);
+    lineup->experiment.variant_count = lineup->count = count;
+}
+
+int extra_variants_add(struct extra_variants *lineup, const char *file,
+                       const struct experiment_overrides *overrides, const char *const *sets,
+                       size_t set_count, const char *name, struct error *error)
+{
+    struct experiment added;
+    if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
+        return -1;
+    }
+    if (strcmp(added.variants[0].name, "base") != 0) {
+        experiment_free(&added);
+        return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
+    }
+    add(lineup, &added, 0, name);
+    return 0;
+}
+
+int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
+                               const struct experiment_overrides *overrides,
+                               const char *const *sets, size_t set_count, size_t v,
+                               struct error *error)
+{
+    struct experiment added;
+    if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
+        return -1;
+    }
+    add(lineup, &added, v, added.variants[v].name);
+    return 0;
+}
+
+void extra_variants_free(struct extra_variants *lineup)
+{
+    for (size_t i = 0; i < lineup->count; i++) {
+        free(lineup->experiment.variants[i].name);
+        experiment_free(&lineup->loads[i]);
+    }
+    free(lineup->experiment.variants);
+    free(lineup->loads);
+    *lineup = (struct extra_variants){0};
+}

@@ -1,0 +1,35 @@
+/* Variants that no experiment file lists: the first variant of an experiment, each time with other
+ * values set. compare_play plays them like any experiment. */
+#ifndef POISE_EXTRA_VARIANTS_H
+#define POISE_EXTRA_VARIANTS_H
+
+#include "sims/config/experiment.h"
+
+struct extra_variants {
+    struct experiment experiment; /* of the first one added, with all variants */
+    struct experiment *loads;     /* what the variants belong to */
+    size_t count;
+};
+
+/* Loads `file` with `overrides` and, over them, `sets`. As experiment_load. */
+int extra_variants_load(struct experiment *out, const char *file,
+                        const struct experiment_overrides *overrides, const char *const *sets,
+                        size_t set_count, struct error *error) __attribute__((warn_unused_result));
+
+/* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its first variant
+ * under `name`. The experiment must not be a sweep. 0, or -1 with `error`. */
+int extra_variants_add(struct extra_variants *lineup, const char *file,
+                       const struct experiment_overrides *overrides, const char *const *sets,
+                       size_t set_count, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* The same with variant `v` of an experiment that may be a sweep, under its own name. */
+int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
+                               const struct experiment_overrides *overrides,
+                               const char *const *sets, size_t set_count, size_t v,
+                               struct error *error) __attribute__((warn_unused_result));
+
+/* Frees all; a zeroed lineup is fine. */
+void extra_variants_free(struct extra_variants *lineup);
+
+#endif
