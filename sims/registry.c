@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "engine/drums/drums.h"
 #include "engine/heroes3/heroes3.h"
 #include "engine/orichalcum/orichalcum.h"
 #include "engine/pig/pig.h"
 #include "engine/wroth/wroth.h"
-#include "analysis/base/text.h"
 
 const struct game *const registry_games[] = {
     &wroth_game, &heroes3_game, &orichalcum_game, &drums_game, &pig_game, NULL,

@@ -3,8 +3,8 @@
 #ifndef POISE_REGISTRY_H
 #define POISE_REGISTRY_H
 
-#include "engine/game.h"
 #include "analysis/base/error.h"
+#include "engine/game.h"
 
 enum {
     REGISTRY_ADDED_MAX = 64,

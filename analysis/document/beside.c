@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/document/parts.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/document/parts.h"
 
 enum { MANY = 2 }; /* documents, whose intervals would not fit on a line */
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/document/parts.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/document/parts.h"
 
 enum {
     WIDTH = 80,

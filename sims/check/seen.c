@@ -2,8 +2,8 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "engine/view.h"
 #include "analysis/base/memory.h"
+#include "engine/view.h"
 #include "sims/check/checking.h"
 
 /* A state as a seat sees it, in 64 bits each: the numbers that it observes, and the state without

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/view.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/view.h"
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"

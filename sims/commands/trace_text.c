@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/view.h"
 #include "analysis/base/text.h"
+#include "engine/view.h"
 #include "sims/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"

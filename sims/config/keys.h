@@ -2,8 +2,8 @@
 #ifndef POISE_KEYS_H
 #define POISE_KEYS_H
 
-#include "engine/game.h"
 #include "analysis/base/yaml.h"
+#include "engine/game.h"
 
 /* 0 if `map` is a map whose keys are all among `known` (ends with NULL); else -1 with `error`. */
 int keys_check(const struct yaml *map, const char *const *known, struct error *error);

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/policy/policy.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/policy/policy.h"
 #include "sims/config/keys.h"
 
 static int build(struct level *out, const struct game *game, const struct yaml *node,

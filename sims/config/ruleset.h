@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
-#include "engine/game.h"
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
+#include "engine/game.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "engine/match.h"
 #include "analysis/base/error.h"
+#include "engine/match.h"
 
 /* Whether a file's name says that it is a script: "salvage.lua". */
 bool host_is_script(const char *file);

@@ -2,8 +2,8 @@
 #ifndef POISE_LUA_SCRIPT_H
 #define POISE_LUA_SCRIPT_H
 
-#include "engine/match.h"
 #include "analysis/base/error.h"
+#include "engine/match.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/game.h"
 #include "analysis/base/text.h"
+#include "engine/game.h"
 #include "sims/registry.h"
 
 /* Words of a template, and what stands for them. */

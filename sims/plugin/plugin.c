@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/export.h"
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
+#include "engine/export.h"
 #include "sims/results/digest.h"
 
 bool plugin_folder(size_t k, char *out, size_t size)

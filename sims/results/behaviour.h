@@ -3,8 +3,8 @@
 #ifndef POISE_BEHAVIOUR_H
 #define POISE_BEHAVIOUR_H
 
-#include "engine/match.h"
 #include "analysis/base/error.h"
+#include "engine/match.h"
 #include "sims/results/digest.h"
 
 /* DIGEST_TEXT characters and a NUL. Plays about a millisecond's worth of greedy games, one game at
