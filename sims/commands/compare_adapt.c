@@ -11,6 +11,7 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/tuned_value.h"
 #include "sims/compare/extra_variants.h"
+#include "sims/run/stop.h"
 
 enum {
     POINTS_MAX = 64,    /* values of one weight played in one pass */
@@ -205,11 +206,17 @@ static void print_text(const struct adapting *a, const struct comparison *before
     }
 }
 
+/* After Ctrl-C what is known: a comparison that was not begun is null. */
+static json_t *known(const struct comparison *comparison)
+{
+    return comparison->variant_count > 0 ? comparison_json(comparison) : json_null();
+}
+
 static int print_json(const struct adapting *a, const struct comparison *before,
                       const struct comparison *after)
 {
     json_t *weights = json_array();
-    for (size_t v = 0; v < before->variant_count; v++) {
+    for (size_t v = 0; v < a->experiment->variant_count; v++) {
         json_t *own = json_object();
         for (size_t k = 0; k < a->weight_count; k++) {
             const struct tuned_value *weight = &a->players[v].weights[k];
@@ -219,22 +226,23 @@ static int print_json(const struct adapting *a, const struct comparison *before,
                                     ? json_string(tuned_value_text(weight, weight->value, text))
                                     : json_null());
         }
-        json_array_append_new(
-            weights, json_pack("{s:s, s:o}", "variant", before->variants[v].name, "weights", own));
+        json_array_append_new(weights, json_pack("{s:s, s:o}", "variant",
+                                                 a->experiment->variants[v].name, "weights", own));
     }
-    json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:I}", "as_it_is", comparison_json(before),
-                            "adapted", comparison_json(after), "players", weights, "search_seed",
-                            json_out_seed(a->seed), "search_games", (json_int_t)a->games);
+    json_t *all =
+        json_pack("{s:b, s:o, s:o, s:o, s:o, s:I}", "interrupted", stop_exit_code() != 0,
+                  "as_it_is", known(before), "adapted", known(after), "players", weights,
+                  "search_seed", json_out_seed(a->seed), "search_games", (json_int_t)a->games);
     return answer_print("compare", all);
 }
 
-/* Plays all variants on the experiment's own games, as it is and adapted. */
-static int play_both(const struct adapting *a)
+/* Plays all variants on the experiment's own games, as it is and adapted, unless the search ended with
+ * `status`. An exit code. */
+static int play_both(const struct adapting *a, int status)
 {
     struct extra_variants lineup = {0};
     struct frame_games before = {0}, after = {0};
     struct error error;
-    int status = CLI_OK;
     for (size_t v = 0; status == CLI_OK && v < a->experiment->variant_count; v++) {
         status = add_variant(a, &lineup, false, v, 0, NULL, &error) == 0
                      ? CLI_OK
@@ -242,8 +250,9 @@ static int play_both(const struct adapting *a)
     }
     status = status == CLI_OK ? frame_play(a->frame, a->experiment, NULL, &before) : status;
     status = status == CLI_OK ? frame_play(a->frame, &lineup.experiment, NULL, &after) : status;
-    if (status == CLI_OK && frame_json(a->frame)) {
-        status = print_json(a, &before.comparison, &after.comparison);
+    if (frame_json(a->frame) && (status == CLI_OK || stop_exit_code() != 0)) {
+        const int printed = print_json(a, &before.comparison, &after.comparison);
+        status = status == CLI_OK ? printed : status;
     } else if (status == CLI_OK) {
         print_text(a, &before.comparison, &after.comparison);
     }
@@ -274,7 +283,7 @@ int compare_adapt(const struct frame *frame, const struct experiment *experiment
         }
         status = status == CLI_OK ? adapt_to(&a, v) : status;
     }
-    status = status == CLI_OK ? play_both(&a) : status;
+    status = play_both(&a, status);
     free(a.players);
     return status;
 }

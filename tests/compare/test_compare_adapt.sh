@@ -73,3 +73,17 @@ says "variant \`timid\` sets human.hold_at itself" 1 "$POISE" compare own.yaml -
 says "did you mean \`human.hold_at\`?" 1 "$POISE" compare two.yaml --adapt human.hold_a
 says "documents no range for \`nothing\`" 1 "$POISE" compare two.yaml --adapt nothing
 says "--adapt goes without --until" 2 $adapt --humans novice
+
+# Ctrl-C in the search, and in the comparison: the document is printed, with what is known.
+for seconds in 0.3 3; do
+    env --default-signal=INT $adapt --games 1000000000 --yes --format json >cut.json 2>/dev/null &
+    sleep $seconds
+    kill -INT $!
+    got=0; wait $! || got=$?
+    [ $got -eq 130 ] || fail "interrupted after $seconds s: exit code $got"
+    python3 - <<'PYTHON' || fail "no document after Ctrl-C"
+import json
+cut = json.load(open("cut.json"))
+assert cut["interrupted"] and len(cut["players"]) == 2 and cut["command"] == "compare"
+PYTHON
+done
