@@ -64,9 +64,9 @@ static struct power power_of(const struct comparison *pilot, size_t v, const str
                           sizing_effect(variance, level, wish->power, wish->games)};
 }
 
-/* Each variant against the first; the games that are enough for all. */
-static uint64_t put_powers(struct doc *doc, const struct comparison *pilot,
-                           const struct plan_wish *wish)
+/* Each variant against the first. */
+static void put_powers(struct doc *doc, const struct comparison *pilot,
+                       const struct plan_wish *wish)
 {
     static const struct doc_column columns[] = {
         {"", DOC_WORD, "name"},
@@ -74,7 +74,6 @@ static uint64_t put_powers(struct doc *doc, const struct comparison *pilot,
         {"unpaired", DOC_COUNT, "games_unpaired"},
         {"corr.", DOC_NUMBER, "correlation"},
         {"detects", DOC_PERCENT | DOC_MAIN, "detects"}};
-    uint64_t most = 0;
     if (pilot->variant_count > 1) {
         doc_heading(doc,
                     "Games of each variant that detect a change of %g points against `%s` with %g "
@@ -84,7 +83,6 @@ static uint64_t put_powers(struct doc *doc, const struct comparison *pilot,
     doc_table(doc, "variants", columns, 5);
     for (size_t v = 1; v < pilot->variant_count; v++) {
         const struct power power = power_of(pilot, v, wish);
-        most = power.pairs > most ? power.pairs : most;
         doc_row(doc, NULL);
         doc_word(doc, pilot->variants[v].name);
         doc_count(doc, power.pairs);
@@ -93,39 +91,9 @@ static uint64_t put_powers(struct doc *doc, const struct comparison *pilot,
         doc_number(doc, power.detects, 2);
     }
     doc_table_end(doc);
-    if (most > 0) {
+    if (pilot->variant_count > 1) {
         doc_note(doc, "detects: the change in points that the games of a run detect");
     }
-    return most;
-}
-
-/* The looks of a run that is long enough for all variants. */
-static void put_looks(struct doc *doc, const struct comparison *pilot, const struct plan_wish *wish,
-                      uint64_t games)
-{
-    static const struct doc_column columns[] = {{"difference", DOC_WORD, NULL},
-                                                {NULL, DOC_NUMBER, "z"},
-                                                {"after games", DOC_COUNT | DOC_MAIN, "games"}};
-    double fractions[LOOKS_MAX], z[LOOKS_MAX];
-    const size_t count = games > 0 ? wish->looks : 0;
-    for (size_t k = 0; k < count; k++) {
-        fractions[k] = (double)(k + 1) / (double)count;
-    }
-    if (count > 0) {
-        looks_bounds(fractions, count, pilot->level, z);
-        doc_heading(doc,
-                    "Stopping early at %zu planned looks (O'Brien-Fleming spending): stop if the "
-                    "difference is at least this many standard errors from 0",
-                    count);
-    }
-    doc_table(doc, "looks", columns, 3);
-    for (size_t k = 0; k < count; k++) {
-        doc_row(doc, NULL);
-        doc_print(doc, "%.3f errors", z[k]);
-        doc_number(doc, z[k], 3);
-        doc_count(doc, (uint64_t)ceil(fractions[k] * (double)games));
-    }
-    doc_table_end(doc);
 }
 
 struct doc *plan_document(const struct comparison *pilot, const struct plan_wish *wish,
@@ -155,6 +123,6 @@ struct doc *plan_document(const struct comparison *pilot, const struct plan_wish
     doc_set(doc, "effect", json_real(wish->effect));
     doc_set(doc, "power", json_real(wish->power));
     doc_set(doc, "baseline", json_string(pilot->variants[0].name));
-    put_looks(doc, pilot, wish, put_powers(doc, pilot, wish));
+    put_powers(doc, pilot, wish);
     return doc;
 }

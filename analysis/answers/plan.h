@@ -8,7 +8,6 @@
 /* What is asked of the games to come; rates, not percent. */
 struct plan_wish {
     double effect, power;
-    size_t looks;   /* at which to stop early; 0: none */
     uint64_t games; /* of each variant, as the experiment says now */
 };
 

@@ -1,6 +1,6 @@
-/* `--until` and `--assert`: rules that end a comparison early. Most look now and then at confidence
- * sequences, which hold their level however often one looks; one looks a planned number of times
- * at group-sequential bounds. The error is shared out over all variants (Bonferroni).
+/* `--until` and `--assert`: rules that end a comparison early. They look now and then at confidence
+ * sequences, which hold their level however often one looks. The error is shared out over all variants
+ * (Bonferroni).
  *
  * `pairs` are those of every variant with the first, [variant]; that of the first is not used. */
 #ifndef POISE_ANALYSIS_UNTIL_H
@@ -10,14 +10,12 @@
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/gate.h"
-#include "analysis/numbers/looks.h"
 #include "analysis/numbers/sequence.h"
 
 enum until_kind {
     UNTIL_FIXED,   /* no rule: all games are played; for until_json alone */
     UNTIL_CI,      /* "ci=0.1%": every change known within +-0.1 points */
     UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points */
-    UNTIL_LOOKS,   /* "looks=4": every change shown to be one, at 4 looks, the last at the cap */
     UNTIL_GATE,    /* claims, see gate.h */
 };
 
@@ -27,18 +25,14 @@ struct until {
     double size; /* a rate: 0.001 for 0.1 % */
     double level;
     const struct gate *gate; /* only UNTIL_GATE */
-    size_t looks;
     size_t variant_count;
-    uint64_t cap;        /* games at most */
-    uint64_t look_every; /* games between looks; only UNTIL_LOOKS */
-    double z[LOOKS_MAX]; /* bounds of the looks */
+    uint64_t cap; /* games at most */
 };
 
-/* Reads "ci=P%" or "decided=P%", 0 < P <= 100, or "looks=K", 2 <= K <= LOOKS_MAX; keeps `text`. 0, or
- * -1 with `error`. */
+/* Reads "ci=P%" or "decided=P%", 0 < P <= 100; keeps `text`. 0, or -1 with `error`. */
 int until_parse(struct until *until, const char *text, struct error *error);
 
-/* Sets the bounds for `games` games at most of that many variants, before the first game. */
+/* For `games` games at most of that many variants, before the first game. */
 void until_prepare(struct until *until, double level, uint64_t games, size_t variant_count);
 
 /* The number of games after which the rule looks next, when `games` are played. */
@@ -56,12 +50,11 @@ struct interval until_interval(const struct until *until, const struct paired *p
 const char *until_method(const struct until *until);
 
 /* Games of each variant that one look would have needed, at the differences measured; with
- * UNTIL_DECIDED for a power of 90 %, and 0 where nothing is shown of a change: then its size is luck;
- * with UNTIL_LOOKS the cap. */
+ * UNTIL_DECIDED for a power of 90 %, and 0 where nothing is shown of a change: then its size is luck. */
 uint64_t until_fixed_games(const struct until *until, const struct paired *const pairs[]);
 
 /* What the rule says before the first game, as a new JSON object: rule, method, level,
- * level_of_each, looks[]. */
+ * level_of_each. */
 json_t *until_json(const struct until *until);
 
 #endif

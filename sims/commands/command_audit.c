@@ -106,9 +106,7 @@ static int draw_readings(const struct frame *frame, uint64_t count, const char *
     if (rule != NULL && until_parse(&until, rule, &error) != 0) {
         return cli_refuse("audit", &error);
     }
-    return until.kind == UNTIL_LOOKS
-               ? cli_misuse("audit", "--until: readings stop by ci or decided, not by looks")
-               : audit_together(frame, count, rule != NULL ? &until : NULL, plots);
+    return audit_together(frame, count, rule != NULL ? &until : NULL, plots);
 }
 
 int command_audit(int argc, char *argv[])

@@ -121,6 +121,34 @@ static int against_one(const struct frame *frame, const void *self, struct by_pl
     return load_and_compare(&one);
 }
 
+/* What a comparison can be asked. An option with a question of its own takes over the whole command, so
+ * it goes with none of the others. */
+static int check_question(const struct arguments *a)
+{
+    const struct {
+        const char *option, *question;
+        bool given;
+    } all[] = {
+        {"--assert", "whether claims hold", a->frame.asserts.count > 0},
+        {"--together", "in how many readings a change is shown", a->together > 0},
+        {"--adapt", "whether a change is shown to a player who adapts", a->adapt.count > 0},
+        {"--until", NULL, a->until != NULL},
+        {"--column", NULL, a->columns.count > 0},
+        {"--out", NULL, a->file->path != NULL},
+        {"--humans", NULL, a->frame.humans != NULL},
+    };
+    enum { ALL = sizeof all / sizeof *all };
+    for (int i = 0; i < ALL; i++) {
+        for (int k = 0; all[i].question != NULL && all[i].given && k < ALL; k++) {
+            if (k != i && all[k].given) {
+                return cli_misuse("compare", "%s answers %s; it goes without %s", all[i].option,
+                                  all[i].question, all[k].option);
+            }
+        }
+    }
+    return CLI_OK;
+}
+
 int command_compare(int argc, char *argv[])
 {
     struct compare_file file = {0};
@@ -128,8 +156,7 @@ int command_compare(int argc, char *argv[])
     const struct cli_option options[] = {
         {"until", "RULE", OPTION_TEXT, &a.until,
          "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
-         "decided=0.5% when every change is known to be above, below or within 0.5 points; "
-         "with looks=4 when every change is significant at one of 4 planned looks; --games "
+         "decided=0.5% when every change is known to be above, below or within 0.5 points; --games "
          "is then the maximum"},
         {"together", "N", OPTION_NUMBER, &a.together,
          "answer all open questions of the rules by chance, by their weights, N times (say 100), "
@@ -176,16 +203,9 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    const bool more = a.until != NULL || a.columns.count > 0 || file.path != NULL ||
-                      a.frame.humans != NULL || (a.together > 0 && a.adapt.count > 0);
-    if (more && (a.together > 0 || a.adapt.count > 0)) {
-        return cli_misuse("compare", "%s goes without --until, --column, --out, --humans and %s",
-                          a.together > 0 ? "--together" : "--adapt",
-                          a.together > 0 ? "--adapt" : "--together");
-    }
-    if (a.frame.asserts.count > 0 && (more || a.together > 0 || a.adapt.count > 0)) {
-        return cli_misuse("compare", "--assert goes without --until, --column, --out, --humans, "
-                                     "--together and --adapt");
+    status = check_question(&a);
+    if (status != CLI_OK) {
+        return status;
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {

@@ -48,15 +48,12 @@ int command_plan(int argc, char *argv[])
 {
     struct frame frame;
     struct arguments a = {.wish = {.effect = 0.01, .power = 0.9}, .games = 10000};
-    uint64_t looks = 0;
     const struct cli_option options[] = {
         {"effect", "P%", OPTION_SHARE, &a.wish.effect,
          "change of the AI's win rate to detect, in points (default 1%)", .low = 1e-6,
          .high = 0.9999},
         {"power", "P%", OPTION_SHARE, &a.wish.power, "probability of detecting it (default 90%)",
          .low = 0.5, .high = 0.9999},
-        {"looks", "N", OPTION_NUMBER, &looks, "also plan N looks at which the run may stop early",
-         .min = 1, .max = LOOKS_MAX},
         {"pilot", "N", OPTION_NUMBER, &a.games,
          "games per variant that measure the variances (default 10000, fewer of slow players)",
          .given = &a.games_given, .min = 100, .max = EXPERIMENT_GAMES_MAX},
@@ -67,7 +64,7 @@ int command_plan(int argc, char *argv[])
         .doc =
             "Plays a short pilot and shows how many games a given precision or power needs, with "
             "all variants on the same random numbers and without.",
-        .examples = "  poise plan wroth-extend.yaml --effect 0.5% --looks 4\n"
+        .examples = "  poise plan wroth-extend.yaml --effect 0.5%\n"
                     "  poise plan wroth-extend.yaml --humans average,expert\n",
         .options = options,
         .args_max = 1,
@@ -76,7 +73,6 @@ int command_plan(int argc, char *argv[])
     frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
                            FRAME_YES | FRAME_HUMANS | FRAME_FORMAT);
     const int status = frame_parse(&frame, cli, argc, argv);
-    a.wish.looks = (size_t)looks;
     return status != CLI_RUN      ? status
            : frame.humans != NULL ? by_player(argv[0], &frame, plan, &a)
                                   : plan(&frame, &a, NULL);

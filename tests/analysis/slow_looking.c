@@ -1,7 +1,6 @@
 /* Sequential methods under a look after every game, in 10,000 simulated runs each. The runs are
  * seeded, so a test that passes always passes; the margins are four standard errors. */
 #include "analysis/numbers/interval.h"
-#include "analysis/numbers/looks.h"
 #include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
@@ -83,29 +82,4 @@ TEST(test_fixed_interval_looked_at_often)
         print_message("%d looks: %.2f %% false alarms\n", cases[i].looks, 100 * alarms);
         assert_near(alarms, cases[i].alarms, .005 + 4 * sqrt(alarms * (1 - alarms) / RUNS));
     }
-}
-
-TEST(test_planned_looks_hold_their_level_on_pairs)
-{
-    const double fractions[] = {.25, .5, .75, 1};
-    double z[4];
-    looks_bounds(fractions, 4, .95, z);
-    static const uint32_t parts[3] = {50, 900, 50};
-    int alarms = 0;
-    for (uint64_t run = 0; run < RUNS; run++) {
-        struct rng rng = rng_stream(rng_key(14, run), 0, 0);
-        double sum = 0, squares = 0;
-        bool alarm = false;
-        for (int game = 1; game <= 8 * GAMES && !alarm; game++) {
-            const int d = draw(&rng, parts) - 1;
-            sum += d;
-            squares += d * d;
-            if (game % (2 * GAMES) == 0) {
-                alarm = fabs(sum) / sqrt(squares) >= z[game / (2 * GAMES) - 1];
-            }
-        }
-        alarms += alarm;
-    }
-    print_message("planned looks: %.2f %% false alarms\n", 100.0 * alarms / RUNS);
-    assert_near((double)alarms / RUNS, .05, MARGIN);
 }

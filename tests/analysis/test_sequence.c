@@ -1,8 +1,7 @@
-/* Stopping early: intervals that hold at every look, and planned looks. */
+/* Stopping early: intervals that hold at every look. */
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>
 
-#include "analysis/numbers/looks.h"
 #include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
@@ -92,38 +91,4 @@ TEST(test_verdicts)
     assert_int_equal(sequence_verdict((struct interval){.004, .02}, .005), SEQUENCE_UNDECIDED);
     assert_int_equal(sequence_verdict((struct interval){-1, 1}, .005), SEQUENCE_UNDECIDED);
     assert_int_equal(sequence_pairs(&(struct paired_wins){.only_b = 50}, .95).high, 1);
-}
-
-TEST(test_group_sequential_bounds)
-{
-    /* Five equal looks, 5 % two-sided, O'Brien-Fleming spending: as tabulated (gsDesign, ldbounds).
-     */
-    const double fractions[] = {.2, .4, .6, .8, 1};
-    const double want[] = {4.8769, 3.3569, 2.6803, 2.2898, 2.0310};
-    double z[5];
-    looks_bounds(fractions, 5, .95, z);
-    for (int k = 0; k < 5; k++) {
-        assert_near(z[k], want[k], 2e-4);
-    }
-    assert_near(looks_false_alarms(fractions, 5, z), .05, 1e-6);
-    double one;
-    looks_bounds((const double[]){1}, 1, .95, &one);
-    assert_near(one, 1.959963985, 1e-8);
-}
-
-TEST(test_looking_often_at_a_fixed_interval_raises_false_alarms)
-{
-    /* Armitage, McPherson and Rowe 1969, table 2: 14.2, 24.8 and 37.4 % for 5, 20, 100 looks. */
-    static const struct {
-        size_t looks;
-        double alarms;
-    } cases[] = {{1, .05}, {5, .142}, {20, .248}, {100, .374}};
-    for (size_t i = 0; i < 4; i++) {
-        double fractions[LOOKS_MAX], z[LOOKS_MAX];
-        for (size_t k = 0; k < cases[i].looks; k++) {
-            fractions[k] = (double)(k + 1) / (double)cases[i].looks;
-            z[k] = 1.959963985;
-        }
-        assert_near(looks_false_alarms(fractions, cases[i].looks, z), cases[i].alarms, .0006);
-    }
 }

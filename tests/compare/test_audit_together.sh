@@ -107,7 +107,7 @@ says "A-2 depends on \`goal\`; it must come after A-1, which must set that value
 # --until ends the draw when the share of readings in which the AI is favoured is known.
 says "confidence sequence for the share of readings" 0 audit open.yaml --together 2000 --games 20 --until ci=20%
 grep -qE "^[1-9][0-9]{1,2} readings of" out || fail "--until plays all 2,000 readings"
-says "by ci or decided, not by looks" 2 audit open.yaml --together 20 --until looks=4
+says "neither ci=P% nor decided=P%" 2 audit open.yaml --together 20 --until looks=4
 says "--until goes with --together" 2 audit open.yaml --until ci=5%
 
 # The shipped rule sets: no two questions clash, and the rules take the readings.

@@ -160,35 +160,6 @@ TEST(test_until_stops_when_decided)
     experiment_free(&e);
 }
 
-/* Bounds at the planned games only, and none between. */
-TEST(test_looks_are_taken_where_planned)
-{
-    struct experiment e;
-    struct compare compare;
-    struct error error;
-    struct until until;
-    load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
-             "  - name: hold-21\n    set: { human.hold_at: 21 }\n");
-    e.games = 10001;
-    assert_int_equal(until_parse(&until, "looks=4", &error), 0);
-    until_prepare(&until, 0.95, e.games, 2);
-    assert_int_equal(until.look_every, 2501);
-    assert_near(until.z[3], 2.014, .002); /* O'Brien-Fleming spending, four looks */
-    const struct compare_options options = {.threads = 2, .until = &until};
-    assert_int_equal(compare_play(&compare, &e, &options, &error), 0);
-    assert_true(compare.games == e.games || compare.games % 2501 == 0);
-    /* The interval is the change with the look's number of standard errors. */
-    const struct paired_wins wins = paired_wins(compare.pairs[1]);
-    const double n = (double)compare.games, d = (double)wins.only_b - (double)wins.only_a;
-    const double error_of = sqrt(((double)(wins.only_a + wins.only_b) - d * d / n)) / n;
-    const size_t look = (size_t)((compare.games + 2500) / 2501);
-    const struct interval i = until_interval(&until, compare.pairs[1]);
-    assert_near(i.high - d / n, until.z[look - 1] * error_of, 1e-12);
-    assert_int_equal(until_fixed_games(&until, (const struct paired *const *)compare.pairs), 10001);
-    compare_free(&compare);
-    experiment_free(&e);
-}
-
 TEST(test_until_is_read_strictly)
 {
     struct until until = {0};
@@ -196,9 +167,9 @@ TEST(test_until_is_read_strictly)
     assert_int_equal(until_parse(&until, "decided=0.5%", &error), 0);
     assert_int_equal(until.kind, UNTIL_DECIDED);
     assert_near(until.size, .005, 1e-15);
-    static const char *const wrong[] = {
-        "",       "ci",       "ci=",          "ci=1",    "ci=0%",     "ci=-1%",   "ci=nan%",
-        "ci=1%x", "score=1%", "decided=101%", "looks=1", "looks=2.5", "looks=4%", "looks=101"};
+    static const char *const wrong[] = {"",         "ci",           "ci=",     "ci=1",
+                                        "ci=0%",    "ci=-1%",       "ci=nan%", "ci=1%x",
+                                        "score=1%", "decided=101%", "looks=4"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(until_parse(&until, wrong[i], &error), -1);
         assert_non_null(strstr(error.text, "ci=0.1%"));

@@ -72,7 +72,7 @@ printf 'game: pig\nrules: %s\ngames: 100\nvariants: [{ name: timid, set: { human
 says "variant \`timid\` sets human.hold_at itself" 1 "$POISE" compare own.yaml --adapt human.hold_at
 says "did you mean \`human.hold_at\`?" 1 "$POISE" compare two.yaml --adapt human.hold_a
 says "documents no range for \`nothing\`" 1 "$POISE" compare two.yaml --adapt nothing
-says "--adapt goes without --until" 2 $adapt --humans novice
+says "it goes without --humans" 2 $adapt --humans novice
 
 # Ctrl-C in the search, and in the comparison: the document is printed, with what is known.
 for seconds in 0.3 3; do

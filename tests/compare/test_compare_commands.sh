@@ -23,12 +23,12 @@ says "not reached within the given games" 0 "$POISE" compare two.yaml --until ci
 # What nothing is shown of is luck: no number of games is made of it.
 says "not reached within the given games" 0 "$POISE" compare two.yaml --games 300 --until decided=0.01%
 grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
-says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4
-grep -q "It took 5,000 games of each variant; a fixed run needs about 20,000" out || { cat out; fail "one look of four must do"; }
+says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2%
+grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3}" out || { cat out; fail "the first look must do"; }
 says "has nothing to compare" 1 "$POISE" compare single.yaml
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
 says "no numeric column \`busts\`" 2 "$POISE" compare two.yaml --column busts
-says "neither ci=P%, decided=P% nor looks=K" 2 "$POISE" compare two.yaml --until soon
+says "neither ci=P% nor decided=P%" 2 "$POISE" compare two.yaml --until soon
 says "name an experiment; \`poise games\` lists them" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
 import json, sys
@@ -39,7 +39,7 @@ assert v["difference"]["low"] < v["difference"]["estimate"] < v["difference"]["h
 assert abs(v["ai_win_rate"] - r["variants"][0]["ai_win_rate"] - v["difference"]["estimate"]) < 1e-12'
 
 # The plan is there before the first game, also when there is no result, and stays in the result.
-says "Until looks=4: reached" 0 "$POISE" compare two.yaml --until looks=4 --out judged.json
+says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2% --out judged.json
 "$POISE" compare two.yaml --format json >fixed.json
 /usr/bin/python3 -c '
 import json
@@ -47,9 +47,9 @@ one, fixed = (json.load(open(f))["variants"][1] for f in ("judged.json", "fixed.
 d = one["difference"]
 assert one["verdict"] == "AI weaker" and d["p"] is None and one["p_holm"] is None, one
 assert d["high"] - d["low"] > fixed["difference"]["high"] - fixed["difference"]["low"]' || fail "--until in JSON"
-says "judged.json: exists already" 1 "$POISE" compare two.yaml --until looks=4 --out judged.json
+says "judged.json: exists already" 1 "$POISE" compare two.yaml --until decided=2% --out judged.json
 says "cannot be written" 1 "$POISE" compare two.yaml --out nowhere/judged.json
-"$POISE" compare two.yaml --games 100000000 --until looks=2 --out cut.json --quiet >/dev/null 2>&1 &
+"$POISE" compare two.yaml --games 100000000 --until ci=0.001% --out cut.json --quiet >/dev/null 2>&1 &
 pid=$!
 appears cut.json.part
 kill -INT $pid; wait $pid && fail "a comparison that was cut has no result"
@@ -58,9 +58,8 @@ kill -INT $pid; wait $pid && fail "a comparison that was cut has no result"
 import json
 judged, cut = json.load(open("judged.json")), json.load(open("cut.json.part"))
 plan = judged["plan"]
-assert [look["games"] for look in plan["looks"]] == [5000, 10000, 15000, 20000], plan
-assert plan["rule"] == "looks=4" and plan["variants"] == ["base", "hold-15"] and "hold-15" in plan["file"]
-assert judged["variants"][1]["pairs"] == 5000
+assert plan["rule"] == "decided=2%" and plan["variants"] == ["base", "hold-15"] and "hold-15" in plan["file"]
+assert judged["variants"][1]["pairs"] < 20000
 assert cut["plan"]["games_at_most"] == 100000000'
 rm cut.json.part
 
@@ -83,7 +82,7 @@ for case in "--games 1" "--games 50 --set round_cap=1"; do
 done
 
 says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
-says "after games" 0 "$POISE" plan two.yaml --pilot 2000 --looks 3
+says "games, paired" 0 "$POISE" plan two.yaml --pilot 2000
 says "to within" 0 "$POISE" plan single.yaml --pilot 100
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
 
@@ -204,7 +203,7 @@ while read -r pattern ask; do
     says "${pattern//_/ }" 0 "$POISE" $ask --level 99%
 done <<'ASK'
 at_99_% compare two.yaml --games 500
-at_99_% compare two.yaml --games 5000 --until looks=2
+at_99_% compare two.yaml --games 5000 --until ci=5%
 at_99_% plan two.yaml --pilot 200
 at_99_% audit assumed.yaml --games 500
 at_99_% ladder single.yaml --games 500

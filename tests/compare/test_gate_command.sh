@@ -29,7 +29,7 @@ says "hold-15: ai wins <= 52 %" 0 "$POISE" compare two.yaml --assert "hold-15: a
 [ "$("$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" | grep -c "ai wins")" = 1 ] || fail "one claim"
 says "did you mean \`hold-15\`?" 2 "$POISE" compare two.yaml --assert "hold-5: ai wins <= 51%"
 says "leave out --out" 2 "$POISE" run pig.yaml --assert "ai wins <= 60%" --out pig.h5
-says "goes without --until" 2 "$POISE" compare two.yaml --assert "ai wins <= 60%" --until looks=2
+says "goes without --until" 2 "$POISE" compare two.yaml --assert "ai wins <= 60%" --until ci=1%
 says "--format markdown goes with --assert" 2 "$POISE" run pig.yaml --format markdown
 [ -z "$(find . -name '*.h5*')" ] || fail "--assert leaves a file"
 
