@@ -25,7 +25,9 @@ static void join(char out[PATH_MAX], const char *folder, const char *name)
  * tells the name by which it was started; /proc may be missing. */
 static void program_folder(char out[PATH_MAX])
 {
-    const char *name = (const char *)getauxval(AT_EXECFN);
+    const unsigned long place = getauxval(AT_EXECFN);
+    const char *name;
+    memcpy(&name, &place, sizeof name);
     if (name == NULL || realpath(name, out) == NULL) {
         out[0] = '\0';
     }

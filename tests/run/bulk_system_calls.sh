@@ -6,7 +6,7 @@ folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 
 calls() { # calls GAMES
-    strace -f -o "$folder/trace" "$POISE" run pig.yaml --games "$1" --threads 1 --no-out --quiet || exit 1
+    strace -f -o "$folder/trace" "$POISE" run pig.yaml --games "$1" --threads 1 --no-out --quiet >/dev/null || exit 1
     grep -vcE 'exited|SIGCHLD' "$folder/trace"
 }
 
