@@ -58,8 +58,8 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct policy seats[GAME_SEATS_MAX];
     struct hint_choice choice = {.count = 0};
     static struct imagined i;
-    struct step *step = imagine(&i, play, seats);
     seat_players(play, &players->adviser, &players->other, seats);
+    struct step *step = imagine(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     struct policy_luck luck = policy_luck(key_of(play, 0), (uint32_t)seat, 0, true);
     do {
