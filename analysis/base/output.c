@@ -63,16 +63,20 @@ static bool has_mark(int fd, const char *mark)
     return length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
 }
 
+int output_not_own(const char *path, const char *what, struct error *error)
+{
+    return error_set(error, "%s: is no file of Poise, and stands where %s goes: move it away", path,
+                     what);
+}
+
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
 {
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const bool own = fd < 0 || has_mark(fd, mark);
+    const bool own = fd < 0 ? errno == ENOENT : has_mark(fd, mark);
     if (fd >= 0) {
         close(fd);
     }
-    return own ? 0
-               : error_set(error, "%s: is no file of Poise, and stands where %s goes: move it away",
-                           path, what);
+    return own ? 0 : output_not_own(path, what, error);
 }
 
 /* Writes down who holds the lock. */
@@ -92,7 +96,24 @@ static bool is_at(int fd, const char *path)
            own.st_ino == named.st_ino;
 }
 
-static char *volatile lock_held; /* the lock taken last; for output_let_go */
+/* Names that are taken, and the files begun for them: several, as a report has pictures. */
+enum { TAKEN_MAX = 8 };
+static struct {
+    const char *volatile lock, *volatile part;
+} taken[TAKEN_MAX];
+static const char *volatile passing; /* see output_passing */
+
+/* Notes the lock in place of `old`, NULL for none, and the part. */
+static void note_taken(const char *old, const char *lock, const char *part)
+{
+    for (int k = 0; k < TAKEN_MAX; k++) {
+        if (taken[k].lock == old) {
+            taken[k].part = part;
+            taken[k].lock = lock;
+            return;
+        }
+    }
+}
 
 static int take_lock(struct output *output, struct error *error)
 {
@@ -119,7 +140,7 @@ static int take_lock(struct output *output, struct error *error)
                              output->lock_path, output->path);
         }
         output->lock = fd;
-        lock_held = output->lock_path;
+        note_taken(NULL, output->lock_path, NULL);
         return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
     }
     return error_set(error, "%s: other processes keep writing it", output->path);
@@ -127,8 +148,10 @@ static int take_lock(struct output *output, struct error *error)
 
 void output_let_go(void)
 {
-    if (lock_held != NULL) {
-        unlink(lock_held);
+    for (int k = 0; k < TAKEN_MAX; k++) {
+        if (taken[k].lock != NULL) {
+            unlink(taken[k].lock);
+        }
     }
 }
 
@@ -189,22 +212,23 @@ int output_clear(const char *part, bool replace, struct error *error)
     return unlink(part) == 0 ? 0 : system_fail(error, part);
 }
 
-/* What a signal removes; NULL where nothing is begun. */
-static const char *volatile begun_part, *volatile begun_lock;
-
-static void note_begun(const struct output *output)
-{
-    begun_part = output != NULL ? output->part : NULL;
-    begun_lock = output != NULL ? output->lock_path : NULL;
-}
-
 static void remove_and_end(int signal)
 {
-    if (begun_part != NULL) {
-        unlink(begun_part);
-        unlink(begun_lock);
+    for (int k = 0; k < TAKEN_MAX; k++) {
+        if (taken[k].part != NULL) {
+            unlink(taken[k].part);
+        }
     }
+    if (passing != NULL) {
+        unlink(passing);
+    }
+    output_let_go();
     _exit(128 + signal);
+}
+
+void output_passing(const char *path)
+{
+    passing = path;
 }
 
 void output_listen(void)
@@ -224,10 +248,14 @@ int output_begin(struct output *output, struct error *error)
     if (output_clear(output->part, output->force, error) != 0) {
         return -1;
     }
-    note_begun(output);
+    note_taken(output->lock_path, output->lock_path, output->part);
     output->stream = fopen(output->part, "wx");
+    if (output->stream == NULL) {
+        note_taken(output->lock_path, output->lock_path, NULL);
+        return system_fail(error, output->part);
+    }
     output_made(output, output->part);
-    return output->stream != NULL ? 0 : system_fail(error, output->part);
+    return 0;
 }
 
 /* Whether all writing went well; if not, errno says why, for which it writes once more. */
@@ -252,7 +280,7 @@ int output_finish(struct output *output, struct error *error)
     if (output_rename(output, output->part, error) != 0) {
         return -1;
     }
-    note_begun(NULL);
+    note_taken(output->lock_path, output->lock_path, NULL);
     fclose(stream);
     output->stream = NULL;
     return 0;
@@ -283,18 +311,22 @@ void output_made(struct output *output, const char *part)
     }
 }
 
-/* Whether the file is the one that this process made, as far as it noted that. */
-static bool is_own(const struct output *output, const char *part)
+bool output_is_made(const struct output *output, const char *part)
 {
     struct stat now;
     return output->inode == 0 ||
            (lstat(part, &now) == 0 && now.st_dev == output->device && now.st_ino == output->inode);
 }
 
+int output_replaced(const char *part, struct error *error)
+{
+    return error_set(error, "%s: another process has replaced it: write elsewhere", part);
+}
+
 int output_rename(const struct output *output, const char *part, struct error *error)
 {
-    if (!is_own(output, part)) {
-        return error_set(error, "%s: another process has replaced it: write elsewhere", part);
+    if (!output_is_made(output, part)) {
+        return output_replaced(part, error);
     }
     const unsigned flags = output->force ? 0 : RENAME_NOREPLACE;
     int status = renameat2(AT_FDCWD, part, AT_FDCWD, output->path, flags);
@@ -308,17 +340,16 @@ int output_rename(const struct output *output, const char *part, struct error *e
 
 void output_drop(struct output *output)
 {
-    if (output->lock_path != NULL && lock_held == output->lock_path) {
-        lock_held = NULL;
-    }
     if (output->stream != NULL) {
         fclose(output->stream);
-        unlink(output->part);
-        note_begun(NULL);
+        if (output_is_made(output, output->part)) {
+            unlink(output->part);
+        }
     }
     if (output->path != NULL && output->lock >= 0) {
         unlink(output->lock_path);
         close(output->lock);
+        note_taken(output->lock_path, NULL, NULL);
     }
     free(output->path);
     free(output->part);

@@ -47,9 +47,15 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
 int output_clear(const char *part, bool replace, struct error *error)
     __attribute__((warn_unused_result));
 
+/* Says so of a file that a closer look finds not to be one of Poise. -1 with `error`. */
+int output_not_own(const char *path, const char *what, struct error *error);
+
 /* From here on Ctrl-C and SIGTERM remove what output_begin began, and end the program with 130 or 143:
  * for commands that have nothing to keep. */
 void output_listen(void);
+
+/* Names a temporary file that such a signal removes, too; NULL when it is gone. */
+void output_passing(const char *path);
 
 /* Starts NAME.part as an empty text file; again: starts it anew. What an interrupted run left is
  * replaced with `force` only. */
@@ -68,6 +74,12 @@ int output_sync(const char *path, struct error *error) __attribute__((warn_unuse
  * only a file system without locks lets somebody put there. */
 void output_made(struct output *output, const char *part);
 
+/* Whether `part` still is what output_made() noted; true where it noted nothing. */
+bool output_is_made(const struct output *output, const char *part);
+
+/* Says that it is not. -1 with `error`. */
+int output_replaced(const char *part, struct error *error);
+
 /* Gives NAME.part, or `part` in its place, the name NAME. */
 int output_rename(const struct output *output, const char *part, struct error *error)
     __attribute__((warn_unused_result));
@@ -76,7 +88,7 @@ int output_rename(const struct output *output, const char *part, struct error *e
  * fine. */
 void output_drop(struct output *output);
 
-/* Removes the lock file of the name taken last, where the program must end at once. */
+/* Removes the lock files of the names taken, where the program must end at once. */
 void output_let_go(void);
 
 /* Writes a small text as a file: all of the above. */

@@ -91,7 +91,8 @@ bool text_is_plain(const char *text)
 
 bool text_is_line(const char *text)
 {
-    return text_is_plain(text) && strpbrk(text, "\t\r\n") == NULL;
+    return text_is_plain(text) && strpbrk(text, "\t\r\n") == NULL &&
+           strstr(text, "\xe2\x80\xa8") == NULL && strstr(text, "\xe2\x80\xa9") == NULL;
 }
 
 void text_show(const char *text, FILE *out)

@@ -1,10 +1,13 @@
 #include "analysis/files/reader.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
@@ -88,6 +91,17 @@ static void read_provenance(struct reader *reader)
     }
 }
 
+/* Without locks HDF5 opens no file. */
+static bool has_locks(const char *path)
+{
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    const bool has = fd < 0 || flock(fd, LOCK_SH | LOCK_NB) == 0 || errno == EWOULDBLOCK;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return has;
+}
+
 /* Opens the file itself. */
 static int open_file(struct reader *reader, struct error *error)
 {
@@ -107,10 +121,15 @@ static int open_file(struct reader *reader, struct error *error)
         return -1;
     }
     reader->file = H5Fopen(reader->path, H5F_ACC_RDONLY, H5P_DEFAULT);
-    return reader->file >= 0
-               ? 0
-               : error_set(error, "%s: is not a readable HDF5 file (or is being written)",
-                           reader->path);
+    if (reader->file >= 0) {
+        return 0;
+    }
+    return error_set(error,
+                     has_locks(reader->path)
+                         ? "%s: is not a readable HDF5 file (or is being written)"
+                         : "%s: cannot be read: the file system has no locks: set "
+                           "HDF5_USE_FILE_LOCKING=FALSE",
+                     reader->path);
 }
 
 int reader_open(struct reader *reader, const char *path, struct error *error)

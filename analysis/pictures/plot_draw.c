@@ -65,11 +65,13 @@ static char *run_gnuplot(const struct plot_draft *draft, struct error *error)
         error_set(error, "%s: cannot be written: %s", path, strerror(errno));
         return NULL;
     }
+    output_passing(path);
     fwrite(draft->script_text, 1, draft->script_size, out);
     const bool written = fclose(out) == 0;
     snprintf(command, sizeof command, "gnuplot %s 2>/dev/null", path);
     char *svg = written ? read_output(command) : NULL;
     unlink(path);
+    output_passing(NULL);
     if (svg == NULL || strstr(svg, "</svg>") == NULL) {
         error_set(error, "gnuplot could not draw; is it installed (Debian: gnuplot-nox)?");
         free(svg);

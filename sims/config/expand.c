@@ -58,7 +58,7 @@ static int expand_named(struct expanding *x, const struct yaml *node)
         return yaml_error(x->error, node, "`name` is missing");
     }
     if (keys_text(name, x->error) == NULL ||
-        (title != NULL && keys_text(title, x->error) == NULL)) {
+        (title != NULL && keys_title(title, x->error) == NULL)) {
         return -1;
     }
     struct changes changes = x->base;

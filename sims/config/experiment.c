@@ -12,14 +12,6 @@
 #include "sims/config/keys.h"
 #include "sims/lua/host.h"
 
-/* A text key, or `otherwise` where it is not given. NULL with `error` for anything but a text. */
-static const char *text_or(const struct yaml *map, const char *key, const char *otherwise,
-                           struct error *error)
-{
-    const struct yaml *node = yaml_get(map, key);
-    return node != NULL ? keys_text(node, error) : otherwise;
-}
-
 static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
                      uint64_t *out, struct error *error)
 {
@@ -48,13 +40,14 @@ static int read_texts(struct expanding *x, const struct yaml *root)
     if (e->game == NULL) {
         return -1;
     }
-    const char *title = text_or(root, "title", e->game->title, x->error);
-    const char *question = title != NULL ? text_or(root, "question", "", x->error) : NULL;
-    if (question == NULL) {
+    const struct yaml *title = yaml_get(root, "title"), *question = yaml_get(root, "question");
+    const char *head = title != NULL ? keys_title(title, x->error) : e->game->title;
+    const char *asked = question != NULL && head != NULL ? keys_text(question, x->error) : "";
+    if (head == NULL || asked == NULL) {
         return -1;
     }
-    e->title = text_copy(title);
-    e->question = text_copy(question);
+    e->title = text_copy(head);
+    e->question = text_copy(asked);
     return 0;
 }
 

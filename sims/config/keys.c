@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/config/find.h"
 #include "sims/lua/host.h"
 #include "sims/plugin/plugin.h"
@@ -61,6 +62,16 @@ const char *keys_text(const struct yaml *node, struct error *error)
         yaml_error(error, node, "is %s; write a text", yaml_kind_name(node));
     }
     return NULL;
+}
+
+const char *keys_title(const struct yaml *node, struct error *error)
+{
+    const char *title = keys_text(node, error);
+    if (title != NULL && !text_is_line(title)) {
+        yaml_error(error, node, "has a line break or a tab; write one line");
+        return NULL;
+    }
+    return title;
 }
 
 char *keys_file(const struct yaml *node, struct error *error)

@@ -11,6 +11,9 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
 /* The text of a scalar that is not empty; else NULL with `error`. */
 const char *keys_text(const struct yaml *node, struct error *error);
 
+/* The same for a title: a text of one line. */
+const char *keys_title(const struct yaml *node, struct error *error);
+
 /* The config file that the node names, looked up beside its own file and in the installed configs;
  * the caller frees it. NULL with `error` where there is none. */
 char *keys_file(const struct yaml *node, struct error *error);

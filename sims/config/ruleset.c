@@ -209,12 +209,9 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
         return -1;
     }
     const struct yaml *title = yaml_get(root, "title");
-    l->title = title != NULL ? keys_text(title, l->error) : l->title;
+    l->title = title != NULL ? keys_title(title, l->error) : l->title;
     if (title != NULL && l->title == NULL) {
         return -1;
-    }
-    if (title != NULL && !text_is_line(l->title)) {
-        return yaml_error(l->error, title, "has a line break or a tab; write one line");
     }
     return read_map(l, l->rules, yaml_get(root, "rules")) != 0 ||
                    read_map(l, l->levels, yaml_get(root, "levels")) != 0 ||

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -66,6 +67,27 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     return f->variants < 0 ? results_file_fail(f, error) : results_file_flush(f, error);
 }
 
+/* Refuses what Poise did not write where the new file of a resumed run goes. */
+static int check_new(const char *path, struct error *error)
+{
+    static const char what[] = "the new file of the run";
+    if (output_is_own(path, "\x89HDF\r\n\x1a\n", what, error) != 0) {
+        return -1;
+    }
+    struct stat found;
+    h5_quiet();
+    const bool there = stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0;
+    const hid_t file = there ? H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT) : H5I_INVALID_HID;
+    if (file < 0) { /* none, or one that a kill left in the making */
+        return 0;
+    }
+    char *format = h5_get_text(file, "format");
+    const bool own = format != NULL && strcmp(format, RESULTS_FORMAT_NAME) == 0;
+    free(format);
+    H5Fclose(file);
+    return own ? 0 : output_not_own(path, what, error);
+}
+
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
 {
     *f = (struct results_file){.reproducible = run->reproducible};
@@ -83,8 +105,7 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     }
     /* A file that a kill leaves before it says what is to be played could not be resumed. */
     char *new_part = text_print("%s.new", f->output.part);
-    if (output_is_own(new_part, "\x89HDF\r\n\x1a\n", "the new file of the run", error) != 0 ||
-        undo_is_own(f->output.part, error) != 0) {
+    if (check_new(new_part, error) != 0 || undo_is_own(f->output.part, error) != 0) {
         free(new_part);
         return -1;
     }
@@ -143,6 +164,9 @@ int results_file_replace(struct results_file *f, struct error *error)
     if (results_file_flush(f, error) != 0 || output_sync(f->new_part, error) != 0) {
         return -1;
     }
+    if (!output_is_made(&f->output, f->new_part)) {
+        return output_replaced(f->new_part, error);
+    }
     if (rename(f->new_part, f->output.part) != 0) {
         return error_set(error, "%s: cannot be replaced: %s", f->output.part, strerror(errno));
     }
@@ -199,7 +223,8 @@ void results_file_free(struct results_file *f)
         h5_quiet();
         H5Fclose(f->file); /* closes what is open in it, too */
     }
-    if (f->new_part != NULL) { /* the old file is as good as before, and holds more */
+    /* The old file is as good as before, and holds more. */
+    if (f->new_part != NULL && output_is_made(&f->output, f->new_part)) {
         unlink(f->new_part);
     }
     undo_free(&f->undo);

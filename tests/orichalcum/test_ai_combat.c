@@ -81,7 +81,9 @@ TEST(test_o38_loot_of_each_creature)
         table_open(&t, (const char *[]){ALL_SKULLS, NULL});
         put_creature(&t, ORICHALCUM_AI, 1, 0, loots[i].name, 0);
         t.s->building_bag = 1u << building_of(&t, ORICHALCUM_ARCH);
+        fixture_listen(&t.f);
         capture(&t);
+        assert_null(fixture_find(&t.f, 0, "claim")); /* no Titan is depicted */
         assert_int_equal(t.ai->nuggets, 1 + loots[i].nuggets);
         assert_int_equal(t.ai->captured, 1u << token_of(&t, loots[i].name));
         assert_int_equal(t.s->ai_buildings, strcmp(loots[i].name, "Minotaur") == 0);
@@ -96,10 +98,10 @@ TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
     const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
-    t.ai->titans = t.ai->active_titans = theia;
+    t.ai->titans = theia; /* face down, as the AI has them all */
     fixture_listen(&t.f);
     capture(&t);
-    assert_int_equal(t.ai->active_titans, theia);
+    assert_int_equal(t.ai->titans, theia);
     assert_null(fixture_find(&t.f, 0, "claim"));
     table_close(&t);
 }

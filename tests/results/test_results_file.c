@@ -7,6 +7,7 @@
 #include "analysis/base/h5_read.h"
 #include "analysis/files/reader.h"
 #include "sims/results/digest.h"
+#include "sims/results/file.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 #include "tests/support/testing.h"
@@ -260,6 +261,61 @@ TEST(test_places_that_cannot_be_written_are_refused)
     assert_non_null(strstr(error.text, "No such file or directory"));
     assert_null(create(folder, true, &error));
     assert_non_null(strstr(error.text, "is a folder"));
+}
+
+/* As a file system without locks lets another process do it. */
+static void put_other(const char *path)
+{
+    assert_int_equal(unlink(path), 0);
+    FILE *other = fopen(path, "wx");
+    assert_non_null(other);
+    fputs("theirs", other);
+    fclose(other);
+}
+
+static void assert_other(const char *path)
+{
+    unsigned char *bytes;
+    assert_int_equal(slurp(path, &bytes), strlen("theirs"));
+    free(bytes);
+}
+
+TEST(test_a_part_of_another_process_takes_no_name_and_stays)
+{
+    char path[256], part[256];
+    struct error error;
+    struct output output;
+    assert_int_equal(output_take(&output, in_folder(path, "text"), false, &error), 0);
+    assert_int_equal(output_begin(&output, &error), 0);
+    put_other(in_folder(part, "text.part"));
+    assert_int_equal(output_finish(&output, &error), -1);
+    assert_non_null(strstr(error.text, "another process has replaced it"));
+    output_drop(&output);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_other(part);
+}
+
+TEST(test_a_new_part_of_another_process_replaces_no_part)
+{
+    char path[256], part[256], new_part[256];
+    struct error error;
+    struct results_file file;
+    FILE *old = fopen(in_folder(part, "again.h5.part"), "w");
+    fputs("theirs", old);
+    fclose(old);
+    const struct results_run run = {.path = in_folder(path, "again.h5"),
+                                    .resume = true,
+                                    .threads = 1,
+                                    .game = "pig",
+                                    .experiment = "",
+                                    .command = ""};
+    assert_int_equal(results_file_create(&file, &run, &error), 0);
+    put_other(in_folder(new_part, "again.h5.part.new"));
+    assert_int_equal(results_file_replace(&file, &error), -1);
+    assert_non_null(strstr(error.text, "another process has replaced it"));
+    results_file_free(&file);
+    assert_other(part);
+    assert_other(new_part);
 }
 
 ALL_TESTS(make_folder, remove_folder)

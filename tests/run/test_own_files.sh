@@ -13,6 +13,12 @@ for name in a.h5.part.undo a.h5.part.new; do
     rm $name
 done
 expect 0 '' "$POISE" run pig $small --out a.h5
+if /usr/bin/python3 -c 'import h5py; h5py.File("b.h5.part.new", "w")["mine"] = 1' 2>/dev/null; then
+    expect 1 'b.h5.part.new: is no file of Poise' "$POISE" run pig $small --out b.h5
+    cp a.h5 b.h5.part.new # ours: left by a kill
+    expect 0 '' "$POISE" run pig $small --out b.h5
+    rm b.h5
+fi
 
 mkfifo pipe
 printf 'game: pig\nrules: pipe\n' >rules.yaml
@@ -26,6 +32,13 @@ title() { # title TEXT: a rule set with that title
 }
 title 'two\\nlines'
 expect 1 'titled.yaml:3:.* has a line break or a tab; write one line' "$POISE" run by_title.yaml $small --no-out
+title 'two\xe2\x80\xa8lines'
+expect 1 'titled.yaml:3:.* has a line break' "$POISE" run by_title.yaml $small --no-out
+for line in 'title: "two\nlines"' 'variants: [{name: a, title: "two\nlines"}]'; do
+    printf 'game: pig\nrules: %s\nai: book\nhumans: [greedy]\n%s\n' "$base" "$line" >by_title.yaml
+    expect 1 'by_title.yaml:5:.*title: has a line break' "$POISE" run by_title.yaml $small --no-out
+done
+printf 'game: pig\nrules: titled.yaml\nai: book\nhumans: [greedy]\n' >by_title.yaml
 title 'gnp\xe2\x80\xae.yaml'
 expect 1 'titled.yaml' "$POISE" run by_title.yaml $small --no-out
 
@@ -41,6 +54,21 @@ for signal in INT TERM; do
     holds "export ends by SIG$signal with its exit code, not $status" [ $status = $([ $signal = INT ] && echo 130 || echo 143) ]
     holds "nothing is left" [ "$(echo many.csv*)" = 'many.csv*' ]
 done
+# A report that has finished one of its pictures and draws the next.
+real=$(command -v gnuplot)
+if [ -n "$real" ]; then
+    mkdir bin
+    printf '#!/bin/sh\nif [ -e first ]; then echo $$ >draws; echo "$1" >name; exec sleep 600; fi\n>first; exec %s "$@"\n' \
+        "$real" >bin/gnuplot
+    chmod +x bin/gnuplot
+    env --default-signal=INT PATH="$PWD/bin:$PATH" "$POISE" report a.h5 --out drawn.html --plots drawn >/dev/null &
+    until [ -s name ]; do sleep 0.02; done
+    kill -INT $!
+    wait $!
+    holds "a report ends by Ctrl-C" [ $? = 130 ]
+    kill "$(cat draws)"
+    holds "nothing half done is left of it" [ -z "$(ls -d drawn.html* drawn/*.part* "$(cat name)" 2>/dev/null)" ]
+fi
 (ulimit -f 100; trap '' XFSZ; exec "$POISE" export many.h5 --csv --out many.csv) >out 2>&1
 holds "a limit of the file's size is a message" grep -q 'cannot write the CSV: File too large' out
 (ulimit -f 1; exec "$POISE" report a.h5 --out limited.html) >out 2>&1
@@ -50,7 +78,9 @@ holds "nothing is left of either" [ "$(echo many.csv* limited*)" = 'many.csv* li
 if command -v strace >/dev/null && strace -qq -o /dev/null true 2>/dev/null; then
     without_locks() { strace -f -qq -o /dev/null -e inject=flock:error=EOPNOTSUPP "$@"; }
     expect 1 'has no locks: set HDF5_USE_FILE_LOCKING=FALSE' without_locks "$POISE" run pig $small --out b.h5
+    expect 1 'has no locks: set HDF5_USE_FILE_LOCKING=FALSE' without_locks "$POISE" report a.h5 --out locks.html
     export HDF5_USE_FILE_LOCKING=FALSE
+    expect 0 '' without_locks "$POISE" report a.h5 --out locks.html
     expect 0 '' without_locks "$POISE" run pig $small --out b.h5
 fi
 exit $((failures > 0))

@@ -79,13 +79,14 @@ TEST(test_wp46_fighters_of_the_ai)
 
 TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more)
 {
-    its(0)->entry_attack = its(0)->attack_bonus = 1;
+    its(0)->entry_attack = 2;
+    its(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
     table_put(&t, 0, 3, 4);
     table_put_elite(&t, WROTH_AI, 0, 3);
     table_put_elite(&t, WROTH_AI, 0, 4);
-    wroth_ai_move_elite(t.s, t.r, 1, 3); /* 1, and 1 more for the one that is there */
-    assert_int_equal(t.s->force[0].basics[3], 2);
+    wroth_ai_move_elite(t.s, t.r, 1, 3); /* 2, and 1 more for the one that is there */
+    assert_int_equal(t.s->force[0].basics[3], 1);
     assert_int_equal(table_ai(&t)->elites[3], 2);
 }
 
