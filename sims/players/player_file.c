@@ -1,0 +1,404 @@
+#include "sims/players/player_file.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/number.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
+#include "sims/players/base64.h"
+#include "sims/version.h"
+
+#define DIGEST_BEFORE ",\n  \"digest\": \""
+#define DIGEST_AFTER "\"\n}\n"
+#define AGAIN "get the file anew, or learn the player again with `poise learn`"
+
+enum { LINE_MAX = 120, SEED_MAX = 24 };
+static const size_t TAIL = sizeof DIGEST_BEFORE - 1 + DIGEST_TEXT + sizeof DIGEST_AFTER - 1;
+
+/* A document on its way in. */
+struct reading {
+    const char *name;
+    json_t *root;
+    struct error *error;
+};
+
+static int spoilt(const struct reading *r, const char *key, const char *what)
+{
+    return error_set(r->error, "%s: `%s` %s: " AGAIN, r->name, key, what);
+}
+
+static int get_number(const struct reading *r, json_t *in, const char *key, int64_t most,
+                      uint64_t *out)
+{
+    const json_t *value = json_object_get(in, key);
+    const int64_t number = json_is_integer(value) ? json_integer_value(value) : -1;
+    *out = (uint64_t)number;
+    return number >= 0 && number <= most ? 0 : spoilt(r, key, "is no number that belongs there");
+}
+
+/* A text that messages may show. New memory. */
+static int get_text(const struct reading *r, json_t *in, const char *key, bool line, char **out)
+{
+    const json_t *value = json_object_get(in, key);
+    const char *text = json_string_value(value);
+    if (text == NULL || strlen(text) != json_string_length(value) || !text_is_plain(text) ||
+        (line && (!text_is_line(text) || text[0] == '\0' || strlen(text) > LINE_MAX))) {
+        return spoilt(r, key, "is no text that belongs there");
+    }
+    *out = text_copy(text);
+    return 0;
+}
+
+/* `count` integers of `bytes` bytes each. */
+static int get_array(const struct reading *r, const char *key, size_t count, size_t bytes,
+                     void *out)
+{
+    const json_t *value = json_object_get(r->root, key);
+    const char *text = json_string_value(value);
+    return text != NULL && base64_read(out, count, bytes, text, json_string_length(value))
+               ? 0
+               : spoilt(r, key, "does not hold the numbers that it should");
+}
+
+static int read_head(const struct reading *r, struct player_file *out)
+{
+    char *seed = NULL;
+    struct error why;
+    int status = get_text(r, r->root, "game", true, &out->game) != 0 ||
+                         get_text(r, r->root, "form", true, &out->form) != 0 ||
+                         get_text(r, r->root, "rules", false, &out->rules) != 0 ||
+                         get_text(r, r->root, "program", true, &out->program) != 0 ||
+                         get_text(r, r->root, "seed", true, &seed) != 0 ||
+                         get_number(r, r->root, "games", INT64_MAX, &out->games) != 0 ||
+                         get_number(r, r->root, "seconds", INT64_MAX, &out->seconds) != 0
+                     ? -1
+                     : 0;
+    if (status == 0 && number_parse(seed, 0, UINT64_MAX, &out->seed, &why) != 0) {
+        status = spoilt(r, "seed", "is no seed");
+    }
+    free(seed);
+    return status;
+}
+
+/* "value", or "look:8:2" */
+static int read_plays(const struct reading *r, struct player_file *out)
+{
+    const char *plays = json_string_value(json_object_get(r->root, "plays"));
+    const char *from = json_string_value(json_object_get(r->root, "from"));
+    unsigned samples = 0, horizon = 0;
+    char again[LINE_MAX] = "value";
+    if (plays != NULL && sscanf(plays, "look:%3u:%3u", &samples, &horizon) == 2) {
+        snprintf(again, sizeof again, "look:%u:%u", samples, horizon);
+        if (samples < POLICY_SAMPLES_MIN || samples > POLICY_SAMPLES_MAX || horizon < 1 ||
+            horizon > POLICY_HORIZON_MAX) {
+            return spoilt(r, "plays", "looks further than players can");
+        }
+    }
+    if (plays == NULL || strcmp(plays, again) != 0) {
+        return spoilt(r, "plays", "is neither value nor look:K:H");
+    }
+    if (from == NULL || (strcmp(from, "greedy") != 0 && strcmp(from, "value") != 0)) {
+        return spoilt(r, "from", "is neither greedy nor value");
+    }
+    out->samples = (uint8_t)samples;
+    out->horizon = (uint8_t)horizon;
+    out->from_value = strcmp(from, "value") == 0;
+    return 0;
+}
+
+static int read_against(const struct reading *r, struct player_file *out)
+{
+    json_t *list = json_object_get(r->root, "against"), *entry;
+    size_t k;
+    if (!json_is_array(list) || json_array_size(list) > PLAYER_AGAINST_MAX) {
+        return spoilt(r, "against", "is no list that belongs there");
+    }
+    out->against = memory_new(json_array_size(list), sizeof *out->against);
+    json_array_foreach(list, k, entry)
+    {
+        struct player_result *result = &out->against[k];
+        out->against_count++;
+        if (get_text(r, entry, "player", true, &result->player) != 0 ||
+            get_number(r, entry, "games", INT64_MAX, &result->games) != 0 ||
+            get_number(r, entry, "wins", (int64_t)result->games, &result->wins) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* The slots that count, as pairs of their number and how many knots they have. */
+static int read_slots(const struct reading *r, struct learnt *l)
+{
+    const size_t count = l->slot_count;
+    struct learnt_slot *slots = memory_new(count, sizeof *slots);
+    uint16_t *pairs = memory_new(2 * count, sizeof *pairs);
+    l->slots = slots;
+    int status = get_array(r, "slots", 2 * count, sizeof *pairs, pairs);
+    uint32_t first = 0;
+    for (size_t k = 0; status == 0 && k < count; k++) {
+        slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
+        first += slots[k].knots;
+        if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
+            (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
+            status = spoilt(r, "slots", "names a number that the game does not show");
+        }
+    }
+    free(pairs);
+    return status != 0               ? -1
+           : first == l->input_count ? 0
+                                     : spoilt(r, "slots", "does not add up to all inputs");
+}
+
+static int read_knots(const struct reading *r, struct learnt *l)
+{
+    int32_t *knots = memory_new(l->input_count, sizeof *knots);
+    l->knots = knots;
+    if (get_array(r, "knots", l->input_count, sizeof *knots, knots) != 0) {
+        return -1;
+    }
+    for (uint32_t s = 0; s < l->slot_count; s++) {
+        const struct learnt_slot *slot = &l->slots[s];
+        for (uint32_t k = slot->first + 1; k < slot->first + slot->knots; k++) {
+            if (knots[k] <= knots[k - 1]) {
+                return spoilt(r, "knots", "does not rise");
+            }
+        }
+    }
+    return 0;
+}
+
+/* The highest absolute sum of hidden unit `h`: see PLAYER_SUM_MAX. */
+static int64_t highest_sum(const struct learnt *l, size_t h)
+{
+    int64_t sum = llabs((long long)l->bias[h]);
+    for (uint32_t s = 0; s < l->slot_count; s++) {
+        int64_t most = 0;
+        for (uint32_t k = 0; k < l->slots[s].knots; k++) {
+            const int64_t weight = abs(l->weights[(l->slots[s].first + k) * LEARNT_HIDDEN + h]);
+            most = weight > most ? weight : most;
+        }
+        sum += most * LEARNT_LIT;
+    }
+    return sum;
+}
+
+static int read_weights(const struct reading *r, struct learnt *l)
+{
+    const size_t count = (size_t)l->input_count * LEARNT_HIDDEN;
+    int16_t *weights = memory_new(count, sizeof *weights);
+    l->weights = weights;
+    if (get_array(r, "weights", count, sizeof *weights, weights) != 0 ||
+        get_array(r, "bias", LEARNT_HIDDEN, sizeof *l->bias, l->bias) != 0 ||
+        get_array(r, "output", LEARNT_HIDDEN, sizeof *l->output, l->output) != 0 ||
+        get_array(r, "output_bias", 1, sizeof l->output_bias, &l->output_bias) != 0) {
+        return -1;
+    }
+    for (size_t h = 0; h < LEARNT_HIDDEN; h++) {
+        if (highest_sum(l, h) > PLAYER_SUM_MAX) {
+            return spoilt(r, "weights", "is too large to be added up");
+        }
+    }
+    return 0;
+}
+
+static int read_learnt(const struct reading *r, struct learnt *l)
+{
+    uint64_t observed = 0, slots = 0, inputs = 0;
+    if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
+        get_number(r, r->root, "slot_count", (int64_t)observed + 2, &slots) != 0 ||
+        get_number(r, r->root, "input_count", LEARNT_INPUTS, &inputs) != 0) {
+        return -1;
+    }
+    l->observed = (uint32_t)observed;
+    l->slot_count = (uint32_t)slots;
+    l->input_count = (uint32_t)inputs;
+    return read_slots(r, l) != 0 || read_knots(r, l) != 0 ? -1 : read_weights(r, l);
+}
+
+static int read_all(const struct reading *r, struct player_file *out)
+{
+    const json_t *format = json_object_get(r->root, "poise_player");
+    if (!json_is_integer(format) || json_integer_value(format) < 1) {
+        return error_set(r->error, "%s: holds no player who learnt: name a file of `poise learn`",
+                         r->name);
+    }
+    if (json_integer_value(format) > PLAYER_FORMAT) {
+        return error_set(r->error,
+                         "%s: a later version of Poise wrote it, in format %" PRId64
+                         ": this one is %s and reads up to format %d; take the later version",
+                         r->name, (int64_t)json_integer_value(format), version_number,
+                         PLAYER_FORMAT);
+    }
+    return read_head(r, out) != 0 || read_plays(r, out) != 0 || read_against(r, out) != 0
+               ? -1
+               : read_learnt(r, &out->learnt);
+}
+
+/* A later format may end otherwise: what it says of itself counts more than its digest. */
+static int check_digest(const struct reading *r, const char *text, struct player_file *out)
+{
+    const size_t length = strlen(text);
+    const char *tail = text + (length > TAIL ? length - TAIL : 0);
+    const char *stored = tail + sizeof DIGEST_BEFORE - 1;
+    const json_t *format = json_object_get(r->root, "poise_player");
+    if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
+        return 0; /* which read_all() tells */
+    }
+    out->digest = digest_of(text, (size_t)(tail - text));
+    const bool same = length > TAIL && memcmp(tail, DIGEST_BEFORE, sizeof DIGEST_BEFORE - 1) == 0 &&
+                      memcmp(stored, out->digest.text, DIGEST_TEXT) == 0 &&
+                      strcmp(stored + DIGEST_TEXT, DIGEST_AFTER) == 0;
+    return same ? 0
+                : error_set(r->error,
+                            "%s: is not as it was written, its digest does not fit: " AGAIN,
+                            r->name);
+}
+
+int player_file_parse(struct player_file *out, const char *text, const char *name,
+                      struct error *error)
+{
+    json_error_t why;
+    struct reading r = {name, NULL, error};
+    *out = (struct player_file){0};
+    if (strlen(text) > PLAYER_BYTES_MAX) {
+        return error_set(error, "%s: is longer than %d bytes, as no player is: name another file",
+                         name, PLAYER_BYTES_MAX);
+    }
+    r.root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
+    if (r.root == NULL) {
+        return error_set(error, "%s:%d: is no whole JSON document, as files of players are: " AGAIN,
+                         name, why.line);
+    }
+    const int status = check_digest(&r, text, out) != 0 ? -1 : read_all(&r, out);
+    json_decref(r.root);
+    return status;
+}
+
+int player_file_read(struct player_file *out, const char *path, struct error *error)
+{
+    size_t length;
+    *out = (struct player_file){0};
+    char *text = yaml_slurp(path, &length, error);
+    if (text == NULL) {
+        return -1;
+    }
+    const int status = strlen(text) == length
+                           ? player_file_parse(out, text, path, error)
+                           : error_set(error, "%s: holds bytes that no text has: " AGAIN, path);
+    free(text);
+    return status;
+}
+
+static void put(json_t *into, const char *key, json_t *value)
+{
+    json_object_set_new(into, key, memory_must(value));
+}
+
+static void put_array(json_t *into, const char *key, const void *numbers, size_t count,
+                      size_t bytes)
+{
+    char *text = base64_of(numbers, count, bytes);
+    put(into, key, json_string(text));
+    free(text);
+}
+
+static void put_learnt(json_t *root, const struct learnt *l)
+{
+    uint16_t *pairs = memory_new((size_t)2 * l->slot_count, sizeof *pairs);
+    for (size_t k = 0; k < l->slot_count; k++) {
+        pairs[2 * k] = l->slots[k].slot;
+        pairs[2 * k + 1] = l->slots[k].knots;
+    }
+    put(root, "observed", json_integer(l->observed));
+    put(root, "slot_count", json_integer(l->slot_count));
+    put(root, "input_count", json_integer(l->input_count));
+    put_array(root, "slots", pairs, (size_t)2 * l->slot_count, sizeof *pairs);
+    put_array(root, "knots", l->knots, l->input_count, sizeof *l->knots);
+    put_array(root, "weights", l->weights, (size_t)l->input_count * LEARNT_HIDDEN,
+              sizeof *l->weights);
+    put_array(root, "bias", l->bias, LEARNT_HIDDEN, sizeof *l->bias);
+    put_array(root, "output", l->output, LEARNT_HIDDEN, sizeof *l->output);
+    put_array(root, "output_bias", &l->output_bias, 1, sizeof l->output_bias);
+    free(pairs);
+}
+
+static json_t *against_of(const struct player_file *file)
+{
+    json_t *list = memory_must(json_array());
+    for (size_t k = 0; k < file->against_count; k++) {
+        const struct player_result *result = &file->against[k];
+        json_t *entry = memory_must(json_object());
+        put(entry, "player", json_string(result->player));
+        put(entry, "wins", json_integer((json_int_t)result->wins));
+        put(entry, "games", json_integer((json_int_t)result->games));
+        json_array_append_new(list, entry);
+    }
+    return list;
+}
+
+static json_t *document_of(const struct player_file *file)
+{
+    char plays[LINE_MAX] = "value", seed[SEED_MAX];
+    json_t *root = memory_must(json_object());
+    if (file->samples > 0) {
+        snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);
+    }
+    snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
+    put(root, "poise_player", json_integer(PLAYER_FORMAT));
+    put(root, "game", json_string(file->game));
+    put(root, "program", json_string(file->program));
+    put(root, "seed", json_string(seed));
+    put(root, "games", json_integer((json_int_t)file->games));
+    put(root, "seconds", json_integer((json_int_t)file->seconds));
+    put(root, "plays", json_string(plays));
+    put(root, "from", json_string(file->from_value ? "value" : "greedy"));
+    put(root, "against", against_of(file));
+    put(root, "form", json_string(file->form));
+    put(root, "rules", json_string(file->rules));
+    put_learnt(root, &file->learnt);
+    return root;
+}
+
+char *player_file_text(struct player_file *file)
+{
+    json_t *root = document_of(file);
+    char *body = memory_must(json_dumps(root, JSON_INDENT(2)));
+    body[strlen(body) - 2] = '\0'; /* the line's end and the brace, which follow the digest */
+    file->digest = digest_of(body, strlen(body));
+    char *text =
+        text_print("%s" DIGEST_BEFORE "%.*s" DIGEST_AFTER, body, DIGEST_TEXT, file->digest.text);
+    free(body);
+    json_decref(root);
+    return text;
+}
+
+int player_file_write(struct player_file *file, const char *path, bool force, struct error *error)
+{
+    char *text = player_file_text(file);
+    const int status = output_write(path, text, force, error);
+    free(text);
+    return status;
+}
+
+void player_file_free(struct player_file *file)
+{
+    char *texts[] = {file->game, file->form, file->rules, file->program};
+    const void *arrays[] = {file->learnt.slots, file->learnt.knots, file->learnt.weights};
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        free(texts[k]);
+    }
+    for (size_t k = 0; k < sizeof arrays / sizeof *arrays; k++) {
+        free(memory_owned(arrays[k]));
+    }
+    for (size_t k = 0; k < file->against_count; k++) {
+        free(file->against[k].player);
+    }
+    free(file->against);
+    *file = (struct player_file){0};
+}

@@ -1,0 +1,64 @@
+/* A player who learnt, as a file: NAME.player, one JSON document. FORMAT.md beside sims/results tells its
+ * members. The last of them is a digest of all bytes before it, so that no spoilt byte goes unseen; and
+ * as anybody can make a digest, every number is checked as well. */
+#ifndef POISE_PLAYER_FILE_H
+#define POISE_PLAYER_FILE_H
+
+#include "analysis/base/error.h"
+#include "engine/policy/learnt.h"
+#include "sims/results/digest.h"
+
+#define PLAYER_SUFFIX ".player"
+
+enum {
+    PLAYER_FORMAT = 1,
+    PLAYER_BYTES_MAX = 4 << 20, /* of a file */
+    PLAYER_AGAINST_MAX = 64,
+    /* Highest absolute sum that a hidden unit can be given: its bias and, of each slot, the row with
+     * the largest weight, fully lit. While one slot's rows are taken off and put on, a sum stays below
+     * twice that, so that it fits 32 bits; and all units' sums by their outputs fit 64. */
+    PLAYER_SUM_MAX = 1 << 30,
+};
+
+/* How it did against a player. */
+struct player_result {
+    char *player;
+    uint64_t wins, games;
+};
+
+/* Owns all that its pointers reach, those in `learnt` included. */
+struct player_file {
+    char *game;
+    char *form;                    /* player_form() of what the game showed */
+    char *rules;                   /* learnt under: a rule set, resolved, as YAML */
+    char *program;                 /* version that learnt */
+    uint64_t seed, games, seconds; /* of learning */
+    uint8_t samples, horizon;      /* plays look:samples:horizon; 0: each move by the value alone */
+    bool from_value; /* the futures that a look tries are played by the value, not by greedy */
+    struct player_result *against;
+    size_t against_count;
+    struct learnt learnt;
+    struct digest digest; /* once written or read */
+};
+
+/* The digest of what a game shows under its rules: names of the observation's numbers, their kinds and
+ * words, not their ranges. New memory. */
+char *player_form(const struct game *game, const void *rules);
+
+/* Reads a file's text, or a file; messages call it `name`. 0, or -1 with `error`; free in any case. */
+int player_file_parse(struct player_file *out, const char *text, const char *name,
+                      struct error *error) __attribute__((warn_unused_result));
+int player_file_read(struct player_file *out, const char *path, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* The file's text, new memory, and its digest. What it says must be what player_file_parse takes. */
+char *player_file_text(struct player_file *file);
+
+/* Writes it, by a temporary file beside it; `force` replaces one that is there. 0, or -1 with `error`. */
+int player_file_write(struct player_file *file, const char *path, bool force, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* A zeroed one is fine. */
+void player_file_free(struct player_file *file);
+
+#endif
