@@ -12,14 +12,16 @@
 #include "engine/policy/policy.h"
 
 enum {
-    LEARNT_HIDDEN = 32,      /* hidden units */
-    LEARNT_OBSERVED = 2048,  /* most slots of an observation that can be learnt from */
-    LEARNT_INPUTS = 16384,   /* most inputs */
-    LEARNT_LIT = 64,         /* what a fully lit input adds its weights times */
-    LEARNT_WEIGHT = 1024,    /* a weight of 1, in the first layer */
-    LEARNT_OUTPUT = 256,     /* and in the second */
-    LEARNT_SURE = 1 << 16,   /* a win chance of 1 */
-    LEARNT_ODDS = 1 << 16,   /* log-odds of 1 */
+    LEARNT_HIDDEN = 32,     /* hidden units */
+    LEARNT_OBSERVED = 2048, /* most slots of an observation that can be learnt from */
+    LEARNT_INPUTS = 16384,  /* most inputs */
+    LEARNT_LIT = 64,        /* what a fully lit input adds its weights times */
+    LEARNT_WEIGHT = 1024,   /* a weight of 1, in the first layer */
+    LEARNT_OUTPUT = 256,    /* and in the second */
+    LEARNT_WEIGHT_MAX = 8 * LEARNT_WEIGHT, /* the largest weights, either way: no sum of a position */
+    LEARNT_OUTPUT_MAX = 8 * LEARNT_OUTPUT, /* leaves 31 bits */
+    LEARNT_SURE = 1 << 16,  /* a win chance of 1 */
+    LEARNT_ODDS = 1 << 16,  /* log-odds of 1 */
 };
 
 /* A slot that counts. Slot number `observed` is the humans' score less the AI's; the one after it

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "engine/policy/contest.h"
+#include "engine/policy/learnt.h"
 #include "engine/step.h"
 
 enum {
@@ -31,6 +32,7 @@ struct look {
     enum game_side side;
     int shift, samples, horizon, fewest;
     bool bound;                          /* the rules forbid options */
+    struct learnt_judge *judge;          /* of the horizon; NULL: the score */
     struct policy seats[GAME_SEATS_MAX]; /* who plays on */
 };
 
@@ -59,9 +61,10 @@ static void seat_all(struct look *look, const struct policy seats[], struct poli
     const int count = look->game->seats(look->rules, sides);
     look->side = (enum game_side)sides[game_head_const(look->state)->seat];
     for (int k = 0; k < count; k++) {
-        look->seats[k] = sides[k] == look->side         ? own
-                         : seats[k].kind != POLICY_LOOK ? seats[k]
-                                                        : (struct policy){.own = own.own};
+        look->seats[k] = sides[k] == look->side ? own
+                         : seats[k].kind != POLICY_LOOK
+                             ? seats[k]
+                             : (struct policy){.own = policy_own(look->game, "greedy")};
     }
 }
 
@@ -71,6 +74,18 @@ struct future {
     int64_t soon, usual;
     bool brief; /* moves that are behind after a round go no further */
 };
+
+/* What a position at the horizon is worth. */
+static int64_t worth(const struct look *look, const void *state)
+{
+    if (look->judge == NULL) {
+        return look_value(game_head_const(state), look->side, look->shift);
+    }
+    const int seat = game_head_const(look->state)->seat;
+    const int64_t chance = learnt_value(look->judge, look->game, state, look->rules, seat);
+    const int64_t value = (2 * chance - LEARNT_SURE) * (CONTEST_WIN / LEARNT_SURE);
+    return look->side == GAME_SIDE_HUMAN ? value : -value;
+}
 
 /* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
 static bool play_to(struct step *step, struct policy_luck *luck, game_move move, uint32_t round)
@@ -100,7 +115,7 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
     const uint32_t end = (uint32_t)(head->round + look->horizon);
     uint32_t stop = head->round + 1U;
     while (play_to(&step, &luck, move, stop) && stop < end && head->round >= stop) {
-        const int64_t soon = look_value(head, look->side, look->shift);
+        const int64_t soon = worth(look, state);
         if (!future->brief) {
             future->soon = soon;
         } else if (soon < future->soon) {
@@ -109,7 +124,7 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
         stop = end;
         move = step_choose(&step, &luck);
     }
-    return look_value(head, look->side, look->shift);
+    return worth(look, state);
 }
 
 /* Tries the moves of the contest until one has proved itself or nothing but `base` is left. */
@@ -151,24 +166,32 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
 {
     const struct game_head *head = game_head_const(state);
     const struct policy *player = &seats[head->seat];
-    const struct policy greedy = {.own = player->own};
-    const struct policy deeper = {POLICY_LOOK, player->own, .samples = 4, .horizon = 1};
+    const struct policy usual = {player->own != NULL ? POLICY_OWN : POLICY_LEARNT, player->own,
+                                 .learnt = player->learnt};
+    const struct policy deeper = {POLICY_LOOK, player->own, .learnt = player->learnt, .samples = 4,
+                                  .horizon = 1};
+    struct learnt_judge judge;
     struct look look = {game,
                         state,
                         rules,
                         rng,
                         .shift = look_shift(head),
+                        .judge = player->learnt != NULL ? &judge : NULL,
                         .bound = option_forbidden(game, rules) != 0};
     game_move moves[GAME_MOVES_MAX];
     struct contest contest;
-    game_move base = player->own->choose(state, rules, rng);
+    game_move base = player->own != NULL ? player->own->choose(state, rules, rng)
+                                         : learnt_choose(player->learnt, game, state, rules, rng);
+    if (look.judge != NULL) {
+        learnt_begin(&judge, player->learnt);
+    }
     if (look.bound) {
         base = option_obey(game, state, rules, base);
     }
     contest_begin(&contest, moves, option_moves(game, state, rules, moves), base);
     if (player->nested) {
         look.samples = 16, look.horizon = 2, look.fewest = 4;
-        seat_all(&look, seats, greedy);
+        seat_all(&look, seats, usual);
         moves[0] = base;
         base = hold(&look, &contest, base);
         for (int i = 0; i < contest.count; i++) {
@@ -177,6 +200,6 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         contest_begin(&contest, moves, contest.count + 1, base);
     }
     look.samples = player->samples, look.horizon = player->horizon, look.fewest = 1;
-    seat_all(&look, seats, player->nested ? deeper : greedy);
+    seat_all(&look, seats, player->nested ? deeper : usual);
     return hold(&look, &contest, base);
 }

@@ -1,5 +1,6 @@
 #include "engine/policy/policy.h"
 
+#include "engine/policy/learnt.h"
 #include "engine/policy/look.h"
 #include <string.h>
 
@@ -121,6 +122,8 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
         return choose_random(game, state, rules, &luck->choice);
     case POLICY_LOOK:
         return look_choose(seats, game, state, rules, &luck->choice);
+    case POLICY_LEARNT:
+        return learnt_choose(player->learnt, game, state, rules, &luck->choice);
     case POLICY_OWN:
         break;
     }

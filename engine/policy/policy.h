@@ -8,6 +8,7 @@ enum policy_kind {
     POLICY_OWN,    /* a player of the game's own table */
     POLICY_RANDOM, /* uniform over the legal moves */
     POLICY_LOOK,   /* `own`, corrected by looking ahead; see look.c */
+    POLICY_LEARNT, /* the move whose outcome `learnt` judges best; see learnt.h */
 };
 
 enum {
@@ -17,9 +18,14 @@ enum {
     POLICY_SLIPS_ALL = 10000, /* `slips` of a player whose every move is random */
 };
 
+struct learnt;
+
 struct policy {
     enum policy_kind kind;
-    const struct game_policy *own; /* POLICY_OWN; POLICY_LOOK: the game's greedy */
+    const struct game_policy *own; /* POLICY_OWN; POLICY_LOOK: the game's greedy; NULL: the player
+                                      by `learnt` alone */
+    const struct learnt *learnt;   /* POLICY_LEARNT; POLICY_LOOK: judges the horizon; NULL: the
+                                      score does */
     uint8_t samples, horizon;      /* POLICY_LOOK: futures tried, and rounds of each */
     bool nested;                   /* POLICY_LOOK: looks ahead within these futures, too */
     uint16_t slips;                /* random legal moves, of POLICY_SLIPS_ALL decisions */

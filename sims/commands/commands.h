@@ -10,6 +10,7 @@ int command_coverage(int argc, char *argv[]);
 int command_export(int argc, char *argv[]);
 int command_games(int argc, char *argv[]);
 int command_ladder(int argc, char *argv[]);
+int command_learn(int argc, char *argv[]);
 int command_merge(int argc, char *argv[]);
 int command_new(int argc, char *argv[]);
 int command_plan(int argc, char *argv[]);

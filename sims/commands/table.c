@@ -11,6 +11,7 @@ const struct command cli_commands[] = {
     {"export", "write a results file as CSV", command_export},
     {"games", "list the games", command_games},
     {"ladder", "play the AI against players of rising skill", command_ladder},
+    {"learn", "learn a strong human player, and write it to a file", command_learn},
     {"merge", "join the shards of a run", command_merge},
     {"new", "write a small game of your own to start from", command_new},
     {"play", "play a game yourself in the terminal", command_play},

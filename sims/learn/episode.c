@@ -1,0 +1,119 @@
+#include "sims/learn/episode.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "engine/step.h"
+
+enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, ALL = 65536 };
+
+void episode_free(struct episode *e)
+{
+    free(e->seen);
+    free(e->targets);
+    free(e->chances);
+    free(e->explored);
+}
+
+static void make_room(struct episode *e)
+{
+    if (e->count == e->room) {
+        e->room = 2 * e->room + 16;
+        e->seen = memory_grow(e->seen, (size_t)2 * e->room * e->width, sizeof *e->seen);
+        e->targets = memory_grow(e->targets, (size_t)2 * e->room, sizeof *e->targets);
+        e->chances = memory_grow(e->chances, e->room, sizeof *e->chances);
+        e->explored = memory_grow(e->explored, e->room, sizeof *e->explored);
+    }
+}
+
+/* The judge's best move of the list, and its odds. */
+static game_move best_move(const struct teacher *t, const struct step *step, struct rng *rng,
+                           const game_move moves[], int count, int64_t *odds)
+{
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX], after[GAME_STATE_MAX];
+    struct learnt_judge judge;
+    const int seat = game_head(step->state)->seat;
+    const uint64_t high = rng_next(rng);
+    game_move best = moves[0];
+    *odds = INT64_MIN;
+    learnt_begin(&judge, t->learnt);
+    game_copy(step->game, dealt, step->state);
+    step->game->redeal(dealt, step->rules, high << 32 | rng_next(rng));
+    for (int k = 0; k < count; k++) {
+        memcpy(after, dealt, step->game->state_size);
+        step->game->apply(after, step->rules, moves[k]);
+        const int64_t now = learnt_odds(&judge, step->game, after, step->rules, seat, true);
+        if (now > *odds) {
+            *odds = now;
+            best = moves[k];
+        }
+    }
+    return best;
+}
+
+/* Chooses for the humans, and keeps the decision where there was a choice. */
+static game_move decide(struct episode *e, const struct teacher *t, const struct step *step,
+                        struct rng *explore, struct policy_luck *luck)
+{
+    _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    game_move moves[GAME_MOVES_MAX];
+    const int count = option_moves(step->game, step->state, step->rules, moves);
+    const int seat = game_head(step->state)->seat;
+    if (count == 1) {
+        return moves[0];
+    }
+    make_room(e);
+    const uint32_t n = e->count++;
+    int64_t odds = 0;
+    game_move move = t->learnt != NULL ? best_move(t, step, &luck->choice, moves, count, &odds)
+                                       : step_choose(step, luck);
+    e->chances[n] = (float)learnt_chance(odds) / LEARNT_SURE;
+    e->explored[n] = rng_below(explore, ALL) < t->explore;
+    if (e->explored[n]) {
+        move = moves[rng_below(explore, (uint32_t)count)];
+    }
+    learnt_observe(step->game, step->state, step->rules, seat, false,
+                   e->seen + (size_t)2 * n * e->width);
+    game_copy(step->game, after, step->state);
+    step->game->apply(after, step->rules, move);
+    learnt_observe(step->game, after, step->rules, seat, true,
+                   e->seen + ((size_t)2 * n + 1) * e->width);
+    return move;
+}
+
+/* Chances seen later, from the end backwards. What came after a random move says nothing of the
+ * position before it: there the best move's chance stands. */
+static void set_targets(struct episode *e, const struct teacher *t)
+{
+    float later = e->won;
+    for (uint32_t n = e->count; n-- > 0;) {
+        const bool strayed = t->learnt != NULL && e->explored[n];
+        e->targets[2 * n + 1] = later;
+        e->targets[2 * n] = strayed ? e->chances[n] : later;
+        later = strayed             ? e->chances[n]
+                : t->learnt != NULL ? e->chances[n] + t->trust * (later - e->chances[n])
+                                    : later;
+    }
+}
+
+void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uint64_t index,
+                  void *state)
+{
+    const struct match *match = t->match;
+    const uint64_t key = rng_key(seed, index);
+    struct step step = step_at(match->game, match->rules, state, match->seats);
+    const struct game_head *head = game_head(state);
+    struct rng explore = rng_stream(key, EXPLORE, 0);
+    struct step_luck luck = {0};
+    e->count = 0;
+    step_begin(&step, key, NULL, NULL);
+    while (step.waits && head->decisions < game_decisions_max(match->game)) {
+        struct policy_luck *own = step_luck(&luck, &step, key);
+        step_make(&step, t->sides[head->seat] == GAME_SIDE_HUMAN
+                             ? decide(e, t, &step, &explore, own)
+                             : step_choose(&step, own));
+    }
+    e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
+    e->broken = step.waits || (match->game->fault != NULL && match->game->fault() != NULL);
+    set_targets(e, t);
+}

@@ -1,0 +1,133 @@
+#include "sims/learn/form.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+
+bool form_init(struct form *form, const struct game *game, const void *rules)
+{
+    static const unsigned char nothing[GAME_STATE_MAX];
+    const int observed = field_observe(game, nothing, rules, 0, NULL);
+    *form = (struct form){.width = (uint32_t)observed + 2, .pace = 1};
+    if (observed > LEARNT_OBSERVED) {
+        return false;
+    }
+    form->seen = memory_new(form->width, sizeof *form->seen);
+    return true;
+}
+
+void form_free(struct form *form)
+{
+    free(form->seen);
+    form_drop(form);
+}
+
+void form_drop(struct form *old)
+{
+    free(old->slots);
+    free(old->knots);
+}
+
+static void note_value(struct form_slot *s, int32_t value)
+{
+    uint32_t k = 0;
+    while (k < s->count && s->values[k] < value) {
+        k++;
+    }
+    if (k < s->count && s->values[k] == value) {
+        return;
+    }
+    if (s->count == FORM_VALUES) {
+        s->count++;
+        return;
+    }
+    memmove(s->values + k + 1, s->values + k, (s->count - k) * sizeof *s->values);
+    s->values[k] = value;
+    s->count++;
+}
+
+/* Keeps every second value, to go on at half the pace. */
+static void thin(struct form *form)
+{
+    for (uint32_t i = 0; i < form->width; i++) {
+        struct form_slot *s = &form->seen[i];
+        s->kept /= 2;
+        for (uint32_t k = 0; k < s->kept; k++) {
+            s->sample[k] = s->sample[2 * k];
+        }
+    }
+    form->pace *= 2;
+}
+
+void form_note(struct form *form, const int32_t observed[])
+{
+    const bool keep = form->positions++ % form->pace == 0;
+    if (keep && form->seen[0].kept == FORM_SAMPLE) {
+        thin(form);
+    }
+    for (uint32_t i = 0; i < form->width; i++) {
+        struct form_slot *s = &form->seen[i];
+        const int32_t value = observed[i];
+        if (s->count == 0 || value < s->low) {
+            s->low = value;
+        }
+        if (s->count == 0 || value > s->high) {
+            s->high = value;
+        }
+        if (s->count <= FORM_VALUES) {
+            note_value(s, value);
+        }
+        if (keep) {
+            s->sample[s->kept++] = value;
+        }
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Adds a knot behind the last one of the slot, unless it is the same. */
+static void add_knot(struct form *form, uint32_t first, int32_t value)
+{
+    if (form->input_count == first || form->knots[form->input_count - 1] < value) {
+        form->knots[form->input_count++] = value;
+    }
+}
+
+static void build_slot(struct form *form, uint32_t number)
+{
+    const struct form_slot *s = &form->seen[number];
+    const uint32_t first = form->input_count;
+    int32_t sorted[FORM_SAMPLE];
+    if (s->count < 2 || first + FORM_VALUES > LEARNT_INPUTS) {
+        return;
+    }
+    if (s->count <= FORM_VALUES) {
+        memcpy(form->knots + first, s->values, s->count * sizeof *s->values);
+        form->input_count += s->count;
+    } else {
+        memcpy(sorted, s->sample, s->kept * sizeof *sorted);
+        qsort(sorted, s->kept, sizeof *sorted, by_value);
+        add_knot(form, first, s->low);
+        for (uint32_t k = 0; k < FORM_STEPS; k++) {
+            add_knot(form, first, sorted[(uint64_t)(2 * k + 1) * s->kept / (2 * FORM_STEPS)]);
+        }
+        add_knot(form, first, s->high);
+    }
+    form->slots[form->slot_count++] =
+        (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
+}
+
+void form_build(struct form *form, struct form *old)
+{
+    *old = *form;
+    form->slots = memory_new(form->width, sizeof *form->slots);
+    form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
+    form->slot_count = form->input_count = 0;
+    for (uint32_t i = 0; i < form->width; i++) {
+        build_slot(form, i);
+    }
+}

@@ -1,0 +1,183 @@
+#include "sims/learn/learner.h"
+
+#include <omp.h>
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+
+/* Share of the new weights in the mean, for each round. */
+static const float mean_share = 0.05F;
+
+void learner_judge_free(struct learner_judge *judge)
+{
+    free(judge->slots);
+    free(judge->knots);
+    free(judge->weights);
+    *judge = (struct learner_judge){0};
+}
+
+static void *copy_of(const void *from, size_t count, size_t bytes)
+{
+    void *to = memory_new(count, bytes);
+    memcpy(to, from, count * bytes);
+    return to;
+}
+
+void learner_write(const struct learner *l, struct learner_judge *out)
+{
+    const struct form *form = &l->form;
+    out->slots = copy_of(form->slots, form->slot_count, sizeof *form->slots);
+    out->knots = copy_of(form->knots, form->input_count, sizeof *form->knots);
+    out->weights = memory_new((size_t)form->input_count * LEARNT_HIDDEN, sizeof *out->weights);
+    net_write(&l->net, form, out->weights, &out->learnt);
+    out->learnt.slots = out->slots;
+    out->learnt.knots = out->knots;
+}
+
+/* Plays the round's games, and at the same time learns from the round before: the first of the tasks
+ * that the threads take. */
+static void play_round(struct learner *l, struct episode *play, const struct episode *learn,
+                       void (*study)(struct learner *, const struct episode *))
+{
+#pragma omp parallel num_threads(l->threads)
+    {
+        void *state = memory_aligned(64, GAME_STATE_MAX);
+#pragma omp for schedule(dynamic)
+        for (int task = 0; task <= LEARNER_ROUND; task++) {
+            if (task > 0) {
+                episode_play(&play[task - 1], &l->teacher, l->seed, l->games + (uint64_t)task - 1,
+                             state);
+            } else if (learn != NULL) {
+                study(l, learn);
+            }
+        }
+        free(state);
+    }
+    l->games += LEARNER_ROUND;
+}
+
+static void note(struct form *form, const struct episode round[])
+{
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        for (uint32_t n = 0; n < 2 * round[k].count; n++) {
+            form_note(form, round[k].seen + (size_t)n * form->width);
+        }
+    }
+}
+
+static void study(struct learner *l, const struct episode round[])
+{
+    struct net_lit *lit = memory_new(1, sizeof *lit);
+    double errors = 0;
+    uint64_t steps = 0;
+    if (l->reforms) {
+        note(&l->form, round);
+    }
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        const struct episode *e = &round[k];
+        for (uint32_t n = 0; n < 2 * e->count; n++, steps++) {
+            net_light(&l->form, e->seen + (size_t)n * e->width, lit);
+            const float rate = (float)l->rate / (float)(lit->count * LEARNT_HIDDEN);
+            const float error = net_step(&l->net, lit, e->targets[n], rate) - e->targets[n];
+            errors += (double)error * error;
+        }
+    }
+    net_average(&l->net, mean_share);
+    l->loss = steps > 0 ? errors / (double)steps : 0;
+    free(lit);
+}
+
+/* After the first round, and whenever the number of games has doubled. */
+static bool reforms_now(const struct learner *l)
+{
+    const uint64_t rounds = l->games / LEARNER_ROUND;
+    return l->reforms && (rounds & (rounds - 1)) == 0;
+}
+
+static void reform(struct learner *l)
+{
+    struct form old;
+    form_build(&l->form, &old);
+    net_reform(&l->net, &old, &l->form, l->seed);
+    form_drop(&old);
+}
+
+static int broken(const struct learner *l, const struct episode round[], struct error *error)
+{
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        if (round[k].broken) {
+            return error_set(error,
+                             "%s: a game of seed %llu did not come to its end; `poise check` says "
+                             "more",
+                             l->teacher.match->game->name, (unsigned long long)l->seed);
+        }
+    }
+    return 0;
+}
+
+static struct episode *new_round(uint32_t width)
+{
+    struct episode *round = memory_new(LEARNER_ROUND, sizeof *round);
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        round[k].width = width;
+    }
+    return round;
+}
+
+int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
+                 struct error *error)
+{
+    *l = (struct learner){.teacher = {.match = match, .explore = 9830, .trust = 0.8F},
+                          .threads = threads,
+                          .seed = seed,
+                          .rate = 0.4,
+                          .reforms = true};
+    match->game->seats(match->rules, l->teacher.sides);
+    if (!form_init(&l->form, match->game, match->rules)) {
+        return error_set(error, "%s: shows %u numbers; a player can learn from %d at most",
+                         match->game->name, l->form.width - 2, LEARNT_OBSERVED);
+    }
+    l->rounds[0] = new_round(l->form.width);
+    l->rounds[1] = new_round(l->form.width);
+    play_round(l, l->rounds[0], NULL, NULL);
+    if (broken(l, l->rounds[0], error) != 0) {
+        return -1;
+    }
+    struct form nothing;
+    note(&l->form, l->rounds[0]);
+    form_build(&l->form, &nothing);
+    net_init(&l->net, &l->form, seed);
+    l->waiting = true;
+    return 0;
+}
+
+void learner_free(struct learner *l)
+{
+    for (int r = 0; r < 2; r++) {
+        for (int k = 0; l->rounds[r] != NULL && k < LEARNER_ROUND; k++) {
+            episode_free(&l->rounds[r][k]);
+        }
+        free(l->rounds[r]);
+    }
+    net_free(&l->net);
+    form_free(&l->form);
+    learner_judge_free(&l->judge);
+}
+
+int learner_round(struct learner *l, bool watch, struct error *error)
+{
+    learner_judge_free(&l->judge);
+    l->teacher.learnt = NULL;
+    if (!watch) {
+        learner_write(l, &l->judge);
+        l->teacher.learnt = &l->judge.learnt;
+    }
+    const int next = 1 - l->turn;
+    play_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL, study);
+    l->turn = next;
+    l->waiting = true;
+    if (reforms_now(l)) {
+        reform(l);
+    }
+    return broken(l, l->rounds[next], error);
+}

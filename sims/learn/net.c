@@ -1,0 +1,194 @@
+#include "sims/learn/net.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+
+enum { H = LEARNT_HIDDEN };
+
+static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F;
+
+/* Uniform in -1 to 1. */
+static float draw(struct rng *rng)
+{
+    return (float)(int32_t)rng_next(rng) * (1.0F / 2147483648.0F);
+}
+
+static void new_weights(struct net *net, uint32_t inputs)
+{
+    const size_t count = (size_t)inputs * H;
+    net->inputs = inputs;
+    net->weights = memory_new(count, sizeof(float));
+    net->squares = memory_new(count, sizeof(float));
+    net->mean = memory_new(count, sizeof(float));
+    for (size_t i = 0; i < count; i++) {
+        net->squares[i] = first_square;
+    }
+}
+
+void net_init(struct net *net, const struct form *form, uint64_t seed)
+{
+    struct rng rng = rng_stream(seed, 0, 0);
+    const float size = 1.0F / sqrtf((float)form->slot_count + 1);
+    *net = (struct net){0};
+    new_weights(net, form->input_count);
+    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
+        net->mean[i] = net->weights[i] = size * draw(&rng);
+    }
+    for (int i = 0; i < NET_INNER; i++) {
+        net->inner_squares[i] = first_square;
+        net->inner[i] = i >= H && i < 2 * H ? 0.3F * draw(&rng) : 0;
+        net->inner_mean[i] = net->inner[i];
+    }
+}
+
+void net_free(struct net *net)
+{
+    free(net->weights);
+    free(net->squares);
+    free(net->mean);
+}
+
+/* One row of the new form out of two of the old. */
+static void mix_rows(float *to, const float *from, uint32_t input, int32_t next)
+{
+    const float part = (float)next / LEARNT_LIT;
+    const float *a = from + (size_t)input * H, *b = next != 0 ? a + H : a;
+    for (int h = 0; h < H; h++) {
+        to[h] = a[h] + part * (b[h] - a[h]);
+    }
+}
+
+void net_reform(struct net *net, const struct form *old, const struct form *form, uint64_t seed)
+{
+    struct net before = *net;
+    struct rng rng = rng_stream(seed, 1, form->input_count);
+    const float size = 1.0F / sqrtf((float)form->slot_count + 1);
+    new_weights(net, form->input_count);
+    uint32_t o = 0;
+    for (uint32_t s = 0; s < form->slot_count; s++) {
+        const struct learnt_slot *slot = &form->slots[s];
+        while (o < old->slot_count && old->slots[o].slot < slot->slot) {
+            o++;
+        }
+        const bool known = o < old->slot_count && old->slots[o].slot == slot->slot;
+        for (uint32_t k = 0; k < slot->knots; k++) {
+            const size_t to = (size_t)(slot->first + k) * H;
+            if (!known) {
+                /* its first knot is what it was all the time, and says nothing */
+                for (int h = 0; h < H && k > 0; h++) {
+                    net->mean[to + h] = net->weights[to + h] = 0.1F * size * draw(&rng);
+                }
+                continue;
+            }
+            const struct learnt_slot *was = &old->slots[o];
+            int32_t next;
+            const uint32_t input = was->first + learnt_place(old->knots + was->first, was->knots,
+                                                             form->knots[slot->first + k], &next);
+            mix_rows(net->weights + to, before.weights, input, next);
+            mix_rows(net->squares + to, before.squares, input, next);
+            mix_rows(net->mean + to, before.mean, input, next);
+        }
+    }
+    net_free(&before);
+}
+
+void net_light(const struct form *form, const int32_t observed[], struct net_lit *lit)
+{
+    lit->count = 0;
+    for (uint32_t s = 0; s < form->slot_count; s++) {
+        const struct learnt_slot *slot = &form->slots[s];
+        int32_t next;
+        const uint32_t input = slot->first + learnt_place(form->knots + slot->first, slot->knots,
+                                                          observed[slot->slot], &next);
+        const float part = (float)next / LEARNT_LIT;
+        lit->input[lit->count] = input;
+        lit->strength[lit->count++] = 1 - part;
+        if (next != 0) {
+            lit->input[lit->count] = input + 1;
+            lit->strength[lit->count++] = part;
+        }
+    }
+}
+
+static inline float step(float *weight, float *square, float gradient, float rate)
+{
+    *square = keep * *square + (1 - keep) * gradient * gradient;
+    *weight -= rate * gradient / (sqrtf(*square) + 1e-6F);
+    return *weight;
+}
+
+float net_step(struct net *net, const struct net_lit *lit, float target, float rate)
+{
+    float sums[H], outs[H], back[H];
+    memcpy(sums, net->inner, sizeof sums);
+    for (uint32_t i = 0; i < lit->count; i++) {
+        const float *row = net->weights + (size_t)lit->input[i] * H, s = lit->strength[i];
+        for (int h = 0; h < H; h++) {
+            sums[h] += s * row[h];
+        }
+    }
+    float odds = net->inner[2 * H];
+    for (int h = 0; h < H; h++) {
+        outs[h] = sums[h] > 0 ? sums[h] : leak * sums[h];
+        odds += outs[h] * net->inner[H + h];
+    }
+    odds = odds < -30 ? -30 : odds > 30 ? 30 : odds;
+    const float chance = (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
+    const float error = chance - target;
+    for (int h = 0; h < H; h++) {
+        back[h] = error * net->inner[H + h] * (sums[h] > 0 ? 1 : leak);
+    }
+    for (int h = 0; h < H; h++) {
+        step(&net->inner[h], &net->inner_squares[h], back[h], rate);
+        step(&net->inner[H + h], &net->inner_squares[H + h], error * outs[h], rate);
+    }
+    step(&net->inner[2 * H], &net->inner_squares[2 * H], error, rate);
+    for (uint32_t i = 0; i < lit->count; i++) {
+        const float s = lit->strength[i];
+        float *row = net->weights + (size_t)lit->input[i] * H;
+        float *squares = net->squares + (size_t)lit->input[i] * H;
+        for (int h = 0; h < H; h++) {
+            step(&row[h], &squares[h], s * back[h], rate);
+        }
+    }
+    return chance;
+}
+
+static void draw_near(float *mean, const float *now, size_t count, float share)
+{
+    for (size_t i = 0; i < count; i++) {
+        mean[i] += share * (now[i] - mean[i]);
+    }
+}
+
+void net_average(struct net *net, float share)
+{
+    draw_near(net->mean, net->weights, (size_t)net->inputs * H, share);
+    draw_near(net->inner_mean, net->inner, NET_INNER, share);
+}
+
+/* Rounded, and cut to +-`most` units. */
+static int32_t whole(float value, float unit, int32_t most)
+{
+    const float scaled = value * unit;
+    return scaled >= (float)most    ? most
+           : scaled <= (float)-most ? -most
+                                    : (int32_t)(scaled < 0 ? scaled - 0.5F : scaled + 0.5F);
+}
+
+void net_write(const struct net *net, const struct form *form, int16_t *weights, struct learnt *out)
+{
+    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
+        weights[i] = (int16_t)whole(net->mean[i], LEARNT_WEIGHT, LEARNT_WEIGHT_MAX);
+    }
+    *out = (struct learnt){form->width - 2, form->slot_count, form->input_count,
+                           form->slots,     form->knots,      weights};
+    for (int h = 0; h < H; h++) {
+        out->bias[h] =
+            whole(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_WEIGHT_MAX * LEARNT_LIT);
+        out->output[h] = (int16_t)whole(net->inner_mean[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
+    }
+    out->output_bias = whole(net->inner_mean[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);
+}
