@@ -91,6 +91,38 @@ static void read_provenance(struct reader *reader)
     }
 }
 
+/* Players beyond a bound that no run reaches are left out; who needs them says so. */
+static void read_players(struct reader *reader)
+{
+    enum { PLAYERS = 256 };
+    const hid_t group = h5_open_group(reader->file, "players");
+    const size_t count = h5_member_count(group);
+    size_t bytes = 0;
+    reader->players = memory_new(count < PLAYERS ? count : PLAYERS, sizeof *reader->players);
+    for (size_t i = 0; i < count && i < PLAYERS && bytes < H5_TEXT_MAX; i++) {
+        char *name = h5_member_name(group, i);
+        char *text = name != NULL ? h5_get_long_text(group, name) : NULL;
+        if (text == NULL) {
+            free(name);
+            continue;
+        }
+        bytes += strlen(text);
+        reader->players[reader->player_count++] = (struct reader_fact){name, text};
+    }
+    if (group >= 0) {
+        H5Gclose(group);
+    }
+}
+
+static void free_facts(struct reader_fact *facts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(facts[i].name);
+        free(facts[i].value);
+    }
+    free(facts);
+}
+
 /* Without locks HDF5 opens no file. */
 static bool has_locks(const char *path)
 {
@@ -143,6 +175,7 @@ int reader_open(struct reader *reader, const char *path, struct error *error)
         return -1;
     }
     read_provenance(reader);
+    read_players(reader);
     return 0;
 }
 
@@ -151,15 +184,12 @@ void reader_close(struct reader *reader)
     for (size_t i = 0; i < reader->planned_count; i++) {
         reader_variant_close(&reader->variants[i]);
     }
-    for (size_t i = 0; i < reader->provenance_count; i++) {
-        free(reader->provenance[i].name);
-        free(reader->provenance[i].value);
-    }
+    free_facts(reader->provenance, reader->provenance_count);
+    free_facts(reader->players, reader->player_count);
     if (reader->file >= 0) {
         H5Fclose(reader->file);
     }
     free(reader->variants);
-    free(reader->provenance);
     free(reader->path);
     free(reader->game);
     free(reader->program_version);

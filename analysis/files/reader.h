@@ -26,7 +26,7 @@ struct reader_variant {
     hid_t group;
 };
 
-/* One line of the provenance: "host", "atlas". */
+/* One line of the provenance: "host", "atlas"; or a player who learnt, and what its file held. */
 struct reader_fact {
     char *name, *value;
 };
@@ -43,6 +43,8 @@ struct reader {
     size_t planned_count;            /* all */
     struct reader_fact *provenance;  /* may be empty */
     size_t provenance_count;
+    struct reader_fact *players; /* who learnt; may be none */
+    size_t player_count;
     hid_t file;
 };
 

@@ -7,6 +7,7 @@
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/opponent.h"
+#include "sims/players/players.h"
 #include "sims/registry.h"
 
 int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
@@ -69,7 +70,8 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
     return error_add(
         error,
         "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, each also "
-        "with a share of slips like greedy~5%%",
+        "with a share of slips like greedy~5%%, and those who learnt: learnt:NAME.player, "
+        "look:K:H:NAME.player",
         POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
         v->match.game->ai_policy != NULL ? ", book" : "");
 }
@@ -82,14 +84,17 @@ static int seat_player(struct variant *v, int seat, const struct yaml *node, con
     if (name == NULL) {
         return -1;
     }
+    struct error why;
     const struct level *level = level_named(&v->ruleset, name);
+    const char *beside = level != NULL ? level->file : node != NULL ? node->file : NULL;
     name = level != NULL ? level->player : name;
-    if (!policy_parse(v->match.game, name, &v->match.seats[seat])) {
-        return node != NULL ? unknown_policy(v, node, error)
-                            : error_set(error, "%s has no player `%s`", v->match.game->name, name);
+    if (player_find(v->match.game, v->match.rules, name, beside, &v->match.seats[seat],
+                    &v->policies[seat], &why) == 0) {
+        return 0;
     }
-    v->policies[seat] = text_copy(name);
-    return 0;
+    return node == NULL ? error_set(error, "%s has no player `%s`", v->match.game->name, name)
+           : why.text[0] != '\0' ? yaml_error(error, node, "%s", why.text)
+                                 : unknown_policy(v, node, error);
 }
 
 static int seats_of(const struct variant *v, enum game_side side)

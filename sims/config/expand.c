@@ -21,6 +21,9 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
         changes.swept_count = 0; /* it would stand where its neighbour stands */
     }
     char *full = alone ? text_copy(player) : text_print("%s, %s", player, name);
+    for (char *c = full; *c != '\0'; c++) {
+        *c = *c == '/' ? '_' : *c; /* of a player's file */
+    }
     const int status = changes_resolve(x, &changes, full, title, where);
     free(full);
     return status;

@@ -5,8 +5,8 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "engine/policy/policy.h"
 #include "sims/config/keys.h"
+#include "sims/players/players.h"
 
 static int build(struct level *out, const struct game *game, const struct yaml *node,
                  struct error *error)
@@ -23,18 +23,21 @@ static int build(struct level *out, const struct game *game, const struct yaml *
     if (keys_text(player, error) == NULL || keys_text(doc, error) == NULL) {
         return -1;
     }
-    if (policy_parse(game, node->key, &policy) || strlen(node->key) > LEVEL_NAME_MAX) {
+    if (policy_parse(game, node->key, &policy) || player_is_learnt(node->key) ||
+        strlen(node->key) > LEVEL_NAME_MAX) {
         return yaml_error(error, node,
                           "is the name of a player or longer than %d bytes; give the level another "
                           "name",
                           LEVEL_NAME_MAX);
     }
-    if (!policy_parse(game, player->text, &policy)) {
+    /* The file of a player who learnt is read when it plays. */
+    if (!player_is_learnt(player->text) && !policy_parse(game, player->text, &policy)) {
         return yaml_error(error, player,
                           "%s has no player `%s`; `poise games --players` lists them", game->name,
                           player->text);
     }
-    *out = (struct level){text_copy(node->key), text_copy(player->text), text_copy(doc->text)};
+    *out = (struct level){text_copy(node->key), text_copy(player->text), text_copy(player->file),
+                          text_copy(doc->text)};
     return 0;
 }
 
@@ -55,6 +58,7 @@ void levels_free(struct ruleset *ruleset)
     for (size_t i = 0; i < ruleset->level_count; i++) {
         free(ruleset->levels[i].name);
         free(ruleset->levels[i].player);
+        free(ruleset->levels[i].file);
         free(ruleset->levels[i].doc);
     }
     free(ruleset->levels);
@@ -86,7 +90,7 @@ const struct level *level_named(const struct ruleset *ruleset, const char *name)
 const struct level *level_played(const struct ruleset *ruleset, const char *player)
 {
     for (size_t i = 0; i < ruleset->level_count; i++) {
-        if (strcmp(ruleset->levels[i].player, player) == 0) {
+        if (player_is_typed(player, ruleset->levels[i].player)) {
             return &ruleset->levels[i];
         }
     }

@@ -13,7 +13,7 @@ void levels_free(struct ruleset *ruleset);
 /* The map as a config writes it. */
 struct yaml *levels_tree(struct yaml_pool *pool, const struct ruleset *ruleset);
 
-/* The level of that name, or the one whose player is written like that; or NULL. */
+/* The level of that name, or the one whose player has this resolved name; or NULL. */
 const struct level *level_named(const struct ruleset *ruleset, const char *name);
 const struct level *level_played(const struct ruleset *ruleset, const char *player);
 

@@ -36,6 +36,7 @@ enum { LEVEL_NAME_MAX = 30 };
 struct level {
     char *name;
     char *player; /* as experiments name it: "look:8:1" */
+    char *file;   /* that says so: a player's own file is looked for beside it */
     char *doc;    /* one line on what it is */
 };
 

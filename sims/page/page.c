@@ -16,6 +16,7 @@
 #include "sims/page/packed.h"
 #include "sims/page/stamp.h"
 #include "sims/play/hint.h"
+#include "sims/players/players.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
 
@@ -131,12 +132,23 @@ static int add_variant(struct making *m, const struct reader *reader,
     return 0;
 }
 
+static bool has_learnt(const struct reader *reader)
+{
+    bool learnt = false;
+    for (size_t i = 0; i < reader->variant_count; i++) {
+        for (size_t k = 0; k < reader->variants[i].policy_count; k++) {
+            learnt = learnt || player_is_learnt(reader->variants[i].policies[k]);
+        }
+    }
+    return learnt;
+}
+
 /* Whether the module holds the game of a file, and its players play without people. */
 static bool can_play(const struct reader *reader)
 {
     const struct game *game = registry_find(reader->game);
     return reader->script == NULL && game != NULL && registry_source(game) == NULL &&
-           !stored_by_people(&reader->variants[0]);
+           !stored_by_people(&reader->variants[0]) && !has_learnt(reader);
 }
 
 static void say_static(const struct making *m, const struct reader *reader)
@@ -144,8 +156,9 @@ static void say_static(const struct making *m, const struct reader *reader)
     fputs("<p class=\"soft\">", m->out);
     html_escape(reader->path, m->out);
     fputs(" cannot be played on this page: ", m->out);
-    fputs(stored_by_people(&reader->variants[0])
-              ? "people played its games"
+    fputs(stored_by_people(&reader->variants[0]) ? "people played its games"
+          : has_learnt(reader)
+              ? "a player who learnt played its games"
               : "its game is not built into Poise but comes from a file of its own",
           m->out);
     fputs(".</p>\n", m->out);

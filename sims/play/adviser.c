@@ -1,6 +1,7 @@
 /* Who gives hints: by the levels of the rule set. */
 #include "sims/config/level.h"
 #include "sims/play/hint.h"
+#include "sims/players/players.h"
 
 struct hint_players hint_players(const struct variant *variant)
 {
@@ -8,7 +9,9 @@ struct hint_players hint_players(const struct variant *variant)
     struct hint_players p = {.expert = level != NULL ? level->player : "look:8:2",
                              .expert_name = level != NULL ? "expert" : "player"};
     (void)policy_parse(variant->match.game, "greedy", &p.other); /* every game has it */
-    if (!policy_parse(variant->match.game, p.expert, &p.adviser)) {
+    struct error ignored; /* greedy advises where the expert's file is gone */
+    if (player_find(variant->match.game, variant->match.rules, p.expert,
+                    level != NULL ? level->file : NULL, &p.adviser, NULL, &ignored) != 0) {
         p.adviser = p.other;
         p.expert = "greedy";
     }

@@ -154,6 +154,8 @@ static int write_file(const struct taking *t, const char *experiment, const char
             (t->first.play.people >> seat & 1) != 0 ? STORED_PEOPLE : v->policies[seat];
     }
     block_layout_init(&layout, v->match.game);
+    struct player_list players = {0};
+    player_list_add(&players, v->policies, (size_t)v->seats);
     const struct results_run run = {.path = c->out,
                                     .force = c->force,
                                     .threads = 1,
@@ -164,6 +166,7 @@ static int write_file(const struct taking *t, const char *experiment, const char
                                     .experiment = experiment,
                                     .script = host_text(v->match.game),
                                     .script_file = host_file(v->match.game),
+                                    .players = &players,
                                     .command = c->command};
     const struct results_variant variant = {.name = STORED_PEOPLE,
                                             .layout = &layout,
@@ -184,6 +187,7 @@ static int write_file(const struct taking *t, const char *experiment, const char
         status = results_finish(results, true, t->error);
     }
     results_free(results);
+    free(players.items);
     return status;
 }
 

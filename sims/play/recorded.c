@@ -8,6 +8,7 @@
 #include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "sims/lua/host.h"
+#include "sims/players/players.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/digest.h"
 #include "sims/results/stored.h"
@@ -91,6 +92,24 @@ static void put_script(const struct game *game, FILE *out)
     }
 }
 
+/* And the players who learnt. */
+static void put_players(const struct variant *v, FILE *out)
+{
+    struct player_list list = {0};
+    player_list_add(&list, v->policies, (size_t)v->seats);
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *map = yaml_new(pool, YAML_MAP, NULL), *files = yaml_new(pool, YAML_MAP, NULL);
+    for (size_t k = 0; k < list.count; k++) {
+        yaml_add(pool, files, list.items[k]->name, yaml_new_word(pool, list.items[k]->text));
+    }
+    if (list.count > 0) {
+        yaml_add(pool, map, "player_files", files);
+        yaml_write(map, out);
+    }
+    yaml_pool_free(pool);
+    free(list.items);
+}
+
 int recorded_write(const struct play *play, struct output *file, struct error *error)
 {
     if (output_begin(file, error) != 0) {
@@ -107,6 +126,7 @@ int recorded_write(const struct play *play, struct output *file, struct error *e
     put_moves(play, out);
     put_rules(play->variant->resolved, out);
     put_script(play->variant->match.game, out);
+    put_players(play->variant, out);
     return output_finish(file, error);
 }
 
@@ -179,6 +199,20 @@ static const struct game *find_game(const struct reading *r, const char *name)
     return game;
 }
 
+static int read_players(const struct reading *r)
+{
+    const struct yaml *files = yaml_get(r->root, "player_files");
+    struct error why = {"holds no players"};
+    for (const struct yaml *at = files != NULL ? files->children : NULL; at != NULL;
+         at = at->next) {
+        if (at->key == NULL || at->kind != YAML_SCALAR ||
+            player_load_text(at->key, at->text, &why) != 0) {
+            return error_set(r->error, "%s: `player_files`: %s", r->file, why.text);
+        }
+    }
+    return 0;
+}
+
 static int read_variant(const struct reading *r, struct recorded *out)
 {
     const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
@@ -199,7 +233,7 @@ static int read_variant(const struct reading *r, struct recorded *out)
                                           .name = "recorded",
                                           .policies = policies,
                                           .policy_count = count};
-    if (stored.game == NULL) {
+    if (stored.game == NULL || read_players(r) != 0) {
         return -1;
     }
     FILE *stream = text_begin(&text, &size);

@@ -15,7 +15,6 @@
 
 #define DIGEST_BEFORE ",\n  \"digest\": \""
 #define DIGEST_AFTER "\"\n}\n"
-#define AGAIN "get the file anew, or learn the player again with `poise learn`"
 
 enum { LINE_MAX = 120, SEED_MAX = 24 };
 static const size_t TAIL = sizeof DIGEST_BEFORE - 1 + DIGEST_TEXT + sizeof DIGEST_AFTER - 1;
@@ -29,7 +28,7 @@ struct reading {
 
 static int spoilt(const struct reading *r, const char *key, const char *what)
 {
-    return error_set(r->error, "%s: `%s` %s: " AGAIN, r->name, key, what);
+    return error_set(r->error, "%s: `%s` %s: " PLAYER_AGAIN, r->name, key, what);
 }
 
 static int get_number(const struct reading *r, json_t *in, const char *key, int64_t most,
@@ -256,7 +255,7 @@ static int check_digest(const struct reading *r, const char *text, struct player
                       strcmp(stored + DIGEST_TEXT, DIGEST_AFTER) == 0;
     return same ? 0
                 : error_set(r->error,
-                            "%s: is not as it was written, its digest does not fit: " AGAIN,
+                            "%s: is not as it was written, its digest does not fit: " PLAYER_AGAIN,
                             r->name);
 }
 
@@ -272,7 +271,8 @@ int player_file_parse(struct player_file *out, const char *text, const char *nam
     }
     r.root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
     if (r.root == NULL) {
-        return error_set(error, "%s:%d: is no whole JSON document, as files of players are: " AGAIN,
+        return error_set(error,
+                         "%s:%d: is no whole JSON document, as files of players are: " PLAYER_AGAIN,
                          name, why.line);
     }
     const int status = check_digest(&r, text, out) != 0 ? -1 : read_all(&r, out);
@@ -288,9 +288,10 @@ int player_file_read(struct player_file *out, const char *path, struct error *er
     if (text == NULL) {
         return -1;
     }
-    const int status = strlen(text) == length
-                           ? player_file_parse(out, text, path, error)
-                           : error_set(error, "%s: holds bytes that no text has: " AGAIN, path);
+    const int status =
+        strlen(text) == length
+            ? player_file_parse(out, text, path, error)
+            : error_set(error, "%s: holds bytes that no text has: " PLAYER_AGAIN, path);
     free(text);
     return status;
 }

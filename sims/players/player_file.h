@@ -10,6 +10,9 @@
 
 #define PLAYER_SUFFIX ".player"
 
+/* What to do about a spoilt file. */
+#define PLAYER_AGAIN "get the file anew, or learn the player again with `poise learn`"
+
 enum {
     PLAYER_FORMAT = 1,
     PLAYER_BYTES_MAX = 4 << 20, /* of a file */

@@ -36,6 +36,20 @@ static int put_root(const struct results_file *f, const struct results_run *run)
     return ok ? 0 : -1;
 }
 
+/* The players who learnt, so that the file needs no other to be played again. */
+static int put_players(hid_t file, const struct player_list *list)
+{
+    if (list == NULL || list->count == 0) {
+        return 0;
+    }
+    const hid_t group = h5_group(file, "players");
+    bool ok = group >= 0;
+    for (size_t k = 0; ok && k < list->count; k++) {
+        ok = h5_put_long_text(group, list->items[k]->name, list->items[k]->text) == 0;
+    }
+    return H5Gclose(group) >= 0 && ok ? 0 : -1;
+}
+
 const char *results_file_part(const struct results_file *f)
 {
     return f->new_part != NULL ? f->new_part : f->output.part;
@@ -58,7 +72,7 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     }
     output_made(&f->output, part);
     f->open = true;
-    if (put_root(f, run) != 0 ||
+    if (put_root(f, run) != 0 || put_players(f->file, run->players) != 0 ||
         (!run->reproducible &&
          provenance_begin(f->file, run->command, run->threads, run->source) != 0)) {
         return results_file_fail(f, error);

@@ -9,6 +9,7 @@
 
 #include "analysis/numbers/axes.h"
 #include "sims/batch/batch.h"
+#include "sims/players/players.h"
 #include "sims/registry.h"
 #include "sims/results/shard.h"
 
@@ -32,11 +33,12 @@ struct results_run {
     const struct registry_source *source; /* of the game; NULL: built in */
     uint64_t seed;
     struct shard shard;
-    uint64_t most_chunks;    /* of any variant */
-    const char *experiment;  /* full text */
-    const char *script;      /* of a game in Lua: its full text, else NULL */
-    const char *script_file; /* and the name of its file */
-    const char *command;     /* as typed, for the provenance */
+    uint64_t most_chunks;              /* of any variant */
+    const char *experiment;            /* full text */
+    const char *script;                /* of a game in Lua: its full text, else NULL */
+    const char *script_file;           /* and the name of its file */
+    const struct player_list *players; /* who learnt; NULL: none */
+    const char *command;               /* as typed, for the provenance */
 };
 
 struct results_variant {

@@ -134,12 +134,27 @@ static struct digest seal_of_variant(hid_t variant)
     return end(sum);
 }
 
+/* Nothing where no player learnt, as in files before version 0.3. */
+static void add_players(XXH3_state_t *sum, hid_t file)
+{
+    const hid_t group = h5_open_group(file, "players");
+    for (size_t k = 0; k < h5_member_count(group); k++) {
+        char *name = h5_member_name(group, k);
+        add_long_text(sum, group, name != NULL ? name : "");
+        free(name);
+    }
+    if (group >= 0) {
+        H5Gclose(group);
+    }
+}
+
 static struct digest seal_of_file(hid_t file, hid_t variants)
 {
     XXH3_state_t *sum = begin();
     add_attributes(sum, file);
     add_long_text(sum, file, "experiment");
     add_long_text(sum, file, "script");
+    add_players(sum, file);
     for (size_t k = 0; k < h5_member_count(variants); k++) {
         char *name = h5_member_name(variants, k);
         add_text(sum, name);

@@ -8,6 +8,7 @@
 #include "analysis/base/text.h"
 #include "sims/config/opponent.h"
 #include "sims/lua/host.h"
+#include "sims/players/players.h"
 #include "sims/plugin/plugin.h"
 #include "sims/registry.h"
 #include "sims/results/behaviour.h"
@@ -25,6 +26,7 @@ bool stored_by_people(const struct reader_variant *variant)
 static int seat_players(struct variant *out, const struct stored_variant *stored,
                         struct error *error)
 {
+    struct error why;
     out->match = (struct match){.game = stored->game, .rules = out->ruleset.rules};
     out->seats = registry_seats(stored->game, out->ruleset.rules, out->sides);
     if ((size_t)out->seats != stored->policy_count) {
@@ -43,10 +45,11 @@ static int seat_players(struct variant *out, const struct stored_variant *stored
                              "%s: people played these games; trace and verify their .play files",
                              stored->source);
         }
-        if (!policy_parse(stored->game, stored->policies[seat], &out->match.seats[seat])) {
-            return error_set(error,
-                             "%s: variant %s: names a player that this program does not know",
-                             stored->source, stored->name);
+        if (player_find_loaded(stored->game, out->ruleset.rules, stored->policies[seat],
+                               &out->match.seats[seat], &why) != 0) {
+            return error_set(
+                error, "%s: variant %s: %s", stored->source, stored->name,
+                why.text[0] != '\0' ? why.text : "names a player that this program does not know");
         }
     }
     out->opponent = opponent_text(out);
@@ -100,6 +103,17 @@ static const struct game *game_of(const struct reader *reader, struct error *why
                : plugin_find(reader->game, why);
 }
 
+static int load_players(const struct reader *reader, struct error *error)
+{
+    struct error why;
+    for (size_t i = 0; i < reader->player_count; i++) {
+        if (player_load_text(reader->players[i].name, reader->players[i].value, &why) != 0) {
+            return error_set(error, "%s: %s", reader->path, why.text);
+        }
+    }
+    return 0;
+}
+
 int stored_variant_read(struct variant *out, const struct reader *reader,
                         const struct reader_variant *variant, struct error *error)
 {
@@ -123,7 +137,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
                          "game's file with --game FILE.so",
                          reader->path, reader->game);
     }
-    return stored_variant_resolve(out, &stored, error) != 0
+    return load_players(reader, error) != 0 || stored_variant_resolve(out, &stored, error) != 0
                ? -1
                : check_columns(reader, variant, stored.game, error);
 }

@@ -20,6 +20,7 @@
 #include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/lua/host.h"
+#include "sims/players/players.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/stored.h"
 
@@ -193,6 +194,13 @@ static char *describe(const struct variant *variant, uint64_t seed, int threads,
     for (int seat = 0; seat < variant->seats; seat++) {
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
+    struct player_list players = {0};
+    player_list_add(&players, variant->policies, (size_t)variant->seats);
+    for (size_t k = 0; k < players.count; k++) {
+        fprintf(out, "%s%c%s%c", players.items[k]->name, 0, players.items[k]->text, 0);
+    }
+    fputc(0, out); /* a player of no name is none */
+    free(players.items);
     text_end(out);
     return text;
 }
@@ -268,6 +276,11 @@ static int begin_variant(struct player *player, const char *message, struct erro
     }
     for (size_t seat = 0; seat < stored.policy_count; seat++) {
         policies[seat] = next_text(&message);
+    }
+    for (const char *name; (name = next_text(&message))[0] != '\0';) {
+        if (player_load_text(name, next_text(&message), error) != 0) {
+            return -1;
+        }
     }
     variant_free(&player->variant);
     block_layout_init(&player->ranks->layout, stored.game);

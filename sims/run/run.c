@@ -233,9 +233,20 @@ static int check_inputs(const struct experiment *e, const struct run_options *op
     return status;
 }
 
+/* Of all variants; free its items. */
+static struct player_list players_of(const struct experiment *e)
+{
+    struct player_list list = {0};
+    for (size_t v = 0; v < e->variant_count; v++) {
+        player_list_add(&list, e->variants[v].policies, (size_t)e->variants[v].seats);
+    }
+    return list;
+}
+
 static struct results *create_results(const struct experiment *e, const struct run_options *options,
                                       struct error *error)
 {
+    const struct player_list players = players_of(e);
     const struct results_run header = {
         .path = options->out,
         .force = options->force,
@@ -251,9 +262,13 @@ static struct results *create_results(const struct experiment *e, const struct r
         .experiment = e->text,
         .script = host_text(e->game),
         .script_file = host_file(e->game),
+        .players = &players,
         .command = options->command,
     };
-    return check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
+    struct results *results =
+        check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
+    free(players.items);
+    return results;
 }
 
 static void begin_run(struct playing *p)

@@ -1,0 +1,362 @@
+#include "sims/players/players.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
+#include "sims/config/find.h"
+
+enum { MARK = 8 /* digits of a digest in a name */ };
+
+static struct learnt_player *first;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* "look:8:2:players/levee.player#1a2b3c4d~5%", taken apart. */
+struct parts {
+    char *head;        /* "look:8:2", or "learnt" */
+    char *file;        /* "players/levee.player" */
+    char *mark;        /* "1a2b3c4d"; NULL: not given */
+    const char *slips; /* "~5%", or "" */
+};
+
+static void parts_free(struct parts *parts)
+{
+    free(parts->head);
+    free(parts->file);
+    free(parts->mark);
+}
+
+/* The part of a name that says which file; NULL: none does. */
+static const char *file_in(const char *name)
+{
+    static const char learnt[] = "learnt:", look[] = "look:", nested[] = "nested:";
+    if (strncmp(name, learnt, sizeof learnt - 1) == 0) {
+        return name + sizeof learnt - 1;
+    }
+    const char *at = strncmp(name, look, sizeof look - 1) == 0       ? name + sizeof look - 1
+                     : strncmp(name, nested, sizeof nested - 1) == 0 ? name + sizeof nested - 1
+                                                                     : NULL;
+    for (int numbers = 0; at != NULL && numbers < 2; numbers++) {
+        at += strspn(at, "0123456789");
+        at = *at == ':' ? at + 1 : NULL;
+    }
+    return at;
+}
+
+bool player_is_learnt(const char *name)
+{
+    return file_in(name) != NULL;
+}
+
+static bool ends_with(const char *text, size_t length, const char *ending)
+{
+    const size_t size = strlen(ending);
+    return length > size && memcmp(text + length - size, ending, size) == 0;
+}
+
+/* False where the name's file does not end as files of players do. Free in any case. */
+static bool take_apart(const char *name, struct parts *out)
+{
+    const char *file = file_in(name);
+    size_t length = strlen(file);
+    const char *slips = length > 0 && file[length - 1] == '%' ? strrchr(file, '~') : NULL;
+    length = slips != NULL ? (size_t)(slips - file) : length;
+    const bool marked = length > MARK && file[length - MARK - 1] == '#' &&
+                        strspn(file + length - MARK, "0123456789abcdef") >= MARK;
+    out->mark = marked ? text_cut(file + length - MARK, MARK) : NULL;
+    length -= marked ? MARK + 1 : 0;
+    out->head = text_cut(name, (size_t)(file - name - 1));
+    out->file = text_cut(file, length);
+    out->slips = slips != NULL ? slips : "";
+    return ends_with(file, length, PLAYER_SUFFIX);
+}
+
+static const char *base_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* "levee.player#1a2b3c4d" */
+static char *mark_name(const char *path, const struct digest *digest)
+{
+    return text_print("%s#%.*s", base_of(path), MARK, digest->text);
+}
+
+static struct learnt_player *named(const char *name)
+{
+    struct learnt_player *at = first;
+    while (at != NULL && strcmp(at->name, name) != 0) {
+        at = at->next;
+    }
+    return at;
+}
+
+/* Loads a text that was found at `path` (NULL: nowhere) and is called `name`. NULL with `error`. */
+static struct learnt_player *load(const char *name, const char *path, const char *text,
+                                  struct error *error)
+{
+    struct player_file file;
+    if (player_file_parse(&file, text, name, error) != 0) {
+        player_file_free(&file);
+        return NULL;
+    }
+    char *full = mark_name(path != NULL ? path : name, &file.digest);
+    struct learnt_player *player = named(full);
+    if (player != NULL) {
+        const bool same = memcmp(&player->file.digest, &file.digest, sizeof file.digest) == 0;
+        free(full);
+        player_file_free(&file);
+        if (!same) {
+            error_set(error, "%s: another player has this name and the same digits: rename one",
+                      name);
+        }
+        return same ? player : NULL;
+    }
+    player = memory_new(1, sizeof *player);
+    *player = (struct learnt_player){full, text_copy(text), file,
+                                     path != NULL ? text_copy(path) : NULL, first};
+    first = player;
+    return player;
+}
+
+static struct learnt_player *load_file(const char *path, struct error *error)
+{
+    size_t length;
+    for (struct learnt_player *at = first; at != NULL; at = at->next) {
+        if (at->path != NULL && strcmp(at->path, path) == 0) {
+            return at;
+        }
+    }
+    char *text = yaml_slurp(path, &length, error);
+    if (text == NULL) {
+        return NULL;
+    }
+    struct learnt_player *player = NULL;
+    if (strlen(text) == length) {
+        player = load(path, path, text, error);
+    } else {
+        error_set(error, "%s: holds bytes that no text has: " PLAYER_AGAIN, path);
+    }
+    free(text);
+    return player;
+}
+
+/* The path of a file that is there; NULL: nowhere. */
+static char *look_up(const char *file, const char *beside)
+{
+    char *shipped = text_print("players/%s", file);
+    const char *const names[] = {file, file, shipped};
+    const char *const places[] = {beside, NULL, NULL};
+    char *path = NULL;
+    for (size_t k = 0; path == NULL && k < sizeof names / sizeof *names; k++) {
+        path = config_find(names[k], places[k]);
+        if (access(path, F_OK) != 0) {
+            free(path);
+            path = NULL;
+        }
+    }
+    free(shipped);
+    return path;
+}
+
+static struct learnt_player *find_file(const struct parts *parts, const char *beside,
+                                       struct error *error)
+{
+    char *path = look_up(parts->file, beside);
+    if (path == NULL) {
+        error_set(error,
+                  "there is no file %s beside the experiment, here or in %s/players: name one that "
+                  "`poise learn` wrote",
+                  parts->file, config_folder());
+        return NULL;
+    }
+    struct learnt_player *player = load_file(path, error);
+    if (player != NULL && parts->mark != NULL &&
+        strncmp(player->file.digest.text, parts->mark, MARK) != 0) {
+        error_set(error,
+                  "%s: holds other weights, #%.*s, than the player named, #%s: name it without # "
+                  "to take the file as it is, or get the file that was meant",
+                  path, MARK, player->file.digest.text, parts->mark);
+        player = NULL;
+    }
+    free(path);
+    return player;
+}
+
+static struct learnt_player *find_player(const struct parts *parts, bool read, const char *beside,
+                                         struct error *error)
+{
+    struct learnt_player *player = NULL;
+    if (parts->mark != NULL) {
+        char *name = text_print("%s#%s", base_of(parts->file), parts->mark);
+        player = named(name);
+        free(name);
+    }
+    if (player != NULL || read) {
+        return player != NULL ? player : find_file(parts, beside, error);
+    }
+    error_set(error, "the player %s is missing: its weights are not in the file", parts->file);
+    return NULL;
+}
+
+static void count_slot(void *to, const struct field_slot *slot)
+{
+    (void)slot;
+    ++*(uint32_t *)to;
+}
+
+/* Whether the player can read what the game shows. */
+static int check_fit(const struct learnt_player *player, const struct game *game, const void *rules,
+                     struct error *error)
+{
+    const struct player_file *file = &player->file;
+    if (strcmp(file->game, game->name) != 0) {
+        return error_set(error, "%s: is a player of %s, not of %s: name one who learnt %s",
+                         player->name, file->game, game->name, game->name);
+    }
+    uint32_t shown = 0;
+    char *form = player_form(game, rules);
+    field_slots(game, rules, count_slot, &shown);
+    const bool fits = strcmp(form, file->form) == 0 && shown == file->learnt.observed;
+    free(form);
+    return fits ? 0
+                : error_set(error,
+                            "%s: was learnt when the game showed other things than under these "
+                            "rules: learn anew with `poise learn`",
+                            player->name);
+}
+
+/* How the player plays: as its file or the name says. */
+static bool seat(const struct learnt_player *player, const struct game *game,
+                 const struct parts *parts, struct policy *out)
+{
+    const struct player_file *file = &player->file;
+    const bool own = strcmp(parts->head, "learnt") == 0;
+    const bool looks = !own || file->samples > 0;
+    char *like = !own    ? text_print("%s%s", parts->head, parts->slips)
+                 : looks ? text_print("look:%d:%d%s", file->samples, file->horizon, parts->slips)
+                         : text_print("random%s", parts->slips);
+    const bool parsed = policy_parse(game, like, out);
+    free(like);
+    out->kind = looks ? POLICY_LOOK : POLICY_LEARNT;
+    out->own = looks && !file->from_value ? out->own : NULL;
+    out->learnt = &file->learnt;
+    return parsed;
+}
+
+static int find_learnt(const struct game *game, const void *rules, const char *name, bool read,
+                       const char *beside, struct policy *out, char **resolved, struct error *error)
+{
+    struct parts parts;
+    int status = -1;
+    error->text[0] = '\0';
+    const struct learnt_player *player = NULL;
+    if (take_apart(name, &parts)) {
+        pthread_mutex_lock(&lock);
+        player = find_player(&parts, read, beside, error);
+        pthread_mutex_unlock(&lock);
+    }
+    if (player != NULL && check_fit(player, game, rules, error) == 0) {
+        status = seat(player, game, &parts, out) ? 0 : -1;
+    }
+    if (status == 0 && resolved != NULL) {
+        *resolved = text_print("%s:%s%s", parts.head, player->name, parts.slips);
+    }
+    parts_free(&parts);
+    return status;
+}
+
+int player_find(const struct game *game, const void *rules, const char *name, const char *beside,
+                struct policy *out, char **resolved, struct error *error)
+{
+    if (player_is_learnt(name)) {
+        return find_learnt(game, rules, name, true, beside, out, resolved, error);
+    }
+    error->text[0] = '\0';
+    if (!policy_parse(game, name, out)) {
+        return -1;
+    }
+    if (resolved != NULL) {
+        *resolved = text_copy(name);
+    }
+    return 0;
+}
+
+int player_find_loaded(const struct game *game, const void *rules, const char *name,
+                       struct policy *out, struct error *error)
+{
+    if (player_is_learnt(name)) {
+        return find_learnt(game, rules, name, false, NULL, out, NULL, error);
+    }
+    error->text[0] = '\0';
+    return policy_parse(game, name, out) ? 0 : -1;
+}
+
+int player_load_text(const char *name, const char *text, struct error *error)
+{
+    char *file = text_cut(name, strcspn(name, "#"));
+    pthread_mutex_lock(&lock);
+    const struct learnt_player *player = named(name);
+    if (player == NULL || strcmp(player->text, text) != 0) {
+        player = load(file, NULL, text, error);
+    }
+    pthread_mutex_unlock(&lock);
+    free(file);
+    return player == NULL                    ? -1
+           : strcmp(player->name, name) == 0 ? 0
+                                             : error_set(error,
+                                                         "the player %s is stored as %s: the file "
+                                                         "was changed",
+                                                         player->name, name);
+}
+
+const struct learnt_player *player_loaded(const char *resolved)
+{
+    struct parts parts;
+    struct error ignored;
+    if (!player_is_learnt(resolved)) {
+        return NULL;
+    }
+    const struct learnt_player *player = NULL;
+    if (take_apart(resolved, &parts)) {
+        pthread_mutex_lock(&lock);
+        player = find_player(&parts, false, NULL, &ignored);
+        pthread_mutex_unlock(&lock);
+    }
+    parts_free(&parts);
+    return player;
+}
+
+bool player_is_typed(const char *resolved, const char *typed)
+{
+    struct parts a = {0}, b = {0};
+    const bool both = player_is_learnt(resolved) && player_is_learnt(typed);
+    const bool same =
+        strcmp(resolved, typed) == 0 ||
+        (both && take_apart(resolved, &a) && take_apart(typed, &b) && strcmp(a.head, b.head) == 0 &&
+         strcmp(base_of(a.file), base_of(b.file)) == 0 && strcmp(a.slips, b.slips) == 0 &&
+         (a.mark == NULL || b.mark == NULL || strcmp(a.mark, b.mark) == 0));
+    parts_free(&a);
+    parts_free(&b);
+    return same;
+}
+
+void player_list_add(struct player_list *list, char *const names[], size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        const struct learnt_player *player = player_loaded(names[k]);
+        size_t i = 0;
+        while (i < list->count && list->items[i] != player) {
+            i++;
+        }
+        if (player != NULL && i == list->count) {
+            list->items = memory_grow(list->items, list->count + 1, sizeof(struct learnt_player *));
+            list->items[list->count++] = player;
+        }
+    }
+}

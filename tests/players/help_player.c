@@ -1,0 +1,62 @@
+#include "tests/players/help_player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "engine/rng.h"
+
+enum { KNOTS = 3 };
+
+static void count_slot(void *to, const struct field_slot *slot)
+{
+    (void)slot;
+    ++*(uint32_t *)to;
+}
+
+static int32_t between(struct rng *rng, int32_t low, int32_t high)
+{
+    return low + (int32_t)rng_below(rng, (uint32_t)(high - low + 1));
+}
+
+void help_player_make(struct player_file *out, const struct game *game, const void *rules,
+                      uint64_t seed)
+{
+    struct rng rng = rng_stream(seed, RNG_PURPOSE_POLICY, 0);
+    struct learnt *l = &out->learnt;
+    *out = (struct player_file){.game = text_copy(game->name),
+                                .form = player_form(game, rules),
+                                .rules = text_copy("rules: {}\n"),
+                                .program = text_copy("0.0.0"),
+                                .seed = UINT64_MAX - seed,
+                                .games = 1000,
+                                .seconds = 60};
+    field_slots(game, rules, count_slot, &l->observed);
+    l->slot_count = l->observed + 2;
+    l->input_count = KNOTS * l->slot_count;
+    struct learnt_slot *slots = memory_new(l->slot_count, sizeof *slots);
+    int32_t *knots = memory_new(l->input_count, sizeof *knots);
+    int16_t *weights = memory_new((size_t)l->input_count * LEARNT_HIDDEN, sizeof *weights);
+    for (uint32_t s = 0; s < l->slot_count; s++) {
+        slots[s] = (struct learnt_slot){(uint16_t)s, KNOTS, KNOTS * s};
+        for (uint32_t k = 0; k < KNOTS; k++) {
+            knots[KNOTS * s + k] =
+                k == 0 ? between(&rng, -2, 2) : knots[KNOTS * s + k - 1] + between(&rng, 1, 20);
+        }
+    }
+    for (size_t k = 0; k < (size_t)l->input_count * LEARNT_HIDDEN; k++) {
+        weights[k] = (int16_t)between(&rng, -LEARNT_WEIGHT, LEARNT_WEIGHT);
+    }
+    for (int h = 0; h < LEARNT_HIDDEN; h++) {
+        l->bias[h] = between(&rng, -65536, 65536);
+        l->output[h] = (int16_t)between(&rng, -LEARNT_OUTPUT, LEARNT_OUTPUT);
+    }
+    l->output_bias = between(&rng, -65536, 65536);
+    l->slots = slots;
+    l->knots = knots;
+    l->weights = weights;
+    out->against = memory_new(1, sizeof *out->against);
+    out->against_count = 1;
+    out->against[0] = (struct player_result){text_copy("greedy"), 12, 400};
+}
