@@ -1,13 +1,16 @@
 /* Completions and the man page, from the commands' own tables. The shells' scripts are glue: they ask
  * `poise complete words WORD...` what the last word may be. */
 #include <dirent.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "sims/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/config/find.h"
+#include "sims/players/player_file.h"
 #include "sims/registry.h"
 #include "sims/version.h"
 
@@ -93,6 +96,21 @@ static void print_paths(const struct typed *typed, const char *end)
     }
 }
 
+/* The files of players who learnt that lie here or come with the program. */
+static void print_learnt(int done, const char *before)
+{
+    char *shipped = text_print("%s/players/*" PLAYER_SUFFIX, config_folder());
+    glob_t found;
+    glob("*" PLAYER_SUFFIX, 0, NULL, &found);
+    glob(shipped, GLOB_APPEND, NULL, &found);
+    for (size_t k = 0; k < found.gl_pathc; k++) {
+        const char *slash = strrchr(found.gl_pathv[k], '/');
+        printf("%.*slearnt:%s\n", done, before, slash != NULL ? slash + 1 : found.gl_pathv[k]);
+    }
+    globfree(&found);
+    free(shipped);
+}
+
 /* The players of the experiment or game that the command line names, after those of the list that are
  * typed already: "novice,". */
 static void print_players(const struct typed *typed)
@@ -113,6 +131,7 @@ static void print_players(const struct typed *typed)
         printf("%.*s%s\n", done, last, p->name);
     }
     printf("%.*srandom\n", done, last);
+    print_learnt(done, last);
     experiment_free(&e);
 }
 

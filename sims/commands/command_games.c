@@ -67,7 +67,7 @@ static void print_policies(const struct game *game)
     for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
         printf(" %s,", p->name);
     }
-    puts(" random, look:K:H, nested:K:H");
+    puts(" random, look:K:H, nested:K:H, learnt:NAME.player, look:K:H:NAME.player");
 }
 
 static void print_experiments(const struct game *game, const struct experiments *e)

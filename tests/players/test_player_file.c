@@ -1,0 +1,341 @@
+/* Files of players who learnt: they come back bit for bit, and 500 spoilt ones are refused in words. */
+#include "tests/players/help_player.h"
+#include "tests/support/fixture.h"
+#include "tests/support/testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "engine/rng.h"
+#include "sims/players/base64.h"
+
+static struct fixture f;
+static struct player_file made;
+static char *text;
+
+static void open_all(void)
+{
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    help_player_make(&made, f.game, f.rules, 7);
+    made.samples = 8, made.horizon = 2, made.from_value = true;
+    text = player_file_text(&made);
+}
+
+static void close_all(void)
+{
+    free(text);
+    player_file_free(&made);
+    fixture_close(&f);
+}
+
+ALL_TESTS(open_all, close_all)
+
+TEST(test_base64_of_the_standard)
+{
+    /* RFC 4648, section 10; and numbers are little-endian */
+    static const char *const pairs[][2] = {{"", ""},
+                                           {"f", "Zg=="},
+                                           {"fo", "Zm8="},
+                                           {"foo", "Zm9v"},
+                                           {"foob", "Zm9vYg=="},
+                                           {"fooba", "Zm9vYmE="},
+                                           {"foobar", "Zm9vYmFy"}};
+    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++) {
+        const size_t length = strlen(pairs[k][0]);
+        char back[8] = "";
+        char *coded = base64_of(pairs[k][0], length, 1);
+        assert_string_equal(coded, pairs[k][1]);
+        assert_true(base64_read(back, length, 1, coded, strlen(coded)));
+        assert_string_equal(back, pairs[k][0]);
+        free(coded);
+    }
+    int32_t number = 0;
+    assert_true(base64_read(&number, 1, sizeof number, "/v///w==", 8));
+    assert_int_equal(number, -2);
+    assert_false(base64_read(&number, 1, sizeof number, "/v///x==", 8)); /* a bit too many */
+    assert_false(base64_read(&number, 1, sizeof number, "/v///w=A", 8));
+    assert_false(base64_read(&number, 1, sizeof number, "/v//w===", 8));
+    assert_false(base64_read(&number, 1, sizeof number, "/v//", 4));
+}
+
+static void assert_same(const struct learnt *a, const struct learnt *b)
+{
+    assert_int_equal(a->observed, b->observed);
+    assert_int_equal(a->slot_count, b->slot_count);
+    assert_int_equal(a->input_count, b->input_count);
+    for (uint32_t s = 0; s < a->slot_count; s++) {
+        assert_int_equal(a->slots[s].slot, b->slots[s].slot);
+        assert_int_equal(a->slots[s].knots, b->slots[s].knots);
+        assert_int_equal(a->slots[s].first, b->slots[s].first);
+    }
+    assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
+    assert_memory_equal(a->weights, b->weights,
+                        (size_t)a->input_count * LEARNT_HIDDEN * sizeof *a->weights);
+    assert_memory_equal(a->bias, b->bias, sizeof a->bias);
+    assert_memory_equal(a->output, b->output, sizeof a->output);
+    assert_int_equal(a->output_bias, b->output_bias);
+}
+
+TEST(test_a_file_comes_back_as_it_was)
+{
+    struct player_file back;
+    struct error error;
+    if (player_file_parse(&back, text, "made.player", &error) != 0) {
+        fail_msg("%s", error.text);
+    }
+    assert_same(&made.learnt, &back.learnt);
+    assert_string_equal(back.game, "wroth");
+    assert_string_equal(back.form, made.form);
+    assert_string_equal(back.rules, made.rules);
+    assert_string_equal(back.program, made.program);
+    assert_true(back.seed == made.seed && back.games == 1000 && back.seconds == 60);
+    assert_true(back.samples == 8 && back.horizon == 2 && back.from_value);
+    assert_int_equal(back.against_count, 1);
+    assert_string_equal(back.against[0].player, "greedy");
+    assert_true(back.against[0].wins == 12 && back.against[0].games == 400);
+    char *again = player_file_text(&back);
+    assert_string_equal(again, text);
+    free(again);
+    player_file_free(&back);
+}
+
+/* The digest of what a forger changed. */
+static void seal(char *spoilt)
+{
+    static const char before[] = ",\n  \"digest\": \"";
+    char *tail = strstr(spoilt, before);
+    if (tail != NULL && strlen(tail) > sizeof before - 1 + DIGEST_TEXT) {
+        const struct digest digest = digest_of(spoilt, (size_t)(tail - spoilt));
+        memcpy(tail + sizeof before - 1, digest.text, DIGEST_TEXT);
+    }
+}
+
+/* One change, as a kind of fault that files meet. */
+static char *spoil(struct rng *rng, int kind)
+{
+    char *copy = text_copy(text);
+    const size_t length = strlen(copy), at = rng_below(rng, (uint32_t)length);
+    const size_t other = rng_below(rng, (uint32_t)length);
+    switch (kind) {
+    case 0: /* a bit */
+        copy[at] = (char)(copy[at] ^ 1 << rng_below(rng, 7));
+        break;
+    case 1: /* the end is missing */
+        copy[at] = '\0';
+        break;
+    case 2: { /* two characters change places */
+        const char kept = copy[at];
+        copy[at] = copy[other];
+        copy[other] = kept;
+        break;
+    }
+    case 3: /* a part is missing */
+        memmove(copy + at, copy + (at + length) / 2, length - (at + length) / 2 + 1);
+        break;
+    default: /* a number becomes another */
+        for (size_t k = at; k < length; k++) {
+            if (copy[k] >= '0' && copy[k] <= '9') {
+                copy[k] = (char)('0' + (copy[k] - '0' + 1 + (int)rng_below(rng, 9)) % 10);
+                break;
+            }
+        }
+    }
+    return copy;
+}
+
+TEST(test_500_spoilt_files_are_refused)
+{
+    enum { FILES = 500, KINDS = 5 };
+    struct rng rng = rng_stream(11, RNG_PURPOSE_POLICY, 0);
+    for (int k = 0; k < FILES; k++) {
+        char *spoilt = spoil(&rng, k % KINDS);
+        if (strcmp(spoilt, text) != 0) {
+            struct player_file out;
+            struct error error = {""};
+            assert_int_equal(player_file_parse(&out, spoilt, "spoilt.player", &error), -1);
+            assert_non_null(strstr(error.text, "spoilt.player"));
+            assert_non_null(strchr(error.text, ' '));
+            player_file_free(&out);
+        }
+        free(spoilt);
+    }
+}
+
+/* Whoever makes a file that fits its digest gets a player, or a refusal; a player can be judged with. */
+TEST(test_forged_files_do_no_harm)
+{
+    enum { FILES = 2000, KINDS = 5 };
+    struct rng rng = rng_stream(12, RNG_PURPOSE_POLICY, 0);
+    int taken = 0, refused = 0;
+    fixture_start(&f, 1, 0);
+    for (int k = 0; k < FILES; k++) {
+        char *spoilt = spoil(&rng, k % KINDS);
+        struct player_file out;
+        struct error error;
+        seal(spoilt);
+        if (player_file_parse(&out, spoilt, "forged.player", &error) == 0) {
+            if (out.learnt.observed == made.learnt.observed) {
+                struct learnt_judge *judge = memory_new(1, sizeof *judge);
+                learnt_begin(judge, &out.learnt);
+                learnt_odds(judge, f.game, f.table.state, f.rules, 0, false);
+                free(judge);
+            }
+            taken++;
+        } else {
+            refused++;
+        }
+        player_file_free(&out);
+        free(spoilt);
+    }
+    assert_true(taken > FILES / 20 && refused > FILES / 20);
+}
+
+/* Changes one thing of the player; what its file then says. NULL: it is taken. */
+static const char *refusal(void (*change)(struct player_file *file))
+{
+    static struct error error;
+    struct player_file file, out;
+    help_player_make(&file, f.game, f.rules, 7);
+    change(&file);
+    char *changed = player_file_text(&file);
+    const int status = player_file_parse(&out, changed, "forged.player", &error);
+    player_file_free(&out);
+    player_file_free(&file);
+    free(changed);
+    return status != 0 ? error.text : NULL;
+}
+
+static struct learnt_slot *slots_of(struct player_file *file)
+{
+    return memory_owned(file->learnt.slots);
+}
+
+static void keep(struct player_file *file)
+{
+    (void)file;
+}
+
+static void slot_beyond(struct player_file *file)
+{
+    slots_of(file)[file->learnt.slot_count - 1].slot = (uint16_t)(file->learnt.observed + 2);
+}
+
+static void slot_twice(struct player_file *file)
+{
+    slots_of(file)[3].slot = slots_of(file)[2].slot;
+}
+
+static void no_knots(struct player_file *file)
+{
+    slots_of(file)[3].knots = 0;
+}
+
+static void knots_too_many(struct player_file *file)
+{
+    slots_of(file)[file->learnt.slot_count - 1].knots++;
+}
+
+static void knots_too_few(struct player_file *file)
+{
+    slots_of(file)[file->learnt.slot_count - 1].knots--;
+}
+
+static void knots_alike(struct player_file *file)
+{
+    int32_t *knots = memory_owned(file->learnt.knots);
+    knots[4] = knots[5];
+}
+
+/* All sums of one unit at the limit, and one beyond it. */
+static void largest(struct player_file *file)
+{
+    file->learnt.bias[0] = PLAYER_SUM_MAX;
+    int16_t *weights = memory_owned(file->learnt.weights);
+    for (uint32_t k = 0; k < file->learnt.input_count; k++) {
+        weights[(size_t)k * LEARNT_HIDDEN] = 0;
+    }
+}
+
+static void too_large(struct player_file *file)
+{
+    largest(file);
+    int16_t *weights = memory_owned(file->learnt.weights);
+    weights[(size_t)5 * LEARNT_HIDDEN] = -1;
+}
+
+static void looks_too_far(struct player_file *file)
+{
+    file->samples = 8;
+    file->horizon = POLICY_HORIZON_MAX + 1;
+}
+
+static void wins_too_many(struct player_file *file)
+{
+    file->against[0].wins = file->against[0].games + 1;
+}
+
+static void observed_too_much(struct player_file *file)
+{
+    file->learnt.observed = LEARNT_OBSERVED + 1;
+}
+
+TEST(test_every_bound_is_checked)
+{
+    static const struct {
+        void (*change)(struct player_file *file);
+        const char *says;
+    } cases[] = {
+        {slot_beyond, "`slots`"},          {slot_twice, "`slots`"},    {no_knots, "`slots`"},
+        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"}, {knots_alike, "`knots`"},
+        {too_large, "`weights`"},          {looks_too_far, "`plays`"}, {wins_too_many, "`wins`"},
+        {observed_too_much, "`observed`"},
+    };
+    assert_null(refusal(keep));
+    assert_null(refusal(largest));
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        const char *says = refusal(cases[k].change);
+        if (says == NULL || strstr(says, cases[k].says) == NULL) {
+            fail_msg("case %zu: %s", k, says != NULL ? says : "is taken");
+        }
+    }
+}
+
+TEST(test_other_documents_are_refused)
+{
+    static const struct {
+        const char *text, *says;
+    } cases[] = {
+        {"", "no whole JSON document"},
+        {"[1]", "no player who learnt"},
+        {"{\"poise_player\": 2}", "a later version of Poise wrote it"},
+        {"{\"poise_player\": 1}", "its digest does not fit"},
+        {"{\"poise_player\": 1, \"poise_player\": 1}", "no whole JSON document"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct player_file out;
+        struct error error;
+        assert_int_equal(player_file_parse(&out, cases[k].text, "x.player", &error), -1);
+        assert_non_null(strstr(error.text, cases[k].says));
+        player_file_free(&out);
+    }
+}
+
+/* Ranges of numbers may change, names and words may not. */
+TEST(test_the_form_is_what_a_game_shows)
+{
+    struct fixture other;
+    char *form = player_form(f.game, f.rules);
+    fixture_open(&other, "wroth/base.yaml", (const char *[]){"ai.extend_troops=5", NULL});
+    char *same = player_form(other.game, other.rules);
+    assert_string_equal(form, same);
+    fixture_close(&other);
+    fixture_open(&other, "pig/base.yaml", NULL);
+    char *pig = player_form(other.game, other.rules);
+    assert_string_not_equal(form, pig);
+    fixture_close(&other);
+    free(form);
+    free(same);
+    free(pig);
+}
