@@ -144,7 +144,7 @@ static int read_slots(const struct reading *r, struct learnt *l)
         slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
         first += slots[k].knots;
         if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
-            (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
+            (k > 0 && slots[k].slot < slots[k - 1].slot)) {
             status = spoilt(r, "slots", "names a number that the game does not show");
         }
     }
@@ -210,7 +210,7 @@ static int read_learnt(const struct reading *r, struct learnt *l)
 {
     uint64_t observed = 0, slots = 0, inputs = 0;
     if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
-        get_number(r, r->root, "slot_count", (int64_t)observed + 2, &slots) != 0 ||
+        get_number(r, r->root, "slot_count", 2 * ((int64_t)observed + 2), &slots) != 0 ||
         get_number(r, r->root, "input_count", LEARNT_INPUTS, &inputs) != 0) {
         return -1;
     }
