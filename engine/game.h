@@ -209,6 +209,11 @@ extern const char *const game_winner_names[];
 /* Their names; NULL at the end. */
 extern const char *const game_common_columns[];
 
+/* Tells `end`, the last event of every game: winner, reason and scores as the head holds them, with
+ * the words of the game's `columns`. Does nothing where nobody listens. */
+void game_tell_end(const void *state, const struct column columns[], const char *rules)
+    __attribute__((cold));
+
 /* The head that every state starts with. */
 static inline struct game_head *game_head(void *state)
 {

@@ -276,13 +276,13 @@ static inline int board_events(const struct board *b, const char *actor, const c
     return count;
 }
 
-/* The slot of the last such event's target (or, without one, its slot); 0 where there is none. */
+/* The slot that the last such event aims at (or, without one, its slot); 0 where there is none. */
 static inline int64_t board_target(const struct board *b, const char *actor, const char *action)
 {
     const int count = board_events(b, actor, action);
     const struct fixture_event *e = board_event(b, actor, action, count - 1);
     for (int i = 0; e != NULL && i < e->field_count; i++) {
-        if (strcmp(e->fields[i].key, "target") == 0) {
+        if (strcmp(e->fields[i].key, "target_slot") == 0 || strcmp(e->fields[i].key, "to") == 0) {
             return e->fields[i].value;
         }
     }

@@ -152,8 +152,8 @@ TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
     board_ai(&b, 1, "orc_warrior");
     board_unit(&b, DRUMS_AI, 3, "orc_lancer", "heavy_blade");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "attack_hero"), 1);
-    assert_int_equal(board_target(&b, "ai", "attack_hero"), 3);
+    assert_int_equal(board_events(&b, "ai", "attack hero"), 1);
+    assert_int_equal(board_target(&b, "ai", "attack hero"), 3);
     assert_int_equal(board_target(&b, "ai", "hold"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
     board_close(&b);
@@ -267,7 +267,7 @@ TEST(test_b93_catapult_begins_with_the_costliest_unit)
     board_human(&b, 5, "orc_berserker");
     b.s->first = DRUMS_AI;
     board_combat(&b);
-    assert_int_equal(fixture_field(board_event(&b, "ai", "ranged", 0), "target"), 5);
+    assert_int_equal(fixture_field(board_event(&b, "ai", "ranged", 0), "target_slot"), 5);
     assert_int_equal(b.s->half[DRUMS_AI].counts.ranged, 1);
     assert_int_equal(board_events(&b, "ai", "ranged"), 2);
     assert_int_equal(__builtin_popcount(b.s->half[DRUMS_HUMAN].units), 1);

@@ -137,7 +137,7 @@ static int64_t thunder_on(const char *whom)
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
-    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "number");
+    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "damage");
     battle_close(&b);
     return damage;
 }
@@ -249,20 +249,20 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     battle_face(&b, "thunderbird, count: 7", "pikeman, count: 900");
     battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 70);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 70);
     battle_close(&b);
 
     battle_face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
     battle_creature(&b, "mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"),
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "killed"),
                      3); /* 25 / 10 */
     battle_close(&b);
 
     battle_face(&b, "rust_dragon, count: 3", "titan, count: 900");
     battle_creature(&b, "rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 75);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 75);
     assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
     battle_close(&b);
 }
@@ -281,7 +281,7 @@ TEST(test_ha21_rust_dragons_roll_once)
         const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
         burnt += burn != NULL;
         if (burn != NULL) {
-            assert_int_equal(fixture_field(burn, "number"), 9 * 25);
+            assert_int_equal(fixture_field(burn, "damage"), 9 * 25);
         }
     }
     assert_in_range(burnt, 65, 135); /* 20 % */
@@ -360,7 +360,7 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
         const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
-        assert_int_equal(fixture_field(hit, "number"),
+        assert_int_equal(fixture_field(hit, "damage"),
                          battle_dealt(&b, DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) *
                              percents[i] / 100);
         battle_close(&b);

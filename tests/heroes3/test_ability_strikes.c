@@ -129,9 +129,9 @@ TEST(test_ha7_jousting_by_the_hexes_moved)
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
         heroes3_ready_blows(b.s, b.r, 0);
         battle_strike(&b, DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
-        assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "number"), 5);
+        assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "hexes"), 5);
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
-        assert_int_equal(fixture_field(hit, "number"), i == 0 ? 25 * 125 / 100 : 25);
+        assert_int_equal(fixture_field(hit, "damage"), i == 0 ? 25 * 125 / 100 : 25);
         battle_close(&b);
     }
 }

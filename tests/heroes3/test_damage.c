@@ -483,7 +483,7 @@ TEST(test_hd14_one_retaliation_by_what_is_left)
     const int after = (int)(back - b.f.events);
     const struct fixture_event *dealt = &b.f.events[after + 1];
     /* 2 nagas of 20, attack 16 on defence 12: + 20 % */
-    assert_int_equal(fixture_field(dealt, "number"), 48);
+    assert_int_equal(fixture_field(dealt, "damage"), 48);
     assert_null(fixture_find(&b.f, after + 1, "retaliate")); /* the second strike is not met */
     assert_non_null(fixture_find(&b.f, after + 2, "hit"));
     battle_close(&b);

@@ -326,7 +326,7 @@ TEST(test_hc6_the_ballista_and_artillery)
     fixture_listen(&b.f);
     heroes3_shoot(b.s, b.r, HEROES3_BALLISTA, DEFENDER);
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].shots, 22); /* expert: two shots */
-    const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "number");
+    const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "damage");
     /* doubled for certain, attack 14 on 5 adds 45 %, out of range a half */
     assert_in_range(dealt, 10 * 245 / 200, 15 * 245 / 200);
     battle_close(&b);

@@ -91,7 +91,7 @@ TEST(test_a_heard_game_is_the_same_game)
         for (int i = 0; i < f.event_count; i++) {
             assert_int_equal(f.events[i].rules[0], 'O');
         }
-        assert_non_null(fixture_find(&f, 0, "win"));
+        assert_non_null(fixture_find(&f, 0, "end"));
     }
     fixture_close(&f);
 }

@@ -152,7 +152,7 @@ TEST(test_o40_o53_a_won_game_has_no_further_lines)
     put_creature(&t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
     orichalcum_ai_capture(t.s, t.r);
     assert_int_equal(t.s->head.winner, GAME_AI);
-    assert_string_equal(t.f.events[t.f.event_count - 1].action, "win");
+    assert_string_equal(t.f.events[t.f.event_count - 1].action, "end");
     table_close(&t);
 }
 

@@ -64,7 +64,7 @@ TEST(test_w44_an_exodus_names_its_dice)
     table_turn(&t, 0, "be", WROTH_STRIKE);
     table_only(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_BATTLE, WROTH_ASD_AS_DIE));
     assert_int_equal(fixture_field(event("exodus"), "die"), WROTH_BATTLE);
-    assert_int_equal(fixture_field(event("exodus"), "other"), WROTH_ASD_AS_DIE);
+    assert_int_equal(fixture_field(event("exodus"), "other_die"), WROTH_ASD_AS_DIE);
     assert_non_null(strstr(event("exodus")->rules, "W-35"));
 }
 
@@ -279,7 +279,7 @@ static void check_deployed(const struct told *told, const char *count, const cha
 static void check_extend(const struct told *told)
 {
     if (strcmp(told->event->actor, "ai") == 0) {
-        check_deployed(told, "troops", "region");
+        check_deployed(told, "basics", "region");
     } else {
         check_deployed(told, "basics", "to");
     }
@@ -287,16 +287,16 @@ static void check_extend(const struct told *told)
 
 static void check_groundwork(const struct told *told)
 {
-    check_deployed(told, "troops", "place");
+    check_deployed(told, "basics", "to");
     assert_int_equal(told->is->corra, detail(told, "corra"));
-    assert_int_equal(told->is->asd, detail(told, "asd"));
+    assert_int_equal(told->is->asd, detail(told, "all_seeing_die"));
 }
 
 static void check_mine(const struct told *told)
 {
     if (strcmp(told->event->actor, "ai") == 0) {
-        assert_int_equal(told->is->corra, detail(told, "total"));
-        assert_int_equal(told->is->corra, told->was->corra + detail(told, "corra"));
+        assert_int_equal(told->is->corra, detail(told, "corra"));
+        assert_int_equal(told->is->corra, told->was->corra + detail(told, "gained"));
     } else {
         assert_int_equal(told->is->corra, detail(told, "corra"));
         assert_true(told->is->corra > told->was->corra);
@@ -318,7 +318,7 @@ static void check_exodus(const struct told *told)
 {
     assert_true(told->state_is->exodus_open);
     assert_int_equal(told->state_is->exodus_from, detail(told, "from"));
-    const bool with_asd = tells(told, "other") && detail(told, "other") == WROTH_ASD_AS_DIE;
+    const bool with_asd = tells(told, "other_die") && detail(told, "other_die") == WROTH_ASD_AS_DIE;
     const int dice = !tells(told, "die") ? 0 : with_asd ? 1 : 2;
     assert_int_equal(told->is->dice_left, told->was->dice_left - dice);
 }
@@ -393,7 +393,7 @@ static const struct {
     {"extend", check_extend},
     {"muster", check_extend},
     {"mine", check_mine},
-    {"asd mine", check_mine},
+    {"all-seeing mine", check_mine},
     {"maneuver", check_march},
     {"exodus", check_exodus},
     {"exodus step", check_march},
