@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/numbers/gate.h"
-#include "tests/compare/help_gate.h"
+#include "tests/compare/gate_runs.h"
 
 int main(int argc, char *argv[])
 {

@@ -6,7 +6,7 @@
 #include "analysis/numbers/gate.h"
 #include "analysis/numbers/sequence.h"
 #include "tests/analysis/near.h"
-#include "tests/compare/help_gate.h"
+#include "tests/compare/gate_runs.h"
 #include "tests/support/testing.h"
 
 static const struct column_info columns[] = {

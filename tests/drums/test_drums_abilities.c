@@ -1,5 +1,5 @@
 /* On whom the AI uses abilities. Aiden, Jayme, Krangg and Borrunm stand for the classes. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 #define AI_HUMANS "ai.army=humans", "human.army=orcs", "human.hero=krangg"
@@ -27,7 +27,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
     const int deck = ai(&b)->deck.count;
     board_combat(&b);
     drums_play_phase(b.s, b.r);
-    assert_int_equal(board_events(&b, "ai", "hero ability"), 0); /* never outside Deployment */
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
     board_clear(&b);
     board_ai(&b, 2, "orc_lancer");
     board_supply(&b, "orc_shaman");
@@ -102,7 +102,7 @@ TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
     board_ai(&b, 3, "human_soldier");
     board_human(&b, 3, "orc_warrior");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 
@@ -270,7 +270,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     board_supply(&b, "orc_shaman");
     board_human(&b, 2, "human_knight");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 

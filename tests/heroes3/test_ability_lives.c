@@ -1,5 +1,5 @@
 /* HA-15 to HA-17, HA-20, HA-23, HA-24: who is alive, heals, rises or is raised. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>

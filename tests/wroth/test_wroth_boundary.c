@@ -4,7 +4,7 @@
 #include "engine/wroth/wroth_players.h"
 #include "tests/support/rest.h"
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 #define FIELD(member, value) REST_FIELD(struct wroth_state, member, value)
 

@@ -1,4 +1,4 @@
-#include "tests/compare/help_gate.h"
+#include "tests/compare/gate_runs.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Many runs of `--assert` on Pig at hold 20, whose truth is known. */
-#ifndef POISE_HELP_GATE_H
-#define POISE_HELP_GATE_H
+#ifndef POISE_GATE_RUNS_H
+#define POISE_GATE_RUNS_H
 
 #include "tests/support/fixture.h"
 
