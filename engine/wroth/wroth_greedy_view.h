@@ -125,9 +125,9 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     best->gain = better ? gain : best->gain;
 }
 
-/* The best Extend, Maneuver, attack, and Exodus from the best place. What gains no more than
- * `floor`, or than 0, may be passed over; then the choice's move means nothing. An Exodus that
- * gains more than `enough`, not below `floor`, may gain more than is told. */
+/* The best Extend, Maneuver and attack, and the best Exodus from any place. The caller wants only
+ * what gains more than `floor` and more than 0: if the gain returned is less, ignore the move. Of
+ * an Exodus that gains more than `enough` (>= `floor`) the gain returned may be too low. */
 struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
