@@ -2,37 +2,50 @@
 
 enum { LEAK = 16, /* a hidden unit below 0 passes on so small a part */ HALF = 256 };
 
-/* Adds `times` a row of weights. */
-static inline void add_row(int32_t sums[], const int16_t row[], int32_t times)
-{
-    for (int h = 0; h < LEARNT_HIDDEN; h++) {
-        sums[h] += row[h] * times;
-    }
-}
-
-/* Lights what a value of a slot lights, or with sign -1 puts it out. */
-static void light(struct learnt_judge *judge, const struct learnt_slot *slot, int32_t value,
-                  int32_t sign)
+/* Adds the rows of weights that a value of a slot lights; with sign -1 takes them off. */
+static inline __attribute__((always_inline)) void
+light(struct learnt_judge *judge, const struct learnt_slot *slot, int32_t value, const int32_t sign)
 {
     const struct learnt *l = judge->learnt;
-    int32_t next;
+    int32_t next, *sums = judge->sums;
     const uint32_t input =
         slot->first + learnt_place(l->knots + slot->first, slot->knots, value, &next);
     const int16_t *row = l->weights + (size_t)input * LEARNT_HIDDEN;
-    add_row(judge->sums, row, sign * (LEARNT_LIT - next));
-    if (next != 0) {
-        add_row(judge->sums, row + LEARNT_HIDDEN, sign * next);
+    if (next == 0) { /* a product with a constant is a shift, many at once */
+        for (int h = 0; h < LEARNT_HIDDEN; h++) {
+            sums[h] += sign * LEARNT_LIT * row[h];
+        }
+    } else {
+        for (int h = 0; h < LEARNT_HIDDEN; h++) {
+            sums[h] += sign * ((LEARNT_LIT - next) * row[h] + next * row[LEARNT_HIDDEN + h]);
+        }
     }
 }
 
 void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt)
 {
     judge->learnt = learnt;
-    memset(judge->seen, 0, (learnt->observed + 2) * sizeof *judge->seen);
+    judge->empty = true;
     memcpy(judge->sums, learnt->bias, sizeof judge->sums);
-    for (uint32_t k = 0; k < learnt->slot_count; k++) {
-        light(judge, &learnt->slots[k], 0, 1);
+}
+
+/* Goes over to the position that is observed now. */
+static void turn_to(struct learnt_judge *judge, const int32_t now[])
+{
+    const struct learnt *l = judge->learnt;
+    const bool lit = !judge->empty;
+    for (uint32_t k = 0; k < l->slot_count; k++) {
+        const struct learnt_slot *slot = &l->slots[k];
+        const int32_t before = judge->seen[k], value = now[slot->slot];
+        if (lit && value != before) {
+            light(judge, slot, before, -1);
+        }
+        if (!lit || value != before) {
+            light(judge, slot, value, 1);
+            judge->seen[k] = value;
+        }
     }
+    judge->empty = false;
 }
 
 void learnt_observe(const struct game *game, const void *state, const void *rules, int seat,
@@ -51,27 +64,18 @@ static int64_t odds_of(const struct learnt *l, const int32_t sums[])
     int64_t odds = 0;
     for (int h = 0; h < LEARNT_HIDDEN; h++) {
         const int32_t unit = sums[h] > 0 ? sums[h] : sums[h] / LEAK;
-        odds += (int64_t)(unit / HALF) * l->output[h];
+        odds += (int64_t)unit * l->output[h];
     }
-    return odds + l->output_bias;
+    return odds / (LEARNT_WEIGHT * LEARNT_LIT / LEARNT_ODDS * LEARNT_OUTPUT) + l->output_bias;
 }
 
 int64_t learnt_odds(struct learnt_judge *judge, const struct game *game, const void *state,
                     const void *rules, int seat, bool moved)
 {
-    const struct learnt *l = judge->learnt;
     int32_t now[LEARNT_OBSERVED + 2];
     learnt_observe(game, state, rules, seat, moved, now);
-    for (uint32_t k = 0; k < l->slot_count; k++) {
-        const struct learnt_slot *slot = &l->slots[k];
-        const int32_t before = judge->seen[slot->slot], value = now[slot->slot];
-        if (value != before) {
-            light(judge, slot, before, -1);
-            light(judge, slot, value, 1);
-            judge->seen[slot->slot] = value;
-        }
-    }
-    return odds_of(l, judge->sums);
+    turn_to(judge, now);
+    return odds_of(judge->learnt, judge->sums);
 }
 
 /* 2^-x for x in 1 / LEARNT_ODDS, 16 bits: 2^-f by its parabola between whole x, within .3 %. */

@@ -1,86 +1,384 @@
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "analysis/base/clock.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/learn/learner.h"
-#include "sims/batch/batch.h"
+#include "sims/compare/extra_variants.h"
+#include "sims/config/level.h"
+#include "sims/learn/learn.h"
+#include "sims/players/players.h"
+#include "sims/run/stop.h"
+#include "sims/version.h"
 
-static double wins(const struct match *match, const struct policy *human, uint64_t seed, uint64_t games, int threads)
+/* The command line, and what is learnt for. */
+struct learning {
+    struct frame frame;
+    const char *time, *out, *from;
+    bool force;
+    uint64_t games;
+    bool games_given;
+    double shown; /* when the line of progress was drawn last, seconds */
+    double begun;
+    char best[64];
+    struct learnt_best found;
+};
+
+/* The line that tells how far it is, on a terminal. */
+static void tell(void *self, double share, const struct learn_point *point)
 {
-    struct match m = *match;
-    uint8_t sides[GAME_SEATS_MAX];
-    int seats = m.game->seats(m.rules, sides);
-    for (int k = 0; k < seats; k++) if (sides[k] == GAME_SIDE_HUMAN) m.seats[k] = *human;
-    double won = 0;
-#pragma omp parallel num_threads(threads) reduction(+ : won)
-    {
-        struct match_table *t = aligned_alloc(64, sizeof *t);
-        unsigned char record[GAME_RECORD_MAX];
-#pragma omp for schedule(dynamic, 8)
-        for (uint64_t i = 0; i < games; i++) {
-            match_play(&m, seed, i, t, NULL, record);
-            int w = game_head(t->state)->winner;
-            won += w == GAME_HUMAN;
-        }
-        free(t);
+    enum { LINE = 80 };
+    struct learning *l = self;
+    char line[LINE];
+    const double now = clock_seconds();
+    if (point != NULL) {
+        snprintf(l->best, sizeof l->best, "learning: wins %.1f %%",
+                 100 * (double)point->wins / (double)point->played);
     }
-    return 100 * won / games;
+    if (!l->frame.quiet && isatty(STDERR_FILENO) && now - l->shown > 0.2) {
+        l->shown = now;
+        progress_line(line, sizeof line, l->best, share > 1 ? 1 : share, 0,
+                      share > 0 ? (now - l->begun) * (1 - share) / share : 0);
+        fprintf(stderr, "\r%-79s\r", line);
+        fflush(stderr);
+    }
+}
+
+/* "60s", "5m", "2h" or seconds; at most a week. False where it is something else. */
+static bool read_time(const char *text, double *seconds)
+{
+    char *end;
+    *seconds = strtod(text, &end);
+    const double unit = *end == 'h' ? 3600 : *end == 'm' ? 60 : 1;
+    end += *end == 's' || *end == 'm' || *end == 'h';
+    *seconds *= unit;
+    return end != text && *end == '\0' && *seconds >= 1 && *seconds <= 604800;
+}
+
+/* Who the player is held against: random moves, greedy, and the rules' levels. */
+static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t most)
+{
+    size_t count = 0;
+    bool greedy = policy_own(rules->game, "greedy") == NULL;
+    names[count++] = "random";
+    for (size_t i = 0; i < rules->level_count && count < most - 1; i++) {
+        if (!player_is_learnt(rules->levels[i].player)) {
+            greedy = greedy || strcmp(rules->levels[i].player, "greedy") == 0;
+            names[count++] = rules->levels[i].name;
+        }
+    }
+    if (!greedy) {
+        names[count++] = "greedy";
+    }
+    return count;
+}
+
+/* The learnt player and its rivals as variants, so many games that it takes a part of a minute. */
+static int line_up(struct learning *l, struct extra_variants *lineup, const char *const rivals[],
+                   size_t count, struct error *error)
+{
+    enum { WORK = 160000, LEAST = 500, MOST = 10000, LOOK_COST = 50 };
+    const struct experiment_overrides overrides = frame_overrides(&l->frame);
+    uint64_t cost = l->found.watching ? LOOK_COST : LOOK_COST / 4;
+    for (size_t i = 0; i <= count; i++) {
+        char set[128];
+        const char *const sets[] = {set};
+        snprintf(set, sizeof set, "policy.humans=%s", i == 0 ? "random" : rivals[i - 1]);
+        if (extra_variants_add(lineup, l->frame.file, &overrides, sets, 1,
+                               i == 0 ? "learnt" : rivals[i - 1], error) != 0) {
+            return -1;
+        }
+        struct variant *v = &lineup->experiment.variants[i];
+        for (int seat = 0; i == 0 && seat < v->seats; seat++) {
+            if (v->sides[seat] == GAME_SIDE_HUMAN) {
+                v->match.seats[seat] = learn_policy(v->match.game, &l->found);
+            }
+        }
+        const uint64_t now = variant_cost(v);
+        cost = now > cost ? now : cost;
+    }
+    const uint64_t games = WORK / cost;
+    lineup->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
+    lineup->experiment.seed = l->frame.seed + 1; /* games that nobody has learnt from */
+    return 0;
+}
+
+static void put_rivals(struct doc *doc, const struct comparison *it)
+{
+    static const struct doc_column columns[] = {
+        {"player", DOC_WORD, "player"},
+        {"wins, %", DOC_RATE, "human_wins"},
+        {"falls short by", DOC_POINTS, "falls_short"},
+    };
+    doc_table(doc, "players", columns, 3);
+    for (size_t v = 0; v < it->variant_count; v++) {
+        const struct comparison_variant *one = &it->variants[v];
+        doc_row(doc, NULL);
+        doc_word(doc, one->name);
+        doc_spread(doc, tally_rate(one->tally, COLUMN_HUMAN),
+                   tally_win_interval(one->tally, COLUMN_HUMAN, it->level), 1);
+        if (one->paired != NULL) { /* the AI wins more against a weaker player */
+            doc_spread(doc, one->wins.estimate, one->wins.interval, 1);
+        } else {
+            doc_skip(doc);
+        }
+    }
+    doc_table_end(doc);
+}
+
+static void put_curve(struct doc *doc, const struct learnt_best *found)
+{
+    static const struct doc_column columns[] = {
+        {"seconds", DOC_COUNT, "seconds"},
+        {"games learnt from", DOC_COUNT, "games"},
+        {"learns by", DOC_WORD, "by"},
+        {"wins, %", DOC_NUMBER, "wins"},
+        {"", DOC_BAR, NULL},
+    };
+    doc_heading(doc, "How it learnt");
+    doc_table(doc, "curve", columns, 5);
+    for (size_t k = 0; k < found->point_count; k++) {
+        const struct learn_point *p = &found->points[k];
+        const double wins = (double)p->wins / (double)p->played;
+        doc_row(doc, NULL);
+        doc_count(doc, (uint64_t)p->seconds);
+        doc_count(doc, p->games);
+        doc_word(doc, p->watching ? "watching greedy" : "playing");
+        doc_number(doc, 100 * wins, 1);
+        doc_number(doc, wins, DOC_AUTO);
+    }
+    doc_table_end(doc);
+}
+
+/* The first variant that is shown to win more than the learnt player; NULL: none is. */
+static const struct comparison_variant *better_than(const struct comparison *it)
+{
+    for (size_t v = 1; v < it->variant_count; v++) {
+        if (strcmp(it->variants[v].name, "random") == 0 ||
+            strcmp(it->variants[v].name, "greedy") == 0 ||
+            strcmp(it->variants[v].name, "average") == 0) {
+            if (it->variants[v].wins.interval.high < 0) {
+                return &it->variants[v];
+            }
+        }
+    }
+    return NULL;
+}
+
+/* One sentence: how far each player falls short of the learnt one. */
+static void put_sentence(struct doc *doc, const struct comparison *it)
+{
+    char *text = text_print("Held against the learnt player, %s",
+                            it->variant_count > 2 ? "" : "nobody falls short.");
+    for (size_t v = 1; v < it->variant_count; v++) {
+        const struct comparison_variant *one = &it->variants[v];
+        const double points = 100 * one->wins.estimate;
+        const bool unclear = one->wins.interval.low <= 0 && one->wins.interval.high >= 0;
+        char *more = unclear ? text_print("%s%s is not shown to differ%s", text, one->name,
+                                          v + 1 < it->variant_count ? ", " : ".")
+                             : text_print("%s%s %s by %.1f points%s", text, one->name,
+                                          points > 0 ? "falls short" : "wins more",
+                                          points > 0 ? points : -points,
+                                          v + 1 < it->variant_count ? ", " : ".");
+        free(text);
+        text = more;
+    }
+    doc_line(doc, "%s", text);
+    free(text);
+}
+
+/* Writes the player with what it won. The arrays of what was found are the file's from now on. */
+static int write_player(struct learning *l, const struct variant *variant,
+                        const struct comparison *it, const char *out, struct error *error)
+{
+    struct learnt_best *found = &l->found;
+    struct player_file file = {.game = text_copy(variant->match.game->name),
+                               .form = player_form(variant->match.game, variant->match.rules),
+                               .rules = text_copy(variant->resolved),
+                               .program = text_copy(version_number),
+                               .seed = l->frame.seed,
+                               .games = found->games,
+                               .seconds = l->games_given ? 0 : (uint64_t)found->seconds,
+                               .from_value = !found->watching,
+                               .learnt = found->judge.learnt};
+    found->judge = (struct learner_judge){0};
+    if (found->watching) {
+        file.samples = LEARN_SAMPLES;
+        file.horizon = LEARN_HORIZON;
+    }
+    file.against = memory_new(it->variant_count, sizeof *file.against);
+    for (size_t v = 0; v < it->variant_count; v++) {
+        const struct tally *tally = it->variants[v].tally;
+        file.against[file.against_count++] = (struct player_result){
+            text_copy(it->variants[v].name), tally->winners[COLUMN_HUMAN], tally->games};
+    }
+    const int status = player_file_write(&file, out, l->force, error);
+    player_file_free(&file);
+    return status;
+}
+
+/* Holds what was found against the others, says so, and writes it. */
+static int present(struct learning *l, const struct variant *variant, const char *out)
+{
+    enum { RIVALS = 12 };
+    const char *rivals[RIVALS];
+    const size_t count = rivals_of(&variant->ruleset, rivals, RIVALS);
+    struct extra_variants lineup = {0};
+    struct frame_games games = {0};
+    struct error error;
+    int status =
+        line_up(l, &lineup, rivals, count, &error) == 0 ? CLI_OK : cli_refuse("learn", &error);
+    if (status == CLI_OK) {
+        l->frame.yes = true;
+        atomic_store(&stop_asked,
+                     false); /* what is learnt so far is held against the others, too */
+        status = frame_play(&l->frame, &lineup.experiment, NULL, &games);
+    }
+    if (status != CLI_OK) {
+        extra_variants_free(&lineup);
+        return status;
+    }
+    char number[FORMAT_MAX];
+    const struct comparison *it = &games.comparison;
+    const struct comparison_variant *better = better_than(it);
+    struct doc *doc = doc_new(frame_head(&l->frame, &lineup.experiment));
+    doc_title(doc, "%s: a learnt player", it->title);
+    doc_line(doc, "Learnt from %s games in %.0f seconds%s", format_count(number, l->found.games),
+             l->found.seconds,
+             l->found.watching
+                 ? ": looks ahead from greedy's moves, by what it learnt from watching"
+                 : ": plays by what it learnt");
+    put_curve(doc, &l->found);
+    doc_heading(doc, "%s fresh games of each player on the same random numbers",
+                format_count(number, it->variants[0].tally->games));
+    put_rivals(doc, it);
+    put_sentence(doc, it);
+    if (better == NULL && write_player(l, variant, it, out, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    } else if (better == NULL) {
+        doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
+        doc_set(doc, "file", json_string(out));
+    }
+    const int shown = answer_show("learn", l->frame.format, doc);
+    status = status == CLI_OK ? shown : status;
+    if (better != NULL) {
+        status =
+            cli_fail("%s wins more than what was learnt: no file is written; give it more time "
+                     "with --time",
+                     better->name);
+    }
+    status = frame_end(&games, status);
+    extra_variants_free(&lineup);
+    return status;
+}
+
+static int learn(struct learning *l, const struct variant *variant, const struct learnt *from)
+{
+    struct error error;
+    struct learn_options options = {.threads = (int)l->frame.threads,
+                                    .seed = l->frame.seed,
+                                    .games = l->games_given ? l->games : 0,
+                                    .from = from,
+                                    .stop = &stop_asked,
+                                    .tell = tell,
+                                    .self = l};
+    if (!read_time(l->time, &options.seconds)) {
+        return cli_misuse("learn", "--time: give a time like 60s, 5m or 2h, a week at most");
+    }
+    char *out = l->out != NULL ? text_copy(l->out) : frame_output(l->frame.file, PLAYER_SUFFIX);
+    int status = CLI_OK;
+    if (!l->force && access(out, F_OK) == 0) {
+        status =
+            cli_fail("%s exists: choose another file with --out, or replace it with --force", out);
+    }
+    stop_listen();
+    snprintf(l->best, sizeof l->best, "learning");
+    l->begun = clock_seconds();
+    if (status == CLI_OK && learn_player(&l->found, &variant->match, &options, &error) != 0) {
+        status = stop_exit_code() != 0 ? stop_exit_code() : CLI_FAILED;
+        cli_fail("%s", error.text);
+    }
+    if (l->shown > 0) {
+        fprintf(stderr, "\r%79s\r", "");
+    }
+    if (status == CLI_OK) {
+        status = present(l, variant, out);
+    }
+    if (status == CLI_OK && l->found.stopped) {
+        status = stop_exit_code();
+    }
+    learner_judge_free(&l->found.judge);
+    free(out);
+    return status;
+}
+
+/* The file to go on from. NULL with `error`. */
+static const struct learnt *read_from(const struct variant *v, const char *file,
+                                      struct error *error)
+{
+    struct policy policy;
+    char *name = text_print("learnt:%s", file);
+    const int status = player_find(v->match.game, v->match.rules, name, file, &policy, NULL, error);
+    free(name);
+    return status == 0 ? policy.learnt : NULL;
 }
 
 int command_learn(int argc, char *argv[])
 {
-    struct frame frame;
-    struct option_list list = {0};
-    const struct cli_option options[] = {{"opt", "X", OPTION_LIST, &list, "dev"}, {0}};
-    const struct cli cli = {.usage = "learn", .doc = "x", .options = options, .args_max = 1, .arg_missing = "name an experiment"};
-    frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_QUIET);
-    int status = frame_parse(&frame, cli, argc, argv);
-    if (status != CLI_RUN) return status;
-    struct experiment x;
-    frame.rules_too = true;
-    if ((status = frame_load(&frame, &x)) != CLI_OK) return status;
-    double seconds = 20, rate = 0.4, last = 0.02, explore = .15, trust = .8, watch = 0, evals = 5; int evaln = 4000;
-    const char *base = "random", *file = NULL; (void)file;
-    for (size_t i = 0; i < list.count; i++) {
-        const char *s = list.items[i];
-        sscanf(s, "seconds=%lf", &seconds); sscanf(s, "rate=%lf", &rate); sscanf(s, "last=%lf", &last);
-        sscanf(s, "explore=%lf", &explore); sscanf(s, "trust=%lf", &trust); sscanf(s, "watch=%lf", &watch);
-        sscanf(s, "evals=%lf", &evals); sscanf(s, "evaln=%d", &evaln);
-        if (!strncmp(s, "base=", 5)) base = s + 5;
+    struct learning l = {.time = "60s"};
+    const struct cli_option options[] = {
+        {"time", "TIME", OPTION_TEXT, &l.time, "how long to learn: 60s (default), 10m, 2h"},
+        {"learn-games", "N", OPTION_NUMBER, &l.games,
+         "learn from so many games instead: the same player for any number of threads",
+         .given = &l.games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},
+        {"from", "FILE", OPTION_TEXT, &l.from, "go on from what this player has learnt"},
+        {"out", "FILE", OPTION_TEXT, &l.out,
+         "the player's file (default: the experiment's name with .player, in this folder)"},
+        {"force", NULL, OPTION_FLAG, &l.force, "replace a file that exists"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "learn EXPERIMENT.yaml|GAME.lua [OPTION]...",
+        .doc = "Learns a strong human player for a game by playing it, keeps the best that it "
+               "found, holds that against the other players on fresh games, and writes it to a "
+               "file that can be named wherever players are. Ctrl-C keeps the best so far.",
+        .examples = "  poise learn levee.lua\n"
+                    "  poise learn wroth.yaml --time 10m\n"
+                    "  poise run levee.lua --humans learnt:levee.player\n",
+        .options = options,
+        .args_max = 1,
+        .arg_missing = "name an experiment or a game; `poise games` lists them",
+    };
+    frame_init(&l.frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
+                             FRAME_FORMAT | FRAME_QUIET);
+    l.frame.rules_too = true;
+    int status = frame_parse(&l.frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
     }
-    struct match m = x.variants[0].match;
-    uint8_t sides[GAME_SEATS_MAX];
-    int seats = m.game->seats(m.rules, sides);
-    for (int k = 0; k < seats; k++) if (sides[k] == GAME_SIDE_HUMAN) policy_parse(m.game, base, &m.seats[k]);
-    struct learner l;
+    struct experiment experiment;
     struct error error;
-    int threads = (int)frame.threads;
-    if (learner_init(&l, &m, threads, x.seed, &error)) return cli_fail("%s", error.text);
-    l.teacher.explore = (uint32_t)(explore * 65536); l.teacher.trust = (float)trust;
-    double start = clock_seconds(), next = seconds / evals, used = 0;
-    printf("width %u slots %u inputs %u\n", l.form.width, l.form.slot_count, l.form.input_count);
-    for (;;) {
-        double now = clock_seconds() - start - used, p = now / seconds;
-        l.rate = rate * (1 - p) + last * p;
-        l.reforms = p < .5;
-        if (now > next || p >= 1) {
-            double t0 = clock_seconds();
-            next += seconds / evals;
-            struct learner_judge j;
-            learner_write(&l, &j);
-            struct policy pol = {POLICY_LEARNT, .learnt = &j.learnt};
-            double w = wins(&m, &pol, 777, evaln, threads);
-            struct policy look = {POLICY_LOOK, .own = policy_own(m.game, "greedy"), .learnt = &j.learnt, .samples = 8, .horizon = 1};
-            double lw = base[0] != 'r' ? wins(&m, &look, 777, evaln / 4, threads) : 0;
-            printf("%5.1f s %8lu games loss %.4f inputs %u alone %.1f look:8:1 %.1f (eval %.1f s)\n", now, (unsigned long)l.games, l.loss, l.form.input_count, w, lw, clock_seconds() - t0);
-            fflush(stdout);
-            learner_judge_free(&j);
-            used += clock_seconds() - t0;
-        }
-        if (p >= 1) break;
-        if (learner_round(&l, p < watch, &error)) return cli_fail("%s", error.text);
+    status = frame_load(&l.frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
     }
-    learner_free(&l);
-    return 0;
+    l.frame.seed = experiment.seed;
+    const struct variant *variant = experiment_variant(&experiment, l.frame.variant, &error);
+    const struct learnt *from = NULL;
+    status = CLI_OK;
+    if (variant == NULL ||
+        (l.from != NULL && (from = read_from(variant, l.from, &error)) == NULL)) {
+        status = cli_refuse("learn", &error);
+    }
+    if (status == CLI_OK) {
+        status = learn(&l, variant, from);
+    }
+    experiment_free(&experiment);
+    return status;
 }

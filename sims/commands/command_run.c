@@ -89,18 +89,14 @@ static int check_arguments(const struct arguments *a, const char *command)
     return CLI_RUN;
 }
 
-/* "wroth.h5" for "configs/wroth.yaml", or "wroth.shard-3-of-100.h5". The caller frees it. */
+/* "wroth.h5", or "wroth.shard-3-of-100.h5". The caller frees it. */
 static char *default_out(const char *experiment, struct shard shard)
 {
-    const char *slash = strrchr(experiment, '/');
-    const char *base = slash != NULL ? slash + 1 : experiment;
-    const char *dot = strrchr(base, '.');
-    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
-                                       strcmp(dot, ".lua") == 0);
-    const int length = (int)(known ? (size_t)(dot - base) : strlen(base));
-    return shard.count == 1
-               ? text_print("%.*s.h5", length, base)
-               : text_print("%.*s.shard-%u-of-%u.h5", length, base, shard.number, shard.count);
+    char ending[64] = ".h5";
+    if (shard.count > 1) {
+        snprintf(ending, sizeof ending, ".shard-%u-of-%u.h5", shard.number, shard.count);
+    }
+    return frame_output(experiment, ending);
 }
 
 static void print_run(const struct run *run, const struct experiment *e, const struct arguments *a,

@@ -27,22 +27,20 @@ static void make_room(struct episode *e)
 }
 
 /* The judge's best move of the list, and its odds. */
-static game_move best_move(const struct teacher *t, const struct step *step, struct rng *rng,
+static game_move best_move(struct learnt_judge *judge, const struct step *step, struct rng *rng,
                            const game_move moves[], int count, int64_t *odds)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX], after[GAME_STATE_MAX];
-    struct learnt_judge judge;
     const int seat = game_head(step->state)->seat;
     const uint64_t high = rng_next(rng);
     game_move best = moves[0];
     *odds = INT64_MIN;
-    learnt_begin(&judge, t->learnt);
     game_copy(step->game, dealt, step->state);
     step->game->redeal(dealt, step->rules, high << 32 | rng_next(rng));
     for (int k = 0; k < count; k++) {
         memcpy(after, dealt, step->game->state_size);
         step->game->apply(after, step->rules, moves[k]);
-        const int64_t now = learnt_odds(&judge, step->game, after, step->rules, seat, true);
+        const int64_t now = learnt_odds(judge, step->game, after, step->rules, seat, true);
         if (now > *odds) {
             *odds = now;
             best = moves[k];
@@ -65,8 +63,9 @@ static game_move decide(struct episode *e, const struct teacher *t, const struct
     make_room(e);
     const uint32_t n = e->count++;
     int64_t odds = 0;
-    game_move move = t->learnt != NULL ? best_move(t, step, &luck->choice, moves, count, &odds)
-                                       : step_choose(step, luck);
+    game_move move = t->learnt != NULL
+                         ? best_move(&e->judge, step, &luck->choice, moves, count, &odds)
+                         : step_choose(step, luck);
     e->chances[n] = (float)learnt_chance(odds) / LEARNT_SURE;
     e->explored[n] = rng_below(explore, ALL) < t->explore;
     if (e->explored[n]) {
@@ -106,6 +105,9 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck = {0};
     e->count = 0;
+    if (t->learnt != NULL) {
+        learnt_begin(&e->judge, t->learnt);
+    }
     step_begin(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         struct policy_luck *own = step_luck(&luck, &step, key);

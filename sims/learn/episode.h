@@ -14,8 +14,9 @@ struct episode {
     float *targets; /* [2 * count]: the chance to win that was seen later */
     float *chances; /* [count] of the best move, as judged then */
     bool *explored; /* [count]: another move was made */
-    float won;      /* 1, 0.5 or 0 */
-    bool broken;    /* the game did not end, or its code failed */
+    struct learnt_judge judge; /* of the game now */
+    float won;                 /* 1, 0.5 or 0 */
+    bool broken;               /* the game did not end, or its code failed */
 };
 
 /* How games are played to learn from. */

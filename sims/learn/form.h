@@ -1,6 +1,6 @@
 /* Which inputs a judge has: the knots of each slot of the observation, found in positions that were
  * played. A slot with few values has a knot for each; one with many has knots at equal shares of
- * the positions. */
+ * the positions. A number also counts as a whole, by a knot at either end. */
 #ifndef POISE_LEARN_FORM_H
 #define POISE_LEARN_FORM_H
 
@@ -25,7 +25,9 @@ struct form {
     uint32_t width;           /* numbers of an observation, with the two that learnt_observe adds */
     uint64_t positions, pace; /* seen; every `pace`-th goes into the samples */
     struct form_slot *seen;   /* [width] */
-    struct learnt_slot *slots; /* now in use; as in struct learnt */
+    bool *is_number;          /* [width] */
+    struct learnt_slot
+        *slots; /* now in use; as in struct learnt: after a number's steps its ends */
     int32_t *knots;
     uint32_t slot_count, input_count;
 };
@@ -41,5 +43,8 @@ void form_note(struct form *form, const int32_t observed[]);
  * slots and knots that were in use, for the caller to free by form_drop. */
 void form_build(struct form *form, struct form *old);
 void form_drop(struct form *old);
+
+/* Takes the slots and knots of a player. */
+void form_take(struct form *form, const struct learnt *from);
 
 #endif

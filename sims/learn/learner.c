@@ -6,7 +6,7 @@
 #include "analysis/base/memory.h"
 
 /* Share of the new weights in the mean, for each round. */
-static const float mean_share = 0.05F;
+static const float mean_share = 0.15F;
 
 void learner_judge_free(struct learner_judge *judge)
 {
@@ -127,10 +127,10 @@ static struct episode *new_round(uint32_t width)
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 9830, .trust = 0.8F},
+    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.8F},
                           .threads = threads,
                           .seed = seed,
-                          .rate = 0.4,
+                          .rate = LEARNER_RATE,
                           .reforms = true};
     match->game->seats(match->rules, l->teacher.sides);
     if (!form_init(&l->form, match->game, match->rules)) {
@@ -149,6 +149,14 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     net_init(&l->net, &l->form, seed);
     l->waiting = true;
     return 0;
+}
+
+void learner_resume(struct learner *l, const struct learnt *from)
+{
+    net_free(&l->net);
+    form_drop(&l->form);
+    form_take(&l->form, from);
+    net_read(&l->net, from);
 }
 
 void learner_free(struct learner *l)

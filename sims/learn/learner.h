@@ -10,6 +10,10 @@
 
 enum { LEARNER_ROUND = 128 }; /* games */
 
+/* Rates of learning, at first and in the end. */
+#define LEARNER_RATE 0.4
+#define LEARNER_RATE_LAST 0.02
+
 /* A judge as players use it, with the memory that it points into. */
 struct learner_judge {
     struct learnt learnt;
@@ -40,6 +44,9 @@ struct learner {
 int learner_init(struct learner *learner, const struct match *match, int threads, uint64_t seed,
                  struct error *error);
 void learner_free(struct learner *learner);
+
+/* Goes on from what a player has learnt, in place of the random weights. */
+void learner_resume(struct learner *learner, const struct learnt *from);
 
 /* Plays a round and learns from the one before. `watch`: the match's players play, not the judge.
  * 0, or -1 with `error` where a game broke off. */

@@ -5,9 +5,9 @@
 
 #include "analysis/base/memory.h"
 
-enum { H = LEARNT_HIDDEN };
+#define H ((size_t)LEARNT_HIDDEN)
 
-static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F;
+static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F, least = 0.01F;
 
 /* Uniform in -1 to 1. */
 static float draw(struct rng *rng)
@@ -38,8 +38,26 @@ void net_init(struct net *net, const struct form *form, uint64_t seed)
     }
     for (int i = 0; i < NET_INNER; i++) {
         net->inner_squares[i] = first_square;
-        net->inner[i] = i >= H && i < 2 * H ? 0.3F * draw(&rng) : 0;
+        net->inner[i] = i >= LEARNT_HIDDEN && i < 2 * LEARNT_HIDDEN ? 0.3F * draw(&rng) : 0;
         net->inner_mean[i] = net->inner[i];
+    }
+}
+
+void net_read(struct net *net, const struct learnt *from)
+{
+    *net = (struct net){0};
+    new_weights(net, from->input_count);
+    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
+        net->mean[i] = net->weights[i] = (float)from->weights[i] / LEARNT_WEIGHT;
+    }
+    for (size_t h = 0; h < H; h++) {
+        net->inner[h] = (float)from->bias[h] / (LEARNT_WEIGHT * LEARNT_LIT);
+        net->inner[H + h] = (float)from->output[h] / LEARNT_OUTPUT;
+    }
+    net->inner[2 * H] = (float)from->output_bias / LEARNT_ODDS;
+    memcpy(net->inner_mean, net->inner, sizeof net->inner);
+    for (int i = 0; i < NET_INNER; i++) {
+        net->inner_squares[i] = first_square;
     }
 }
 
@@ -50,45 +68,67 @@ void net_free(struct net *net)
     free(net->mean);
 }
 
-/* One row of the new form out of two of the old. */
-static void mix_rows(float *to, const float *from, uint32_t input, int32_t next)
+/* A knot of the new form in the old one: the row of weights at `input`, and how far it is on the way
+ * to the next; behind the ends of a number that counts as a whole, beyond them. */
+struct between {
+    uint32_t input;
+    float part;
+};
+
+static struct between find(const struct form *old, const struct learnt_slot *was, int32_t knot)
 {
-    const float part = (float)next / LEARNT_LIT;
-    const float *a = from + (size_t)input * H, *b = next != 0 ? a + H : a;
-    for (int h = 0; h < H; h++) {
-        to[h] = a[h] + part * (b[h] - a[h]);
+    const int32_t *knots = old->knots + was->first;
+    int32_t next;
+    const uint32_t k = learnt_place(knots, was->knots, knot, &next);
+    if (was->knots == 2) {
+        return (struct between){was->first, ((float)knot - (float)knots[0]) /
+                                                ((float)knots[1] - (float)knots[0])};
     }
+    return (struct between){was->first + k, (float)next / LEARNT_LIT};
+}
+
+static void mix_rows(float *to, const float *from, struct between at)
+{
+    const float *a = from + (size_t)at.input * H, *b = at.part != 0 ? a + H : a;
+    for (size_t h = 0; h < H; h++) {
+        to[h] = a[h] + at.part * (b[h] - a[h]);
+    }
+}
+
+/* A slot's number, and whether it counts as a whole there. */
+static int64_t name_of(const struct form *form, uint32_t s)
+{
+    const bool whole = s > 0 && form->slots[s - 1].slot == form->slots[s].slot;
+    return 2 * (int64_t)form->slots[s].slot + whole;
 }
 
 void net_reform(struct net *net, const struct form *old, const struct form *form, uint64_t seed)
 {
     struct net before = *net;
     struct rng rng = rng_stream(seed, 1, form->input_count);
-    const float size = 1.0F / sqrtf((float)form->slot_count + 1);
-    new_weights(net, form->input_count);
+    const float size = 0.1F / sqrtf((float)form->slot_count + 1);
     uint32_t o = 0;
+    new_weights(net, form->input_count);
     for (uint32_t s = 0; s < form->slot_count; s++) {
         const struct learnt_slot *slot = &form->slots[s];
-        while (o < old->slot_count && old->slots[o].slot < slot->slot) {
+        const int64_t name = name_of(form, s);
+        while (o < old->slot_count && name_of(old, o) < name) {
             o++;
         }
-        const bool known = o < old->slot_count && old->slots[o].slot == slot->slot;
+        const bool known = o < old->slot_count && name_of(old, o) == name;
         for (uint32_t k = 0; k < slot->knots; k++) {
             const size_t to = (size_t)(slot->first + k) * H;
-            if (!known) {
-                /* its first knot is what it was all the time, and says nothing */
-                for (int h = 0; h < H && k > 0; h++) {
-                    net->mean[to + h] = net->weights[to + h] = 0.1F * size * draw(&rng);
+            if (known) {
+                const struct between at = find(old, &old->slots[o], form->knots[slot->first + k]);
+                mix_rows(net->weights + to, before.weights, at);
+                mix_rows(net->mean + to, before.mean, at);
+                mix_rows(net->squares + to, before.squares,
+                         (struct between){at.input, at.part < 0 || at.part > 1 ? 0 : at.part});
+            } else if (k > 0) { /* the first knot is what it was all the time, and says nothing */
+                for (size_t h = 0; h < H; h++) {
+                    net->mean[to + h] = net->weights[to + h] = size * draw(&rng);
                 }
-                continue;
             }
-            const struct learnt_slot *was = &old->slots[o];
-            int32_t next;
-            const uint32_t input = was->first + learnt_place(old->knots + was->first, was->knots,
-                                                             form->knots[slot->first + k], &next);
-            mix_rows(net->weights + to, before.weights, input, next);
-            mix_rows(net->squares + to, before.squares, input, next);
-            mix_rows(net->mean + to, before.mean, input, next);
         }
     }
     net_free(&before);
@@ -112,11 +152,11 @@ void net_light(const struct form *form, const int32_t observed[], struct net_lit
     }
 }
 
-static inline float step(float *weight, float *square, float gradient, float rate)
+/* Steps a weight against its gradient, divided by the root of its usual square. */
+static inline void step(float *weight, float *square, float gradient, float rate)
 {
     *square = keep * *square + (1 - keep) * gradient * gradient;
-    *weight -= rate * gradient / (sqrtf(*square) + 1e-6F);
-    return *weight;
+    *weight -= rate * gradient / (sqrtf(*square) + least);
 }
 
 float net_step(struct net *net, const struct net_lit *lit, float target, float rate)
@@ -125,22 +165,22 @@ float net_step(struct net *net, const struct net_lit *lit, float target, float r
     memcpy(sums, net->inner, sizeof sums);
     for (uint32_t i = 0; i < lit->count; i++) {
         const float *row = net->weights + (size_t)lit->input[i] * H, s = lit->strength[i];
-        for (int h = 0; h < H; h++) {
+        for (size_t h = 0; h < H; h++) {
             sums[h] += s * row[h];
         }
     }
     float odds = net->inner[2 * H];
-    for (int h = 0; h < H; h++) {
+    for (size_t h = 0; h < H; h++) {
         outs[h] = sums[h] > 0 ? sums[h] : leak * sums[h];
         odds += outs[h] * net->inner[H + h];
     }
     odds = odds < -30 ? -30 : odds > 30 ? 30 : odds;
     const float chance = (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
     const float error = chance - target;
-    for (int h = 0; h < H; h++) {
+    for (size_t h = 0; h < H; h++) {
         back[h] = error * net->inner[H + h] * (sums[h] > 0 ? 1 : leak);
     }
-    for (int h = 0; h < H; h++) {
+    for (size_t h = 0; h < H; h++) {
         step(&net->inner[h], &net->inner_squares[h], back[h], rate);
         step(&net->inner[H + h], &net->inner_squares[H + h], error * outs[h], rate);
     }
@@ -149,7 +189,7 @@ float net_step(struct net *net, const struct net_lit *lit, float target, float r
         const float s = lit->strength[i];
         float *row = net->weights + (size_t)lit->input[i] * H;
         float *squares = net->squares + (size_t)lit->input[i] * H;
-        for (int h = 0; h < H; h++) {
+        for (size_t h = 0; h < H; h++) {
             step(&row[h], &squares[h], s * back[h], rate);
         }
     }
@@ -185,9 +225,8 @@ void net_write(const struct net *net, const struct form *form, int16_t *weights,
     }
     *out = (struct learnt){form->width - 2, form->slot_count, form->input_count,
                            form->slots,     form->knots,      weights};
-    for (int h = 0; h < H; h++) {
-        out->bias[h] =
-            whole(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_WEIGHT_MAX * LEARNT_LIT);
+    for (size_t h = 0; h < H; h++) {
+        out->bias[h] = whole(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_BIAS_MAX);
         out->output[h] = (int16_t)whole(net->inner_mean[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
     }
     out->output_bias = whole(net->inner_mean[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);

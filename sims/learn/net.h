@@ -1,5 +1,6 @@
-/* The judge while it learns: the same sums as engine/policy/learnt.h, in floating point. Each weight
- * steps against its gradient, divided by the root of its usual square. */
+/* The judge while it learns: the same sums as engine/policy/learnt.h, in floating point. Each hidden
+ * unit steps against its gradient, divided by the root of its usual square, and the weights of the lit
+ * inputs with it. */
 #ifndef POISE_LEARN_NET_H
 #define POISE_LEARN_NET_H
 
@@ -8,8 +9,8 @@
 /* The inputs that a position lights. */
 struct net_lit {
     uint32_t count;
-    uint32_t input[2 * (LEARNT_OBSERVED + 2)];
-    float strength[2 * (LEARNT_OBSERVED + 2)]; /* 0 to 1 */
+    uint32_t input[2 * LEARNT_SLOTS];
+    float strength[2 * LEARNT_SLOTS]; /* 0 to 1 */
 };
 
 enum { NET_INNER = 2 * LEARNT_HIDDEN + 1 }; /* biases of the units, their outputs, one bias more */
@@ -23,6 +24,9 @@ struct net {
 /* Small random weights for the inputs of a form. */
 void net_init(struct net *net, const struct form *form, uint64_t seed);
 void net_free(struct net *net);
+
+/* The net of a player, to go on with. */
+void net_read(struct net *net, const struct learnt *from);
 
 /* Goes on with another form: what the net says stays the same on the knots that both have, and in
  * between about the same. */

@@ -1,0 +1,196 @@
+#include "sims/learn/learn.h"
+
+#include <omp.h>
+#include <stdlib.h>
+
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
+
+/* A learner and how it learns. */
+struct school {
+    struct learner learner;
+    struct match match; /* with the players that it watches first */
+    bool watching, open;
+    double from, to; /* its share of the work begins and ends there */
+    double most;     /* share of wins at its best point */
+};
+
+struct course {
+    const struct match *match;
+    const struct learn_options *o;
+    struct learnt_best *best;
+    double start;
+    uint64_t games; /* of all schools */
+    struct error *error;
+};
+
+static double share_of(const struct course *c)
+{
+    return c->o->games > 0 ? (double)c->games / (double)c->o->games
+                           : (clock_seconds() - c->start) / c->o->seconds;
+}
+
+static bool stopped(const struct course *c)
+{
+    return c->o->stop != NULL && atomic_load(c->o->stop);
+}
+
+static void seat_humans(struct match *match, struct policy player)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    const int seats = match->game->seats(match->rules, sides);
+    for (int k = 0; k < seats; k++) {
+        if (sides[k] == GAME_SIDE_HUMAN) {
+            match->seats[k] = player;
+        }
+    }
+}
+
+struct policy learn_policy(const struct game *game, const struct learnt_best *best)
+{
+    const struct learnt *learnt = &best->judge.learnt;
+    return best->watching ? (struct policy){POLICY_LOOK, policy_own(game, "greedy"), learnt,
+                                            LEARN_SAMPLES, LEARN_HORIZON}
+                          : (struct policy){POLICY_LEARNT, .learnt = learnt};
+}
+
+/* Games that the humans win of the first `games`, which are nobody's to learn from. */
+static uint64_t wins_of(const struct course *c, struct policy player, uint64_t games)
+{
+    struct match match = *c->match;
+    uint64_t wins = 0;
+    seat_humans(&match, player);
+#pragma omp parallel num_threads(c->o->threads) reduction(+ : wins)
+    {
+        struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
+        unsigned char record[GAME_RECORD_MAX];
+#pragma omp for schedule(dynamic, 4)
+        for (uint64_t i = 0; i < games; i++) {
+            match_play(&match, ~c->o->seed, i, table, NULL, record);
+            wins += game_head(table->state)->winner == GAME_HUMAN;
+        }
+        free(table);
+    }
+    return wins;
+}
+
+/* Plays what the school has learnt, and keeps it if it is the best so far. */
+static void look_at(struct course *c, struct school *s, uint64_t games)
+{
+    struct learnt_best now = {.watching = s->watching};
+    learner_write(&s->learner, &now.judge);
+    const uint64_t wins = wins_of(c, learn_policy(c->match->game, &now), games);
+    const double share = (double)wins / (double)games;
+    const struct learn_point point = {clock_seconds() - c->start, c->games, s->watching, wins,
+                                      games};
+    struct learnt_best *best = c->best;
+    if (best->point_count < LEARN_POINTS) {
+        best->points[best->point_count++] = point;
+    }
+    if (c->o->tell != NULL) {
+        c->o->tell(c->o->self, share_of(c), &point);
+    }
+    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most) {
+        learner_judge_free(&best->judge);
+        best->judge = now.judge;
+        best->watching = s->watching;
+        s->most = share;
+    } else {
+        learner_judge_free(&now.judge);
+    }
+}
+
+static int school_open(struct course *c, struct school *s, bool watching, double from)
+{
+    const struct game_policy *greedy = policy_own(c->match->game, "greedy");
+    *s = (struct school){.match = *c->match, .watching = watching, .open = true, .from = from};
+    seat_humans(&s->match, watching ? (struct policy){.kind = POLICY_OWN, .own = greedy}
+                                    : (struct policy){.kind = POLICY_RANDOM});
+    if (learner_init(&s->learner, &s->match, c->o->threads, c->o->seed, c->error) != 0) {
+        return -1;
+    }
+    if (watching) {
+        s->learner.teacher.explore = 65536 * 3 / 100;
+    } else if (c->o->from != NULL) {
+        learner_resume(&s->learner, c->o->from);
+    }
+    return 0;
+}
+
+/* Learns until that share of the work is done. */
+static int attend(struct course *c, struct school *s, double until)
+{
+    struct learner *l = &s->learner;
+    double share;
+    while ((share = share_of(c)) < until && !stopped(c)) {
+        const double left = share < s->from ? 1 : (1 - share) / (1 - s->from);
+        l->rate = LEARNER_RATE * left * left + LEARNER_RATE_LAST;
+        l->reforms = left > 0.5;
+        if (learner_round(l, s->watching, c->error) != 0) {
+            return -1;
+        }
+        c->games += LEARNER_ROUND;
+        if (c->o->tell != NULL) {
+            c->o->tell(c->o->self, share, NULL);
+        }
+    }
+    return 0;
+}
+
+/* Learns on to the end, with a look now and then. */
+static int finish(struct course *c, struct school *s, double from)
+{
+    enum { LOOKS = 8 };
+    for (int k = 1; k <= LOOKS && !stopped(c); k++) {
+        if (attend(c, s, from + (1 - from) * k / LOOKS) != 0) {
+            return -1;
+        }
+        /* a player who looks ahead takes as long as 50 that do not */
+        const uint64_t part = c->games / (s->watching ? 128 : 32);
+        look_at(c, s, part < 200 ? 200 : part > 4000 ? 4000 : part);
+    }
+    return 0;
+}
+
+/* Learns by playing, unless that is still worse than greedy after a while: then by watching greedy,
+ * whose moves a player leaves who looks ahead and judges by what was learnt. */
+static int learn(struct course *c, struct school *watch, struct school *play)
+{
+    enum { TRIED = 400 };
+    const struct game_policy *greedy = policy_own(c->match->game, "greedy");
+    const double first = greedy == NULL ? 0 : 0.1, second = greedy == NULL ? 0 : 0.35;
+    if (greedy != NULL && c->o->from == NULL &&
+        (school_open(c, watch, true, 0) != 0 || attend(c, watch, first) != 0)) {
+        return -1;
+    }
+    if (school_open(c, play, false, first) != 0 || attend(c, play, second) != 0) {
+        return -1;
+    }
+    if (!watch->open) {
+        return finish(c, play, second);
+    }
+    look_at(c, play, TRIED);
+    const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
+    struct school *better = play->most * TRIED >= (double)usual ? play : watch;
+    watch->from = second - first;
+    better->most = 0;
+    return finish(c, better, second);
+}
+
+int learn_player(struct learnt_best *best, const struct match *match,
+                 const struct learn_options *options, struct error *error)
+{
+    struct course c = {match, options, best, clock_seconds(), 0, error};
+    struct school watch = {0}, play = {0};
+    *best = (struct learnt_best){0};
+    int status = learn(&c, &watch, &play);
+    if (status == 0 && best->judge.weights == NULL) {
+        status = error_set(error, "interrupted before there was anything to keep");
+    }
+    best->games = c.games;
+    best->seconds = clock_seconds() - c.start;
+    best->stopped = stopped(&c);
+    learner_free(&watch.learner);
+    learner_free(&play.learner);
+    return status;
+}
