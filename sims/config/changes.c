@@ -69,9 +69,8 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
     }
     return error_add(
         error,
-        "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, each also "
-        "with a share of slips like greedy~5%%, and those who learnt: learnt:NAME.player, "
-        "look:K:H:NAME.player",
+        "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, learnt:NAME.player or "
+        "look:K:H:NAME.player, each also with a share of slips like greedy~5%%",
         POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
         v->match.game->ai_policy != NULL ? ", book" : "");
 }

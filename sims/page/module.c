@@ -6,6 +6,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/page/games.h"
+#include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
 #include "sims/play/hint.h"
 #include "sims/play/tell.h"
@@ -18,6 +19,18 @@ static struct variant variant;
 static uint64_t seed;
 static struct hint_players players;
 static unsigned char *room, *rules;
+
+/* What players of the variant learnt; their arrays lie in `bytes`. */
+enum { NETS = GAME_SEATS_MAX + 1 };
+static struct net {
+    struct learnt learnt;
+    unsigned char *bytes;
+} nets[NETS];
+static int net_count;
+static struct next {
+    const struct learnt *learnt;
+    bool alone, greedy;
+} next; /* that is named */
 
 static struct play play, past; /* the game, and as it was before a choice */
 static struct trace trace;
@@ -71,6 +84,9 @@ const char *module_stamp(void)
 
 static void forget(void)
 {
+    while (net_count > 0) {
+        free(nets[--net_count].bytes);
+    }
     play_free(&play);
     past.steps = NULL; /* of `play` */
     play_free(&past);
@@ -95,15 +111,41 @@ int module_rules(uint64_t number)
     return variant.seats;
 }
 
+bool module_learnt(bool alone, bool greedy)
+{
+    if (net_count == NETS) {
+        return false;
+    }
+    struct net *net = &nets[net_count++];
+    net->bytes = room; /* the next call takes a new one */
+    room = NULL;
+    packed_learnt_read(&net->learnt, net->bytes);
+    next = (struct next){&net->learnt, alone, greedy};
+    return true;
+}
+
+/* Seats the player that the room names. */
+static bool seat_player(struct policy *out)
+{
+    const bool known = policy_parse(variant.match.game, word(), out);
+    if (next.learnt != NULL) {
+        out->kind = next.alone ? POLICY_LEARNT : POLICY_LOOK;
+        out->own = next.alone || !next.greedy ? NULL : out->own;
+        out->learnt = next.learnt;
+    }
+    next = (struct next){0};
+    return known;
+}
+
 bool module_player(int seat)
 {
-    return policy_parse(variant.match.game, word(), &variant.match.seats[seat]);
+    return seat_player(&variant.match.seats[seat]);
 }
 
 bool module_expert(void)
 {
     return policy_parse(variant.match.game, "greedy", &players.other) &&
-           policy_parse(variant.match.game, word(), &players.adviser);
+           seat_player(&players.adviser);
 }
 
 bool module_is_human(int seat)

@@ -1,7 +1,8 @@
 # The engine as WebAssembly, for `poise report --play`: built where clang, lld and wasi-libc are there,
 # in the build folder and installed as share/poise/engine.wasm. The program needs none of it.
 set(module_sources sims/registry.c analysis/base/error.c analysis/base/memory.c analysis/base/text.c
-    sims/page/games.c sims/page/module.c sims/play/hint.c sims/play/play.c sims/play/tell.c
+    sims/page/games.c sims/page/module.c sims/page/packed_learnt.c
+    sims/play/hint.c sims/play/play.c sims/play/tell.c
     sims/play/words.c)
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/engine/*.c)
@@ -10,7 +11,8 @@ file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
 list(APPEND module_sources ${engine_sources})
 
 # Which build it is: the sources that decide how a game goes and what the page asks for.
-set(stamped ${module_sources} ${headers} sims/page/games.h sims/page/module.h sims/play/hint.h
+set(stamped ${module_sources} ${headers} sims/page/games.h sims/page/module.h sims/page/packed_learnt.h
+    sims/play/hint.h
     sims/play/play.h)
 list(SORT stamped)
 list(TRANSFORM stamped PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE stamped_files)

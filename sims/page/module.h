@@ -24,6 +24,12 @@ uint32_t module_game(void);
  * that of all games. Returns the number of seats. */
 int module_rules(uint64_t seed);
 
+/* The room holds what a player learnt, as packed_learnt_write wrote it: the next player that is named judges by
+ * that. `alone`: each move by it; else the player looks ahead, and `greedy` says whether greedy plays
+ * its futures. False: there
+ * are more such players than seats. */
+bool module_learnt(bool alone, bool greedy);
+
 /* The room holds the name of a seat's player, "look:8:2", or of who gives hints. False: unknown. */
 bool module_player(int seat);
 bool module_expert(void);

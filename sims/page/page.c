@@ -14,6 +14,7 @@
 #include "sims/config/find.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"
+#include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
 #include "sims/play/hint.h"
 #include "sims/players/players.h"
@@ -32,6 +33,7 @@ struct making {
     json_t *variants;
     unsigned char *rules; /* of all variants, one after the other */
     size_t rules_bytes, left_out;
+    struct player_list learnt; /* who are on the page */
 };
 
 static int read_module(unsigned char **bytes, size_t *count, struct error *error)
@@ -92,6 +94,44 @@ static json_t *players_of(const struct variant *v)
     return players;
 }
 
+/* Says how the module plays a player who learnt: by a name that it knows, and what was learnt by the
+ * player of that number. */
+static void add_learnt(struct making *m, json_t *learnt, const char *name,
+                       const struct policy *policy)
+{
+    const struct learnt_player *player = player_behind(policy);
+    const bool alone = policy->kind == POLICY_LEARNT;
+    char like[48] = "random";
+    size_t k = 0;
+    if (player == NULL) {
+        return;
+    }
+    player_list_add(&m->learnt, policy, 1);
+    while (m->learnt.items[k] != player) {
+        k++;
+    }
+    if (!alone) {
+        snprintf(like, sizeof like, "%s:%d:%d", policy->nested ? "nested" : "look", policy->samples,
+                 policy->horizon);
+    }
+    snprintf(like + strlen(like), sizeof like - strlen(like), "~%d.%02d%%", policy->slips / 100,
+             policy->slips % 100);
+    json_object_set_new(learnt, name,
+                        json_pack("{s:s, s:I, s:b, s:b}", "like", like, "net", (json_int_t)k,
+                                  "alone", alone, "greedy", policy->own != NULL));
+}
+
+static json_t *learnt_of(struct making *m, const struct variant *v,
+                         const struct hint_players *hints)
+{
+    json_t *learnt = json_object();
+    for (int seat = 0; seat < v->seats; seat++) {
+        add_learnt(m, learnt, v->policies[seat], &v->match.seats[seat]);
+    }
+    add_learnt(m, learnt, hints->expert, &hints->adviser);
+    return learnt;
+}
+
 /* A few games by which the page sees that its engine plays as this program. */
 static json_t *check_of(const struct variant *v, uint64_t seed)
 {
@@ -126,21 +166,11 @@ static int add_variant(struct making *m, const struct reader *reader,
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));
     json_object_set_new(entry, "players", players_of(v));
+    json_object_set_new(entry, "learnt", learnt_of(m, v, &hints));
     json_object_set_new(entry, "check", check_of(v, reader->seed));
     json_array_append_new(m->variants, entry);
     tally_free(tally);
     return 0;
-}
-
-static bool has_learnt(const struct reader *reader)
-{
-    bool learnt = false;
-    for (size_t i = 0; i < reader->variant_count; i++) {
-        for (size_t k = 0; k < reader->variants[i].policy_count; k++) {
-            learnt = learnt || player_is_learnt(reader->variants[i].policies[k]);
-        }
-    }
-    return learnt;
 }
 
 /* Whether the module holds the game of a file, and its players play without people. */
@@ -148,7 +178,7 @@ static bool can_play(const struct reader *reader)
 {
     const struct game *game = registry_find(reader->game);
     return reader->script == NULL && game != NULL && registry_source(game) == NULL &&
-           !stored_by_people(&reader->variants[0]) && !has_learnt(reader);
+           !stored_by_people(&reader->variants[0]);
 }
 
 static void say_static(const struct making *m, const struct reader *reader)
@@ -156,9 +186,8 @@ static void say_static(const struct making *m, const struct reader *reader)
     fputs("<p class=\"soft\">", m->out);
     html_escape(reader->path, m->out);
     fputs(" cannot be played on this page: ", m->out);
-    fputs(stored_by_people(&reader->variants[0]) ? "people played its games"
-          : has_learnt(reader)
-              ? "a player who learnt played its games"
+    fputs(stored_by_people(&reader->variants[0])
+              ? "people played its games"
               : "its game is not built into Poise but comes from a file of its own",
           m->out);
     fputs(".</p>\n", m->out);
@@ -208,13 +237,32 @@ static void put_packed(const char *id, const unsigned char *bytes, size_t count,
     fputs("</script>\n", out);
 }
 
+/* What was learnt, one after the other; each is a multiple of 4 bytes long. Adds their sizes. */
+static void put_learnt(const struct making *m, json_t *sizes)
+{
+    char *bytes;
+    size_t size;
+    FILE *out = text_begin(&bytes, &size);
+    for (size_t k = 0; k < m->learnt.count; k++) {
+        const long before = ftell(out);
+        packed_learnt_write(&m->learnt.items[k]->file.learnt, out);
+        json_array_append_new(sizes, json_integer(ftell(out) - before));
+    }
+    text_end(out);
+    put_packed("play-learnt", (const unsigned char *)bytes, size, m->out);
+    free(bytes);
+}
+
 /* What the code of the page reads: the numbers, the rules, the module, the worker's code. */
 static void put_data(const struct making *m, const unsigned char *module, size_t module_bytes,
                      double level)
 {
-    json_t *root = json_pack("{s:s, s:f, s:f, s:i, s:i, s:O}", "stamp", page_stamp, "level", level,
-                             "z", interval_normal_quantile(1 - (1 - level) / 2), "pairs",
-                             HINT_PAIRS, "pairsReview", HINT_PAIRS_REVIEW, "variants", m->variants);
+    json_t *sizes = json_array();
+    put_learnt(m, sizes);
+    json_t *root =
+        json_pack("{s:s, s:f, s:f, s:i, s:i, s:O, s:o}", "stamp", page_stamp, "level", level, "z",
+                  interval_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS, "pairsReview",
+                  HINT_PAIRS_REVIEW, "variants", m->variants, "learnt", sizes);
     char *text = memory_must(json_dumps(root, JSON_COMPACT | JSON_ESCAPE_SLASH));
     fprintf(m->out, "<script type=\"application/json\" id=\"play-data\">%s</script>\n", text);
     put_packed("play-rules", m->rules, m->rules_bytes, m->out);
@@ -261,6 +309,7 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
     }
     text_end(m.out);
     json_decref(m.variants);
+    free(m.learnt.items);
     free(m.rules);
     free(module);
     return status;

@@ -155,7 +155,7 @@ static int write_file(const struct taking *t, const char *experiment, const char
     }
     block_layout_init(&layout, v->match.game);
     struct player_list players = {0};
-    player_list_add(&players, v->policies, (size_t)v->seats);
+    player_list_add(&players, v->match.seats, v->seats);
     const struct results_run run = {.path = c->out,
                                     .force = c->force,
                                     .threads = 1,

@@ -96,7 +96,7 @@ static void put_script(const struct game *game, FILE *out)
 static void put_players(const struct variant *v, FILE *out)
 {
     struct player_list list = {0};
-    player_list_add(&list, v->policies, (size_t)v->seats);
+    player_list_add(&list, v->match.seats, v->seats);
     struct yaml_pool *pool = yaml_pool_new();
     struct yaml *map = yaml_new(pool, YAML_MAP, NULL), *files = yaml_new(pool, YAML_MAP, NULL);
     for (size_t k = 0; k < list.count; k++) {

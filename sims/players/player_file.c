@@ -87,15 +87,18 @@ static int read_head(const struct reading *r, struct player_file *out)
 /* "value", or "look:8:2" */
 static int read_plays(const struct reading *r, struct player_file *out)
 {
+    static const char look[] = "look:";
     const char *plays = json_string_value(json_object_get(r->root, "plays"));
     const char *from = json_string_value(json_object_get(r->root, "from"));
-    unsigned samples = 0, horizon = 0;
-    char again[LINE_MAX] = "value";
-    if (plays != NULL && sscanf(plays, "look:%3u:%3u", &samples, &horizon) == 2) {
-        snprintf(again, sizeof again, "look:%u:%u", samples, horizon);
+    unsigned long samples = 0, horizon = 0;
+    char again[LINE_MAX] = "value", *end = NULL;
+    if (plays != NULL && strncmp(plays, look, sizeof look - 1) == 0) {
+        samples = strtoul(plays + sizeof look - 1, &end, 10);
+        horizon = *end == ':' ? strtoul(end + 1, NULL, 10) : 0;
+        snprintf(again, sizeof again, "look:%lu:%lu", samples, horizon);
         if (samples < POLICY_SAMPLES_MIN || samples > POLICY_SAMPLES_MAX || horizon < 1 ||
             horizon > POLICY_HORIZON_MAX) {
-            return spoilt(r, "plays", "looks further than players can");
+            return spoilt(r, "plays", "looks further than players can, or at nothing");
         }
     }
     if (plays == NULL || strcmp(plays, again) != 0) {

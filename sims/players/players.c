@@ -315,21 +315,15 @@ int player_load_text(const char *name, const char *text, struct error *error)
                                                          player->name, name);
 }
 
-const struct learnt_player *player_loaded(const char *resolved)
+const struct learnt_player *player_behind(const struct policy *policy)
 {
-    struct parts parts;
-    struct error ignored;
-    if (!player_is_learnt(resolved)) {
-        return NULL;
+    pthread_mutex_lock(&lock);
+    const struct learnt_player *at = policy->learnt != NULL ? first : NULL;
+    pthread_mutex_unlock(&lock); /* what is in the list stays */
+    while (at != NULL && policy->learnt != &at->file.learnt) {
+        at = at->next;
     }
-    const struct learnt_player *player = NULL;
-    if (take_apart(resolved, &parts)) {
-        pthread_mutex_lock(&lock);
-        player = find_player(&parts, false, NULL, &ignored);
-        pthread_mutex_unlock(&lock);
-    }
-    parts_free(&parts);
-    return player;
+    return at;
 }
 
 bool player_is_typed(const char *resolved, const char *typed)
@@ -346,10 +340,10 @@ bool player_is_typed(const char *resolved, const char *typed)
     return same;
 }
 
-void player_list_add(struct player_list *list, char *const names[], size_t count)
+void player_list_add(struct player_list *list, const struct policy seats[], int count)
 {
-    for (size_t k = 0; k < count; k++) {
-        const struct learnt_player *player = player_loaded(names[k]);
+    for (int k = 0; k < count; k++) {
+        const struct learnt_player *player = player_behind(&seats[k]);
         size_t i = 0;
         while (i < list->count && list->items[i] != player) {
             i++;

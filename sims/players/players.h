@@ -41,8 +41,8 @@ int player_find_loaded(const struct game *game, const void *rules, const char *n
 int player_load_text(const char *name, const char *text, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The file behind a resolved name; NULL: it has none. */
-const struct learnt_player *player_loaded(const char *resolved);
+/* The file behind a player; NULL: it has none. */
+const struct learnt_player *player_behind(const struct policy *policy);
 
 /* Whether the resolved name may have been typed like that. */
 bool player_is_typed(const char *resolved, const char *typed);
@@ -53,7 +53,7 @@ struct player_list {
     size_t count;
 };
 
-/* Adds the file behind each resolved name that has one. */
-void player_list_add(struct player_list *list, char *const names[], size_t count);
+/* Adds the file behind each of these players who has one. */
+void player_list_add(struct player_list *list, const struct policy seats[], int count);
 
 #endif

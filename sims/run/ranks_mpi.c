@@ -195,7 +195,7 @@ static char *describe(const struct variant *variant, uint64_t seed, int threads,
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
     struct player_list players = {0};
-    player_list_add(&players, variant->policies, (size_t)variant->seats);
+    player_list_add(&players, variant->match.seats, variant->seats);
     for (size_t k = 0; k < players.count; k++) {
         fprintf(out, "%s%c%s%c", players.items[k]->name, 0, players.items[k]->text, 0);
     }

@@ -238,7 +238,7 @@ static struct player_list players_of(const struct experiment *e)
 {
     struct player_list list = {0};
     for (size_t v = 0; v < e->variant_count; v++) {
-        player_list_add(&list, e->variants[v].policies, (size_t)e->variants[v].seats);
+        player_list_add(&list, e->variants[v].match.seats, e->variants[v].seats);
     }
     return list;
 }

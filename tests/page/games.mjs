@@ -18,8 +18,8 @@ const ask = (call, values) =>
     self.onmessage({ data: { id: last, call, values } });
   });
 
-const { stamp, variants } = JSON.parse(part("play-data"));
-await ask("open", { bytes: unpack("play-engine"), stamp });
+const { stamp, variants, learnt } = JSON.parse(part("play-data"));
+await ask("open", { bytes: unpack("play-engine"), stamp, learnt: unpack("play-learnt"), sizes: learnt });
 const packed = unpack("play-rules");
 let at = 0, first;
 for (const variant of variants) {

@@ -16,7 +16,11 @@ experiment wroth 'sweep: {ai.extend_troops: [2, 3]}'
 experiment drums ''
 experiment orichalcum ''
 experiment heroes3 ''
-for game in pig wroth drums orichalcum heroes3; do
+"$POISE_BUILD_DIR/tests/players_make" pig who.player 1
+printf 'game: pig\nrules: pig/base.yaml\ngames: 20\nseed: 3\nhumans: ["learnt:who.player~5%%"]\nvariants: [{name: looks, ai: greedy, humans: ["look:4:1:who.player"]}]\n' >learnt.yaml
+"$POISE" run learnt.yaml --quiet
+rm who.player
+for game in pig learnt wroth drums orichalcum heroes3; do
     expect 0 "The report is in $game.html" "$POISE" report $game.h5 --play --out $game.html
     "$POISE_BUILD_DIR/tests/page_games" $game.h5 "$games" >native.txt
     node "$POISE_SOURCE_DIR/tests/page/games.mjs" $game.html "$games" >page.txt 2>times.txt

@@ -52,7 +52,7 @@
     });
   }
 
-  let moduleBytes, rules, workerUrl;
+  let moduleBytes, rules, learnt, workerUrl;
 
   class Engine {
     constructor() {
@@ -80,7 +80,7 @@
     }
 
     async open(k) {
-      await this.ask("open", { bytes: moduleBytes, stamp: data.stamp });
+      await this.ask("open", { bytes: moduleBytes, stamp: data.stamp, learnt, sizes: data.learnt });
       return this.ask("variant", { variant: data.variants[k], rules: rules[k] });
     }
 
@@ -471,6 +471,7 @@
     $("more-level").textContent = `${100 * data.level} % interval`;
     moduleBytes = await unpack("play-engine");
     rules = unpackRules(await unpack("play-rules"));
+    learnt = await unpack("play-learnt");
     workerUrl = URL.createObjectURL(new Blob([$("play-worker").textContent], { type: "text/javascript" }));
     $("play-desk").hidden = false;
     await choose(0);

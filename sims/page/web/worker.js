@@ -2,7 +2,7 @@
 // or {id, error}. sims/page/module.h describes the functions.
 "use strict";
 const FIELD = "\x1f", RECORD = "\x1e";
-let engine;
+let engine, nets;
 
 // The module asks the system for nothing; its C library names a few calls for error messages.
 function refuse(module) {
@@ -36,13 +36,26 @@ function take(known, what) {
   if (!known) throw new Error("the engine does not know " + what);
 }
 
+// Names a player by `call`; before that, what a player who learnt judges by.
+function seat(variant, player, call) {
+  const learnt = variant.learnt[player];
+  if (learnt) {
+    put(nets[learnt.net]);
+    take(engine.module_learnt(learnt.alone, learnt.greedy), "more players who learnt");
+  }
+  putText(learnt ? learnt.like : player);
+  take(call(), "the player " + player);
+}
+
 const calls = {
-  async open({ bytes, stamp }) {
+  async open({ bytes, stamp, learnt, sizes }) {
     const module = await WebAssembly.compile(bytes);
     engine = (await WebAssembly.instantiate(module, refuse(module))).exports;
     engine._initialize();
     if (text(engine.module_stamp()) !== stamp)
       throw new Error("the engine in this page is that of another build");
+    let at = 0;
+    nets = sizes.map((size) => learnt.slice(at, (at += size)));
   },
 
   // Returns whether each seat is on the human side. Plays a few games first: they must be those that
@@ -53,12 +66,8 @@ const calls = {
       throw new Error("the engine in this page lays its rules out in another way");
     put(rules);
     const seats = engine.module_rules(BigInt(variant.seed));
-    variant.players.forEach((player, seat) => {
-      putText(player);
-      take(engine.module_player(seat), "the player " + player);
-    });
-    putText(variant.expert);
-    take(engine.module_expert(), "the player " + variant.expert);
+    variant.players.forEach((player, k) => seat(variant, player, () => engine.module_player(k)));
+    seat(variant, variant.expert, engine.module_expert);
     const { games, digest } = variant.check;
     if (calls.games({ first: 0, count: games }).digest !== digest)
       throw new Error("the engine plays other games here than the program that wrote this page");
