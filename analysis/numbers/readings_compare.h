@@ -3,7 +3,21 @@
 #ifndef POISE_ANALYSIS_READINGS_COMPARE_H
 #define POISE_ANALYSIS_READINGS_COMPARE_H
 
+#include "analysis/document/document.h"
 #include "analysis/numbers/readings.h"
+
+/* What the readings show of a change. */
+enum readings_verdict { READINGS_STRONGER, READINGS_WEAKER, READINGS_NOT_SHOWN, READINGS_VERDICTS };
+
+/* What all readings say of a change together. */
+struct readings_sum {
+    uint64_t verdicts[READINGS_VERDICTS]; /* readings */
+    struct interval shares[READINGS_VERDICTS];
+    struct readings_estimate mean;
+    struct readings_estimate spread; /* standard deviation, without the luck of the games */
+    size_t heaviest;                 /* the question that explains most of the spread */
+    struct readings_estimate first;  /* how much; NaN without spread */
+};
 
 /* A variant against the first, on the same games. */
 struct readings_change {
@@ -11,21 +25,16 @@ struct readings_change {
     struct readings readings;  /* in place of win rates the change of them: variant minus first */
     uint64_t (*discordant)[2]; /* [reading] games that the AI won with the first alone, with this */
     double *adjusted_p;        /* [reading] set by readings_judge */
+    struct readings_sum sum;   /* set by readings_judge */
 };
 
-/* Tests every change in every reading by exact McNemar, adjusted by Holm over all of them. */
+/* Tests every change in every reading by exact McNemar, adjusted by Holm over all of them, and sums up. */
 void readings_judge(struct readings_change changes[], size_t count);
 
-/* What the readings show of a change. */
-enum readings_verdict { READINGS_STRONGER, READINGS_WEAKER, READINGS_NOT_SHOWN, READINGS_VERDICTS };
 enum readings_verdict readings_verdict(const struct readings_change *change, size_t reading);
 
-/* Prints shares of readings by verdict, and how far the changes spread; `base` names the first. */
-void readings_print_changes(const struct readings_change changes[], size_t count, const char *base,
-                            FILE *out);
-
-/* The same facts and every reading, as a new JSON object. */
-json_t *readings_changes_json(const struct readings_change changes[], size_t count,
+/* The answer: shares of readings by verdict, and how far the changes spread; `base` names the first. */
+struct doc *readings_document(const struct readings_change changes[], size_t count,
                               const char *base);
 
 #endif

@@ -20,20 +20,20 @@ static int play_one(const struct frame *frame, const char *player,
     return status;
 }
 
-static int print_all(const char *command, const struct by_player *results)
+static int print_all(const char *command, const char *format, const struct by_player *results)
 {
+    int printed = CLI_OK;
     if (results->json != NULL) {
         return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
     if (results->doc_count > 0) {
         struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
-        doc_print_text(beside, cli_colour(stdout), stdout);
-        doc_free(beside);
+        printed = answer_show(command, format, beside);
     }
     if (atomic_load(&stop_asked)) {
         fputs("INTERRUPTED before all was played\n", stdout);
     }
-    return CLI_OK;
+    return printed;
 }
 
 /* Splits "novice,expert" in place; how many there are, at most one more than fit. */
@@ -66,7 +66,7 @@ int by_player(const char *command, const struct frame *frame,
         const int one = play_one(frame, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    const int printed = print_all(command, &results);
+    const int printed = print_all(command, frame->format, &results);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
     }

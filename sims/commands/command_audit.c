@@ -56,7 +56,7 @@ static int write_picture(const struct comparison *comparison, const struct frame
     char *name =
         frame->humans != NULL ? text_print("tornado-%s", frame->humans) : text_copy("tornado");
     const int status = tornado_plot(&plot, comparison, "tornado", &error) == 0
-                           ? frame_save_picture(&plot, folder, name, !frame_json(frame))
+                           ? frame_save_picture(&plot, folder, name, frame_text(frame))
                            : cli_fail("%s", error.text);
     free(name);
     return status;
@@ -143,7 +143,7 @@ int command_audit(int argc, char *argv[])
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);
+                           FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);
     frame.rules_too = true;
     const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
@@ -155,6 +155,9 @@ int command_audit(int argc, char *argv[])
     }
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
+    }
+    if (together > 0 && frame_no_markdown(&frame, "--together") != CLI_OK) {
+        return CLI_USAGE;
     }
     return together > 0           ? draw_readings(&frame, together, rule, plots)
            : frame.humans != NULL ? by_player(argv[0], &frame, audit, plots)

@@ -196,13 +196,15 @@ int command_compare(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_QUIET | FRAME_HUMANS | FRAME_ASSERT | FRAME_YES);
+                             FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_HUMANS |
+                             FRAME_ASSERT | FRAME_YES);
     a.frame.measures = true;
     int status = frame_parse(&a.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    status = check_question(&a);
+    status = a.adapt.count > 0 ? frame_no_markdown(&a.frame, "--adapt") : CLI_OK;
+    status = status == CLI_OK ? check_question(&a) : status;
     if (status != CLI_OK) {
         return status;
     }

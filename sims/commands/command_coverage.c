@@ -250,8 +250,8 @@ int command_coverage(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     struct experiment experiment;
-    frame_init(&frame,
-               FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL | FRAME_FORMAT);
+    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
+                           FRAME_FORMAT | FRAME_MARKDOWN);
     frame.games = 10000;
     int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {

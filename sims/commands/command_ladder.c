@@ -65,7 +65,7 @@ static int climb(const struct frame *frame, const struct option_list *players, c
         status = answer_show("ladder", frame->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_picture(&shown, plots, !frame_json(frame));
+        status = write_picture(&shown, plots, frame_text(frame));
     }
     status = frame_end(&games, status);
     extra_variants_free(&lineup);
@@ -119,7 +119,7 @@ int command_ladder(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_QUIET | FRAME_YES);
+                           FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_YES);
     const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -78,15 +78,12 @@ static int print(struct together *t, const struct experiment *experiment, bool i
         t->changes[v].readings.refused = t->questions.refused;
     }
     readings_judge(t->changes, t->change_count);
-    const char *base = experiment->variants[0].name;
-    if (!frame_json(t->frame)) {
-        fputs(interrupted ? "INTERRUPTED: what the readings played so far say\n" : "", stdout);
-        readings_print_changes(t->changes, t->change_count, base, stdout);
-        return CLI_OK;
+    struct doc *doc = readings_document(t->changes, t->change_count, experiment->variants[0].name);
+    doc_set(doc, "interrupted", json_boolean(interrupted));
+    if (interrupted) {
+        doc_note(doc, "INTERRUPTED: this is what the readings played so far say.");
     }
-    json_t *json = readings_changes_json(t->changes, t->change_count, base);
-    json_object_set_new(json, "interrupted", json_boolean(interrupted));
-    return answer_print("compare", json);
+    return answer_show("compare", t->frame->format, doc);
 }
 
 static void begin(struct together *t, const struct experiment *experiment, uint64_t count)

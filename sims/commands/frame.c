@@ -17,7 +17,7 @@ void frame_init(struct frame *f, unsigned which)
 {
     static const char *const formats[] = {"text", "json", "markdown", NULL};
     static const char *const fewer[] = {"text", "json", NULL};
-    const bool can_assert = which & FRAME_ASSERT;
+    const bool markdown = which & FRAME_MARKDOWN;
     const struct cli_option all[FRAME_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
          "number of games per variant (default: the experiment's)", .given = &f->games_given,
@@ -35,10 +35,10 @@ void frame_init(struct frame *f, unsigned which)
         {"level", "P%", OPTION_SHARE, &f->level,
          "confidence level of the intervals, like 99% or 0.99 (default 95%)", .low = 0.5,
          .high = 0.999999},
-        {"format", can_assert ? "text|json|markdown" : "text|json", OPTION_WORD, &f->format,
-         can_assert ? "format of the result; markdown: of --assert, for a pull request"
-                    : "format of the result",
-         .words = can_assert ? formats : fewer},
+        {"format", markdown ? "text|json|markdown" : "text|json", OPTION_WORD, &f->format,
+         markdown ? "format of the result; markdown: for a pull request or an issue"
+                  : "format of the result",
+         .words = markdown ? formats : fewer},
         {"quiet", NULL, OPTION_FLAG, &f->quiet, "show no progress"},
         {"humans", "PLAYER,...", OPTION_TEXT, &f->humans,
          "play against each of these human players, such as novice,average,expert; slow players "
@@ -70,10 +70,15 @@ int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
     const int status = cli_parse(&cli, argc, argv, &count);
     frame->command = argv[0];
     frame->file = count > 0 ? argv[1] : NULL;
-    if (status == CLI_RUN && frame->format[0] == 'm' && frame->asserts.count == 0) {
-        return cli_misuse(argv[0], "--format markdown goes with --assert");
-    }
     return status;
+}
+
+int frame_no_markdown(const struct frame *frame, const char *option)
+{
+    return frame->format[0] == 'm'
+               ? cli_misuse(frame->command, "--format markdown goes without %s; use text or json",
+                            option)
+               : CLI_OK;
 }
 
 struct experiment_overrides frame_overrides(const struct frame *frame)

@@ -24,7 +24,8 @@ enum {
     FRAME_HUMANS = 256,
     FRAME_ASSERT = 512,
     FRAME_YES = 1024,
-    FRAME_OPTIONS = 11, /* how many there are */
+    FRAME_MARKDOWN = 2048, /* not an option: --format has this word, too */
+    FRAME_OPTIONS = 11,    /* how many there are */
 };
 
 struct frame {
@@ -47,6 +48,14 @@ void frame_init(struct frame *frame, unsigned which);
 
 /* Reads the command line, the shared options too. CLI_RUN, or an exit code. */
 int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[]);
+
+/* Refuses --format markdown together with an option whose answer is not a document. CLI_OK or an exit code. */
+int frame_no_markdown(const struct frame *frame, const char *option);
+
+static inline bool frame_text(const struct frame *frame)
+{
+    return frame->format[0] == 't';
+}
 
 static inline bool frame_json(const struct frame *frame)
 {

@@ -1,0 +1,137 @@
+#include <inttypes.h>
+#include <math.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/numbers/readings_compare.h"
+
+static const char *const verdict_keys[READINGS_VERDICTS] = {"stronger", "weaker", "not_shown"};
+
+static json_t *each_json(const struct readings_change *change)
+{
+    json_t *list = json_array();
+    for (size_t d = 0; d < change->readings.count; d++) {
+        const uint64_t *won = change->discordant[d];
+        json_array_append_new(
+            list,
+            json_pack("{s:f, s:[I, I], s:f, s:s}", "change", readings_rate(&change->readings, d),
+                      "won_with_one_only", (json_int_t)won[0], (json_int_t)won[1], "adjusted_p",
+                      change->adjusted_p[d], "verdict", verdict_keys[readings_verdict(change, d)]));
+    }
+    return list;
+}
+
+/* An estimate is null where it is not defined. */
+static void put_estimate(struct doc *doc, const char *key, struct readings_estimate e, int decimals)
+{
+    if (isfinite(e.value) && isfinite(e.interval.low)) {
+        doc_spread(doc, e.value, e.interval, decimals);
+    } else {
+        doc_skip(doc);
+        doc_set(doc, key, json_null());
+    }
+}
+
+static void put_verdicts(struct doc *doc, const struct readings_change changes[], size_t count)
+{
+    static const struct doc_column columns[] = {
+        {"% of readings: AI is", DOC_WORD, "name"},
+        {NULL, DOC_COUNT, "shares.stronger.readings"},
+        {"stronger", DOC_RATE, "shares.stronger.share"},
+        {NULL, DOC_COUNT, "shares.weaker.readings"},
+        {"weaker", DOC_RATE, "shares.weaker.share"},
+        {NULL, DOC_COUNT, "shares.not_shown.readings"},
+        {"not shown", DOC_RATE, "shares.not_shown.share"},
+    };
+    doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
+    for (size_t c = 0; c < count; c++) {
+        const struct readings_sum sum = changes[c].sum;
+        doc_row(doc, NULL);
+        doc_word(doc, changes[c].name);
+        for (int v = 0; v < READINGS_VERDICTS; v++) {
+            doc_count(doc, sum.verdicts[v]);
+            doc_spread(doc, (double)sum.verdicts[v] / (double)changes[c].readings.count,
+                       sum.shares[v], 1);
+        }
+        doc_set(doc, "readings", each_json(&changes[c]));
+    }
+    doc_table_end(doc);
+}
+
+static void put_changes(struct doc *doc, const struct readings_change changes[], size_t count)
+{
+    static const struct doc_column columns[] = {
+        {"change, points", DOC_WORD, NULL},
+        {"mean", DOC_POINTS, "mean.estimate"},
+        {"median", DOC_SIGNED | DOC_PERCENT, "median"},
+        {"90 % of readings", DOC_WORD, NULL},
+        {"spread", DOC_RATE, "spread.estimate"},
+    };
+    doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
+    for (size_t c = 0; c < count; c++) {
+        const struct readings_spread s = readings_spread(&changes[c].readings);
+        const struct readings_sum sum = changes[c].sum;
+        doc_row(doc, NULL);
+        doc_word(doc, changes[c].name);
+        put_estimate(doc, "mean", sum.mean, 2);
+        doc_number(doc, s.median, 1);
+        doc_print(doc, "%+.1f to %+.1f", 100 * s.most.low, 100 * s.most.high);
+        doc_set(doc, "90_percent_of_readings", json_pack("[f, f]", s.most.low, s.most.high));
+        put_estimate(doc, "spread", sum.spread, 1);
+    }
+    doc_table_end(doc);
+}
+
+/* What each change depends on most. */
+static void put_heaviest(struct doc *doc, const struct readings_change changes[], size_t count)
+{
+    static const struct doc_column columns[] = {
+        {"heaviest question", DOC_WORD, NULL},
+        {"", DOC_WORD, NULL},
+        {"% of the spread", DOC_RATE, "heaviest_first_effect.estimate"},
+    };
+    doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
+    for (size_t c = 0; c < count; c++) {
+        const struct readings_sum sum = changes[c].sum;
+        const struct readings_question *question = &changes[c].readings.questions[sum.heaviest];
+        doc_row(doc, NULL);
+        if (!(sum.spread.interval.low > 0 && sum.first.interval.low > 0)) {
+            doc_hide(doc);
+        }
+        doc_word(doc, changes[c].name);
+        doc_print(doc, "%s %s", question->id, question->path);
+        put_estimate(doc, "heaviest_first_effect", sum.first, 0);
+        doc_set(doc, "heaviest", json_string(question->id));
+    }
+    doc_table_end(doc);
+}
+
+struct doc *readings_document(const struct readings_change changes[], size_t count,
+                              const char *base)
+{
+    const struct readings *r = &changes[0].readings;
+    char readings[FORMAT_MAX], games[FORMAT_MAX];
+    struct doc *doc = doc_new(json_out_head(r->game, r->title, NULL, r->seed));
+    doc_set(doc, "games_of_each", json_integer((json_int_t)r->games));
+    doc_set(doc, "level", json_real(r->level));
+    doc_set(doc, "refused", json_integer((json_int_t)r->refused));
+    doc_set(doc, "baseline", json_string(base));
+    doc_title(doc, "%s", r->title);
+    doc_line(doc,
+             "%s readings of %zu open question%s, %s games of each variant in each, seed %" PRIu64,
+             format_count(readings, r->count), r->question_count, r->question_count == 1 ? "" : "s",
+             format_count(games, r->games), r->seed);
+    doc_line(doc, "Changes against %s.", base);
+    put_verdicts(doc, changes, count);
+    put_changes(doc, changes, count);
+    put_heaviest(doc, changes, count);
+    doc_note(doc,
+             "Each reading answers the open questions by chance, by their weights. Stronger and "
+             "weaker: exact McNemar at %g %%, Holm over all readings and variants. Shares: "
+             "Wilson. They count what %s games of each reading can show: with more games more "
+             "is shown. The spread does not depend on them. Spread: standard deviation without the "
+             "luck of the games, jackknife over readings "
+             "with their games.",
+             100 * r->level, games);
+    return doc;
+}
