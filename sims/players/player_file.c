@@ -134,7 +134,7 @@ static int read_against(const struct reading *r, struct player_file *out)
     return 0;
 }
 
-/* The slots that count, as pairs of their number and how many knots they have. */
+/* The slots that count, as pairs of their number and how many knots they have; some count twice. */
 static int read_slots(const struct reading *r, struct learnt *l)
 {
     const size_t count = l->slot_count;
@@ -147,7 +147,7 @@ static int read_slots(const struct reading *r, struct learnt *l)
         slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
         first += slots[k].knots;
         if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
-            (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
+            (k > 0 && slots[k].slot < slots[k - 1].slot)) {
             status = spoilt(r, "slots", "names a number that the game does not show");
         }
     }
@@ -213,7 +213,7 @@ static int read_learnt(const struct reading *r, struct learnt *l)
 {
     uint64_t observed = 0, slots = 0, inputs = 0;
     if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
-        get_number(r, r->root, "slot_count", (int64_t)observed + 2, &slots) != 0 ||
+        get_number(r, r->root, "slot_count", 2 * ((int64_t)observed + 2), &slots) != 0 ||
         get_number(r, r->root, "input_count", LEARNT_INPUTS, &inputs) != 0) {
         return -1;
     }
