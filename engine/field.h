@@ -30,16 +30,16 @@ enum field_kind {
 /* Who sees a field. */
 enum field_sight {
     FIELD_ALL,
-    FIELD_OWNER,  /* the seat whose number is that of the entry in the outermost list, in which the
-                     row stands */
-    FIELD_NOBODY, /* no seat; programs that read a trace do */
-    FIELD_BACKS,  /* of a list: how many there are, and those whose value has `known_bit` */
-    FIELD_DECK, /* of a list of fixed length: all but the first few, as many as its counter says */
+    FIELD_OWNER,  /* one seat: in a list with an entry for each seat, the entry's own */
+    FIELD_NOBODY, /* no seat; but a trace shows it to programs */
+    FIELD_BACKS,  /* a list of cards: all see how many there are; a card only where its value has
+                     `known_bit` */
+    FIELD_DECK, /* a list of fixed length whose first cards lie face down, as many as its counter says */
 };
 
 enum field_flag {
-    FIELD_TOLD = 1,      /* shown only: it follows from the rules and from other fields */
-    FIELD_UNTOLD = 2,    /* observed only */
+    FIELD_TOLD = 1,      /* shown, but not observed: it follows from the rules and other fields */
+    FIELD_UNTOLD = 2,    /* observed, but not shown */
     FIELD_TOP_FIRST = 4, /* the last value of the list is its first */
     FIELD_BAG = 8,       /* of a list: the order does not matter; it is observed as how many of each
                             value there are */
@@ -48,17 +48,17 @@ enum field_flag {
 
 enum { FIELD_DEPTH_MAX = 4, FIELD_EVERYTHING = -1 };
 
-/* Where a walk through a table stands, for the functions of a row. */
+/* Where a walk through a table is just now; the functions of a row get it. */
 struct field_at {
     const void *state, *rules;
-    const void *record;             /* that the row is part of; the state outside all records */
-    int seat;                       /* that looks, or FIELD_EVERYTHING */
-    int depth;                      /* records around the row */
+    const void *record;             /* the one with the row in it; outside all records the state */
+    int seat;                       /* the one that looks; FIELD_EVERYTHING: nothing is hidden */
+    int depth;                      /* how many records the row is in */
     int index[FIELD_DEPTH_MAX + 1]; /* of the entry in each list around it, outermost first; then
                                        of the value in the row's own list */
 };
 
-/* A number of the rules: its place, and 1 or 2 bytes; size 0: none. */
+/* Where the rules hold a number of 1 or 2 bytes; size 0: nowhere. */
 struct field_rule {
     uint32_t offset;
     uint8_t size;

@@ -8,10 +8,10 @@
 
 /* What a walk does about entries that are not there now. */
 enum field_visit_mode {
-    VISIT_THERE,  /* passes over them */
-    VISIT_PLACES, /* visits their places as empty ones: as many, whatever the state */
-    VISIT_MEMORY, /* visits all alike, */
-    VISIT_NAMES,  /* but for those that cannot exist under the rules */
+    VISIT_THERE,  /* leaves them out */
+    VISIT_PLACES, /* visits each as an empty place: so the number of visits is always the same */
+    VISIT_MEMORY, /* visits them like the others */
+    VISIT_NAMES,  /* the same, but leaves out those that cannot exist under the rules */
 };
 
 struct field_walk;

@@ -13,3 +13,21 @@ const char *const game_common_columns[] = {
     "human_score_by_round",
     NULL,
 };
+
+void game_tell_end(const void *state, const struct column columns[], const char *rules)
+{
+    static const char *const texts[] = {
+        [GAME_AI] = "the AI wins with {ai_score} to {human_score} ({reason})",
+        [GAME_HUMAN] = "the human side wins with {human_score} to {ai_score} ({reason})",
+        [GAME_DRAW] = "the game is drawn with {human_score} to {ai_score} ({reason})",
+        [GAME_UNFINISHED] = "the game stays unfinished ({reason})",
+    };
+    const struct game_head *head = game_head_const(state);
+    if (head->trace != NULL) {
+        trace_event(state, "end", "game", "end", rules, texts[head->winner],
+                    TRACE_FIELDS({"winner", head->winner, game_winner_names[head->winner]},
+                                 {"reason", head->end_reason, columns[1].names[head->end_reason]},
+                                 {"ai_score", head->ai_score, NULL},
+                                 {"human_score", head->human_score, NULL}));
+    }
+}

@@ -41,11 +41,11 @@ struct game_head {
     uint64_t key;               /* of the game's randomness; see rng_key */
     struct trace *trace;        /* NULL unless this game is traced */
     struct game_scores *scores; /* NULL in copies that nobody records */
-    uint32_t decisions;         /* calls of a policy so far; kept by the match loop */
+    uint32_t decisions;         /* made so far by players; the match loop counts */
     int32_t ai_score;           /* current scores, in the game's own points */
     int32_t human_score;
     uint16_t round;     /* from 1; a game without rounds stays at 1 */
-    uint8_t seat;       /* that must decide now, when advance() returned true */
+    uint8_t seat;       /* the one that must decide, after advance() returned true */
     uint8_t winner;     /* enum game_winner; GAME_UNFINISHED until the end */
     uint8_t end_reason; /* the game's own enum, names in its end_reason column */
 };
@@ -91,7 +91,8 @@ struct game_policy {
 struct game_options {
     const char *const *names; /* ends with NULL */
     uint32_t forbidden_at;    /* where the rules hold that set, a uint32_t */
-    /* Which of them a human's legal move uses, or -1: passing, and the parts of a choice begun. */
+    /* Which option a human's legal move uses; -1: none, as for passing and for the later steps of a
+     * choice. */
     int (*used_by)(const void *state, const void *rules, game_move move);
 };
 
@@ -104,7 +105,7 @@ struct game_view {
     /* The table as the players see it, boards drawn: the same before and after a redeal. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
-    /* What single actions can do in this position, in exact ranges, by the code that plays. */
+    /* What each action can do in this position ("3 to 5 damage"), computed by the code that plays. */
     void (*forecast)(const void *state, const void *rules, struct text *out);
 
     /* Whether the waiting decision belongs to the choice made in the decision before, by the same
@@ -123,17 +124,19 @@ struct game {
     const struct param *params;     /* of the rules struct; ends with path == NULL */
     const struct column *columns;   /* of the record; ends with name == NULL; the common ones
                                            first, see GAME_COMMON_COLUMNS */
-    const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: nobody
-                                           sees more than the head */
+    const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: only the
+                                           head is shown */
     const struct rule_id *rule_ids; /* ends with id == NULL */
     const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
                                            ends with name == NULL */
-    const char *ai_policy;  /* policy that plays the AI's seats "by the book"; NULL where the AI has
-                              no seat, as it follows its book inside advance() */
+    const char
+        *ai_policy; /* the player of the AI's seats that follows the book. NULL where the AI has
+                              no seat: then advance() plays it */
     uint32_t decisions_max; /* after which a game counts as endless; 0: GAME_DECISIONS_MAX */
 
-    /* Checks what no single value shows and fills in the derived tables. False, by game_complain(): the
-     * rules must not be used. True with a text in `why`, which is empty before: a warning. */
+    /* Checks rule values against each other and fills in the tables that derive from them. Returns
+     * false, by game_complain(), where the rules cannot be played. True with a text in `why` (empty
+     * before) is a warning. */
     bool (*prepare)(void *rules, struct complaint *why);
 
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */
@@ -174,10 +177,10 @@ struct game {
      * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
 
-    /* For games that are slow to call and have no options, else NULL: plays on as the match loop does.
-     * First carries out `move`, unless it is NULL. Players choose for the seats (no slips; they draw
-     * nothing) until the game is over (false), or a decision waits in `round` or later or after
-     * `decisions` (true). */
+    /* Only for games whose calls are slow (Lua) and that have no options; else NULL. Does many steps of
+     * the match loop in one call: carries out `move` unless it is NULL, then lets players[seat] choose
+     * until the game is over (false), or until a decision waits in round `round` or later, or after
+     * `decisions` decisions (true). The players make no slips and draw no random numbers. */
     bool (*play_on)(void *state, const void *rules, const game_move *move,
                     const struct game_policy *const players[], uint32_t round, uint32_t decisions);
 
@@ -208,6 +211,11 @@ extern const char *const game_winner_names[];
 
 /* Their names; NULL at the end. */
 extern const char *const game_common_columns[];
+
+/* Tells `end`, the last event of every game: winner, reason and scores as the head holds them, with
+ * the words of the game's `columns`. Does nothing where nobody listens. */
+void game_tell_end(const void *state, const struct column columns[], const char *rules)
+    __attribute__((cold));
 
 /* The head that every state starts with. */
 static inline struct game_head *game_head(void *state)

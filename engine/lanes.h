@@ -28,7 +28,7 @@ static inline lanes8 lanes_load(const void *eight)
     return lanes;
 }
 
-/* From the eight bytes of a word. */
+/* From the eight bytes of a uint64_t. */
 static inline lanes8 lanes_widen(uint64_t bytes)
 {
     typedef uint8_t narrow __attribute__((vector_size(LANES)));

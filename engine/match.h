@@ -9,8 +9,7 @@ struct match {
     const struct game *game;
     const void *rules; /* after prepare() */
     struct policy seats[GAME_SEATS_MAX];
-    uint64_t luck; /* another number gives the players other random numbers of their own, and leaves
-                      the game's as they are; 0 in all results */
+    uint64_t luck; /* seeds the players' own random numbers, not the game's; 0 in all results */
 };
 
 /* Memory for one game at a time; each thread owns one. */

@@ -83,15 +83,15 @@ struct text;
 struct column {
     const char *name;
     enum column_type type;
-    uint16_t count;           /* 1, or the length of a fixed array; a slot that holds -1 in every
-                                 game does not exist and is not shown */
+    uint16_t count;           /* 1, or the length of a fixed array; a slot that is -1 in every game
+                                 is unused and not shown */
     uint32_t offset;          /* in the record */
     const char *const *names; /* of an enum value, ends with NULL; NULL for numbers */
     const char *unit;         /* "points", "rounds", "1" for plain counts and enums */
     const char *doc;          /* one line */
-    /* What a slot of an array stands for under these rules, from 0: writes its words, or nothing
-     * where it is a number only. Returns how many of it a game begins with, 0 where that is nothing
-     * to count. NULL where all slots are numbers only. */
+    /* For an array whose slots stand for things, such as creatures of an army; else NULL. Writes the
+     * name of slot `slot` (from 0) under these rules, or nothing where it has none. Returns how many
+     * of the thing there are at the start of a game; 0 where nothing is counted. */
     int (*slot)(const void *rules, int slot, struct text *out);
 };
 

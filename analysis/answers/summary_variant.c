@@ -470,7 +470,8 @@ static void put_readings(const struct page *page, const struct summary_variant *
         count += (variant->assumptions[i].settled != NULL) == settled;
     }
     if (count > 0) {
-        doc_heading(page->doc, settled ? "Settled by you" : "Assumed readings of open rules");
+        doc_heading(page->doc,
+                    settled ? "Settled by you" : "Assumptions: what the rules leave open");
     }
     doc_table(page->doc, "assumptions", columns, 4);
     for (size_t i = 0; i < variant->assumption_count; i++) {

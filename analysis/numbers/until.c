@@ -75,8 +75,8 @@ static bool says_enough(const struct until *until, struct interval i)
 bool until_met(const struct until *until, const struct tally *const tallies[],
                const struct paired *const pairs[])
 {
-    if (until->kind == UNTIL_GATE) {
-        return gate_verdict(until->gate, tallies) != GATE_OPEN;
+    if (until->kind == UNTIL_CLAIMS) {
+        return claims_verdict(until->claims, tallies) != CLAIMS_OPEN;
     }
     for (size_t v = 1; v < until->variant_count; v++) {
         if (!says_enough(until, until_interval(until, pairs[v]))) {

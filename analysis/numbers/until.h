@@ -9,14 +9,14 @@
 #include <jansson.h>
 
 #include "analysis/base/error.h"
-#include "analysis/numbers/gate.h"
+#include "analysis/numbers/claims.h"
 #include "analysis/numbers/sequence.h"
 
 enum until_kind {
     UNTIL_FIXED,   /* no rule: all games are played; for until_json alone */
     UNTIL_CI,      /* "ci=0.1%": every change known within +-0.1 points */
     UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points */
-    UNTIL_GATE,    /* claims, see gate.h */
+    UNTIL_CLAIMS,  /* claims, see claims.h */
 };
 
 struct until {
@@ -24,7 +24,7 @@ struct until {
     enum until_kind kind;
     double size; /* a rate: 0.001 for 0.1 % */
     double level;
-    const struct gate *gate; /* only UNTIL_GATE */
+    const struct claims *claims; /* only UNTIL_CLAIMS */
     size_t variant_count;
     uint64_t cap; /* games at most */
 };
@@ -38,7 +38,7 @@ void until_prepare(struct until *until, double level, uint64_t games, size_t var
 /* The number of games after which the rule looks next, when `games` are played. */
 uint64_t until_next_look(const struct until *until, uint64_t games);
 
-/* Whether the rule ends the games at this look: all variants meet it, or the gate is decided. The
+/* Whether the rule ends the games at this look: all variants meet it, or the claims are decided. The
  * tallies are those of every variant. */
 bool until_met(const struct until *until, const struct tally *const tallies[],
                const struct paired *const pairs[]);

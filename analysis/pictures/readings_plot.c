@@ -28,7 +28,7 @@ int readings_plot(struct plot *plot, const struct readings *r, const char *id, s
           "' notitle\n",
           draft.script);
     return plot_end(&draft, plot, "The AI's win rate over all readings",
-                    "How many readings of the open rules have which win rate.", id, error);
+                    "How many readings of the assumptions have which win rate.", id, error);
 }
 
 int readings_plot_effects(struct plot *plot, const struct readings *r, const char *id,
@@ -46,7 +46,7 @@ int readings_plot_effects(struct plot *plot, const struct readings *r, const cha
         names[k] = texts[k];
     }
     plot_begin(&draft, plot_rows_height(names, count));
-    fputs("Share of the spread that each question explains by itself, in %: ", draft.alt);
+    fputs("Share of the spread that each assumption explains by itself, in %: ", draft.alt);
     fputs("set xlabel '% of the spread, by itself'\n", draft.script);
     plot_rows(draft.script, names, count);
     fputs("set xtics font 'sans-serif,11'\n$effects << EOD\n", draft.script);
@@ -63,7 +63,8 @@ int readings_plot_effects(struct plot *plot, const struct readings *r, const cha
     free(order);
     free(effects);
     free(texts);
-    return plot_end(&draft, plot, "Which open question the spread comes from",
-                    "Share of the spread that each question explains by itself, with its interval.",
-                    id, error);
+    return plot_end(
+        &draft, plot, "Which assumption the spread comes from",
+        "Share of the spread that each assumption explains by itself, with its interval.", id,
+        error);
 }

@@ -24,7 +24,7 @@ struct report_file {
 /* The page under way. */
 struct report_page {
     const struct report_options *options;
-    const struct readings *readings; /* of open rules; NULL: none */
+    const struct readings *readings; /* of all assumptions; NULL: none */
     FILE *out;
     struct error *error;
     size_t number;        /* of the file, from 1 */
@@ -66,10 +66,10 @@ void report_columns(struct report_page *page, const struct report_file *file);
 void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
-/* The section on the page's readings: open rules answered together. 0, or -1 with the page's error. */
+/* The section on the page's readings: all assumptions drawn together. 0, or -1 with the page's error. */
 int report_readings(struct report_page *page);
 
-/* A sentence that names the two open rules that weigh most, where the page's readings are about the
+/* A sentence that names the two assumptions that weigh most, where the page's readings are about the
  * rules of the file. */
 void report_heaviest(const struct report_page *page, const struct report_file *file);
 

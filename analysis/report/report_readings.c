@@ -81,9 +81,9 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
 int report_readings(struct report_page *page)
 {
     fputs(page->options->markdown ? "" : "<article>\n", page->out);
-    report_heading(page, 2, "Open rules, all answered together: %s", page->options->readings);
+    report_heading(page, 2, "All assumptions drawn together: %s", page->options->readings);
     report_note(page,
-                "Each reading answers every open question of the rules by chance, by its weight. "
+                "Each reading answers every assumption about the rules by chance, by its weights. "
                 "How far the AI's win rate spreads over them is what the printed rules leave "
                 "open.");
     const int status = page->options->markdown ? 0 : put_pictures(page, page->readings);

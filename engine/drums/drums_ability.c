@@ -43,18 +43,24 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
     return ability->effect == DRUMS_EFFECT_HEAL ? mask & wounded(half) : mask; /* BP-31 */
 }
 
+/* What an effect on a Unit or a Hero gives, or takes away, as details of events call it. */
+static const char *const gained[] = {[DRUMS_EFFECT_ATTACK] = "attack",
+                                     [DRUMS_EFFECT_DEFENSE] = "defense",
+                                     [DRUMS_EFFECT_HEAL] = "wounds"};
+
 static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
                       enum drums_side side, const struct drums_ability *ability, unsigned slot)
 {
     static const char *const texts[] = {
-        [DRUMS_EFFECT_ATTACK] = "{card} in slot {slot} has {amount} more Attack this turn",
-        [DRUMS_EFFECT_DEFENSE] = "{card} in slot {slot} has {amount} more Defense this turn",
-        [DRUMS_EFFECT_HEAL] = "{card} in slot {slot} loses {amount} Wounds",
+        [DRUMS_EFFECT_ATTACK] = "{card} in slot {slot} has {attack} more Attack this turn",
+        [DRUMS_EFFECT_DEFENSE] = "{card} in slot {slot} has {defense} more Defense this turn",
+        [DRUMS_EFFECT_HEAL] = "{card} in slot {slot} loses {wounds} Wounds",
     };
     drums_tell(s, side, "boost", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
                texts[ability->effect],
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
-                            drums_tell_slot("slot", slot), {"amount", ability->amount, NULL}));
+                            drums_tell_slot("slot", slot),
+                            {gained[ability->effect], ability->amount, NULL}));
 }
 
 static uint8_t healed(uint8_t wounds, int amount)
@@ -90,11 +96,11 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
         const int defense = half->hero_defense + ability->amount;
         half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
     }
-    drums_tell(
-        s, side, "boost_hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
-        ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {amount} Wounds"
-                                             : "{hero} has {amount} more Defense this turn",
-        TRACE_FIELDS(drums_tell_hero("hero", s, r, side), {"amount", ability->amount, NULL}));
+    drums_tell(s, side, "boost hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
+               ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {wounds} Wounds"
+                                                    : "{hero} has {defense} more Defense this turn",
+               TRACE_FIELDS(drums_tell_hero("hero", s, r, side),
+                            {gained[ability->effect], ability->amount, NULL}));
 }
 
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -103,10 +109,11 @@ void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum 
     const enum drums_side enemy = (enum drums_side)(side ^ 1);
     const uint8_t kind = s->half[enemy].line[slot].attached[index];
     drums_line_detach(s, r, enemy, slot, index, DRUMS_TO_DISCARD);
-    drums_tell(
-        s, side, "discard_card", rules, "discards {card} from {other} in the enemy slot {target}",
-        TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_unit("other", s, r, enemy, slot),
-                     drums_tell_slot("target", slot)));
+    drums_tell(s, side, "discard card", rules,
+               "discards {card} from {target} in the enemy slot {target_slot}",
+               TRACE_FIELDS(drums_tell_card("card", r, kind),
+                            drums_tell_unit("target", s, r, enemy, slot),
+                            drums_tell_slot("target_slot", slot)));
 }
 
 void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -122,9 +129,9 @@ void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum 
             drums_push(&half->hand, drums_kind(card));
         }
     }
-    drums_tell(s, side, "draw_cards", "BP-41",
-               side == DRUMS_AI ? "draws {amount} into the Supply deck" : "draws {amount}",
-               TRACE_FIELDS({"amount", drawn, NULL}));
+    drums_tell(s, side, "draw cards", "BP-41",
+               side == DRUMS_AI ? "draws {cards} into the Supply deck" : "draws {cards}",
+               TRACE_FIELDS({"cards", drawn, NULL}));
 }
 
 void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -134,9 +141,10 @@ void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum
     struct drums_slot *unit = &s->half[enemy].line[slot];
     const int wounds = unit->wounds + ability->amount * r->wounds_per_hit;
     unit->wounds = (uint8_t)wounds;
-    drums_tell(s, side, "hit", rules, "hits {other} in the enemy slot {target}",
-               TRACE_FIELDS(drums_tell_unit("other", s, r, enemy, slot),
-                            drums_tell_slot("target", slot), {"amount", ability->amount, NULL}));
+    drums_tell(s, side, "hit", rules, "hits {target} in the enemy slot {target_slot}",
+               TRACE_FIELDS(drums_tell_unit("target", s, r, enemy, slot),
+                            drums_tell_slot("target_slot", slot),
+                            {"wounds", ability->amount, NULL}));
     if (wounds >= unit->life) {
         drums_line_leave(s, r, enemy, slot, "BP-42 BP-26");
     }

@@ -39,8 +39,8 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
 /* What a non-engaged Unit does that did not support: ranged attack, Hero, hold. B-53 .. B-55 */
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* Whether a Unit of `side` has a Hit available in the coming Combat with `extra` Attack, supports
- * left out; `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
+/* Whether the Unit in `slot` could hit something in the coming Combat if it had `extra` more Attack and
+ * no support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
 bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int extra, bool foresee, bool hero);
 

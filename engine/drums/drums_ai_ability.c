@@ -94,7 +94,7 @@ static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r
     mask = drums_costliest(ai, mask);
     *depth += drums_count(mask) > 1;
     mask = drums_highest(mask, attacks);
-    return drums_tie(s, r, drums_highest(mask, defenses), "Unit of the ability");
+    return drums_tie(s, r, drums_highest(mask, defenses), "unit of the ability");
 }
 
 /* B-84 .. B-88, of candidates that are not 0. */
@@ -256,8 +256,8 @@ static bool pay_for(struct drums_state *s, const struct drums_rules *r,
     }
     drums_move_cards(&ai->supply, &ai->removed, a->cost);
     s->ai.paid_supply += a->cost;
-    drums_tell(s, DRUMS_AI, "pay_supply", "BP-43", "removes {amount} from the Supply deck",
-               TRACE_FIELDS({"amount", a->cost, NULL}));
+    drums_tell(s, DRUMS_AI, "pay supply", "BP-43", "removes {cards} from the Supply deck",
+               TRACE_FIELDS({"cards", a->cost, NULL}));
     return true;
 }
 
@@ -397,9 +397,9 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
     ai->ability_used = true;
     drums_note(s, "B-76");
     drums_tell(
-        s, DRUMS_AI, "hero_ability", class_rules(option->class, first),
-        "uses the ability of {hero} for {amount} from the Supply deck",
-        TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"amount", option->cost, NULL}));
+        s, DRUMS_AI, "hero ability", class_rules(option->class, first),
+        "uses the ability of {hero} for {cards} from the Supply deck",
+        TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"cards", option->cost, NULL}));
     for (int i = 0; i < option->count; i++) {
         use(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
     }

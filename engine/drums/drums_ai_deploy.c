@@ -34,7 +34,7 @@ static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *
         *why = "B-13";
         return drums_tie(s, r, drums_costliest(human, faced), "revealed slot");
     }
-    const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "Unit of highest cost");
+    const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "unit of highest cost");
     return one_of(s, r, closest(hidden, drums_bit(unit)), why);
 }
 
@@ -124,8 +124,8 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
     }
     drums_take(&s->half[DRUMS_AI].aside, card);
     drums_line_attach(s, r, DRUMS_AI, slot, card);
-    drums_tell(s, DRUMS_AI, "attach", "B-32", "{card} lies under {other} in slot {slot}",
-               TRACE_FIELDS(drums_tell_card("card", r, card), drums_tell_card("other", r, unit),
+    drums_tell(s, DRUMS_AI, "attach", "B-32", "{card} lies under {target} in slot {slot}",
+               TRACE_FIELDS(drums_tell_card("card", r, card), drums_tell_card("target", r, unit),
                             drums_tell_slot("slot", slot)));
     drums_ai_deployed(s, r, slot);
 }

@@ -21,7 +21,7 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
         ai->hidden &= (uint8_t)~drums_bit(paid);
         drums_push(&ai->removed, kind);
         s->ai.paid_hidden++;
-        drums_tell(s, DRUMS_AI, "pay_hidden", drums_count(far) > 1 ? "B-22 B-23" : "B-22",
+        drums_tell(s, DRUMS_AI, "pay hidden", drums_count(far) > 1 ? "B-22 B-23" : "B-22",
                    "removes the face-down card in slot {slot}, {card}",
                    TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", paid)));
     }
@@ -33,10 +33,10 @@ enum source { SUPPLY, DECK, DISCARDS };
 /* Pays as much of `due` as the pile has; returns what is left to pay. */
 static int pay_from(struct drums_state *s, enum source source, int due, const char *rules)
 {
-    static const char *const actions[] = {"pay_supply", "pay_deck", "pay_discards"};
-    static const char *const texts[] = {"removes {amount} from the Supply deck",
-                                        "removes {amount} from the Army deck",
-                                        "removes {amount} from the discards"};
+    static const char *const actions[] = {"pay supply", "pay deck", "pay discards"};
+    static const char *const texts[] = {"removes {cards} from the Supply deck",
+                                        "removes {cards} from the Army deck",
+                                        "removes {cards} from the discards"};
     struct drums_half *ai = &s->half[DRUMS_AI];
     struct drums_pile *const piles[] = {&ai->supply, &ai->deck, &ai->discard};
     uint8_t *const counts[] = {&s->ai.paid_supply, &s->ai.paid_deck, &s->ai.paid_discards};
@@ -47,7 +47,7 @@ static int pay_from(struct drums_state *s, enum source source, int due, const ch
             drums_note(s, "B-7");
         }
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
-                   TRACE_FIELDS({"amount", paid, NULL}));
+                   TRACE_FIELDS({"cards", paid, NULL}));
     }
     return due - paid;
 }
@@ -60,8 +60,8 @@ static void pay_penalty(struct drums_state *s, const struct drums_rules *r, int 
     const int gone = drums_move_cards(&ai->deck, &ai->removed, each * r->penalty_cards);
     s->ai.penalty += (uint8_t)gone;
     if (gone > 0) {
-        drums_tell(s, DRUMS_AI, "penalty", "B-26", "removes {amount} more as a penalty",
-                   TRACE_FIELDS({"amount", gone, NULL}));
+        drums_tell(s, DRUMS_AI, "penalty", "B-26", "removes {cards} more as a penalty",
+                   TRACE_FIELDS({"cards", gone, NULL}));
     }
 }
 

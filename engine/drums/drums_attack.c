@@ -54,12 +54,12 @@ static __attribute__((noinline)) bool guarded(struct drums_state *s, const struc
     half->counts.guards++;
     const bool engaged = (drums_engaged(s) >> slot & 1) != 0;
     drums_tell(s, side, "guard", side == DRUMS_AI && engaged ? "BP-24 B-65" : "BP-24",
-               "{card} in slot {slot} guards {other} in slot {target}",
+               "{card} in slot {slot} guards {target} in slot {target_slot}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, (unsigned)guard),
-                            drums_tell_unit("other", s, r, side, slot),
+                            drums_tell_unit("target", s, r, side, slot),
                             drums_tell_slot("slot", (unsigned)guard),
-                            drums_tell_slot("target", slot),
-                            {"amount", half->line[guard].guard, NULL}));
+                            drums_tell_slot("target_slot", slot),
+                            {"guard", half->line[guard].guard, NULL}));
     return true;
 }
 
@@ -95,8 +95,8 @@ static void tell_shot(const struct drums_state *s, const struct drums_rules *r,
 {
     drums_tell(s, side, action, rules, text,
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
-                            drums_tell_unit("other", s, r, drums_enemy(side), to),
-                            drums_tell_slot("slot", from), drums_tell_slot("target", to),
+                            drums_tell_unit("target", s, r, drums_enemy(side), to),
+                            drums_tell_slot("slot", from), drums_tell_slot("target_slot", to),
                             {"hit", hit, NULL}));
 }
 
@@ -107,14 +107,15 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
     drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_RANGED);
     const bool hit = drums_strike(s, r, enemy, to, attack);
     tell_shot(s, r, side, from, to, hit, "ranged", rules,
-              hit ? "{card} in slot {slot} hits {other} in slot {target} at range"
-                  : "{card} in slot {slot} misses {other} in slot {target} at range");
+              hit ? "{card} in slot {slot} hits {target} in slot {target_slot} at range"
+                  : "{card} in slot {slot} misses {target} in slot {target_slot} at range");
     if (answers(s, r, enemy, to, from)) {
         const int back = drums_attack_in(r, &s->half[enemy].line[to], DRUMS_USE_ANSWER);
         const bool hit_back = drums_strike(s, r, side, from, back);
         tell_shot(s, r, enemy, to, from, hit_back, "answer", "BP-19",
-                  hit_back ? "{card} in slot {slot} fights back and hits {other} in slot {target}"
-                           : "{card} in slot {slot} fights back and misses {other}");
+                  hit_back
+                      ? "{card} in slot {slot} fights back and hits {target} in slot {target_slot}"
+                      : "{card} in slot {slot} fights back and misses {target}");
     }
 }
 
@@ -140,20 +141,20 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
         s->half[side].counts.hero_hits++;
         drums_note_scores(s);
     }
-    drums_tell(s, side, "attack_hero", rules,
-               hit ? "{card} in slot {slot} wounds {hero}, who has {amount} Wounds now"
+    drums_tell(s, side, "attack hero", rules,
+               hit ? "{card} in slot {slot} wounds {hero}, who has {wounds} Wounds now"
                    : "{card} in slot {slot} attacks {hero} in vain",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
                             drums_tell_hero("hero", s, r, side ^ 1), drums_tell_slot("slot", from),
-                            {"amount", enemy->hero_wounds, NULL}, {"hit", hit, NULL}));
+                            {"wounds", enemy->hero_wounds, NULL}, {"hit", hit, NULL}));
     if (hero->attack > 0) {
         const bool hit_back = drums_strike(s, r, side, from, hero->attack);
-        drums_tell(s, drums_enemy(side), "hero_answer", "BP-20",
-                   hit_back ? "{hero} strikes back and hits {other} in slot {target}"
-                            : "{hero} strikes back and misses {other} in slot {target}",
+        drums_tell(s, drums_enemy(side), "hero answer", "BP-20",
+                   hit_back ? "{hero} strikes back and hits {target} in slot {target_slot}"
+                            : "{hero} strikes back and misses {target} in slot {target_slot}",
                    TRACE_FIELDS(drums_tell_hero("hero", s, r, side ^ 1),
-                                drums_tell_unit("other", s, r, side, from),
-                                drums_tell_slot("target", from), {"hit", hit_back, NULL}));
+                                drums_tell_unit("target", s, r, side, from),
+                                drums_tell_slot("target_slot", from), {"hit", hit_back, NULL}));
     }
 }
 
@@ -178,9 +179,9 @@ void drums_support(struct drums_state *s, const struct drums_rules *r, enum drum
     half->acted |= drums_bit(from);
     half->counts.supports++;
     drums_tell(s, side, "support", rules,
-               "{card} in slot {slot} supports {other} in slot {target} with {amount}",
+               "{card} in slot {slot} supports {target} in slot {target_slot} with {attack}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),
-                            drums_tell_unit("other", s, r, side, fight),
-                            drums_tell_slot("slot", from), drums_tell_slot("target", fight),
-                            {"amount", attack, NULL}));
+                            drums_tell_unit("target", s, r, side, fight),
+                            drums_tell_slot("slot", from), drums_tell_slot("target_slot", fight),
+                            {"attack", attack, NULL}));
 }

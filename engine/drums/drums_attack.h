@@ -34,7 +34,7 @@ int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enu
 int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
                       enum drums_side side, unsigned slot);
 
-/* The Attack that surely hits the Unit in `slot`, as a side weighs it that may foresee a Guard. */
+/* The least Attack that is sure to hit the Unit in `slot`; with `foresee` an unspent Guard counts. */
 int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                   unsigned slot, bool foresee);
 

@@ -103,11 +103,11 @@ static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_
     drums_note_bonus(s, r, unit, DRUMS_USE_FIGHT);
     const bool hit = drums_strike(s, r, drums_enemy(side), slot, attack);
     drums_tell(s, side, "fight", side == DRUMS_AI ? "B-48" : "BP-15",
-               hit ? "{card} in slot {slot} hits {other} with {amount}"
-                   : "{card} in slot {slot} misses {other} with {amount}",
+               hit ? "{card} in slot {slot} hits {target} with {attack}"
+                   : "{card} in slot {slot} misses {target} with {attack}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
-                            drums_tell_unit("other", s, r, drums_enemy(side), slot),
-                            drums_tell_slot("slot", slot), {"amount", attack, NULL},
+                            drums_tell_unit("target", s, r, drums_enemy(side), slot),
+                            drums_tell_slot("slot", slot), {"attack", attack, NULL},
                             {"hit", hit, NULL}));
 }
 

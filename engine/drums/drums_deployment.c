@@ -26,8 +26,9 @@ void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
         s->half[side].passed = s->half[side].ability_used = false;
     }
     drums_tell(s, DRUMS_NOBODY, "round", s->head.round > 1 ? "BP-5 BP-6" : "BP-5",
-               "a new round: {first} is First Player",
-               TRACE_FIELDS({"first", s->first, drums_side_names[s->first]}));
+               "round {round} begins; {first_player} is First Player",
+               TRACE_FIELDS({"round", s->head.round, NULL},
+                            {"first_player", s->first, drums_side_names[s->first]}));
 }
 
 static bool may_act(const struct drums_state *s, const struct drums_rules *r)

@@ -29,8 +29,8 @@ static void begin_payment(struct drums_state *s, const struct drums_rules *r, bo
     }
     drums_move_cards(&human->deck, drums_named_pile(human, r->payment_to), cost);
     if (cost > 0) {
-        drums_tell(s, DRUMS_HUMAN, "pay_deck", payment_rules[s->pending.rule],
-                   "removes {amount} from the Army deck", TRACE_FIELDS({"amount", cost, NULL}));
+        drums_tell(s, DRUMS_HUMAN, "pay deck", payment_rules[s->pending.rule],
+                   "removes {cards} from the Army deck", TRACE_FIELDS({"cards", cost, NULL}));
     }
 }
 
@@ -107,8 +107,8 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     }
     human->ability_used = true;
     human->counts.abilities++;
-    drums_tell(s, DRUMS_HUMAN, "hero_ability", "BP-11", "uses the ability of {hero} for {amount}",
-               TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"amount", cost, NULL}));
+    drums_tell(s, DRUMS_HUMAN, "hero ability", "BP-11", "uses the ability of {hero} for {cards}",
+               TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"cards", cost, NULL}));
     pend(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
     const struct drums_option *last = &facts->options[options - 1];
     for (int i = 0; i < last->first + last->count; i++) {

@@ -151,9 +151,9 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
     empty(half, from);
     refresh(s, r, side, to);
     half->counts.moves++;
-    drums_tell(s, side, "move", rules, "{card} moves from slot {slot} to slot {target}",
-               TRACE_FIELDS(drums_tell_unit("card", s, r, side, to), drums_tell_slot("slot", from),
-                            drums_tell_slot("target", to)));
+    drums_tell(s, side, "move", rules, "{card} moves from slot {from} to slot {to}",
+               TRACE_FIELDS(drums_tell_unit("card", s, r, side, to), drums_tell_slot("from", from),
+                            drums_tell_slot("to", to)));
 }
 
 void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

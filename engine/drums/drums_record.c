@@ -10,8 +10,11 @@
                  units, doc)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
+static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "out_of_cards",
+                                        "round_cap", NULL};
+
 const struct column drums_columns[] = {
-    GAME_COMMON_COLUMNS(struct drums_record, drums_end_names, "Wounds"),
+    GAME_COMMON_COLUMNS(struct drums_record, end_names, "Wounds"),
     COLUMN_WORD("first_player", struct drums_record, first, drums_side_names,
                 "First Player of round 1"),
     COLUMN_SIDES("hero", struct drums_record, hero[DRUMS_AI], hero[DRUMS_HUMAN], "1",

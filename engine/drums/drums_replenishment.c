@@ -39,8 +39,8 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
         drums_note(s, "B-7 B-8");
     }
     drums_tell(s, DRUMS_AI, "replenish", rules[laid > 0][rest > 0],
-               "draws: {amount} fill the gaps, {rest} go to the Supply deck",
-               TRACE_FIELDS({"amount", laid, NULL}, {"rest", rest, NULL}));
+               "draws: {cards} fill the gaps, {to_supply} go to the Supply deck",
+               TRACE_FIELDS({"cards", laid, NULL}, {"to_supply", rest, NULL}));
 }
 
 static int missing(const struct drums_state *s, const struct drums_rules *r)
@@ -57,8 +57,8 @@ static void replenish_human(struct drums_state *s, const struct drums_rules *r)
     for (int i = 0; i < wanted; i++) {
         drums_push(&human->hand, drums_kind(drums_draw(s, r, DRUMS_HUMAN)));
     }
-    drums_tell(s, DRUMS_HUMAN, "replenish", "BP-33", "draws {amount}",
-               TRACE_FIELDS({"amount", wanted, NULL}));
+    drums_tell(s, DRUMS_HUMAN, "replenish", "BP-33", "draws {cards}",
+               TRACE_FIELDS({"cards", wanted, NULL}));
 }
 
 /* False if the side loses by its cards. B-73 BP-36 */

@@ -136,11 +136,11 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
     setup_rules(s, r, &(struct text){rules, sizeof rules, 0});
     drums_tell(s, DRUMS_NOBODY, "setup", rules,
                "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
-               "{first} is First Player",
+               "{first_player} is First Player",
                TRACE_FIELDS(army("ai_army", r, DRUMS_AI),
                             drums_tell_hero("ai_hero", s, r, DRUMS_AI),
                             army("human_army", r, DRUMS_HUMAN),
                             drums_tell_hero("human_hero", s, r, DRUMS_HUMAN),
-                            {"first", s->first, drums_side_names[s->first]}));
+                            {"first_player", s->first, drums_side_names[s->first]}));
     return DRUMS_DEPLOYMENT;
 }

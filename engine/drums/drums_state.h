@@ -110,9 +110,9 @@ struct drums_state {
     uint8_t first; /* enum drums_side: the First Player of this round */
     uint8_t began; /* of the first round */
     uint8_t phase, ask, turn;
-    uint8_t to_remove;              /* cards the human still has to choose at the start */
-    uint8_t part, cursor;           /* of Combat: how far it has come */
-    uint8_t second;                 /* the part is at the side that is not First Player */
+    uint8_t to_remove;    /* cards the human still has to choose at the start */
+    uint8_t part, cursor; /* of Combat: how far it has come */
+    uint8_t second;       /* 1: the First Player has done this part, the other side is on */
     uint8_t split_left, split_done; /* Attack not yet given out; targets so far */
 };
 

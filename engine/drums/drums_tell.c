@@ -1,8 +1,6 @@
 #include "engine/drums/drums_tell.h"
 
 const char *const drums_side_names[] = {"ai", "human", "game", NULL};
-const char *const drums_end_names[] = {"hero_fallen", "both_heroes_fallen", "out_of_cards",
-                                       "round_cap", NULL};
 const char *const drums_phase_names[] = {"setup",         "deployment", "combat",
                                          "replenishment", "over",       NULL};
 

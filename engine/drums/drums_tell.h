@@ -51,6 +51,5 @@ static inline struct trace_field drums_tell_slot(const char *key, unsigned slot)
 
 extern const char *const drums_side_names[];
 extern const char *const drums_phase_names[];
-extern const char *const drums_end_names[]; /* of enum drums_end */
 
 #endif

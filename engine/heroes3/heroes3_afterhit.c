@@ -107,7 +107,7 @@ static void stare(struct heroes3_state *s, const struct heroes3_rules *r, int un
     if (hits > 0) {
         const int killed = heroes3_unit_slay(s, r, target, hits);
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
-        heroes3_tell(s, r, "death stare", "HA-21", "{unit} kills {number} of {target} by its stare",
+        heroes3_tell(s, r, "death stare", "HA-21", "{unit} kills {killed} of {target} by its stare",
                      unit, target, killed, 0);
         heroes3_unit_rise(s, r, target);
     }
@@ -119,7 +119,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
     if (damage > 0 && heroes3_alive(s, target)) {
         const int killed = heroes3_unit_wound(s, r, target, damage);
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
-        heroes3_tell(s, r, "burn", "HA-21", "{target} suffers {number} more, {second} die", unit,
+        heroes3_tell(s, r, "burn", "HA-21", "{target} suffers {damage} more, {killed} die", unit,
                      target, damage, killed);
         heroes3_unit_rise(s, r, target);
     }
@@ -193,7 +193,7 @@ void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, i
     if (heroes3_is(c, HEROES3_LIFE_DRAIN) && heroes3_is_living(heroes3_creature_of(s, r, target)) &&
         heroes3_alive(s, unit)) { /* HA-15 */
         const int risen = heroes3_unit_heal(s, r, unit, (int32_t)damage, true);
-        heroes3_tell(s, r, "drain", "HA-15", "{unit} drains {number} hit points, {second} rise",
+        heroes3_tell(s, r, "drain", "HA-15", "{unit} drains {hit_points} hit points, {risen} rise",
                      unit, target, damage, risen);
     }
     if (!ranged && has_on_hit(c) && heroes3_alive(s, unit) && heroes3_alive(s, target)) {

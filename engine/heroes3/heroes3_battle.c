@@ -3,6 +3,7 @@
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_strike.h"
@@ -16,10 +17,7 @@ static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes
     s->head.winner = winner == HEROES3_NO_SIDE         ? GAME_DRAW
                      : heroes3_seat_of(s, winner) == 0 ? GAME_AI
                                                        : GAME_HUMAN;
-    if (s->head.trace != NULL) {
-        trace_event(s, "end", "game", "end", reason == HEROES3_END_ROUND_CAP ? "HM-14" : "HM-13",
-                    "the battle is over", NULL, 0);
-    }
+    game_tell_end(s, heroes3_columns, reason == HEROES3_END_ROUND_CAP ? "HM-14" : "HM-13");
     return false;
 }
 
@@ -357,8 +355,8 @@ static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
 static void start_on(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     heroes3_unit_move(s, r, s->active, hex);
-    heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {number}", s->active,
-                 HEROES3_NO_UNIT, hex, 0);
+    heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {hex}", s->active, HEROES3_NO_UNIT,
+                 hex, 0);
     s->to_place &= ~heroes3_bit(s->active);
     s->decision = HEROES3_DECIDE_NOTHING;
 }

@@ -217,7 +217,7 @@ static void lay(struct heroes3_state *s, const struct heroes3_rules *r, enum her
 static void teleport(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
     heroes3_unit_move(s, r, unit, hex);
-    heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to hex {number}", unit,
+    heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to hex {hex}", unit,
                  HEROES3_NO_UNIT, hex, 0);
     heroes3_tread(s, r, unit);
     if (heroes3_alive(s, unit)) {
@@ -230,7 +230,8 @@ static void sacrifice(struct heroes3_state *s, const struct heroes3_rules *r,
 {
     const int32_t points = heroes3_sacrifice_points(s, r, side, victim);
     heroes3_tell(s, r, "sacrifice", "HS-2 HS-24",
-                 "the hero sacrifices {unit} for {target}: {number}", victim, target, points, 0);
+                 "the hero sacrifices {unit} for {target}: {hit_points} hit points", victim, target,
+                 points, 0);
     heroes3_unit_slay(s, r, victim, s->unit[victim].count);
     heroes3_unit_rise(s, r, victim);
     s->corpses &= ~heroes3_bit(victim);

@@ -276,7 +276,7 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
         return decide(s, r, style->id, "{unit} had better strike later",
                       (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
     }
-    return decide(s, r, style->id, "{unit} finds {target} worth most: {number}", best);
+    return decide(s, r, style->id, "{unit} finds {target} worth most: {value}", best);
 }
 
 /* The gate first, then the walls beside it (HP-1). */

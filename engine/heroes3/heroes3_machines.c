@@ -95,8 +95,8 @@ void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, 
     const int points = 1 + (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], most);
     heroes3_roll(s, "first aid", points);
     heroes3_unit_heal(s, r, target, points, false);
-    heroes3_tell(s, r, "heal", "HC-7", "{unit} heals {number} hit points of {target}", unit, target,
-                 points, 0);
+    heroes3_tell(s, r, "heal", "HC-7", "{unit} heals {hit_points} hit points of {target}", unit,
+                 target, points, 0);
 }
 
 void heroes3_machine_acts(struct heroes3_state *s, const struct heroes3_rules *r, int unit)

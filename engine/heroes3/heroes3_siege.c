@@ -55,8 +55,8 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
     }
     heroes3_unit_wound(s, r, unit, damage);
     heroes3_tell(s, r, "moat", "HC-5",
-                 has_mines(r) ? "{unit} steps on a mine and suffers {number}"
-                              : "{unit} suffers {number} in the moat",
+                 has_mines(r) ? "{unit} steps on a mine and suffers {damage}"
+                              : "{unit} suffers {damage} in the moat",
                  unit, HEROES3_NO_UNIT, damage, 0);
     heroes3_unit_rise(s, r, unit);
 }

@@ -356,7 +356,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum he
                  int target, int64_t damage)
 {
     const int killed = heroes3_unit_wound(s, r, target, damage);
-    heroes3_tell(s, r, "burn", "HS-8", "{target} suffers {number}, {second} die", s->active, target,
+    heroes3_tell(s, r, "burn", "HS-8", "{target} suffers {damage}, {killed} die", s->active, target,
                  damage, killed);
     heroes3_unit_rise(s, r, target);
     if (heroes3_commander(s, target) != side) {

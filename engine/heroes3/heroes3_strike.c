@@ -167,7 +167,7 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
         const int killed = heroes3_unit_wound(s, r, unit, damage);
         s->tally[heroes3_side_of(target)].kills_melee += (uint32_t)killed;
         heroes3_tell(s, r, "fire shield", "HS-15",
-                     "the fire of {target} burns {unit} for {number}, {second} die", unit, target,
+                     "the fire of {target} burns {unit} for {damage}, {killed} die", unit, target,
                      damage, killed);
         heroes3_unit_rise(s, r, unit);
     }
@@ -194,7 +194,7 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
         }
     }
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
-                 "{unit} deals {number} damage to {target}, {second} die", unit, target, damage,
+                 "{unit} deals {damage} damage to {target}, {killed} die", unit, target, damage,
                  killed);
     heroes3_unit_rise(s, r, target);
     if (freed && heroes3_alive(s, target)) {
@@ -272,7 +272,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
                          heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION)
                      ? "HD-14 HA-2"
                      : "HD-14",
-                 "{unit} strikes {target} after {number} hexes", unit, target, hexes, 0);
+                 "{unit} strikes {target} after {hexes} hexes", unit, target, hexes, 0);
     deal(s, r, blow);
     if (strength > 0 && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
         !heroes3_stunned(&s->unit[target])) { /* HD-14; HA-22: this strike may have stunned it */

@@ -32,28 +32,25 @@ void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules
 
 static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r, const char *phase,
                     const char *action, const char *rules, const char *text, int unit, int target,
-                    int64_t number, int64_t second)
+                    int64_t first, int64_t second)
 {
     char who[40], whom[40] = "";
     heroes3_unit_name(s, r, unit, who, sizeof who);
     if (target != HEROES3_NO_UNIT) {
         heroes3_unit_name(s, r, target, whom, sizeof whom);
     }
-    const struct trace_field all[] = {{"unit", unit, who},
-                                      {"target", target, whom},
-                                      {"number", number, NULL},
-                                      {"second", second, NULL}};
-    struct trace_field told[4]; /* those that the text names: the others are no detail of it */
-    int count = 0;
-    for (int k = 0; k < 4; k++) {
-        const char *brace = strchr(text, '{');
-        const size_t length = strlen(all[k].key);
-        while (brace != NULL &&
-               (strncmp(brace + 1, all[k].key, length) != 0 || brace[1 + length] != '}')) {
-            brace = strchr(brace + 1, '{');
-        }
-        if (brace != NULL || k == 0) {
-            told[count++] = all[k];
+    struct trace_field told[4] = {{"unit", unit, who}};
+    char keys[2][16];
+    int count = 1, numbers = 0;
+    for (const char *key = strchr(text, '{'); key != NULL; key = strchr(key, '{')) {
+        const size_t length = strcspn(++key, "}");
+        if (strncmp(key, "target}", length + 1) == 0) {
+            told[count++] = (struct trace_field){"target", target, whom};
+        } else if (strncmp(key, "unit}", length + 1) != 0) {
+            snprintf(keys[numbers], sizeof *keys, "%.*s", (int)length, key);
+            told[count++] =
+                (struct trace_field){keys[numbers], numbers == 0 ? first : second, NULL};
+            numbers++;
         }
     }
     trace_event(s, phase, actor(s, unit), action, rules, text, told, count);
@@ -61,9 +58,9 @@ static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r
 
 void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const char *action, const char *rules, const char *text, int unit,
-                         int target, int64_t number, int64_t second)
+                         int target, int64_t first, int64_t second)
 {
-    tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, number, second);
+    tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, first, second);
 }
 
 void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r)
@@ -91,7 +88,7 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
         }
         tell_in(s, r, "setup", "setup",
                 a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
-                "{number} {unit} on hex {second}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
+                "{count} {unit} on hex {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
                 hex == HEROES3_NOWHERE ? 0 : hex);
     }
 }
@@ -99,8 +96,8 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
 void heroes3_tell_round(const struct heroes3_state *s)
 {
     if (s->head.trace != NULL) {
-        trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {number} begins",
-                    TRACE_FIELDS({"number", s->head.round, NULL}));
+        trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {round} begins",
+                    TRACE_FIELDS({"round", s->head.round, NULL}));
     }
 }
 
@@ -151,7 +148,7 @@ void heroes3_tell_turn(const struct heroes3_state *s, const struct heroes3_rules
         char ids[64];
         struct text text = {ids, sizeof ids, 0};
         name_reason(&s->turn, unit, &text);
-        heroes3_tell(s, r, "activate", ids, "it is the turn of {unit}, speed {number}", unit,
+        heroes3_tell(s, r, "activate", ids, "it is the turn of {unit}, speed {speed}", unit,
                      HEROES3_NO_UNIT, s->turn.speed[unit], 0);
     }
 }
@@ -160,8 +157,8 @@ void heroes3_tell_wall(const struct heroes3_state *s, int part)
 {
     if (s->head.trace != NULL) {
         trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
-                    "{part} is hit and stands {number} more",
+                    "{part} is hit and stands {left} more",
                     TRACE_FIELDS({"part", part, heroes3_wall_part_names[part]},
-                                 {"number", s->wall[part], NULL}));
+                                 {"left", s->wall[part], NULL}));
     }
 }

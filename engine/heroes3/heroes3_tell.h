@@ -19,11 +19,12 @@ void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules
 
 void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const char *action, const char *rules, const char *text, int unit,
-                         int target, int64_t number, int64_t second) __attribute__((cold));
+                         int target, int64_t first, int64_t second) __attribute__((cold));
 
-/* Tells an event about a stack if anybody listens, with up to one more stack and two numbers as its
- * text wants them: {unit}, {target}, {number}, {second}. `target` may be HEROES3_NO_UNIT. A macro,
- * as a function's arguments would be made before it finds that nobody listens. */
+/* Tells an event about a stack if anybody listens. Its text names {unit}, {target} (another stack; may
+ * be HEROES3_NO_UNIT) and up to two numbers, in their order: "{damage} damage to {target}, {killed}
+ * die". These are the keys of the details, of at most 15 bytes. A macro, as a function's arguments
+ * would be made before it finds that nobody listens. */
 #define heroes3_tell(s, ...)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
 

@@ -180,7 +180,7 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
         const int killed = heroes3_unit_wound(s, r, unit, damage);
         s->tally[owner].kills_ranged += heroes3_side_of(unit) != owner ? (uint32_t)killed : 0;
         heroes3_tell(s, r, heroes3_spell_names[spell], "HS-20",
-                     "{unit} suffers {number} from what lies there, {second} die", unit,
+                     "{unit} suffers {damage} from what lies there, {killed} die", unit,
                      HEROES3_NO_UNIT, damage, killed);
         heroes3_unit_rise(s, r, unit);
         if (kinds[t.kind].once) {

@@ -175,7 +175,7 @@ void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules
     u->count = (uint16_t)at_least(u->start_count * rebirth / 100, 1);
     u->hp = u->hp_max;
     count_losses(s, r, unit, -u->count);
-    heroes3_tell(s, r, "rebirth", "HA-20", "{number} of {unit} rise again", unit, HEROES3_NO_UNIT,
+    heroes3_tell(s, r, "rebirth", "HA-20", "{risen} of {unit} rise again", unit, HEROES3_NO_UNIT,
                  u->count, 0);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/orichalcum/orichalcum_events.h"
 
+#include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
 bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side)
@@ -13,9 +14,7 @@ bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_ru
     s->step = ORICHALCUM_STEP_NONE;
     s->head.winner = side == ORICHALCUM_AI ? GAME_AI : GAME_HUMAN;
     s->head.end_reason = ORICHALCUM_END_VICTORY;
-    orichalcum_tell(s, side, "win", side == ORICHALCUM_AI ? "O-53" : "O-53 OP-46",
-                    "wins at once with {points} points and no creature on the island",
-                    TRACE_FIELDS({"points", orichalcum_points(&s->side[side]), NULL}));
+    game_tell_end(s, orichalcum_columns, side == ORICHALCUM_AI ? "O-53" : "O-53 OP-46");
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/orichalcum/orichalcum_ai.h"
 #include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
+#include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
@@ -58,8 +59,8 @@ static void choose_first_player(struct orichalcum_state *s, const struct orichal
     s->first = r->first_player;
     s->side[s->first ^ 1].hoplites += r->second_hoplites;
     orichalcum_tell(s, ORICHALCUM_GAME, "first player", "O-4",
-                    "{first} begins; the other side gets {hoplites} hoplites more",
-                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
+                    "{first_player} begins; the other side gets {hoplites} hoplites more",
+                    TRACE_FIELDS({"first_player", s->first, orichalcum_side_names[s->first]},
                                  {"hoplites", r->second_hoplites, NULL}));
 }
 
@@ -98,8 +99,8 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
     orichalcum_tell(s, ORICHALCUM_GAME, "initiative",
                     ORICHALCUM_CITE("O-49", ahead != 0 ? "OP-45" : NULL, changes ? "O-52" : NULL,
                                     r->initiative_hoplites > 0 ? "O-50" : NULL),
-                    "{first} goes first, the other side gets {hoplites} hoplites",
-                    TRACE_FIELDS({"first", s->first, orichalcum_side_names[s->first]},
+                    "{first_player} goes first, the other side gets {hoplites} hoplites",
+                    TRACE_FIELDS({"first_player", s->first, orichalcum_side_names[s->first]},
                                  {"ahead", ahead, NULL}, {"hoplites", gained, NULL}));
 }
 
@@ -111,9 +112,7 @@ static void end_round(struct orichalcum_state *s, const struct orichalcum_rules 
     if (s->head.round == r->round_cap) { /* OP-48 */
         s->over = true;
         s->head.end_reason = ORICHALCUM_END_CAP;
-        orichalcum_tell(s, ORICHALCUM_GAME, "round cap", "OP-48",
-                        "the game is unfinished after {rounds} rounds",
-                        TRACE_FIELDS({"rounds", s->head.round, NULL}));
+        game_tell_end(s, orichalcum_columns, "OP-48");
         return;
     }
     orichalcum_refill(s, r, s->head.round);

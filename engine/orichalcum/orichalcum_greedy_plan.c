@@ -59,7 +59,8 @@ static void look_along(const struct orichalcum_board *board, const struct oricha
     }
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         const uint64_t last = one & ~used[terrain], first = two & ~used[terrain];
-        /* From the rhombi back to their circles, of which the missing ones are meant. */
+        /* A rhombus stands for its lowest circle. Spread each to all its four circles; of these the
+         * unexplored ones are wanted. */
         const uint64_t last_row = last | last << side, first_row = first | first << side;
         plan->completes[terrain] |= (last_row | last_row << down) & empty;
         plan->near[terrain] |= (first_row | first_row << down) & empty;

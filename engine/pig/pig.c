@@ -128,8 +128,8 @@ static void start(void *state, const void *rules)
         }
     }
     if (s->head.trace != NULL) {
-        trace_event(s, "setup", "game", "setup", "P-1", "{first} begins",
-                    TRACE_FIELDS({"first", s->first, seat_names[s->first]}));
+        trace_event(s, "setup", "game", "setup", "P-1", "{first_player} begins",
+                    TRACE_FIELDS({"first_player", s->first, seat_names[s->first]}));
     }
     open_turn(s, s->first);
 }
@@ -138,6 +138,7 @@ static bool finish(struct pig_state *s, enum game_winner winner, enum pig_end re
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)reason;
+    game_tell_end(s, columns, reason == PIG_END_GOAL ? "P-6" : "P-7");
     return false;
 }
 

@@ -1,10 +1,13 @@
-/* Leaves greedy's move only for one that is better beyond its sampling error. All moves are tried in
- * the same re-dealt futures, on equal luck; greedy plays on for some rounds, then the score counts.
- * Players of fewer than 16 futures and at most two rounds hurry: in the first future a move that is
- * behind greedy's after one round goes no further. Who looks further may look for an investment.
+/* `look:K:H` leaves greedy's move only for one that is better beyond its sampling error.
  *
- * A nested player looks ahead with four moves more: in their futures its own side looks ahead, too.
- * This is the one place where the engine calls itself (design law 3): two levels deep, no more. */
+ * It tries all moves in the same re-dealt futures, on equal luck. After a move greedy plays on for H
+ * rounds, and then the score counts; contest.h says which moves get more futures. With K below 16
+ * and H of 1 or 2 the player hurries: in the first future it drops a move that is behind greedy's
+ * after one round. With more rounds it does not, as such a move may be an investment.
+ *
+ * `nested:K:H` first chooses the four best moves as `look:16:2` does. Then it tries them in futures
+ * in which its own side looks ahead, too. This is the one place where the engine calls itself
+ * (design law 3): two levels deep, no more. */
 #include "engine/policy/look.h"
 
 #include <stdlib.h>
@@ -15,8 +18,8 @@
 
 enum {
     PROOF = 16, /* fewer futures often hide a rare loss: a bust of Pig */
-    /* Of a long list, whose neighbours are much alike, so many moves come first, and those behind one
-     * only where it gained. */
+    /* Neighbours in a long list are much alike. So only every second, third, ... move is tried first,
+     * FIRST_TRIES of them, and those after it in the list only where it gained. */
     LONG_LIST = 24,
     FIRST_TRIES = 12,
     HASTY_ROUNDS = 2,

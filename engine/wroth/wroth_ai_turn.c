@@ -94,8 +94,8 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
 bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra, const char *rules)
 {
     wroth_gain_corra(s, r, WROTH_AI, corra);
-    wroth_tell_by(s, s->cause, WROTH_AI, "mine", rules, "takes {corra} Corra and has {total}",
-                  TRACE_FIELDS({"corra", corra, NULL}, {"total", s->force[WROTH_AI].corra, NULL}));
+    wroth_tell_by(s, s->cause, WROTH_AI, "mine", rules, "takes {gained} Corra and has {corra}",
+                  TRACE_FIELDS({"gained", corra, NULL}, {"corra", s->force[WROTH_AI].corra, NULL}));
     wroth_ai_buy(s, r);
     return corra > 0;
 }
@@ -117,13 +117,13 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
     const int placed = region == 0 ? 0 : wroth_deploy(s, r, WROTH_AI, region, troops);
     if (placed == 0) {
         wroth_tell_by(s, s->cause, WROTH_AI, "extend", "W-14", "can place no troops",
-                      TRACE_FIELDS({"troops", 0, NULL}));
+                      TRACE_FIELDS({"basics", 0, NULL}));
         return false;
     }
     wroth_tell_by(s, s->cause, WROTH_AI, "extend",
                   tied(s, held, region) ? "W-14 W-15 WP-30" : "W-14",
-                  "places {troops} basics in region {region} (threat {threat})",
-                  TRACE_FIELDS({"troops", placed, NULL}, {"region", region, NULL},
+                  "places {basics} basics in region {region} (threat {threat})",
+                  TRACE_FIELDS({"basics", placed, NULL}, {"region", region, NULL},
                                {"threat", s->threat[region], NULL}));
     return true;
 }

@@ -75,8 +75,8 @@ static void run(struct wroth_state *s, const struct wroth_rules *r, const struct
         wroth_tell(s, WROTH_AI, "gather", "WP-20", "gathers its troops", TRACE_NO_FIELDS);
         return;
     }
-    wroth_tell(s, WROTH_AI, "place", "WP-20", "places {troops} basics",
-               TRACE_FIELDS({"troops", supply - s->force[WROTH_AI].supply, NULL}));
+    wroth_tell(s, WROTH_AI, "place", "WP-20", "places {basics} basics",
+               TRACE_FIELDS({"basics", supply - s->force[WROTH_AI].supply, NULL}));
 }
 
 void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r)

@@ -35,7 +35,7 @@ struct wroth_view {
     uint8_t reach;                    /* of the AI */
     lanes8 ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
     struct wroth_outlook now;
-    int exposed; /* what the AI's coming turns cost, the board as it is */
+    int exposed; /* what the AI's coming turns cost if the board stays as it is */
 };
 
 /* Fills in what the rules hold for this player. */
@@ -102,7 +102,7 @@ static inline int wroth_growth(const struct wroth_view *v, int region, int n)
 /* The outlook once `n` troops have left a place. */
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
 
-/* What the AI's coming turns cost with that outlook if `n` troops, 1 or more, join a region. */
+/* What the AI's coming turns cost in that outlook if `n` (at least 1) troops more stand in a region. */
 int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlook, int to, int n);
 
 /* What it gains if the AI's troops there change by so many. */
@@ -125,9 +125,9 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     best->gain = better ? gain : best->gain;
 }
 
-/* The best Extend, Maneuver, attack, and Exodus from the best place. What gains no more than
- * `floor`, or than 0, may be passed over; then the choice's move means nothing. An Exodus that
- * gains more than `enough`, not below `floor`, may gain more than is told. */
+/* The best Extend, Maneuver and attack, and the best Exodus from any place. The caller wants only
+ * what gains more than `floor` and more than 0: if the gain returned is less, ignore the move. Of
+ * an Exodus that gains more than `enough` (>= `floor`) the gain returned may be too low. */
 struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,

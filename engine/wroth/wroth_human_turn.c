@@ -187,10 +187,10 @@ static const struct telling {
     [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
     [WROTH_DO_EXODUS] = {"exodus", "W-35 W-44",
-                         "starts an Exodus from {from} with {die} and {other}", SOURCE, "W-7"},
+                         "starts an Exodus from {from} with {die} and {other_die}", SOURCE, "W-7"},
     [WROTH_DO_STEP] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus", NONE},
-    [WROTH_DO_ASD_MINE] = {"asd mine", "W-56 W-53",
+    [WROTH_DO_ASD_MINE] = {"all-seeing mine", "W-56 W-53",
                            "takes Corra by the all-seeing die and has {corra}", CORRA},
     [WROTH_DO_STRIKE] = {"strike", "W-57 W-53", "strikes {to}", TARGET},
     [WROTH_DO_ASSAULT] = {"assault", "W-58 W-53", "assaults {to}", TARGET},
@@ -232,7 +232,7 @@ static int details(const struct wroth_state *s, const struct wroth_rules *r, int
         const int die = wroth_move_basics(move), other = wroth_move_elites(move);
         out[0] = place_field("from", from);
         out[1] = (struct trace_field){"die", die, wroth_face_names[die]};
-        out[2] = (struct trace_field){"other", other,
+        out[2] = (struct trace_field){"other_die", other,
                                       other == WROTH_ASD_AS_DIE ? "the all-seeing die"
                                                                 : wroth_face_names[other]};
         return wroth_move_means(move) == WROTH_BY_DOUBLE ? 1 : 3;

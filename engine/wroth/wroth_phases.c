@@ -49,7 +49,7 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
     if (passes) {
         wroth_note(s, "WP-17");
     }
-    wroth_tell(s, WROTH_NOBODY, "maintenance", moves ? "WP-18" : "",
+    wroth_tell(s, WROTH_NOBODY, "round", moves ? "WP-18" : "",
                "begins round {round}; the deployment base is region {base}",
                TRACE_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
                             {"first_player", s->first_seat + 1, NULL},
@@ -119,12 +119,13 @@ static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int s
     const int placed = wroth_deploy(s, r, side, place, troops); /* WP-24 */
     roll_asd(s, r, side);
     wroth_gain_corra(s, r, side, corra); /* WP-26 */
-    wroth_tell(s, side, "groundwork",
-               s->force[side].corra > corra ? "WP-24 WP-25 WP-26 WP-27" : "WP-24 WP-25 WP-26",
-               "deploys {troops} basics, has the all-seeing die {asd} and {corra} Corra",
-               TRACE_FIELDS({"troops", placed, NULL}, {"place", place, wroth_place_names[place]},
-                            {"asd", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
-                            {"corra", s->force[side].corra, NULL}));
+    wroth_tell(
+        s, side, "groundwork",
+        s->force[side].corra > corra ? "WP-24 WP-25 WP-26 WP-27" : "WP-24 WP-25 WP-26",
+        "deploys {basics} basics, has the all-seeing die {all_seeing_die} and {corra} Corra",
+        TRACE_FIELDS({"basics", placed, NULL}, {"to", place, wroth_place_names[place]},
+                     {"all_seeing_die", s->force[side].asd, wroth_asd_names[s->force[side].asd]},
+                     {"corra", s->force[side].corra, NULL}));
 }
 
 static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
@@ -274,7 +275,7 @@ static void reroll(struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
-        wroth_tell_roll(s, "AI die", s->ai_die, wroth_face_names[s->ai_die]);
+        wroth_tell_roll(s, "ai die", s->ai_die, wroth_face_names[s->ai_die]);
         wroth_note(s, "W-10");
     }
 }

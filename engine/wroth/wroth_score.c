@@ -1,6 +1,7 @@
 /* Phase 6: control, victory points, missions, and who has won. */
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
+#include "engine/wroth/wroth_record.h"
 
 #include <stdio.h>
 
@@ -289,9 +290,7 @@ static bool finish(struct wroth_state *s, enum game_winner winner, enum wroth_en
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)how;
-    wroth_tell(s, WROTH_NOBODY, "end", rules, "ends the game: winner {winner} ({human} to {ai} VP)",
-               TRACE_FIELDS({"winner", winner, game_winner_names[winner]},
-                            {"human", s->head.human_score, NULL}, {"ai", s->head.ai_score, NULL}));
+    game_tell_end(s, wroth_columns, rules);
     return true;
 }
 

@@ -16,8 +16,8 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
 #define wroth_tell(s, ...)                                                                         \
     (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_traced((s), __VA_ARGS__) : (void)0)
 
-/* The same of what a cause other than the side's own die made it do: the rules and the sentence tell
- * which. wroth_tell_by(s, cause, actor, ...) */
+/* The same for an action whose `cause` may be other than the side's own die (Double, Spoils, chaos):
+ * rules and sentence then name it. wroth_tell_by(s, cause, actor, ...) */
 #define wroth_tell_by(s, ...)                                                                      \
     (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_caused((s), __VA_ARGS__) : (void)0)
 

@@ -144,12 +144,12 @@ static void print_place(const struct check_place *place, const struct variant *v
     fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
             (unsigned long long)options->seed, (unsigned long long)place->index, place->decision,
             place->player);
-    const bool file = strpbrk(options->file, "./") != NULL;
-    fprintf(out, "          poise trace %s --seed %llu --index %llu --set policy.humans=%s%s%s\n",
-            file ? options->file : "EXPERIMENT.yaml", (unsigned long long)options->seed,
-            (unsigned long long)place->index, place->player,
-            has_ai_seat(variant) ? " --set policy.ai=" : "",
-            has_ai_seat(variant) ? place->player : "");
+    fprintf(
+        out, "          poise trace %s%s%s --seed %llu --index %llu --set policy.humans=%s%s%s\n",
+        options->file, options->shared != NULL ? " --game " : "",
+        options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
+        (unsigned long long)place->index, place->player,
+        has_ai_seat(variant) ? " --set policy.ai=" : "", has_ai_seat(variant) ? place->player : "");
 }
 
 static void print_notes(const char *notes, FILE *out)

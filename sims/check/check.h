@@ -8,7 +8,8 @@
 #include "sims/config/experiment.h"
 
 struct check_options {
-    const char *file;      /* the experiment or rule set, or the game's name: as typed */
+    const char *file;   /* the experiment or rule set, or the game's name */
+    const char *shared; /* the shared object that the game was loaded from, as typed; NULL: none */
     uint64_t games, seed;  /* games of each part */
     uint64_t effect_games; /* games in which a rule value must change something */
     unsigned seconds;      /* that one call of the game may take */

@@ -8,7 +8,7 @@
 /* What the parent process reads, whatever becomes of the child. Texts that are pointed to are those of
  * the program or the game, which both have. */
 struct check_place {
-    uint64_t calls; /* finished, so that a standstill is seen */
+    uint64_t calls; /* finished so far; the parent sees by it whether the game hangs */
     uint64_t index; /* of the game */
     uint32_t decision;
     const char *player; /* in all seats; NULL: no game under way */
@@ -33,8 +33,9 @@ struct checking {
     struct game_scores scores;
     struct policy players[GAME_SEATS_MAX];
     bool thorough; /* looks at every list and invariant, and locks states that are only read */
-    bool dirty;    /* fills the stack before each call with `stack`: what a function finds in */
-    unsigned char stack; /* variables that it does not initialize */
+    bool dirty; /* fills the stack with the byte `stack` before each call, so that a function that
+                   reads a variable before it sets it reads that byte */
+    unsigned char stack;
 };
 
 /* Ends the child with a fault. */
@@ -78,7 +79,7 @@ const char *check_player(const struct game *game, size_t k);
 /* One part of a check; it returns if it finds nothing. */
 struct check_part {
     const char *name; /* "choices" */
-    const char *what; /* that holds: one line */
+    const char *what; /* what holds if it finds no fault: one line */
     void (*run)(struct checking *x);
 };
 

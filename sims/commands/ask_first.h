@@ -4,9 +4,9 @@
 
 #include "sims/commands/frame.h"
 
-/* CLI_OK where work of so many seconds, that writes up to so many bytes, may go on. It may if it takes
- * neither over a day nor over a terabyte, and with --yes. Else it is refused; on a terminal the user
- * is asked instead, from `limit` seconds on. */
+/* Whether work that takes `seconds` and writes up to `bytes` may begin: CLI_OK if so. It may with --yes,
+ * and if it takes no more than a day and a terabyte. Otherwise it is refused. On a terminal the user is
+ * asked instead, from `limit` seconds on. */
 int ask_first(const struct frame *frame, double seconds, double bytes, double limit);
 
 /* The same for `games` of each variant on so many threads, before they are played. The time comes from

@@ -9,7 +9,7 @@
 #include "sims/run/columns.h"
 #include "sims/run/stop.h"
 
-static int read_claims(const struct frame *frame, const struct experiment *e, struct gate *gate)
+static int read_claims(const struct frame *frame, const struct experiment *e, struct claims *claims)
 {
     struct block_layout layout;
     struct error error;
@@ -21,8 +21,8 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
         names[v] = e->variants[v].name;
     }
     for (size_t i = 0; status == CLI_OK && i < frame->asserts.count; i++) {
-        if (gate_add(gate, frame->asserts.items[i], names, e->variant_count, columns,
-                     layout.column_count, &error) != 0) {
+        if (claims_add(claims, frame->asserts.items[i], names, e->variant_count, columns,
+                       layout.column_count, &error) != 0) {
             status = cli_misuse(frame->command, "--assert: %s", error.text);
         }
     }
@@ -33,16 +33,16 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
 
 /* The experiment with only those variants that claims are about; the claims then name these. Free
  * its array of variants alone. */
-static struct experiment claimed_only(const struct experiment *e, struct gate *gate)
+static struct experiment claimed_only(const struct experiment *e, struct claims *claims)
 {
     struct experiment only = *e;
     only.variants = memory_new(e->variant_count, sizeof *only.variants);
     only.variant_count = 0;
     for (size_t v = 0; v < e->variant_count; v++) {
         bool claimed = false;
-        for (size_t k = 0; k < gate->count; k++) {
-            if (gate->claims[k].variant == v) { /* one that was renamed is less than v */
-                gate->claims[k].variant = only.variant_count;
+        for (size_t k = 0; k < claims->count; k++) {
+            if (claims->list[k].variant == v) { /* one that was renamed is less than v */
+                claims->list[k].variant = only.variant_count;
                 claimed = true;
             }
         }
@@ -54,21 +54,21 @@ static struct experiment claimed_only(const struct experiment *e, struct gate *g
 }
 
 /* What decides, on stderr, where the log of a job shows it; an exit code. */
-static int conclude(const struct gate *gate, const struct gate_page *page,
+static int conclude(const struct claims *claims, const struct claims_page *page,
                     const struct tally *const tallies[])
 {
     char claim[2 * GOAL_NAME_MAX], value[2 * GOAL_NAME_MAX];
-    const enum gate_verdict verdict = gate_verdict(gate, tallies);
-    for (size_t k = 0; verdict == GATE_FAILED && k < gate->count; k++) {
-        const struct goal *goal = &gate->claims[k].goal;
-        const struct goal_value measured = gate_measure(gate, k, tallies);
+    const enum claims_verdict verdict = claims_verdict(claims, tallies);
+    for (size_t k = 0; verdict == CLAIMS_FAILED && k < claims->count; k++) {
+        const struct goal *goal = &claims->list[k].goal;
+        const struct goal_value measured = claims_measure(claims, k, tallies);
         if (goal_verdict(goal, &measured) == GOAL_MISSED) {
             cli_fail("--assert fails: %s, but measured %s", goal_text(goal, claim, sizeof claim),
                      goal_value_text(goal, &measured, value, sizeof value));
         }
     }
-    if (verdict != GATE_OPEN) {
-        return verdict == GATE_PASSED ? CLI_OK : CLI_ASSERT_FAILED;
+    if (verdict != CLAIMS_OPEN) {
+        return verdict == CLAIMS_PASSED ? CLI_OK : CLI_ASSERT_FAILED;
     }
     if (page->interrupted) {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games of each variant", page->games,
@@ -83,12 +83,12 @@ static int conclude(const struct gate *gate, const struct gate_page *page,
 
 int assert_claims(const char *command, const struct frame *frame, const struct experiment *e)
 {
-    struct gate gate = {.level = frame->level};
+    struct claims claims = {.level = frame->level};
     struct compare compare = {0};
     struct error error;
-    int status = read_claims(frame, e, &gate);
-    const struct experiment only = claimed_only(e, &gate);
-    struct until until = {.kind = UNTIL_GATE, .gate = &gate, .cap = e->games};
+    int status = read_claims(frame, e, &claims);
+    const struct experiment only = claimed_only(e, &claims);
+    struct until until = {.kind = UNTIL_CLAIMS, .claims = &claims, .cap = e->games};
     const struct compare_options options = {.threads = (int)frame->threads,
                                             .show_progress = !frame->quiet,
                                             .stop = &stop_asked,
@@ -103,14 +103,14 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
     }
     if (status == CLI_OK) {
         const struct tally *const *tallies = (const struct tally *const *)compare.tallies;
-        const struct gate_page page = {e->title,      e->file,  e->seed,
-                                       compare.games, e->games, compare.stopped};
+        const struct claims_page page = {e->title,      e->file,  e->seed,
+                                         compare.games, e->games, compare.stopped};
         status = answer_show(command, frame->format,
-                             gate_document(&gate, &page, tallies, frame_head(frame, e)));
-        status = status == CLI_OK ? conclude(&gate, &page, tallies) : status;
+                             claims_document(&claims, &page, tallies, frame_head(frame, e)));
+        status = status == CLI_OK ? conclude(&claims, &page, tallies) : status;
     }
     compare_free(&compare);
     free(only.variants);
-    gate_free(&gate);
+    claims_free(&claims);
     return status;
 }

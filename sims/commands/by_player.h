@@ -10,8 +10,8 @@ enum { PLAYERS_MAX = DOC_BESIDE_MAX };
 /* Takes each player's result instead of the terminal. A command adds documents, which become tables
  * side by side or JSON. */
 struct by_player {
-    json_t *json; /* array of objects, one for each player; NULL: text is asked for */
-    struct doc *docs[PLAYERS_MAX]; /* of these players, to be shown side by side */
+    json_t *json; /* with --format json: an array with an object for each player; else NULL */
+    struct doc *docs[PLAYERS_MAX]; /* the players' documents, to be shown side by side */
     const char *players[PLAYERS_MAX];
     size_t doc_count;
 };

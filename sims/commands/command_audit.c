@@ -116,8 +116,8 @@ int command_audit(int argc, char *argv[])
     uint64_t together = 0;
     const struct cli_option options[] = {
         {"together", "N", OPTION_NUMBER, &together,
-         "draw an answer to every open question at once, by their weights, N times (say 500), and "
-         "say how far the AI's win rate spreads and which question that comes from; --games is "
+         "draw readings of all assumptions at once, by their weights, N times (say 500), and say "
+         "how far the AI's win rate spreads and which assumption that comes from; --games is "
          "then of each draw (default 400; 100 with players who look ahead)",
          .min = 10, .max = 100000},
         {"until", "RULE", OPTION_TEXT, &rule,

@@ -23,19 +23,20 @@ static int check(const struct check_options *options)
     return faults == 0 ? CLI_OK : CLI_FAILED;
 }
 
-/* The name of the game in a shared object, which is opened; other arguments as they are. */
-static int open_argument(const char **file)
+/* Where the file is a shared object, opens it and checks the game in it by its name. */
+static int open_shared(struct check_options *o)
 {
     struct error error;
-    const char *dot = strrchr(*file, '.');
+    const char *dot = strrchr(o->file, '.');
     if (dot == NULL || strcmp(dot, ".so") != 0) {
         return CLI_OK;
     }
-    const struct game *game = plugin_open(*file, true, &error);
+    const struct game *game = plugin_open(o->file, true, &error);
     if (game == NULL) {
         return cli_fail("%s", error.text);
     }
-    *file = game->name;
+    o->shared = o->file;
+    o->file = game->name;
     return CLI_OK;
 }
 
@@ -73,6 +74,6 @@ int command_check(int argc, char *argv[])
     }
     o.file = argv[1];
     o.seconds = (unsigned)seconds;
-    status = open_argument(&o.file);
+    status = open_shared(&o);
     return status == CLI_OK ? check(&o) : status;
 }

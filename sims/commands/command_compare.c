@@ -159,8 +159,7 @@ int command_compare(int argc, char *argv[])
          "decided=0.5% when every change is known to be above, below or within 0.5 points; --games "
          "is then the maximum"},
         {"together", "N", OPTION_NUMBER, &a.together,
-         "answer all open questions of the rules by chance, by their weights, N times (say 100), "
-         "and "
+         "draw readings of all assumptions by chance, by their weights, N times (say 100), and "
          "say in how many of these readings the AI is shown stronger or weaker; --games is then of "
          "each variant in each reading (default 2000; 200 with players who look ahead)",
          .min = 10, .max = 100000},

@@ -97,7 +97,8 @@ int command_report(int argc, char *argv[])
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the pictures into this folder as SVG files"},
         {"readings", "FILE.json", OPTION_TEXT, &readings,
-         "add a section on open rules answered together: what `poise audit EXPERIMENT --together N "
+         "add a section on all assumptions drawn together: what `poise audit EXPERIMENT --together "
+         "N "
          "--format json` printed"},
         {"play", NULL, OPTION_FLAG, &play,
          "the page also plays: more games, any game step by step, and you against the AI"},

@@ -3,7 +3,7 @@
 
 const struct command cli_commands[] = {
     {"run", "play an experiment and write its results", command_run},
-    {"audit", "measure how much each open rule matters", command_audit},
+    {"audit", "measure how much each assumption about the rules matters", command_audit},
     {"check", "find out what is wrong with a game's code", command_check},
     {"complete", "print completions for a shell, or the man page", command_complete},
     {"compare", "measure what rule changes do, and how certain it is", command_compare},

@@ -15,7 +15,7 @@ struct questions {
     uint32_t *key; /* [question] its place in the rule set, which keys its stream */
     bool *arises;  /* [question] whether it does with the values in use */
     struct readings_question *list; /* [question] the same for the statistics */
-    uint64_t refused;               /* draws that the rules did not take */
+    uint64_t refused;               /* draws that the rules did not accept */
 };
 
 /* Collects what the experiment leaves open. An assumption on a value that the command line, `set`, a
@@ -27,8 +27,9 @@ int questions_collect(struct questions *out, const struct experiment *experiment
     __attribute__((warn_unused_result));
 void questions_free(struct questions *questions);
 
-/* Draws reading `number` into chosen[question] until the rules take it, and loads the experiment as
- * it answers. -1 with `error` where they take none. `refused` counts the others. */
+/* Draws the answers of reading `number` into chosen[question], again and again until the rules accept
+ * them, and loads the experiment with these answers. -1 with `error` where the rules accept none.
+ * `refused` counts the draws that they did not accept. */
 int questions_load(struct questions *questions, uint64_t number, uint16_t chosen[],
                    struct experiment *out, struct error *error) __attribute__((warn_unused_result));
 

@@ -43,10 +43,10 @@ struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;
     const uint64_t *games, *seed; /* NULL: as the file says */
-    const char *players; /* "average,expert": each variant is played against each of these human
-                                     players, which makes it as many variants; NULL: as the file says */
-    bool rules_too;      /* take a rule set, too, or a game's name: an experiment that says
-                                     no more than that */
+    const char
+        *players;   /* "average,expert": play each variant against each of these human players, as
+                            variants of their own; NULL: as the file says */
+    bool rules_too; /* a rule set or a game's name will do: an experiment with nothing else */
 };
 
 /* Reads an experiment file (looked up as config_find_experiment does) and resolves all its variants. 0, or -1
@@ -55,7 +55,7 @@ int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 
-/* What one of its games costs, by its slowest player: about the games of `greedy` that take as long. */
+/* How long one of its games takes, in games of `greedy`, roughly: its slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
 
 /* Frees a variant by itself; a zeroed one is fine. */

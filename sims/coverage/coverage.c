@@ -69,7 +69,8 @@ static void keep_first(struct coverage_game *kept, bool first, uint64_t game, in
     }
 }
 
-/* The shortest game is the one with the most rounds below zero. */
+/* Keeps the game if it is the longest so far, or the shortest (the one with most of minus its rounds),
+ * and so on. */
 static void keep_game(struct coverage *c, const struct variant *variant, uint64_t game,
                       const void *record, enum match_result result)
 {

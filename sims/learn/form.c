@@ -130,7 +130,7 @@ static void build_slot(struct form *form, uint32_t number)
     }
     form->slots[form->slot_count++] =
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
-    if (form->is_number[number] && s->count > 2) {
+    if (0 && form->is_number[number] && s->count > 2) {
         form->slots[form->slot_count++] =
             (struct learnt_slot){(uint16_t)number, 2, form->input_count};
         form->knots[form->input_count++] = s->low;

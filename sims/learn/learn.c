@@ -6,13 +6,15 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
+static double X0 = 0.25, X1 = 0.03;
+__attribute__((constructor)) static void xx(void){ if (getenv("X0")) X0 = atof(getenv("X0")); if (getenv("X1")) X1 = atof(getenv("X1")); }
 /* A learner and how it learns. */
 struct school {
     struct learner learner;
     struct match match; /* with the players that it watches first */
     bool watching, open;
-    double from, to; /* its share of the work begins and ends there */
-    double most;     /* share of wins at its best point */
+    double from, to;   /* its share of the work begins and ends there */
+    double most, last; /* share of wins at its best point, and at its last */
 };
 
 struct course {
@@ -84,6 +86,7 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
     const struct learn_point point = {clock_seconds() - c->start, c->games, s->watching, wins,
                                       games};
     struct learnt_best *best = c->best;
+    s->last = share;
     if (best->point_count < LEARN_POINTS) {
         best->points[best->point_count++] = point;
     }
@@ -126,6 +129,9 @@ static int attend(struct course *c, struct school *s, double until)
         const double left = share < s->from ? 1 : (1 - share) / (1 - s->from);
         l->rate = LEARNER_RATE * left * left + LEARNER_RATE_LAST;
         l->reforms = left > 0.5;
+        if (!s->watching) {
+            l->teacher.explore = (uint32_t)(65536 * (X0 * left + X1));
+        }
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;
         }
@@ -152,29 +158,37 @@ static int finish(struct course *c, struct school *s, double from)
     return 0;
 }
 
-/* Learns by playing, unless that is still worse than greedy after a while: then by watching greedy,
- * whose moves a player leaves who looks ahead and judges by what was learnt. */
-static int learn(struct course *c, struct school *watch, struct school *play)
+/* Whether what is learnt by playing wins at least `part` of what greedy does. */
+static bool gets_there(struct course *c, struct school *play, double part)
 {
     enum { TRIED = 400 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
-    const double first = greedy == NULL ? 0 : 0.1, second = greedy == NULL ? 0 : 0.35;
-    if (greedy != NULL && c->o->from == NULL &&
-        (school_open(c, watch, true, 0) != 0 || attend(c, watch, first) != 0)) {
-        return -1;
-    }
-    if (school_open(c, play, false, first) != 0 || attend(c, play, second) != 0) {
-        return -1;
-    }
-    if (!watch->open) {
-        return finish(c, play, second);
-    }
-    look_at(c, play, TRIED);
     const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
-    struct school *better = play->most * TRIED >= (double)usual ? play : watch;
-    watch->from = second - first;
-    better->most = 0;
-    return finish(c, better, second);
+    look_at(c, play, TRIED);
+    return play->last * TRIED >= part * (double)usual;
+}
+
+/* Learns by playing, unless that stays behind greedy: then by watching greedy, whose moves a player
+ * leaves who looks ahead and judges by what was learnt. */
+static int learn(struct course *c, struct school *watch, struct school *play)
+{
+    const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;
+    if (greedy && (school_open(c, watch, true, 0) != 0 || attend(c, watch, 0.1) != 0)) {
+        return -1;
+    }
+    if (school_open(c, play, false, greedy ? 0.1 : 0) != 0 ||
+        attend(c, play, greedy ? 0.3 : 0) != 0) {
+        return -1;
+    }
+    bool plays = !greedy || gets_there(c, play, 0.7);
+    if (plays && greedy) {
+        if (attend(c, play, 0.55) != 0) {
+            return -1;
+        }
+        plays = gets_there(c, play, 1);
+    }
+    watch->from = share_of(c) - 0.1;
+    return finish(c, plays ? play : watch, share_of(c));
 }
 
 int learn_player(struct learnt_best *best, const struct match *match,

@@ -97,7 +97,12 @@ static void start(void *state, const void *rules)
 
 static bool advance(void *state, const void *rules)
 {
-    return go_on(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
+    const bool waits =
+        go_on(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
+    if (!waits && stopped == NULL) {
+        game_tell_end(state, script->game.columns, "");
+    }
+    return waits;
 }
 
 static int moves(const void *state, const void *rules, game_move out[])

@@ -39,11 +39,11 @@ struct job {
 
 /* What C and Lua tell each other during a call; fields_jit.lua knows the layout. */
 struct machine_notes {
-    int32_t readonly;  /* the state must not change now */
-    int32_t listening; /* the game is traced */
-    int32_t count;     /* moves listed */
-    int32_t wanted;    /* a move that is looked for */
-    int32_t missing;   /* 0: it was listed */
+    int32_t readonly;  /* not 0: this call may not change the state */
+    int32_t listening; /* not 0: the game is traced */
+    int32_t count;     /* how many moves the call has listed */
+    int32_t wanted;    /* the move to look for among them */
+    int32_t missing;   /* 0: it was listed; else -1 */
     uint32_t moves[GAME_MOVES_MAX];
 };
 
@@ -52,7 +52,7 @@ struct machine {
     struct machine_notes notes;
     struct script *script;
     lua_State *lua;        /* stack place 1: the function that explains mistakes */
-    size_t bytes;          /* that Lua has */
+    size_t bytes;          /* of memory in use by Lua */
     int verbs[VERB_COUNT]; /* references into Lua's registry */
     int set_rule, seat;
     uint32_t rules_serial; /* whose values the script sees; 0: none */

@@ -40,7 +40,8 @@ struct script_field {
     uint32_t offset; /* in the state */
     uint32_t count;  /* slots of an array, else 1 */
     const char
-        *hidden; /* "": nobody sees it; a field's name: so many of its first slots; else NULL */
+        *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
+                    the first slots nobody sees */
 };
 
 /* A script, read once; it lives as long as the program. */

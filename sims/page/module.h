@@ -10,14 +10,14 @@
 #define MODULE_FIELD "\x1f"
 #define MODULE_RECORD "\x1e"
 
-/* Room for what the next call reads, a NUL behind it. */
+/* Memory of so many bytes and a NUL, into which the page writes what the next call reads. */
 unsigned char *module_room(uint32_t bytes);
 
 /* Which build this is; the page was made for one of them. */
 const char *module_stamp(void);
 
-/* First these, in this order: a game by its name, which the room holds, then a variant of it.
- * Returns the bytes of its rules, 0 where there is no such game. */
+/* To begin, call this and then module_rules. The room holds the game's name. Returns the size of its
+ * rules in bytes; 0 where there is no such game. */
 uint32_t module_game(void);
 
 /* The room holds the prepared rules, as the program that wrote the page had them in memory; `seed` is

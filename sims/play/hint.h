@@ -30,8 +30,8 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
 /* The choice in words; the caller frees it. */
 char *hint_words(const struct play *play, const struct hint_choice *choice);
 
-/* Pairs first + 1 .. first + pairs of games after `better` and after `other`, won by the side that
- * decides. */
+/* Plays pairs of games, numbers first + 1 to first + pairs: one goes on after `better`, the other after
+ * `other`. How often the side that decides wins them. */
 struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
                              const struct hint_choice *better, const struct hint_choice *other,
                              int first, int pairs);

@@ -16,7 +16,7 @@ struct play_step {
 struct play {
     const struct variant *variant;
     uint64_t seed, index;
-    uint32_t people; /* seats that people play, bit by bit; the variant's players have the others */
+    uint32_t people; /* bit k: a person plays seat k; the variant's players play the others */
     uint32_t undone, hints; /* how often */
     struct play_step *steps;
     size_t count;

@@ -15,7 +15,7 @@ struct digest {
 
 struct digest digest_of(const void *bytes, size_t count);
 
-/* The digest of all that `state` has seen so far. */
+/* The digest of all that was added to `state` so far. */
 struct digest digest_so_far(const XXH3_state_t *state);
 
 #endif

@@ -59,7 +59,8 @@ static int create(struct results_file *f, const struct results_run *run, struct 
 {
     const char *part = results_file_part(f);
     h5_quiet();
-    /* Other than usual indexes come with a time in the file. */
+    /* An index of another size than HDF5's default makes it store the time of writing, which a
+     * reproducible file must not hold. */
     f->file = h5_create(part, run->reproducible ? 0 : run->most_chunks);
     if (f->file < 0 && f->output.unlocked) {
         return error_set(error,

@@ -21,8 +21,8 @@ struct results_file {
 /* See results_create. 0, or -1 with `error`; nothing new is left on the disk then. */
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error);
 
-/* 0 while `bytes` more, and what closing the file takes, fit on the disk; else -1 with `error`. A
- * full disk is to be met here: HDF5 itself does not always tell. */
+/* Whether `bytes` more fit on the disk, and what closing the file writes: 0, or -1 with `error`. Ask
+ * before each write, because HDF5 does not always report a full disk. */
 int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
 
 /* The file that is being written. */
@@ -31,14 +31,13 @@ const char *results_file_part(const struct results_file *f);
 /* NAME.part.new becomes NAME.part. */
 int results_file_replace(struct results_file *f, struct error *error);
 
-/* Notes that a write failed, for the reason on HDF5's stack. Always -1, with `error`. */
+/* Call it after a write that failed. Returns -1, with HDF5's reason in `error`. */
 int results_file_fail(struct results_file *f, struct error *error);
 
-/* Brings all that was written to the operating system. */
+/* Hands all that was written to the operating system. */
 int results_file_flush(struct results_file *f, struct error *error);
 
-/* Brings what was flushed from the operating system to the disk, from where a power cut does not take
- * it any more. */
+/* Has the operating system write to the disk what was flushed, so that a power cut cannot take it. */
 int results_file_sync(const struct results_file *f, struct error *error);
 
 /* See results_finish. */

@@ -9,7 +9,7 @@
 struct libdeflate_compressor;
 
 struct chunk {
-    uint32_t games;    /* that make it full */
+    uint32_t games;    /* in a full chunk */
     struct block rows; /* room for them */
     /* Of column c, after chunk_pack: */
     struct digest *digests; /* of the rows as they lie in the block */

@@ -35,7 +35,7 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
                    uint64_t rows, const struct digest *digest, struct error *error)
     __attribute__((warn_unused_result));
 
-/* How many games from the first on are whole: all, or as many as come before a damaged chunk. */
+/* How many games can be taken from the file: all, or those before the first damaged chunk. */
 uint64_t source_whole(struct source *source, const struct block_layout *layout);
 
 #endif

@@ -16,7 +16,7 @@ struct stored_variant {
     const struct axes_point *point; /* of a sweep; NULL: none */
 };
 
-/* What stands for people among the players of a variant. */
+/* The player's name of a seat that people played. */
 #define STORED_PEOPLE "recorded"
 
 /* Whether people played games of the variant. */
@@ -42,11 +42,11 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
 int stored_same(const struct experiment *x, const char *a, const struct experiment *y,
                 const char *b, struct error *error) __attribute__((warn_unused_result));
 
-/* Warns on stderr where another build of a game's file played the results than the one that is open
- * now. Its games decide whether it plays differently. */
+/* Warns on stderr if the game's file (.so, .lua) has changed since the results were played. Whether it
+ * plays differently, stored_behaviour finds out. */
 void stored_warn_source(const struct reader *reader);
 
-/* 0 when this program plays a variant as the one did that wrote the file. */
+/* 0 if this program plays the variant as the program that wrote the file did; see behaviour.h. */
 int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,
                      const struct match *match, struct error *error)
     __attribute__((warn_unused_result));

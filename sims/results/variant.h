@@ -14,7 +14,7 @@ struct variant_file {
     hid_t group;
     hid_t digests;         /* data set */
     hid_t *columns;        /* data sets, by column */
-    XXH3_state_t *root;    /* has seen the column names and the digests written */
+    XXH3_state_t *root;    /* of the column names and the digests written so far */
     struct digest digest;  /* of the rows written */
     uint64_t rows, chunks; /* written */
 };

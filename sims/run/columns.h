@@ -1,4 +1,4 @@
-/* A game's record columns as analysis knows columns. */
+/* The columns of a game's record as the statistics in analysis/ take them. */
 #ifndef POISE_RUN_COLUMNS_H
 #define POISE_RUN_COLUMNS_H
 

@@ -17,7 +17,7 @@ struct run_options {
      * experiment, their games follow each other from the shard's first one on. */
     const struct reader *const *taken;
     size_t taken_count;
-    bool resume;             /* `taken` is the one NAME.part of `out`, to be continued */
+    bool resume;             /* go on with NAME.part of `out`, which `taken` has open */
     struct ranks *ranks;     /* other processes that play, too; NULL: none */
     int rank_threads;        /* of each of those; 0: one for each core */
     bool reproducible;       /* see struct results_run */

@@ -16,11 +16,10 @@ TABLE = {
     ],
     "wroth": [
         ("score", "points", 1, "team_score"),
-        ("mine", "total", 0, "sides actor corra"),
+        ("mine", "corra", 0, "sides actor corra"),
         ("buy", "cost", -1, "sides actor corra"),
-        ("end", "ai", 0, "ai_score"), ("end", "human", 0, "human_score"),
-        ("extend", "troops", 1, "sides actor basics {region}"),
-        ("extend", "troops", -1, "sides actor supply"),
+        ("mine", "gained", 1, "sides actor corra"),
+        ("extend", "basics", 1, "sides actor basics {region}"),
         ("extend", "basics", 1, "sides actor basics {to}"),
         ("extend", "basics", -1, "sides actor supply"),
     ],
@@ -29,18 +28,18 @@ TABLE = {
         ("produce", "gained", 1, "actor nuggets"), ("produce", "nuggets", 0, "actor nuggets"),
         ("select", "cost", -1, "actor hoplites"), ("pay", "price", -1, "actor {currency}"),
         ("medallion", "nuggets", 0, "actor nuggets"), ("spend", "hoplites", 0, "actor hoplites"),
-        ("win", "points", 0, "actor points"),
     ],
     "drums": [
-        ("pay_deck", "amount", -1, "actor deck"), ("pay_supply", "amount", -1, "actor supply"),
-        ("pay_discards", "amount", -1, "actor discards"), ("reshuffle", "amount", 0, "actor deck"),
-        ("reshuffle", "amount", -1, "actor discards"), ("replenish", "amount", 1, "actor hand"),
+        ("pay deck", "cards", -1, "actor deck"), ("pay supply", "cards", -1, "actor supply"),
+        ("pay discards", "cards", -1, "actor discards"), ("reshuffle", "cards", 0, "actor deck"),
+        ("reshuffle", "cards", -1, "actor discards"), ("replenish", "cards", 1, "actor hand"),
     ],
     "heroes3": [
-        ("hit", "second", -1, "stacks {target} count"), ("shot", "second", -1, "stacks {target} count"),
-        ("drain", "second", 1, "stacks {unit} count"),
+        ("hit", "killed", -1, "stacks {target} count"), ("shot", "killed", -1, "stacks {target} count"),
+        ("drain", "risen", 1, "stacks {unit} count"),
     ],
 }
+END = [("end", "ai_score", 0, "ai_score"), ("end", "human_score", 0, "human_score")]  # of every game
 NAMES = ("side", "stack", "slot")  # of a list's parts
 
 
@@ -70,7 +69,7 @@ def value(state, where, event):
 
 
 def fold(before, event, table, done):
-    for action, key, sign, where in table:
+    for action, key, sign, where in table + END:
         said = event["details"].get(key)
         if action != event["action"] or said is None:
             continue
@@ -92,7 +91,7 @@ for file in sys.argv[2:]:
             fold(before, line, TABLE[game], done)
         # cards drawn before and after a reshuffle are told as one number afterwards
         before = None if line.get("action") == "reshuffle" else line.get("state")
-missing = [row for row in TABLE[game] if done[(row[0], row[1], row[3])] == 0]
+missing = [row for row in TABLE[game] + END if done[(row[0], row[1], row[3])] == 0]
 if missing:
     sys.exit(f"never told: {missing}")
 print(f"{game}: {sum(done.values())} amounts")

@@ -8,6 +8,9 @@ import sys
 
 EVENT = {"type", "round", "phase", "actor", "action", "rule", "rolls", "details", "text", "state"}
 SETUP = {"program_version", "game", "title", "variant", "seed", "index", "players", "rules"}
+WORDS = re.compile(r"[a-z][a-z' -]*")  # phases, actions and what is rolled
+NAMES = re.compile(r"[a-z][a-z_]*")  # of details
+VAGUE = {"number", "second", "amount", "other", "rest"}  # names that do not say what is counted
 ACTORS = re.compile(r"ai|game|human( \d)?")
 
 
@@ -21,6 +24,10 @@ def check_event(line, known, keys):
     check(isinstance(line["round"], int) and line["round"] >= 1, "no round", line)
     for key in ("phase", "action", "text"):
         check(isinstance(line[key], str) and line[key], f"no {key}", line)
+    for word in [line["phase"], line["action"]] + [roll["what"] for roll in line["rolls"]]:
+        check(WORDS.fullmatch(word), f"`{word}` is not in lower case", line)
+    for name in line["details"]:
+        check(NAMES.fullmatch(name) and name not in VAGUE, f"`{name}` is no name of a detail", line)
     check(ACTORS.fullmatch(line["actor"]), "no known actor", line)
     check("{" not in line["text"], "a detail is missing in the text", line)
     check(line["rule"], "no rule", line)
@@ -58,9 +65,11 @@ def check_game(file, known):
         check(line["round"] >= rounds, "the rounds go back", line)
         rounds = line["round"]
         check_event(line, known, keys)
-    end = lines[-2]["state"]
+    end, told, record = lines[-2]["state"], lines[-2]["details"], last["record"]
+    check(lines[-2]["action"] == "end", "the last event is not the end", lines[-2])
+    check((told["winner"], told["reason"]) == (record["winner"], record["end_reason"]), "another end", last)
     for key in ("ai_score", "human_score"):
-        check(last["record"][key] == end[key], f"the record's {key} is not the last state's", last)
+        check(record[key] == end[key], f"the record's {key} is not the last state's", last)
     return len(lines) - 1
 
 

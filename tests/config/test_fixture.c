@@ -19,7 +19,7 @@ TEST(test_listens_from_setup_on)
     fixture_start(&f, 1, 0);
     assert_int_equal(f.event_count, 1);
     assert_string_equal(f.events[0].action, "setup");
-    assert_int_equal(fixture_field(&f.events[0], "first"), 1);
+    assert_int_equal(fixture_field(&f.events[0], "first_player"), 1);
     assert_null(fixture_find(&f, 0, "roll"));
     fixture_close(&f);
 }

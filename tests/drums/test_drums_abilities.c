@@ -1,5 +1,5 @@
 /* On whom the AI uses abilities. Aiden, Jayme, Krangg and Borrunm stand for the classes. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 #define AI_HUMANS "ai.army=humans", "human.army=orcs", "human.hero=krangg"
@@ -27,7 +27,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
     const int deck = ai(&b)->deck.count;
     board_combat(&b);
     drums_play_phase(b.s, b.r);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0); /* never outside Deployment */
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
     board_clear(&b);
     board_ai(&b, 2, "orc_lancer");
     board_supply(&b, "orc_shaman");
@@ -102,7 +102,7 @@ TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
     board_ai(&b, 3, "human_soldier");
     board_human(&b, 3, "orc_warrior");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 
@@ -242,7 +242,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     board_unit(&b, DRUMS_HUMAN, 1, "human_knight", "war_banner");    /* cost 0 */
     board_unit(&b, DRUMS_HUMAN, 4, "human_soldier", "tower_shield"); /* cost 1 */
     board_ai_acts(&b);
-    assert_int_equal(board_target(&b, "ai", "discard_card"), 4);
+    assert_int_equal(board_target(&b, "ai", "discard card"), 4);
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 4)->attached_count, 0);
     assert_int_equal(board_at(&b, DRUMS_HUMAN, 4)->defense, 2);
     assert_int_equal(b.s->half[DRUMS_HUMAN].discard.cards[0], board_kind(&b, "tower_shield"));
@@ -253,7 +253,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
         board_unit(&b, DRUMS_HUMAN, 2, "human_knight", "tower_shield");
         board_unit(&b, DRUMS_HUMAN, 3, "human_soldier", "tower_shield");
         board_ai_acts(&b);
-        seen |= 1U << board_target(&b, "ai", "discard_card");
+        seen |= 1U << board_target(&b, "ai", "discard card");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 3);
     for (int equal = 0; equal < 2; equal++) { /* two cards of one Unit */
@@ -263,14 +263,14 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
         drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1,
                           board_take(&b, DRUMS_HUMAN, equal ? "war_banner" : "tower_shield"));
         board_ai_acts(&b);
-        assert_string_equal(board_event(&b, "ai", "discard_card", 0)->rules,
+        assert_string_equal(board_event(&b, "ai", "discard card", 0)->rules,
                             equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
     board_clear(&b); /* no card in play: not used */
     board_supply(&b, "orc_shaman");
     board_human(&b, 2, "human_knight");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 

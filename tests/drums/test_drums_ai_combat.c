@@ -1,5 +1,5 @@
 /* What the AI's Units do in Combat. The human's Hero is out of reach unless a test says otherwise. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 #define FAR_HERO "heroes.aiden.defense=9", "heroes.krangg.defense=9"
@@ -19,8 +19,8 @@ TEST(test_b48_engaged_units_must_fight)
     board_human(&b, 2, "human_guard");
     board_human(&b, 4, "human_archer");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "fight"), 1);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "fight"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(b.s->half[DRUMS_AI].units, 0);
     board_close(&b);
 }
@@ -36,7 +36,7 @@ TEST(test_b49_b50_supports_if_it_supplies_what_is_missing)
     board_human(&b, 5, "human_archer"); /* a ranged attack would do, but support comes first */
     board_combat(&b);
     assert_int_equal(board_target(&b, "ai", "support"), 2);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 1 << 4);
     assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 0); /* 5 is enough against 4 + 1 */
     board_close(&b);
@@ -50,8 +50,8 @@ TEST(test_b50_only_if_the_enemy_is_in_range)
     board_human(&b, 2, "human_guard");
     board_ai(&b, 5, "orc_archer"); /* range 2, distance 3 */
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "support"), 0);
-    assert_int_equal(board_events(&b, "ai", "hold"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
     board_close(&b);
 }
 
@@ -63,7 +63,7 @@ TEST(test_b51_no_support_if_the_engaged_unit_can_do_it_alone)
     board_human(&b, 2, "human_knight");
     board_ai(&b, 4, "orc_archer");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "support"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     board_close(&b);
 }
 
@@ -75,15 +75,15 @@ TEST(test_b52_no_support_if_both_together_cannot)
     board_human(&b, 2, "human_guard");
     board_ai(&b, 4, "orc_shaman");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "support"), 0);
-    assert_int_equal(board_events(&b, "ai", "hold"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
     board_close(&b);
     board_open(&b, (const char *const[]){FAR_HERO, "ai.foresees_guard=false", NULL});
     board_ai(&b, 2, "orc_lancer"); /* unforeseen: 3 + 1 would do against 4, and is guarded */
     board_human(&b, 2, "human_guard");
     board_ai(&b, 4, "orc_shaman");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "support"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 1);
     board_close(&b);
 }
@@ -98,7 +98,7 @@ TEST(test_b50_one_supporter_a_fight)
     board_ai(&b, 1, "orc_shaman");
     board_ai(&b, 5, "orc_shaman");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "support"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
     board_close(&b);
 }
 
@@ -126,7 +126,7 @@ TEST(test_b53_attacks_at_range_only_what_it_can_hit)
     board_human(&b, 3, "human_soldier");  /* in range, Defense 2 */
     board_human(&b, 4, "human_archer");   /* Defense 1, out of range */
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
     assert_int_equal(board_target(&b, "ai", "ranged"), 3);
     board_close(&b);
 }
@@ -140,8 +140,8 @@ TEST(test_b53_foresees_a_guard)
     board_human(&b, 3, "human_soldier");
     board_human(&b, 4, "human_guard");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 0);
-    assert_int_equal(board_events(&b, "ai", "hold"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
     board_close(&b);
 }
 
@@ -152,8 +152,8 @@ TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
     board_ai(&b, 1, "orc_warrior");
     board_unit(&b, DRUMS_AI, 3, "orc_lancer", "heavy_blade");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "attack_hero"), 1);
-    assert_int_equal(board_target(&b, "ai", "attack_hero"), 3);
+    assert_int_equal(fixture_count(&b.f, "ai", "attack hero"), 1);
+    assert_int_equal(board_target(&b, "ai", "attack hero"), 3);
     assert_int_equal(board_target(&b, "ai", "hold"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
     board_close(&b);
@@ -167,7 +167,7 @@ TEST(test_b49_ranged_attack_comes_before_the_hero)
     board_ai(&b, 1, "orc_archer");
     board_human(&b, 3, "human_archer");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
     board_close(&b);
 }
@@ -249,7 +249,7 @@ TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
             board_move(&b, board_may(&b, "attack the Unit in slot 2") ? "attack the Unit in slot 2"
                                                                       : "support nobody");
         }
-        assert_int_equal(board_events(&b, "ai", "guard"), 1);
+        assert_int_equal(fixture_count(&b.f, "ai", "guard"), 1);
         assert_int_equal(board_target(&b, "ai", "guard"), engaged ? 4 : 2);
         board_close(&b);
     }
@@ -267,9 +267,9 @@ TEST(test_b93_catapult_begins_with_the_costliest_unit)
     board_human(&b, 5, "orc_berserker");
     b.s->first = DRUMS_AI;
     board_combat(&b);
-    assert_int_equal(fixture_field(board_event(&b, "ai", "ranged", 0), "target"), 5);
+    assert_int_equal(fixture_field(board_event(&b, "ai", "ranged", 0), "target_slot"), 5);
     assert_int_equal(b.s->half[DRUMS_AI].counts.ranged, 1);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 2);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 2);
     assert_int_equal(__builtin_popcount(b.s->half[DRUMS_HUMAN].units), 1);
     board_close(&b);
 }
@@ -282,7 +282,7 @@ TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
     board_human(&b, 3, "orc_lancer");
     board_human(&b, 1, "orc_warrior");
     board_combat(&b);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     board_clear(&b);
     board_ai(&b, 3, "catapult");
     board_ai(&b, 1, "human_spearman"); /* 1 + 5 against a Troll's 4 */
@@ -290,7 +290,7 @@ TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
     board_human(&b, 4, "orc_warrior");
     board_combat(&b);
     assert_int_equal(board_target(&b, "ai", "support"), 1);
-    assert_int_equal(board_events(&b, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     board_close(&b);
 }
 
@@ -326,7 +326,7 @@ TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
     board_human(&b, 3, "orc_archer");
     board_combat(&b);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
-    assert_int_equal(board_events(&b, "ai", "support") + board_events(&b, "ai", "ranged"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "support") + fixture_count(&b.f, "ai", "ranged"), 0);
     board_close(&b);
 }
 

@@ -1,5 +1,5 @@
 /* Combat by the base rules. Heroes are out of reach unless a test says otherwise. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 #define FAR_HERO "heroes.aiden.defense=9", "heroes.krangg.defense=9"
@@ -96,7 +96,7 @@ TEST(test_bp16_the_destroyed_act_until_the_end)
     board_human(&b, 5, "human_archer"); /* hit first, then answers, then acts itself */
     assert_true(board_begin_combat(&b));
     assert_int_equal(human(&b)->doomed, 1 << 4);
-    assert_int_equal(board_events(&b, "human", "answer"), 1);
+    assert_int_equal(fixture_count(&b.f, "human", "answer"), 1);
     assert_int_equal(b.s->ask, DRUMS_ASK_COMBAT);
     assert_true(board_may(&b, "attack the Unit in slot 3"));
     board_close(&b);
@@ -210,7 +210,7 @@ TEST(test_bp19_who_fights_back)
                 board_begin_combat(&b);
             }
             board_move(&b, "attack the Unit in slot 3");
-            assert_int_equal(board_events(&b, "ai", "answer"), cases[k].answers[i]);
+            assert_int_equal(fixture_count(&b.f, "ai", "answer"), cases[k].answers[i]);
             board_close(&b);
         }
     }
@@ -308,7 +308,7 @@ TEST(test_bp23_human_shares_out_an_attack)
     board_move(&b, "share out no more");
     assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(ai(&b)->units, 1 << 4);
-    assert_int_equal(board_events(&b, "ai", "answer"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "answer"), 1);
     assert_int_equal(human(&b)->counts.ranged, 1);
     assert_int_equal(human(&b)->units, 0); /* 2 against 1 */
     board_close(&b);
@@ -442,7 +442,7 @@ TEST(test_bp38_the_destroyed_are_no_targets)
         board_ai(&b, 4, "orc_archer");
         board_human(&b, 3, "human_soldier");
         board_combat(&b);
-        assert_int_equal(board_events(&b, "ai", "ranged"), 1 + i);
+        assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1 + i);
         board_close(&b);
     }
 }

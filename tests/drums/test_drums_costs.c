@@ -1,5 +1,5 @@
 /* Abilities that draw, hit an enemy Unit, or cost cards. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 #define DRAWS "abilities.charge.effect=draw", "abilities.charge.target=own_deck"
@@ -13,7 +13,7 @@ TEST(test_bp41_an_ability_draws_cards)
     assert_true(board_advance(&b));
     board_move(&b, "deploy Human Knight in slot 1");
     assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 2); /* both paid, two drawn */
-    assert_int_equal(board_events(&b, "human", "draw_cards"), 1);
+    assert_int_equal(fixture_count(&b.f, "human", "draw cards"), 1);
     board_close(&b);
 }
 

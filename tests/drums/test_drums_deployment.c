@@ -1,5 +1,5 @@
 /* The human's Deployment Phase: alternation, payment, cards, abilities. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 static struct drums_half *human(struct board *b)
@@ -25,13 +25,13 @@ TEST(test_bp7_sides_act_in_turn_first_player_first)
     }
     board_hand(&b, "human_soldier human_soldier human_soldier human_soldier human_soldier");
     assert_true(board_advance(&b));
-    assert_int_equal(board_events(&b, "ai", "reveal"), 0); /* the human is First Player */
+    assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 0); /* the human is First Player */
     board_move(&b, "deploy Human Soldier in slot 1");
     assert_true(board_advance(&b));
-    assert_int_equal(board_events(&b, "ai", "reveal"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 1);
     board_move(&b, "deploy Human Soldier in slot 2");
     assert_true(board_advance(&b));
-    assert_int_equal(board_events(&b, "ai", "reveal"), 2);
+    assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 2);
     board_close(&b);
 }
 

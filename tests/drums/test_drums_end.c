@@ -1,5 +1,5 @@
 /* Replenishment, the rounds, and how games end. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 static struct drums_half *ai(struct board *b)

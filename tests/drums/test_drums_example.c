@@ -1,5 +1,5 @@
 /* The printed example, step by step, and its strict variant with an empty Supply deck. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 /* After the setup: three cards removed by Krangg, two by Aiden; slots 1 to 5 of the AI face down,
@@ -69,9 +69,9 @@ static void play_combat(struct board *b)
     board_move(b, "hold");
     assert_false(drums_play_phase(b->s, b->r));
     const struct drums_half *human = &b->s->half[DRUMS_HUMAN];
-    assert_int_equal(board_events(b, "ai", "support"), 0);
+    assert_int_equal(fixture_count(&b->f, "ai", "support"), 0);
     assert_int_equal(board_target(b, "ai", "ranged"), 5);
-    assert_int_equal(board_events(b, "human", "answer"), 1);
+    assert_int_equal(fixture_count(&b->f, "human", "answer"), 1);
     assert_int_equal(human->units, 0);
     assert_int_equal(human->discard.count, 2);
     assert_true(board_stands(b, DRUMS_AI, 3, "orc_lancer"));

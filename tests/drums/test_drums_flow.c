@@ -1,5 +1,5 @@
 /* The AI's flowchart: which card it reveals, and when it passes. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Face-down cards in the slots of a string like "1 3 5"; Trolls do not fit everywhere, so that all
@@ -126,7 +126,7 @@ TEST(test_b17_b19_passes_without_cards_and_supply)
     board_ai(&b, 3, "orc_lancer");
     board_ai_acts(&b);
     assert_true(b.s->half[DRUMS_AI].passed);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 
@@ -138,20 +138,20 @@ TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
     board_ai(&b, 3, "orc_lancer");
     board_supply(&b, "orc_archer orc_troll");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_int_equal(b.s->half[DRUMS_AI].supply.count, 1);
     assert_int_equal(b.s->half[DRUMS_AI].removed.cards[0], board_kind(&b, "orc_troll"));
     assert_int_equal(board_at(&b, DRUMS_AI, 3)->attack, 4);
     assert_false(b.s->half[DRUMS_AI].passed);
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_true(b.s->half[DRUMS_AI].passed);
     board_close(&b);
     board_open(&b, (const char *const[]){"abilities.inspire.cost=2", NULL});
     board_ai(&b, 3, "orc_lancer");
     board_supply(&b, "orc_archer");
     board_ai_acts(&b);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     assert_true(b.s->half[DRUMS_AI].passed);
     board_close(&b);
 }
@@ -164,7 +164,7 @@ TEST(test_b11_b18_reveals_before_it_uses_the_ability)
     hide(&b, "12");
     board_supply(&b, "orc_archer orc_troll");
     assert_true(revealed(&b) > 0);
-    assert_int_equal(board_events(&b, "ai", "hero_ability"), 0);
+    assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     board_close(&b);
 }
 

@@ -1,5 +1,5 @@
 /* What the AI pays with, and what it cannot pay. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 static struct drums_half *ai(struct board *b)

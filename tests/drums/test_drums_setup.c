@@ -1,5 +1,5 @@
 /* The setup, and who begins. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed

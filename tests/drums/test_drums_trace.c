@@ -1,6 +1,6 @@
 /* The state told with an event is the state after it: what the details say is replayed on the state
  * told before. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 struct replay {
@@ -22,9 +22,9 @@ static unsigned slot_of(const struct told *t, const char *key)
     return (unsigned)fixture_detail(t->event, key) - 1;
 }
 
-static int amount(const struct told *t)
+static int number(const struct told *t, const char *key)
 {
-    return (int)fixture_detail(t->event, "amount");
+    return (int)fixture_detail(t->event, key);
 }
 
 static void check_shift(const struct drums_pile *from, const struct drums_pile *from_now,
@@ -49,17 +49,19 @@ static void check_pay_hidden(const struct told *t)
 
 static void check_pay_supply(const struct told *t)
 {
-    check_shift(&t->was->supply, &t->is->supply, &t->was->removed, &t->is->removed, amount(t));
+    check_shift(&t->was->supply, &t->is->supply, &t->was->removed, &t->is->removed,
+                number(t, "cards"));
 }
 
 static void check_pay_deck(const struct told *t)
 {
-    check_shift(&t->was->deck, &t->is->deck, &t->was->removed, &t->is->removed, amount(t));
+    check_shift(&t->was->deck, &t->is->deck, &t->was->removed, &t->is->removed, number(t, "cards"));
 }
 
 static void check_pay_discards(const struct told *t)
 {
-    check_shift(&t->was->discard, &t->is->discard, &t->was->removed, &t->is->removed, amount(t));
+    check_shift(&t->was->discard, &t->is->discard, &t->was->removed, &t->is->removed,
+                number(t, "cards"));
 }
 
 static void check_hero_ability(const struct told *t)
@@ -105,7 +107,7 @@ static void check_attach(const struct told *t)
 
 static void check_move(const struct told *t)
 {
-    const unsigned from = slot_of(t, "slot"), to = slot_of(t, "target");
+    const unsigned from = slot_of(t, "from"), to = slot_of(t, "to");
     assert_int_equal(t->is->units, (t->was->units | drums_bit(to)) & ~drums_bit(from));
     assert_int_equal(t->is->line[to].unit, fixture_detail(t->event, "card"));
 }
@@ -130,18 +132,18 @@ static void check_fight(const struct told *t)
 
 static void check_shot(const struct told *t)
 {
-    check_wounds(t, slot_of(t, "target"), (int)fixture_detail(t->event, "hit"));
+    check_wounds(t, slot_of(t, "target_slot"), (int)fixture_detail(t->event, "hit"));
 }
 
 static void check_hit(const struct told *t)
 {
-    check_wounds(t, slot_of(t, "target"), amount(t));
+    check_wounds(t, slot_of(t, "target_slot"), number(t, "wounds"));
 }
 
 static void check_attack_hero(const struct told *t)
 {
     const int hits = (int)fixture_detail(t->event, "hit");
-    assert_int_equal(t->foe_is->hero_wounds, amount(t));
+    assert_int_equal(t->foe_is->hero_wounds, number(t, "wounds"));
     assert_int_equal(t->foe_is->hero_wounds, t->foe_was->hero_wounds + hits * t->r->wounds_per_hit);
 }
 
@@ -150,29 +152,30 @@ static void check_boost(const struct told *t)
     const struct drums_slot *was = &t->was->line[slot_of(t, "slot")];
     const struct drums_slot *is = &t->is->line[slot_of(t, "slot")];
     if (strcmp(t->event->rules, "BP-31") == 0) {
-        const int left = was->wounds - amount(t);
+        const int left = was->wounds - number(t, "wounds");
         assert_int_equal(is->wounds, left > 0 ? left : 0);
     } else {
-        assert_int_equal(is->turn_attack + is->turn_defense,
-                         was->turn_attack + was->turn_defense + amount(t));
+        const bool attack = strstr(t->event->text, "{attack}") != NULL;
+        assert_int_equal(is->turn_attack, was->turn_attack + (attack ? number(t, "attack") : 0));
+        assert_int_equal(is->turn_defense, was->turn_defense + (attack ? 0 : number(t, "defense")));
     }
 }
 
 static void check_boost_hero(const struct told *t)
 {
     if (strcmp(t->event->rules, "BP-31") == 0) {
-        const int left = t->was->hero_wounds - amount(t);
+        const int left = t->was->hero_wounds - number(t, "wounds");
         assert_int_equal(t->is->hero_wounds, left > 0 ? left : 0);
     } else {
-        assert_int_equal(t->is->hero_defense, t->was->hero_defense + amount(t));
+        assert_int_equal(t->is->hero_defense, t->was->hero_defense + number(t, "defense"));
     }
 }
 
 static void check_support(const struct told *t)
 {
-    const unsigned fight = slot_of(t, "target");
+    const unsigned fight = slot_of(t, "target_slot");
     assert_int_equal(t->is->supporters[fight], t->was->supporters[fight] + 1);
-    assert_int_equal(t->is->support[fight], t->was->support[fight] + amount(t));
+    assert_int_equal(t->is->support[fight], t->was->support[fight] + number(t, "attack"));
 }
 
 static void check_guard(const struct told *t)
@@ -189,15 +192,15 @@ static void check_charge(const struct told *t)
 static void check_draw_cards(const struct told *t)
 {
     assert_int_equal(t->is->hand.count + t->is->supply.count,
-                     t->was->hand.count + t->was->supply.count + amount(t));
+                     t->was->hand.count + t->was->supply.count + number(t, "cards"));
 }
 
 static void check_replenish(const struct told *t)
 {
     if (strcmp(t->event->actor, "ai") == 0) {
-        assert_int_equal(drums_count(t->is->hidden), drums_count(t->was->hidden) + amount(t));
-        assert_int_equal(t->is->supply.count,
-                         t->was->supply.count + fixture_detail(t->event, "rest"));
+        assert_int_equal(drums_count(t->is->hidden),
+                         drums_count(t->was->hidden) + number(t, "cards"));
+        assert_int_equal(t->is->supply.count, t->was->supply.count + number(t, "to_supply"));
     } else {
         check_draw_cards(t);
     }
@@ -208,12 +211,12 @@ static const struct {
     void (*check)(const struct told *t);
 } checks[] = {
     {"pay", check_pay},
-    {"pay_hidden", check_pay_hidden},
-    {"pay_supply", check_pay_supply},
-    {"pay_deck", check_pay_deck},
-    {"pay_discards", check_pay_discards},
+    {"pay hidden", check_pay_hidden},
+    {"pay supply", check_pay_supply},
+    {"pay deck", check_pay_deck},
+    {"pay discards", check_pay_discards},
     {"penalty", check_pay_deck},
-    {"hero_ability", check_hero_ability},
+    {"hero ability", check_hero_ability},
     {"reveal", check_reveal},
     {"draw", check_draw},
     {"deploy", check_deploy},
@@ -224,13 +227,13 @@ static const struct {
     {"ranged", check_shot},
     {"answer", check_shot},
     {"hit", check_hit},
-    {"attack_hero", check_attack_hero},
+    {"attack hero", check_attack_hero},
     {"boost", check_boost},
-    {"boost_hero", check_boost_hero},
+    {"boost hero", check_boost_hero},
     {"support", check_support},
     {"guard", check_guard},
     {"charge", check_charge},
-    {"draw_cards", check_draw_cards},
+    {"draw cards", check_draw_cards},
     {"replenish", check_replenish},
 };
 enum { CHECKS = sizeof checks / sizeof *checks };

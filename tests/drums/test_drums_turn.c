@@ -1,5 +1,5 @@
 /* What is once a turn, and what lasts a turn, is over when the next Deployment Phase begins. */
-#include "tests/drums/board.h"
+#include "tests/drums/drums_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Plays on until the human must decide in the Deployment Phase of the next round. */

@@ -43,7 +43,7 @@ static int ai_wins(const char *ai, const char *human)
     struct match match = {.game = &pig_game};
     struct pig_record record;
     int wins = 0;
-    fixture_open(&f, "pig/base.yaml", (const char *[]){"first_player=random", NULL});
+    fixture_open(&f, "pig/base.yaml", SETS("first_player=random"));
     match.rules = f.rules;
     assert_true(policy_parse(&pig_game, ai, &match.seats[PIG_AI]));
     assert_true(policy_parse(&pig_game, human, &match.seats[PIG_HUMAN]));

@@ -2,7 +2,7 @@
  * with 0 only if all pass. */
 #include <stdio.h>
 
-#include "tests/heroes3/help_vectors.h"
+#include "tests/heroes3/replay_turn_vectors.h"
 
 static int replay(const json_t *vectors)
 {

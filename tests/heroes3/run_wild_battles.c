@@ -1,8 +1,8 @@
-/* heroes3_wild_battles [FIRST [COUNT]]: plays wild battles (help_wild.h) with all invariants checked. */
+/* heroes3_wild_battles [FIRST [COUNT]]: plays wild battles (wild_battles.h) with all invariants checked. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tests/heroes3/help_wild.h"
+#include "tests/heroes3/wild_battles.h"
 
 int main(int argc, char *argv[])
 {

@@ -1,5 +1,5 @@
 /* HA-27 to HA-29: creatures that hit walls or cast spells. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -11,8 +11,9 @@ TEST(test_ha27_cyclopes_hit_walls)
 {
     struct battle b;
     battle_open(&b, "[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
-                "[{creature: pikeman, count: 9}]", "siege.town=fort",
-                "siege.hits_wall=[100, 100, 100, 100]", "siege.catapult_double=[0, 0, 0, 0]", NULL);
+                "[{creature: pikeman, count: 9}]",
+                SETS("siege.town=fort", "siege.hits_wall=[100, 100, 100, 100]",
+                     "siege.catapult_double=[0, 0, 0, 0]"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     b.s->wall[HEROES3_WALL_UPPER] = 2;
     battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
@@ -115,7 +116,7 @@ TEST(test_ha29_enchanters_cast_every_third_round_and_act)
     struct battle b;
     int rounds_with_spell = 0;
     battle_open(&b, "[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
-                "[{creature: pikeman, count: 90}]", "round_cap=7", NULL);
+                "[{creature: pikeman, count: 90}]", SETS("round_cap=7"));
     b.s->unit[0].morale = b.s->unit[1].morale = 0;
     fixture_listen(&b.f);
     while (battle_next(&b) != HEROES3_NO_UNIT) {

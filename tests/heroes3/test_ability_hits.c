@@ -1,5 +1,5 @@
 /* HA-21, HA-22, HA-26: what a hit or the sight of a dragon does besides damage. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -137,7 +137,7 @@ static int64_t thunder_on(const char *whom)
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
-    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "number");
+    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "damage");
     battle_close(&b);
     return damage;
 }
@@ -243,26 +243,26 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4);
     assert_int_equal(b.s->unit[DEFENDER].lasting, UINT64_C(1) << HEROES3_SORROW); /* a bad one */
-    assert_int_equal(battle_count_events(&b, "dispel"), 1);
+    assert_int_equal(fixture_count(&b.f, NULL, "dispel"), 1);
     battle_close(&b);
 
     battle_face(&b, "thunderbird, count: 7", "pikeman, count: 900");
     battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 70);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 70);
     battle_close(&b);
 
     battle_face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
     battle_creature(&b, "mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "number"),
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "killed"),
                      3); /* 25 / 10 */
     battle_close(&b);
 
     battle_face(&b, "rust_dragon, count: 3", "titan, count: 900");
     battle_creature(&b, "rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "number"), 75);
+    assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 75);
     assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
     battle_close(&b);
 }
@@ -281,7 +281,7 @@ TEST(test_ha21_rust_dragons_roll_once)
         const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
         burnt += burn != NULL;
         if (burn != NULL) {
-            assert_int_equal(fixture_field(burn, "number"), 9 * 25);
+            assert_int_equal(fixture_field(burn, "damage"), 9 * 25);
         }
     }
     assert_in_range(burnt, 65, 135); /* 20 % */
@@ -318,7 +318,7 @@ TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
         b.s->unit[0].morale = 0;
         battle_strike(&b, DEFENDER, heroes3_hex(5, 5));
         assert_int_equal(b.s->unit[DEFENDER].rounds[stuns[i]], 0);
-        assert_int_equal(battle_count_events(&b, "retaliate"), strengths[i] > 0);
+        assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), strengths[i] > 0);
         assert_int_equal(battle_next(&b), DEFENDER); /* free again, and it has not played */
         battle_close(&b);
     }
@@ -339,11 +339,11 @@ TEST(test_ha22_a_blow_that_stuns_is_not_answered)
         c->on_hit[cases[i].hit] = 100;
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         assert_true(heroes3_stunned(&b.s->unit[DEFENDER]));
-        assert_int_equal(battle_count_events(&b, "retaliate"), 0);
+        assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 0);
         assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
         c->on_hit[cases[i].hit] = 0; /* the next strike frees it, and it answers */
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-        assert_int_equal(battle_count_events(&b, "retaliate"), 1);
+        assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 1);
         battle_close(&b);
     }
 }
@@ -360,7 +360,7 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
         const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
-        assert_int_equal(fixture_field(hit, "number"),
+        assert_int_equal(fixture_field(hit, "damage"),
                          battle_dealt(&b, DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) *
                              percents[i] / 100);
         battle_close(&b);
@@ -374,7 +374,7 @@ static int turns_lost_to_fear(const char *who)
     char us[64];
     int lost = 0;
     snprintf(us, sizeof us, "[{creature: %s, count: 9}]", who);
-    battle_open(&b, us, "[{creature: azure_dragon, count: 1}]", "round_cap=1", NULL);
+    battle_open(&b, us, "[{creature: azure_dragon, count: 1}]", SETS("round_cap=1"));
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(&b, game);
         b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;

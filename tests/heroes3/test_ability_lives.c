@@ -1,5 +1,5 @@
 /* HA-15 to HA-17, HA-20, HA-23, HA-24: who is alive, heals, rises or is raised. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ TEST(test_ha15_life_drain)
     b.s->unit[0].hp = 1;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *drain = fixture_find(&b.f, 0, "drain");
-    const int64_t points = fixture_field(drain, "number");
-    assert_int_equal(points, fixture_field(fixture_find(&b.f, 0, "hit"), "number"));
+    const int64_t points = fixture_field(drain, "hit_points");
+    assert_int_equal(points, fixture_field(fixture_find(&b.f, 0, "hit"), "damage"));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 4 * 40 + 1 + points);
     battle_close(&b);
     battle_face(&b, "vampire_lord, count: 10", "skeleton, count: 900");

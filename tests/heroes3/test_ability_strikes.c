@@ -1,5 +1,5 @@
 /* HA-1 to HA-14, HA-18, HA-19, HA-25: how creatures move, strike and shoot. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
     struct battle b;
     battle_face(&b, "sprite, count: 5", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(battle_count_events(&b, "retaliate"), 0);
+    assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 0);
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
     battle_close(&b);
 }
@@ -50,7 +50,7 @@ TEST(test_ha3_retaliations_of_a_round)
             heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
             b.s->unit[DEFENDER].count = 900;
         }
-        assert_int_equal(battle_count_events(&b, "retaliate"), cases[i].met);
+        assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), cases[i].met);
         battle_close(&b);
     }
 }
@@ -59,7 +59,7 @@ TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
-                "armies.human.machines=[ballista]", NULL);
+                SETS("armies.human.machines=[ballista]"));
     b.s->unit[DEFENDER].retaliations = 0;
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     while (b.s->head.round == 1) {
@@ -77,8 +77,9 @@ TEST(test_ha4_double_attack)
     struct battle b;
     battle_face(&b, "crusader, count: 9", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    assert_int_equal(battle_count_events(&b, "hit"), 3); /* two of ours, one retaliation between */
-    assert_int_equal(battle_count_events(&b, "retaliate"), 1);
+    assert_int_equal(fixture_count(&b.f, NULL, "hit"),
+                     3); /* two of ours, one retaliation between */
+    assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 1);
     assert_string_equal(b.f.events[2].action, "retaliate");
     battle_close(&b);
 }
@@ -90,11 +91,11 @@ TEST(test_ha5_double_shot_while_shots_last)
     battle_put(&b, DEFENDER, 9, 5);
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 22);
-    assert_int_equal(battle_count_events(&b, "shot"), 2);
+    assert_int_equal(fixture_count(&b.f, NULL, "shot"), 2);
     b.s->unit[0].shots = 1;
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 0);
-    assert_int_equal(battle_count_events(&b, "shot"), 3);
+    assert_int_equal(fixture_count(&b.f, NULL, "shot"), 3);
     battle_close(&b);
 }
 
@@ -129,9 +130,9 @@ TEST(test_ha7_jousting_by_the_hexes_moved)
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
         heroes3_ready_blows(b.s, b.r, 0);
         battle_strike(&b, DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
-        assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "number"), 5);
+        assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "hexes"), 5);
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
-        assert_int_equal(fixture_field(hit, "number"), i == 0 ? 25 * 125 / 100 : 25);
+        assert_int_equal(fixture_field(hit, "damage"), i == 0 ? 25 * 125 / 100 : 25);
         battle_close(&b);
     }
 }
@@ -268,7 +269,7 @@ TEST(test_ha18_harpies_return)
     assert_int_equal(battle_next(&b), 0);
     battle_strike(&b, DEFENDER, heroes3_hex(8, 5));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 5));
-    assert_int_equal(battle_count_events(&b, "walk"), 2);
+    assert_int_equal(fixture_count(&b.f, NULL, "walk"), 2);
     battle_close(&b);
 }
 

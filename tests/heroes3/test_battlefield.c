@@ -1,5 +1,5 @@
 /* HM-1 to HM-14: the board, movement, the start and the end of a battle. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>
@@ -89,7 +89,7 @@ TEST(test_hm5_start_rows_and_columns)
                 "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}, "
                 "{creature: archer, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]",
-                "armies.human.formation=tight", NULL);
+                SETS("armies.human.formation=tight"));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(1, 2));
     assert_int_equal(b.s->unit[1].hex, heroes3_hex(2, 5));
     assert_int_equal(b.s->unit[2].hex, heroes3_hex(1, 8));
@@ -121,7 +121,7 @@ static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_
 TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 {
     struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 1}]", one_pikeman, "obstacles.on=true", NULL);
+    battle_open(&b, "[{creature: crusader, count: 1}]", one_pikeman, SETS("obstacles.on=true"));
     for (uint64_t game = 0; game < 5; game++) {
         battle_restart(&b, game);
         battle_put(&b, DEFENDER, 4, 5);
@@ -169,7 +169,7 @@ TEST(test_hm8_flyers_cross_everything)
 TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
 {
     struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, "obstacles.on=true", NULL);
+    battle_open(&b, one_pikeman, one_pikeman, SETS("obstacles.on=true"));
     struct heroes3_hexes ever = {{0}};
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(&b, game);
@@ -189,7 +189,7 @@ TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
 TEST(test_hm10_home_ground)
 {
     struct battle b;
-    battle_open(&b, one_pikeman, "[{creature: skeleton, count: 1}]", "terrain=dirt", NULL);
+    battle_open(&b, one_pikeman, "[{creature: skeleton, count: 1}]", SETS("terrain=dirt"));
     const struct heroes3_unit *home = &b.s->unit[DEFENDER];
     assert_int_equal(home->attack, 5 + 1);
     assert_int_equal(home->defence, 4 + 1);
@@ -203,7 +203,7 @@ TEST(test_hm11_tactics_arranges_within_its_columns)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
-                "armies.ai.hero.tactics=3", "armies.human.hero.tactics=1", NULL);
+                SETS("armies.ai.hero.tactics=3", "armies.human.hero.tactics=1"));
     assert_int_equal(battle_next(&b), 0);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_PLACE);
     game_move moves[GAME_MOVES_MAX];
@@ -258,7 +258,7 @@ TEST(test_hm12_armies_are_drawn_within_their_budget)
 TEST(test_hm12_either_side_attacks)
 {
     struct battle b;
-    battle_open(&b, one_pikeman, "[{creature: archer, count: 5}]", "attacker=human", NULL);
+    battle_open(&b, one_pikeman, "[{creature: archer, count: 5}]", SETS("attacker=human"));
     assert_int_equal(b.s->attacker_seat, 1);
     assert_int_equal(b.s->unit[0].count, 5);
     assert_int_equal(battle_next(&b), 0);
@@ -276,7 +276,7 @@ TEST(test_hm12_either_side_attacks)
 TEST(test_hm13_an_army_without_creatures_has_lost)
 {
     struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, "armies.human.machines=[ballista, tent]", NULL);
+    battle_open(&b, one_pikeman, one_pikeman, SETS("armies.human.machines=[ballista, tent]"));
     heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
     assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_AI);
@@ -296,7 +296,7 @@ TEST(test_hm13_an_army_without_creatures_has_lost)
 TEST(test_hm14_the_cap_of_rounds_is_a_draw)
 {
     struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, "round_cap=7", NULL);
+    battle_open(&b, one_pikeman, one_pikeman, SETS("round_cap=7"));
     int activations = 0;
     while (battle_next(&b) != HEROES3_NO_UNIT) {
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);

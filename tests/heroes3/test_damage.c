@@ -1,5 +1,5 @@
 /* HD-1 to HD-14: damage, hit points, luck, morale, shooting and retaliation. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -95,7 +95,7 @@ TEST(test_hd4_bonuses_are_added_up)
 {
     struct battle b;
     battle_open(&b, "[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
-                "armies.ai.hero.offense=3", NULL);
+                SETS("armies.ai.hero.offense=3"));
     struct heroes3_blow how = blow(0, DEFENDER);
     how.lucky = 1;
     how.deadly = 1;
@@ -109,7 +109,7 @@ TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 {
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
-                "armies.human.hero.armorer=3", "armies.human.hero.defence=9", NULL);
+                SETS("armies.human.hero.armorer=3", "armies.human.hero.defence=9"));
     /* attack 6 - 14: - 20 %; Armorer 15 %; melee 50 %: 0.8 * 0.85 * 0.5 = 0.34 */
     assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 34);
     assert_int_equal(damage(&b, blow(0, DEFENDER), 99), 33); /* 33.66 */
@@ -205,7 +205,7 @@ TEST(test_hd7_an_ammo_cart_supplies_its_army)
 {
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
-                "armies.ai.machines=[ammo_cart]", NULL);
+                SETS("armies.ai.machines=[ammo_cart]"));
     battle_next(&b);
     battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 12);
@@ -301,8 +301,8 @@ TEST(test_hd11_luck_by_the_die)
         struct battle b;
         char skill[40];
         snprintf(skill, sizeof skill, "armies.ai.hero.luck=%d", luck);
-        battle_open(&b, "[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]", skill,
-                    NULL);
+        battle_open(&b, "[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]",
+                    SETS(skill));
         battle_put(&b, 0, 5, 5);
         battle_put(&b, DEFENDER, 6, 5);
         const int lucky = count_lucky(&b, 100000), expected = 100000 * luck / 24;
@@ -315,7 +315,7 @@ TEST(test_hd11_devils_take_luck_and_bad_luck_does_nothing)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
-                "[{creature: devil, count: 1}]", "armies.human.hero.luck=1", NULL);
+                "[{creature: devil, count: 1}]", SETS("armies.human.hero.luck=1"));
     assert_int_equal(b.s->unit[0].luck, -1);
     assert_int_equal(b.s->unit[1].luck, 1); /* halflings are never below */
     assert_int_equal(b.s->unit[DEFENDER].luck, 1);
@@ -330,9 +330,9 @@ TEST(test_hd12_hero_and_skills)
 {
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
-                "armies.ai.hero.attack=3", "armies.human.hero.defence=4",
-                "armies.ai.hero.archery=2", "armies.ai.hero.offense=1",
-                "armies.human.hero.armorer=1", NULL);
+                SETS("armies.ai.hero.attack=3", "armies.human.hero.defence=4",
+                     "armies.ai.hero.archery=2", "armies.ai.hero.offense=1",
+                     "armies.human.hero.armorer=1"));
     assert_int_equal(b.s->unit[0].attack, 6 + 3);
     assert_int_equal(b.s->unit[DEFENDER].defence, 5 + 4);
     battle_put(&b, DEFENDER, 8, 5);
@@ -347,7 +347,7 @@ TEST(test_hd12_hero_and_skills)
 static int morale_of(const char *stacks, const char *enemies, const char *leadership)
 {
     struct battle b;
-    battle_open(&b, stacks, enemies, leadership, NULL);
+    battle_open(&b, stacks, enemies, SETS(leadership));
     const int morale = b.s->unit[0].morale;
     battle_close(&b);
     return morale;
@@ -395,7 +395,7 @@ TEST(test_hd13_minotaurs_and_halflings_keep_their_own_spirits)
 static void count_morale(int8_t morale, int *extra, int *lost)
 {
     struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, "round_cap=1", NULL);
+    battle_open(&b, ten_pikemen, ten_pikemen, SETS("round_cap=1"));
     *extra = *lost = 0;
     for (uint64_t game = 0; game < 2400; game++) {
         battle_restart(&b, game);
@@ -483,7 +483,7 @@ TEST(test_hd14_one_retaliation_by_what_is_left)
     const int after = (int)(back - b.f.events);
     const struct fixture_event *dealt = &b.f.events[after + 1];
     /* 2 nagas of 20, attack 16 on defence 12: + 20 % */
-    assert_int_equal(fixture_field(dealt, "number"), 48);
+    assert_int_equal(fixture_field(dealt, "damage"), 48);
     assert_null(fixture_find(&b.f, after + 1, "retaliate")); /* the second strike is not met */
     assert_non_null(fixture_find(&b.f, after + 2, "hit"));
     battle_close(&b);

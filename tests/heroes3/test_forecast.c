@@ -1,6 +1,6 @@
 /* What one blow may do: published numbers, and the ranges against blows that were played. */
 #include "engine/heroes3/heroes3_estimate.h"
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ TEST(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens)
     const struct heroes3_blow shot = {
         .attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
     battle_open(&b, "[{creature: marksman, count: 100}]", "[{creature: naga_queen, count: 30}]",
-                "armies.ai.hero.archery=expert", NULL);
+                SETS("armies.ai.hero.archery=expert"));
     assert_range(heroes3_forecast(b.s, b.r, &shot).damage, 123, 185);
     battle_put(&b, 0, 8, 5);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &shot);

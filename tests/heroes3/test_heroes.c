@@ -1,7 +1,7 @@
 /* HH-1 to HH-4: artifacts and specialties of heroes. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_spells.h"
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>
@@ -27,10 +27,11 @@ TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
-                AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
-                AI_HERO "artifacts={attack: 12, defence: -3, power: 2, knowledge: 5, morale: 1, "
-                        "luck: 2, speed: 3, hit_points: 4}",
-                "armies.ai.machines=[ballista]", NULL);
+                SETS(AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
+                     AI_HERO
+                     "artifacts={attack: 12, defence: -3, power: 2, knowledge: 5, morale: 1, "
+                     "luck: 2, speed: 3, hit_points: 4}",
+                     "armies.ai.machines=[ballista]"));
     const struct heroes3_unit *u = &b.s->unit[0];
     assert_int_equal(u->attack, 4 + 15);
     assert_int_equal(u->defence, 5); /* a hero has no less than 0 */
@@ -50,9 +51,9 @@ TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 TEST(test_hh1_morale_and_luck_stay_within_three)
 {
     struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
-                AI_HERO "artifacts={morale: 3, luck: 9}",
-                "armies.human.hero.artifacts={morale: -9}", NULL);
+    battle_open(
+        &b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+        SETS(AI_HERO "artifacts={morale: 3, luck: 9}", "armies.human.hero.artifacts={morale: -9}"));
     assert_int_equal(b.s->unit[0].morale, 3);
     assert_int_equal(b.s->unit[0].luck, 3);
     assert_int_equal(b.s->unit[DEFENDER].morale, -3);
@@ -69,10 +70,10 @@ TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
         struct battle b;
         char level[40];
         snprintf(level, sizeof level, AI_HERO "level=%d", of_griffins[i].level);
-        battle_open(&b, "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
-                    "[{creature: royal_griffin, count: 5}]", level,
-                    AI_HERO "specialty={kind: creature, creatures: [griffin, royal_griffin]}",
-                    NULL);
+        battle_open(
+            &b, "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
+            "[{creature: royal_griffin, count: 5}]",
+            SETS(level, AI_HERO "specialty={kind: creature, creatures: [griffin, royal_griffin]}"));
         assert_int_equal(b.s->unit[0].attack, of_griffins[i].attack);
         assert_int_equal(b.s->unit[0].defence, of_griffins[i].defence);
         assert_int_equal(b.s->turn.speed[0], 9 + 1);
@@ -86,9 +87,9 @@ TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 {
     struct battle b;
     battle_open(&b, "[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
-                AI_HERO "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
-                        "5, defence: 5, damage: 10}",
-                NULL);
+                SETS(AI_HERO
+                     "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
+                     "5, defence: 5, damage: 10}"));
     assert_int_equal(b.s->unit[0].attack, 17 + 5);
     assert_int_equal(b.s->unit[0].defence, 17 + 5);
     assert_int_equal(b.s->turn.speed[0], 6);
@@ -102,8 +103,8 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 {
     struct battle b;
     battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
-                AI_HERO "offense=expert", AI_HERO "level=20",
-                AI_HERO "specialty={kind: skill, skill: offense}", NULL);
+                SETS(AI_HERO "offense=expert", AI_HERO "level=20",
+                     AI_HERO "specialty={kind: skill, skill: offense}"));
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 40 * 215 / 100);
     b.r->army[0].hero.level = 1; /* 31.5 % */
     heroes3_ready_blows(b.s, b.r, 0);
@@ -113,8 +114,8 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 80);
     battle_close(&b);
     battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
-                "armies.human.hero.armorer=expert", "armies.human.hero.level=5",
-                "armies.human.hero.specialty={kind: skill, skill: armorer}", NULL);
+                SETS("armies.human.hero.armorer=expert", "armies.human.hero.level=5",
+                     "armies.human.hero.specialty={kind: skill, skill: armorer}"));
     assert_int_equal(damage_of(&b, 0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
     battle_close(&b);
 }
@@ -124,9 +125,9 @@ TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
 {
     struct battle b;
     battle_open(&b, "[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
-                AI_HERO "archery=basic", AI_HERO "level=5",
-                AI_HERO "specialty={kind: skill, skill: archery}", "creatures.archer.damage_max=2",
-                "creatures.archer.attack=5", NULL);
+                SETS(AI_HERO "archery=basic", AI_HERO "level=5",
+                     AI_HERO "specialty={kind: skill, skill: archery}",
+                     "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
     battle_put(&b, 0, 8, 5);
     assert_int_equal(damage_of(&b, 0, DEFENDER, true), 450);
     battle_close(&b);
@@ -144,12 +145,12 @@ TEST(test_hh3_other_skills_grow_too)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
-                AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
-                AI_HERO "specialty={kind: skill, skill: intelligence}", AI_HERO "power=10",
-                AI_HERO "sorcery=expert",
-                "armies.human.hero.specialty={kind: skill, skill: sorcery}",
-                "armies.human.hero.level=20", "armies.human.hero.power=10",
-                "armies.human.hero.sorcery=expert", NULL);
+                SETS(AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
+                     AI_HERO "specialty={kind: skill, skill: intelligence}", AI_HERO "power=10",
+                     AI_HERO "sorcery=expert",
+                     "armies.human.hero.specialty={kind: skill, skill: sorcery}",
+                     "armies.human.hero.level=20", "armies.human.hero.power=10",
+                     "armies.human.hero.sorcery=expert"));
     assert_int_equal(b.s->mana[0], 250);
     assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 260 * 115 / 100);
     assert_int_equal(bolt_of(&b, HEROES3_DEFENDER, 0), 260 * 130 / 100);
@@ -161,8 +162,8 @@ static void open_specialist(struct battle *b, const char *spell, const char *min
     char specialty[64], book[64];
     snprintf(specialty, sizeof specialty, AI_HERO "specialty={kind: spell, spell: %s}", spell);
     snprintf(book, sizeof book, AI_HERO "spells=[%s]", spell);
-    battle_open(b, mine, "[{creature: royal_griffin, count: 50}]", specialty, book,
-                AI_HERO "mana=99", AI_HERO "power=5", AI_HERO "level=12", NULL);
+    battle_open(b, mine, "[{creature: royal_griffin, count: 50}]",
+                SETS(specialty, book, AI_HERO "mana=99", AI_HERO "power=5", AI_HERO "level=12"));
 }
 
 /* 3 % for each step of floor(12 / 3); Magic Arrow always 50 %. */

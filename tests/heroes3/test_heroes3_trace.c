@@ -38,17 +38,17 @@ static void check_change(const struct heroes3_state *was, const struct heroes3_s
     switch (change) {
     case HIT: {
         const int64_t target = fixture_detail(event, "target");
-        check_loss(&was->unit[target], &is->unit[target], fixture_detail(event, "number"));
+        check_loss(&was->unit[target], &is->unit[target], fixture_detail(event, "damage"));
         assert_int_equal(is->unit[target].count,
-                         was->unit[target].count - fixture_detail(event, "second"));
+                         was->unit[target].count - fixture_detail(event, "killed"));
         break;
     }
     case SUFFERED:
-        check_loss(&was->unit[unit], &is->unit[unit], fixture_detail(event, "number"));
+        check_loss(&was->unit[unit], &is->unit[unit], fixture_detail(event, "damage"));
         break;
     case WALKED:
-        assert_int_equal(was->unit[unit].hex, fixture_detail(event, "number"));
-        assert_int_equal(is->unit[unit].hex, fixture_detail(event, "second"));
+        assert_int_equal(was->unit[unit].hex, fixture_detail(event, "from"));
+        assert_int_equal(is->unit[unit].hex, fixture_detail(event, "to"));
         break;
     case CHANGES:
         break;

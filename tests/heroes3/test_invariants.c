@@ -2,7 +2,7 @@
  * sound. */
 #include <stdio.h>
 
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 enum { GAMES = 600, CHOICES = 25 };

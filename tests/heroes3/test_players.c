@@ -1,5 +1,5 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_unit.h"
@@ -131,7 +131,7 @@ TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
 {
     static const char giants[] = "[{creature: giant, count: 100}]"; /* speed 7 */
     struct battle b;
-    battle_open(&b, giants, giants, "greedy.stand_percent=100", NULL);
+    battle_open(&b, giants, giants, SETS("greedy.stand_percent=100"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_do(&b, HEROES3_MOVE_WAIT, 0);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
@@ -146,7 +146,7 @@ TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
-                "siege.town=castle", "armies.human.hero.artifacts.speed=9", NULL);
+                SETS("siege.town=castle", "armies.human.hero.artifacts.speed=9"));
     battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(&b, HEROES3_MOVE_STRIKE, 0));
     assert_int_not_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
@@ -264,8 +264,8 @@ TEST(test_hp5_heroes_cast_what_gains_most)
 {
     struct battle b;
     battle_open(&b, pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
-                "armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
-                "armies.ai.hero.mana=99", "armies.ai.hero.power=9", NULL);
+                SETS("armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
+                     "armies.ai.hero.mana=99", "armies.ai.hero.power=9"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     /* 235 hit points: of titans 7500 / 300 each, of imps 50 / 4 */
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
@@ -277,8 +277,8 @@ TEST(test_hp5_heroes_cast_what_gains_most)
 TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "armies.ai.hero.spells=[haste, bless]",
-                "armies.ai.hero.mana=99", NULL);
+    battle_open(&b, pikemen, pikemen,
+                SETS("armies.ai.hero.spells=[haste, bless]", "armies.ai.hero.mana=99"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS); /* damage 1 to 3: 2 / 9 */
     b.r->greedy.spell_percent[HEROES3_CAST_HASTE] = 30;

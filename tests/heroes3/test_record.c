@@ -1,7 +1,7 @@
 /* The columns of a battle's record. */
 #include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_strike.h"
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 TEST(test_record_tells_the_battle)
@@ -11,7 +11,7 @@ TEST(test_record_tells_the_battle)
     battle_open(&b, "[{creature: marksman, count: 50}]",
                 "[{creature: peasant, count: 30}, {creature: peasant, count: 99}, "
                 "{creature: wolf_rider, count: 1}]",
-                "attacker=human", NULL); /* the human's peasants are the attackers */
+                SETS("attacker=human")); /* the human's peasants are the attackers */
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
     assert_int_equal(battle_next(&b), 2);
@@ -58,7 +58,7 @@ TEST(test_record_counts_morale_luck_spells_and_ties)
     struct battle b;
     struct heroes3_record rec;
     battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
-                "armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2", NULL);
+                SETS("armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2"));
     b.r->chance.good[1] = 24;
     b.r->chance.luck[1] = 24;
     battle_restart(&b, 0);

@@ -1,5 +1,5 @@
 /* The board as text and the moves in words. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ TEST(test_the_board_is_drawn_hex_by_hex)
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0};
     battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
-                "armies.ai.machines=[tent]", NULL);
+                SETS("armies.ai.machines=[tent]"));
     battle_put(&b, 0, 4, 6);
     battle_put(&b, DEFENDER, 9, 3);
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));

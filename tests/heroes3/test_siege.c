@@ -1,5 +1,5 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ TEST(test_hc1_walls_by_what_is_built)
                                         "siege.town=castle"};
     for (int i = 0; i < 3; i++) {
         struct battle b;
-        battle_open(&b, pikemen, pikemen, towns[i], NULL);
+        battle_open(&b, pikemen, pikemen, SETS(towns[i]));
         assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], i == 2 ? 3 : 2);
         assert_int_equal(b.s->wall[HEROES3_WALL_GATE], 2);
         assert_int_equal(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP), i >= 1);
@@ -38,7 +38,7 @@ TEST(test_hc1_walls_by_what_is_built)
 TEST(test_hc1_walls_shut_the_attacker_out_until_they_fall)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=fort", SURE));
     b.s->turn.speed[0] = b.s->turn.speed[DEFENDER] = 60;
     struct heroes3_hexes inside = {{0}};
     heroes3_add(&inside, heroes3_hex(14, 5));
@@ -63,7 +63,7 @@ TEST(test_hc1_walls_shut_the_attacker_out_until_they_fall)
 TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=castle", SURE, NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=castle", SURE));
     heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
     assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
     heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
@@ -74,7 +74,7 @@ TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
 TEST(test_hc2_half_damage_over_a_standing_wall)
 {
     struct battle b;
-    battle_open(&b, archers, archers, "siege.town=fort", SURE, NULL);
+    battle_open(&b, archers, archers, SETS("siege.town=fort", SURE));
     battle_put(&b, 0, 8, 4);
     battle_put(&b, DEFENDER, 13, 4);
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 3;
@@ -123,7 +123,7 @@ TEST(test_hc3_the_catapult_by_ballistics)
                 {HEROES3_WALL_KEEP, {5, 7, 7, 10}}};
     static const int twice[] = {30, 50, 50, 100}, none[] = {10, 0, 0, 0};
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=castle"));
     for (size_t i = 0; i < sizeof aims / sizeof aims[0]; i++) {
         for (int level = 0; level < 4; level++) {
             int hits[3] = {0};
@@ -139,7 +139,7 @@ TEST(test_hc3_the_catapult_by_ballistics)
 TEST(test_hc3_ballistics_aims_and_shoots_twice)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", SURE, NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=fort", SURE));
     assert_int_not_equal(battle_next(&b), HEROES3_CATAPULT); /* has shot at random */
     int left = 0;
     for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
@@ -160,7 +160,7 @@ TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
     battle_open(&b,
                 "[{creature: titan, count: 5}, {creature: pixie, count: 2}, "
                 "{creature: champion, count: 9}]",
-                pikemen, "siege.town=citadel", NULL);
+                pikemen, SETS("siege.town=citadel"));
     const int keep = DEFENDER + HEROES3_KEEP;
     struct heroes3_blow shot = {
         .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
@@ -181,7 +181,7 @@ TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
         int buildings, least, most;
     } measured[] = {{0, 10, 15}, {4, 18, 27}, {8, 26, 39}, {12, 34, 51}, {18, 46, 69}};
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=castle", NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=castle"));
     for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
         b.r->siege.buildings = (uint8_t)measured[i].buildings;
         heroes3_ready_blows(b.s, b.r, DEFENDER + HEROES3_KEEP);
@@ -199,10 +199,10 @@ TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
 TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
 {
     struct battle b;
-    battle_open(&b, "[{creature: titan, count: 5}]", pikemen, "siege.town=castle",
-                "armies.human.hero.attack=20", "armies.human.hero.archery=3",
-                "armies.human.hero.luck=3", "armies.ai.hero.defence=9",
-                "chance.luck=[24, 24, 24, 24]", NULL);
+    battle_open(&b, "[{creature: titan, count: 5}]", pikemen,
+                SETS("siege.town=castle", "armies.human.hero.attack=20",
+                     "armies.human.hero.archery=3", "armies.human.hero.luck=3",
+                     "armies.ai.hero.defence=9", "chance.luck=[24, 24, 24, 24]"));
     const int keep = DEFENDER + HEROES3_KEEP;
     struct heroes3_blow shot = {
         .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
@@ -223,7 +223,7 @@ TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
 TEST(test_hc5_a_moat_stops_and_hurts)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=citadel", NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=citadel"));
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_put(&b, 0, 9, 2);
@@ -240,7 +240,7 @@ TEST(test_hc5_a_moat_stops_and_hurts)
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 70);
     battle_close(&b);
 
-    battle_open(&b, pikemen, pikemen, "siege.town=citadel", NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=citadel"));
     heroes3_catapult(b.s, b.r, HEROES3_WALL_UPPER, 0);
     battle_put(&b, 0, 9, 1);
     b.s->closed = (struct heroes3_hexes){{0}};
@@ -262,7 +262,7 @@ TEST(test_hc5_each_town_has_its_own_moat)
                  {"siege.owner=necropolis", 70, 10}, {"siege.owner=tower", 150, 10}};
     for (size_t i = 0; i < sizeof towns / sizeof towns[0]; i++) {
         struct battle b;
-        battle_open(&b, pikemen, pikemen, "siege.town=citadel", towns[i].owner, NULL);
+        battle_open(&b, pikemen, pikemen, SETS("siege.town=citadel", towns[i].owner));
         assert_int_equal(heroes3_count(b.s->moat), towns[i].hexes);
         heroes3_unit_move(b.s, b.r, 0, 44);
         heroes3_wade(b.s, b.r, 0);
@@ -270,7 +270,7 @@ TEST(test_hc5_each_town_has_its_own_moat)
         battle_close(&b);
     }
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", NULL); /* a fort has none */
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=fort")); /* a fort has none */
     assert_false(heroes3_any(b.s->moat));
     battle_close(&b);
 }
@@ -278,7 +278,7 @@ TEST(test_hc5_each_town_has_its_own_moat)
 TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "siege.town=citadel", "armies.ai.hero.defence=5", NULL);
+    battle_open(&b, pikemen, pikemen, SETS("siege.town=citadel", "armies.ai.hero.defence=5"));
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
     const struct heroes3_blow blow = {.attacker = DEFENDER, .target = 0, .strength = 100};
     b.s->unit[DEFENDER].attack = 17;
@@ -298,7 +298,7 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 {
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 50}, {creature: efreeti, count: 9}]", pikemen,
-                "siege.town=citadel", "siege.owner=tower", NULL);
+                SETS("siege.town=citadel", "siege.owner=tower"));
     heroes3_unit_move(b.s, b.r, DEFENDER, 44);
     heroes3_wade(b.s, b.r, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 500);
@@ -318,20 +318,21 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 TEST(test_hc6_the_ballista_and_artillery)
 {
     struct battle b;
-    battle_open(&b, pikemen, "[{creature: pikeman, count: 900}]", "armies.ai.machines=[ballista]",
-                "armies.ai.hero.attack=4", "armies.ai.hero.artillery=3",
-                "armies.human.machines=[ballista, tent]", NULL);
+    battle_open(&b, pikemen, "[{creature: pikeman, count: 900}]",
+                SETS("armies.ai.machines=[ballista]", "armies.ai.hero.attack=4",
+                     "armies.ai.hero.artillery=3", "armies.human.machines=[ballista, tent]"));
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].least, 2 * 5);
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].most, 3 * 5);
     fixture_listen(&b.f);
     heroes3_shoot(b.s, b.r, HEROES3_BALLISTA, DEFENDER);
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].shots, 22); /* expert: two shots */
-    const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "number");
+    const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "damage");
     /* doubled for certain, attack 14 on 5 adds 45 %, out of range a half */
     assert_in_range(dealt, 10 * 245 / 200, 15 * 245 / 200);
     battle_close(&b);
-    battle_open(&b, pikemen, pikemen, "siege.town=fort", "armies.human.machines=[ballista, tent]",
-                "armies.ai.machines=[ballista]", NULL);
+    battle_open(&b, pikemen, pikemen,
+                SETS("siege.town=fort", "armies.human.machines=[ballista, tent]",
+                     "armies.ai.machines=[ballista]"));
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA));
     assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
     battle_close(&b);
@@ -340,8 +341,8 @@ TEST(test_hc6_the_ballista_and_artillery)
 TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
 {
     struct battle b;
-    battle_open(&b, "[{creature: archer, count: 9}]", pikemen, "armies.ai.machines=[ballista]",
-                NULL);
+    battle_open(&b, "[{creature: archer, count: 9}]", pikemen,
+                SETS("armies.ai.machines=[ballista]"));
     const int hex = b.s->unit[HEROES3_BALLISTA].hex;
     battle_put(&b, 0, heroes3_hex_x(hex), heroes3_hex_y(hex) + 2);
     battle_put(&b, DEFENDER, heroes3_hex_x(hex), heroes3_hex_y(hex) + 1); /* beside both */
@@ -353,8 +354,8 @@ TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
 TEST(test_hc6_a_controlled_machine_may_wait_for_a_target)
 {
     struct battle b;
-    battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
-                "armies.human.hero.first_aid=1", NULL);
+    battle_open(&b, pikemen, pikemen,
+                SETS("armies.human.machines=[tent]", "armies.human.hero.first_aid=1"));
     battle_until(&b, DEFENDER + HEROES3_TENT, HEROES3_MOVE_DEFEND); /* nobody is wounded */
     battle_do(&b, HEROES3_MOVE_WAIT, 0);
     battle_close(&b);
@@ -364,8 +365,9 @@ TEST(test_hc6_an_idle_machine_plays_or_is_passed_over)
 {
     for (int plays = 0; plays < 2; plays++) { /* DEFAULT-8: a tent with nobody to heal */
         struct battle b;
-        battle_open(&b, pikemen, pikemen, "armies.human.machines=[tent]",
-                    plays ? "turn.idle_machines=true" : "turn.idle_machines=false", NULL);
+        battle_open(&b, pikemen, pikemen,
+                    SETS("armies.human.machines=[tent]",
+                         plays ? "turn.idle_machines=true" : "turn.idle_machines=false"));
         battle_until(&b, 0, HEROES3_MOVE_DEFEND);
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         assert_int_equal(battle_next(&b), DEFENDER);
@@ -388,7 +390,7 @@ TEST(test_hc7_the_tent_heals_the_most_wounded)
 {
     struct battle b;
     battle_open(&b, "[{creature: troll, count: 5}, {creature: titan, count: 5}]", pikemen,
-                "armies.ai.machines=[tent]", NULL);
+                SETS("armies.ai.machines=[tent]"));
     b.s->unit[0].hp = 20;
     b.s->unit[1].hp = 200;
     assert_int_equal(heroes3_machine_target(b.s, b.r, HEROES3_TENT), 1);

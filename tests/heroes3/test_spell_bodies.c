@@ -1,5 +1,5 @@
 /* HS-9, HS-10, HS-12: spells that heal, raise, copy, summon, or end other spells. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"

@@ -1,5 +1,5 @@
 /* HS-21, HS-22: Berserk and Hypnotize, or who commands a stack. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
@@ -75,7 +75,7 @@ TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
 {
     struct battle b;
     caster_knows(&b, "berserk", 1, pikemen, "[{creature: archer, count: 99}]",
-                 "armies.human.machines=[ballista]", NULL);
+                 SETS("armies.human.machines=[ballista]"));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
     b.s->turn.speed[DEFENDER] = 20;
     fixture_listen(&b.f);
@@ -126,7 +126,7 @@ TEST(test_hs22_the_limit_itself_is_a_rule_value)
 {
     struct battle b;
     caster_knows(&b, "hypnotize", 1, pikemen, "[{creature: pikeman, count: 27}]",
-                 "armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]", NULL);
+                 SETS("armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]"));
     assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
     b.r->magic.hypnotize_at_limit = 0;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE), 0);

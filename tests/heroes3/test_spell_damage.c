@@ -1,5 +1,5 @@
 /* HS-8, HS-11: spells that take hit points. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"
@@ -105,8 +105,8 @@ TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
     static const char *const names[] = {"magic_arrow", "armageddon", "implosion", "death_ripple"};
     for (int k = 0; k < 4; k++) {
         struct battle b;
-        caster_knows(&b, names[k], 1, caster_army, caster_foes, "armies.human.machines=[ballista]",
-                     NULL);
+        caster_knows(&b, names[k], 1, caster_army, caster_foes,
+                     SETS("armies.human.machines=[ballista]"));
         const int ballista = DEFENDER + HEROES3_BALLISTA;
         const uint64_t targets =
             heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(names[k]));

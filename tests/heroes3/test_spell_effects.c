@@ -1,5 +1,5 @@
 /* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -172,7 +172,7 @@ static int64_t burnt(const char *who)
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
-    const int64_t damage = fire == NULL ? 0 : fixture_field(fire, "number");
+    const int64_t damage = fire == NULL ? 0 : fixture_field(fire, "damage");
     battle_close(&b);
     return damage;
 }

@@ -1,5 +1,5 @@
 /* HS-20, HS-23 to HS-26: spells on hexes, walls and obstacles, and those that choose two stacks. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
@@ -89,7 +89,7 @@ TEST(test_hs20_mines_hurt_the_enemy_once)
 TEST(test_hs20_natives_cross_mines)
 {
     struct battle b;
-    caster_knows(&b, "land_mine", 1, pikemen, pikemen, "terrain=grass", NULL);
+    caster_knows(&b, "land_mine", 1, pikemen, pikemen, SETS("terrain=grass"));
     put(&b, HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(6, 5));
     assert_int_equal(lost(&b, DEFENDER), 0);
@@ -233,7 +233,7 @@ TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
     static const int hits[] = {2, 2, 3, 4};
     for (int level = 0; level < 4; level++) {
         struct battle b;
-        caster_knows(&b, "earthquake", level, pikemen, pikemen, "siege.town=castle", NULL);
+        caster_knows(&b, "earthquake", level, pikemen, pikemen, SETS("siege.town=castle"));
         uint8_t before[HEROES3_WALL_PARTS];
         memcpy(before, b.s->wall, sizeof before);
         heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_EARTHQUAKE, 0);
@@ -279,8 +279,8 @@ TEST(test_hs23_teleport_past_walls_and_moat)
 {
     for (int level = 0; level < 4; level++) {
         struct battle b;
-        caster_knows(&b, "teleport", level, pikemen, pikemen, "siege.town=castle",
-                     "siege.moat=true", NULL);
+        caster_knows(&b, "teleport", level, pikemen, pikemen,
+                     SETS("siege.town=castle", "siege.moat=true"));
         const int inside = heroes3_hex(13, 5), outside = heroes3_hex(4, 3);
         struct heroes3_hexes hexes = heroes3_teleport_hexes(b.s, b.r, HEROES3_ATTACKER, 0);
         assert_true(heroes3_has(hexes, outside));

@@ -1,5 +1,5 @@
 /* HS-1 to HS-4, HS-18, HS-19: who may cast what on whom, and for how much. */
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
 #include <stdio.h>
@@ -46,8 +46,8 @@ TEST(test_hs2_once_a_round_and_it_is_no_activation)
 TEST(test_hs2_only_spells_of_the_book)
 {
     struct battle b;
-    battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[bless]",
-                "armies.ai.hero.mana=99", NULL);
+    battle_open(&b, caster_army, caster_foes,
+                SETS("armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=99"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
     assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
@@ -57,9 +57,10 @@ TEST(test_hs2_only_spells_of_the_book)
 TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
 {
     struct battle b;
-    battle_open(&b, caster_army, caster_foes, "armies.ai.hero.spells=[haste, slow, magic_arrow]",
-                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
-                "armies.ai.hero.sorcery=2", NULL);
+    battle_open(&b, caster_army, caster_foes,
+                SETS("armies.ai.hero.spells=[haste, slow, magic_arrow]", "armies.ai.hero.mana=100",
+                     "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
+                     "armies.ai.hero.sorcery=2"));
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_false(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW));
     assert_true(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE));
@@ -85,7 +86,7 @@ TEST(test_hs2_intelligence_adds_spell_points)
         struct battle b;
         char set[48];
         snprintf(set, sizeof set, "armies.ai.hero.intelligence=%d", level);
-        battle_open(&b, caster_army, caster_foes, "armies.ai.hero.mana=40", set, NULL);
+        battle_open(&b, caster_army, caster_foes, SETS("armies.ai.hero.mana=40", set));
         assert_int_equal(b.s->mana[HEROES3_ATTACKER], mana[level]);
         battle_close(&b);
     }
@@ -97,8 +98,8 @@ TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
     battle_open(&b, caster_army,
                 "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
                 "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
-                "armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
-                "armies.ai.hero.mana=100", "armies.ai.hero.power=4", NULL);
+                SETS("armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
+                     "armies.ai.hero.mana=100", "armies.ai.hero.power=4"));
     const uint64_t rest = heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
                      rest | heroes3_bit(DEFENDER)); /* magma is earth */
@@ -115,8 +116,8 @@ TEST(test_hs4_the_skill_resistance)
 {
     struct battle b;
     battle_open(&b, caster_army, "[{creature: pikeman, count: 900}]",
-                "armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
-                "armies.human.hero.resistance=3", NULL);
+                SETS("armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
+                     "armies.human.hero.resistance=3"));
     int resisted = 0;
     for (int k = 0; k < 1000; k++) {
         const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER]);
@@ -166,9 +167,9 @@ TEST(test_hs4_immunity_resistance_and_golems)
     battle_open(&b, caster_army,
                 "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
-                "armies.ai.hero.power=4", "armies.ai.hero.mana=999",
-                "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
-                "spells.lightning_bolt.level=4", NULL);
+                SETS("armies.ai.hero.power=4", "armies.ai.hero.mana=999",
+                     "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
+                     "spells.lightning_bolt.level=4"));
     const uint64_t bolt =
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
     assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
@@ -197,8 +198,8 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     battle_open(&b, "[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
                 "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
                 "{creature: familiar, count: 900}]",
-                "armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
-                "armies.human.hero.mana=7", NULL);
+                SETS("armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
+                     "armies.human.hero.mana=7"));
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION, DEFENDER + 2);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30); /* 2 more and 2 less */
     assert_int_equal(b.s->mana[HEROES3_DEFENDER], 7 + 6);    /* familiars: 20 % */
@@ -209,7 +210,7 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
     battle_close(&b);
     battle_open(&b, caster_army, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
-                "armies.ai.hero.mana=11", NULL);
+                SETS("armies.ai.hero.mana=11"));
     battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
     battle_do(&b, HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
@@ -223,7 +224,7 @@ TEST(test_hs19_unicorns_help_those_beside_them_resist)
     struct battle b;
     battle_open(&b, caster_army,
                 "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
-                "armies.ai.hero.spells=[magic_arrow]", NULL);
+                SETS("armies.ai.hero.spells=[magic_arrow]"));
     for (int beside = 0; beside < 2; beside++) {
         int resisted = 0;
         battle_put(&b, DEFENDER, 9, 5);

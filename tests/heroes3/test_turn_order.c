@@ -1,12 +1,12 @@
 /* H-1 to H-31: the vectors of the turn order, and what they leave to real battles. */
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_unit.h"
-#include "tests/heroes3/help_vectors.h"
+#include "tests/heroes3/replay_turn_vectors.h"
 #include "tests/support/testing.h"
 
 static json_t *load(void)
@@ -280,8 +280,8 @@ TEST(test_h13_only_a_skilled_hero_waits_with_a_machine)
     for (int level = 0; level < 2; level++) {
         struct battle b;
         battle_open(&b, "[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
-                    "armies.ai.machines=[ballista]",
-                    level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1", NULL);
+                    SETS("armies.ai.machines=[ballista]",
+                         level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1"));
         battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);
         const int next = battle_next(&b);
@@ -336,8 +336,8 @@ TEST(test_h27_freed_stacks_play_by_their_speed)
     PASSES("TO-53", "TO-54", "TO-55");
     struct battle b; /* the same in a battle: Cure frees a blind stack, which is next */
     battle_open(&b, "[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
-                "[{creature: wolf_rider, count: 9}]", "armies.ai.hero.spells=[cure]",
-                "armies.ai.hero.mana=20", NULL);
+                "[{creature: wolf_rider, count: 9}]",
+                SETS("armies.ai.hero.spells=[cure]", "armies.ai.hero.mana=20"));
     heroes3_unit_affect(b.s, b.r, 1, HEROES3_BLIND, 3, 50);
     assert_int_equal(battle_next(&b), DEFENDER);
     battle_do(&b, HEROES3_MOVE_DEFEND, 0);
@@ -397,8 +397,8 @@ TEST(test_the_trace_names_the_rules_that_chose_the_stack)
     battle_open(&b,
                 "[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: archer, count: 9}]",
-                "[{creature: pikeman, count: 9}]", "armies.ai.machines=[tent]",
-                "armies.human.machines=[tent]", NULL);
+                "[{creature: pikeman, count: 9}]",
+                SETS("armies.ai.machines=[tent]", "armies.human.machines=[tent]"));
     fixture_listen(&b.f);
     assert_int_equal(battle_next(&b), 0);
     battle_do(&b, HEROES3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */

@@ -3,7 +3,7 @@
  * speeds. */
 #include "tests/support/fixture.h"
 
-#include "tests/heroes3/help_vectors.h"
+#include "tests/heroes3/replay_turn_vectors.h"
 #include "tests/support/testing.h"
 
 enum { BATTLES = 4000, ROUNDS = 3 };

@@ -3,9 +3,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "help_games.h"
-#include "help_levee.h"
 #include "sims/lua/script.h"
+#include "tests/lua/levee_solved.h"
+#include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"
 
 static struct ruleset levee;

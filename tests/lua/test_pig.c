@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "help_games.h"
+#include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"
 
 TEST(test_pig_in_lua_is_the_built_in_pig)

@@ -2,8 +2,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "help_games.h"
-#include "help_salvage.h"
+#include "tests/lua/lua_against_c.h"
+#include "tests/lua/salvage_in_c.h"
 #include "tests/support/testing.h"
 
 TEST(test_salvage_in_lua_is_salvage_in_c)

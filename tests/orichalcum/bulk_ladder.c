@@ -1,6 +1,6 @@
 /* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
 #include "engine/orichalcum/orichalcum_record.h"
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
@@ -63,10 +63,10 @@ TEST(test_o34_o39_o41_values_move_the_ai_the_right_way)
     for (int i = 0; i < 4; i++) {
         struct fixture f;
         int64_t rounds;
-        fixture_open(&f, "orichalcum/base.yaml", (const char *[]){pairs[i].weak, NULL});
+        fixture_open(&f, "orichalcum/base.yaml", SETS(pairs[i].weak));
         const int against_weak = wins(&f, "greedy", 3, GAMES, &rounds);
         fixture_close(&f);
-        fixture_open(&f, "orichalcum/base.yaml", (const char *[]){pairs[i].strong, NULL});
+        fixture_open(&f, "orichalcum/base.yaml", SETS(pairs[i].strong));
         const int against_strong = wins(&f, "greedy", 3, GAMES, &rounds);
         fixture_close(&f);
         assert_true(against_weak > against_strong + 300); /* 5 standard errors of unpaired rates */

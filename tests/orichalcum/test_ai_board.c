@@ -1,10 +1,10 @@
 /* Where the AI lays its tiles, how it turns them, and what that brings. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 TEST(test_o15_six_sectors_with_a_spot_of_each_size)
 {
-    struct board_table t;
+    struct table t;
     int seen[7][4] = {0};
     table_open(&t, NULL);
     for (int spot = 0; spot < t.r->spot_count; spot++) {
@@ -22,7 +22,7 @@ TEST(test_o15_six_sectors_with_a_spot_of_each_size)
 /* The printed example: with the triple spots of sectors 1 and 2 full, sector 3 is next. */
 TEST(test_o16_first_free_spot_of_the_size)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     const int tile = tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT);
     for (int sector = 1; sector <= 6; sector++) {
@@ -41,7 +41,7 @@ TEST(test_o16_first_free_spot_of_the_size)
 /* A tile without a spot goes under its stack and its creatures into the bag. */
 TEST(test_o16_a_tile_without_a_spot_is_returned)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (int spot = t.r->spot_begin[2]; spot < t.r->spot_begin[3]; spot++) {
         t.ai->explored |= t.r->spots[spot].set;
@@ -59,7 +59,7 @@ TEST(test_o16_a_tile_without_a_spot_is_returned)
 }
 
 /* Terrain that the AI has on the circles of a spot, from left to right. */
-static void read_spot(const struct board_table *t, int spot, int out[3])
+static void read_spot(const struct table *t, int spot, int out[3])
 {
     const struct orichalcum_board *board = &t->r->board[ORICHALCUM_AI];
     int count = 0;
@@ -83,8 +83,8 @@ static void check_orientation(const char *order, const int places[ORICHALCUM_TER
                  {ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1},
                  {ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON},
                  {ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON}};
-    struct board_table t;
-    table_open(&t, (const char *[]){order, NULL});
+    struct table t;
+    table_open(&t, SETS(order));
     for (int i = 0; i < 4; i++) {
         const int tile = tile_of(&t, tiles[i].a, tiles[i].b, tiles[i].c);
         const int size = t.r->tiles[tile].size;
@@ -117,7 +117,7 @@ TEST(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order)
  * (0,-2), (1,-2), (0,-1). */
 TEST(test_o18_triangles_are_not_mirrored)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     ai_turn_with(&t, ORICHALCUM_PRODUCE,
                  tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON));
@@ -133,7 +133,7 @@ TEST(test_o18_triangles_are_not_mirrored)
 /* MMF on the same spot: M leftmost either way, then M before F on the middle circle (0,-1). */
 TEST(test_o18_ties_are_read_on_from_left_to_right)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     ai_turn_with(&t, ORICHALCUM_PRODUCE,
                  tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST));
@@ -149,8 +149,8 @@ TEST(test_o18_ties_are_read_on_from_left_to_right)
 /* Every triple spot of the default board touches the centre, no other spot does. */
 TEST(test_o20_covering_an_arrow_produces)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"ai.payments=[creatures]", NULL});
+    struct table t;
+    table_open(&t, SETS("ai.payments=[creatures]"));
     t.ai->mines = 4;
     t.ai->nuggets = 0;
     ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1));
@@ -158,14 +158,14 @@ TEST(test_o20_covering_an_arrow_produces)
     ai_turn_with(&t, ORICHALCUM_RECRUIT,
                  tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 4);
-    assert_int_equal(count_heard(&t, "ai", "arrow"), 1);
+    assert_int_equal(fixture_count(&t.f, "ai", "arrow"), 1);
     table_close(&t);
 }
 
 TEST(test_o20_arrows_are_data)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"ai.spots[2].arrows=0", "ai.payments=[creatures]", NULL});
+    struct table t;
+    table_open(&t, SETS("ai.spots[2].arrows=0", "ai.payments=[creatures]"));
     t.ai->nuggets = 0;
     ai_turn_with(&t, ORICHALCUM_RECRUIT,
                  tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
@@ -174,14 +174,14 @@ TEST(test_o20_arrows_are_data)
 }
 
 /* Two mountains lie next to the first single spot (1,-3); Chronos is the mountain's Titan. */
-static void lay_third_mountain(struct board_table *t, const char *const sets[])
+static void lay_third_mountain(struct table *t, const char *const sets[])
 {
     table_open(t, sets);
     put(t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
     put(t, ORICHALCUM_AI, 2, -2, ORICHALCUM_MOUNTAIN);
 }
 
-static int lay_first_single(struct board_table *t, int terrain)
+static int lay_first_single(struct table *t, int terrain)
 {
     t->r->spots[0].cells[0] = (uint8_t)cell_of(t, ORICHALCUM_AI, 1, -3);
     t->r->spots[0].set = orichalcum_bit(t->r->spots[0].cells[0]);
@@ -191,7 +191,7 @@ static int lay_first_single(struct board_table *t, int terrain)
 
 TEST(test_o21_an_area_of_three_claims_the_titan)
 {
-    struct board_table t;
+    struct table t;
     lay_third_mountain(&t, NULL);
     const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 1);
@@ -201,7 +201,7 @@ TEST(test_o21_an_area_of_three_claims_the_titan)
 
 TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
 {
-    struct board_table t;
+    struct table t;
     lay_third_mountain(&t, NULL);
     const int chronos = lay_first_single(&t, ORICHALCUM_FOREST);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
@@ -217,10 +217,8 @@ TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
 TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 {
     for (int wild = 0; wild < 2; wild++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){wild ? "victory.volcano_titans=true"
-                                             : "victory.volcano_titans=false",
-                                        NULL});
+        struct table t;
+        table_open(&t, SETS(wild ? "victory.volcano_titans=true" : "victory.volcano_titans=false"));
         put(&t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
         put(&t, ORICHALCUM_AI, 2, -2, ORICHALCUM_VOLCANO);
         const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
@@ -231,7 +229,7 @@ TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 
 TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 {
-    struct board_table t;
+    struct table t;
     lay_third_mountain(&t, NULL);
     const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     t.s->display_titans &= (uint8_t)~chronos;
@@ -246,7 +244,7 @@ TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 
 TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
 {
-    struct board_table t;
+    struct table t;
     lay_third_mountain(&t, NULL);
     t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORICHALCUM_CHRONOS]));
     t.s->display_titans = (uint8_t)~t.ai->titans & 15;

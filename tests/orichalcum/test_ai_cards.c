@@ -1,16 +1,16 @@
 /* How the AI selects and discards: every face of the die, and the odds that follow. */
 #include <stdio.h>
 
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Positions (from 1) that one face selects among `cards` and discards among the rest. */
 static void roll_face(int face, int cards, int *selected, int *discarded)
 {
-    struct board_table t;
+    struct table t;
     char die[64];
     snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(&t, (const char *[]){die, NULL});
+    table_open(&t, SETS(die));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
     *selected = (int)fixture_field(heard(&t, "select"), "position");
@@ -49,8 +49,8 @@ TEST(test_o11_o12_o13_o47_odds_with_3_and_2_cards)
 
 TEST(test_o12_the_lost_icon_is_a_rule_value)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, "ai.skull_reads=4", NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS, "ai.skull_reads=4"));
     orichalcum_ai_turn(t.s, t.r);
     assert_int_equal(fixture_field(heard(&t, "select"), "position"), 4);
     table_close(&t);
@@ -61,7 +61,7 @@ TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
 {
     enum { GAMES = 36000 };
     static int seen[6][5];
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (uint64_t game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 3, game);
@@ -84,9 +84,9 @@ TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
 TEST(test_o14_ai_never_pays_for_a_card)
 {
     for (int hoplites = 0; hoplites <= 9; hoplites += 9) {
-        struct board_table t;
-        table_open(&t, (const char *[]){ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]",
-                                        "ai.payments=[creatures]", NULL});
+        struct table t;
+        table_open(&t,
+                   SETS(ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]", "ai.payments=[creatures]"));
         t.ai->hoplites = (uint8_t)hoplites;
         offer(&t, 4, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
         orichalcum_ai_turn(t.s, t.r);
@@ -99,8 +99,8 @@ TEST(test_o14_ai_never_pays_for_a_card)
 TEST(test_o8_phases_of_the_ai_come_in_order)
 {
     static const char *const order[] = {"select", "place", "recruit", "pay", "discard"};
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_ONES));
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     t.f.event_count = 0;
@@ -116,8 +116,8 @@ TEST(test_o8_phases_of_the_ai_come_in_order)
 
 TEST(test_o47_discarded_tile_goes_under_its_stack)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_ONES));
     const int tile = t.s->display[1].tile;
     const int size = t.r->tiles[tile].size;
     orichalcum_ai_turn(t.s, t.r);

@@ -1,15 +1,15 @@
 /* The AI's fights: order, dice, loot, and the odds of clearing its board in all three readings. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
-static void capture(struct board_table *t)
+static void capture(struct table *t)
 {
     t->s->phase = ORICHALCUM_RESOLVE;
     orichalcum_ai_capture(t->s, t->r);
 }
 
 /* Strengths of the creatures in the order in which they were fought. */
-static int list_fights(const struct board_table *t, int64_t out[], int most)
+static int list_fights(const struct table *t, int64_t out[], int most)
 {
     int count = 0;
     for (int i = 0; i < t->f.event_count && count < most; i++) {
@@ -22,9 +22,9 @@ static int list_fights(const struct board_table *t, int64_t out[], int most)
 
 TEST(test_o35_o36_leftmost_creature_first_upper_on_ties)
 {
-    struct board_table t;
+    struct table t;
     int64_t order[8];
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    table_open(&t, SETS(ALL_SKULLS));
     put_creature(&t, ORICHALCUM_AI, 3, -3, "Hellhound", 0); /* x = 1.5 */
     put_creature(&t, ORICHALCUM_AI, -1, -1, "Gorgon", 0);   /* x = -1.5, y = -1 */
     put_creature(&t, ORICHALCUM_AI, -2, 1, "Minotaur", 0);  /* x = -1.5, y = 1 */
@@ -43,8 +43,8 @@ TEST(test_o35_o36_leftmost_creature_first_upper_on_ties)
 /* Four fives beat no creature without a skull. */
 TEST(test_o37_numbers_do_not_win)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_FIVES, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_FIVES));
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
     t.ai->hoplites = 3;
     capture(&t);
@@ -56,9 +56,9 @@ TEST(test_o37_numbers_do_not_win)
 TEST(test_o37_four_dice_and_a_skull)
 {
     enum { FIGHTS = 100000 };
-    struct board_table t;
+    struct table t;
     int won = 0;
-    table_open(&t, (const char *[]){"ai.combat=strict", NULL});
+    table_open(&t, SETS("ai.combat=strict"));
     for (uint64_t game = 0; game < FIGHTS; game++) {
         start_quiet(&t, 4, game);
         put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
@@ -77,8 +77,8 @@ TEST(test_o38_loot_of_each_creature)
         int nuggets;
     } loots[] = {{"Hellhound", 1}, {"Minotaur", 0}, {"Gorgon", 2}, {"Cyclops", 3}};
     for (int i = 0; i < 4; i++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+        struct table t;
+        table_open(&t, SETS(ALL_SKULLS));
         put_creature(&t, ORICHALCUM_AI, 1, 0, loots[i].name, 0);
         t.s->building_bag = 1u << building_of(&t, ORICHALCUM_ARCH);
         fixture_listen(&t.f);
@@ -93,8 +93,8 @@ TEST(test_o38_loot_of_each_creature)
 
 TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
@@ -108,8 +108,8 @@ TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 
 TEST(test_o38_a_hydra_brings_its_titan_face_down)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
@@ -123,9 +123,9 @@ TEST(test_o38_a_hydra_brings_its_titan_face_down)
 
 TEST(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again)
 {
-    struct board_table t;
+    struct table t;
     int64_t order[8];
-    table_open(&t, (const char *[]){ALL_ONES, NULL});
+    table_open(&t, SETS(ALL_ONES));
     put_creature(&t, ORICHALCUM_AI, -1, 0, "Gorgon", 0);
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
     t.ai->hoplites = 2;
@@ -147,8 +147,8 @@ TEST(test_o40_readings_with_no_hoplite_at_all)
         int fights;
     } readings[] = {{"ai.combat=free_first", 1}, {"ai.combat=literal", 0}, {"ai.combat=strict", 0}};
     for (int i = 0; i < 3; i++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){ALL_ONES, readings[i].reading, NULL});
+        struct table t;
+        table_open(&t, SETS(ALL_ONES, readings[i].reading));
         put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 0);
         t.ai->hoplites = 0;
         capture(&t);
@@ -160,9 +160,9 @@ TEST(test_o40_readings_with_no_hoplite_at_all)
 /* After the retry paid with the last hoplite the action ends, unless loot brought a hoplite. */
 TEST(test_o40_literal_ends_after_the_last_retry)
 {
-    struct board_table t;
+    struct table t;
     int wins[3] = {0};
-    table_open(&t, (const char *[]){"ai.track=[{effect: hoplite}]", NULL});
+    table_open(&t, SETS("ai.track=[{effect: hoplite}]"));
     for (uint64_t game = 0; game < 2000; game++) {
         start_quiet(&t, 5, game);
         put_creature(&t, ORICHALCUM_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);
@@ -200,8 +200,8 @@ TEST(test_o37_o39_o40_odds_of_clearing_the_board)
         {3, 1, {9459, 9459, 8878}}, {3, 2, {8339, 8038, 7136}}, {3, 3, {6889, 6266, 5332}},
     };
     for (int reading = 0; reading < 3; reading++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){readings[reading], NULL});
+        struct table t;
+        table_open(&t, SETS(readings[reading]));
         for (int row = 0; row < 9; row++) {
             int cleared = 0;
             for (uint64_t game = 0; game < GAMES; game++) {

@@ -1,8 +1,8 @@
 /* The AI's Produce, Recruit and Construct. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
-static void resolve(struct board_table *t, enum orichalcum_action action)
+static void resolve(struct table *t, enum orichalcum_action action)
 {
     t->s->side[ORICHALCUM_AI].captured = 0; /* nothing to pay an additional action with */
     ai_turn_with(t, action, tile_of(t, ORICHALCUM_DESERT, -1, -1));
@@ -12,8 +12,8 @@ static void resolve(struct board_table *t, enum orichalcum_action action)
 
 TEST(test_o24_produce_brings_a_nugget_for_each_mine)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     t.ai->mines = 3;
     resolve(&t, ORICHALCUM_PRODUCE);
     assert_int_equal(t.ai->nuggets, 4);
@@ -23,8 +23,8 @@ TEST(test_o24_produce_brings_a_nugget_for_each_mine)
 
 TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     t.ai->camps = 3;
     resolve(&t, ORICHALCUM_RECRUIT);
     assert_int_equal(t.ai->hoplites, 5);
@@ -34,8 +34,8 @@ TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
 
 TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
     put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
     put(&t, ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
@@ -57,8 +57,8 @@ TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
 
 TEST(test_o27_four_nuggets_are_not_enough)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     t.ai->nuggets = 4;
     resolve(&t, ORICHALCUM_CONSTRUCT);
@@ -69,7 +69,7 @@ TEST(test_o27_four_nuggets_are_not_enough)
 
 TEST(test_o28_temple_spots)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
     put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
@@ -95,7 +95,7 @@ TEST(test_o28_temple_spots)
  * x = -3, and of those the next ones in order of x, then y. */
 TEST(test_o29_the_leftmost_temple_spot)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.ai->explored = t.r->board[ORICHALCUM_AI].cells;
     t.ai->terrain[ORICHALCUM_VOLCANO] = t.ai->explored & ~t.ai->covered;
@@ -140,7 +140,7 @@ static bool comes_before(const int a[8], const int b[8])
 TEST(test_o29_rhombi_are_ordered_by_x_then_y)
 {
     static const uint64_t none[4] = {0};
-    struct board_table t;
+    struct table t;
     int circles[96][8], count = 0;
     bool seen[96] = {0};
     table_open(&t, NULL);
@@ -165,10 +165,9 @@ TEST(test_o29_rhombi_are_ordered_by_x_then_y)
 
 TEST(test_o30_o31_building_by_the_terrain_order_on_the_track)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL,
-                                    "ai.terrain_order=[lagoon, volcano, desert, forest, mountain]",
-                                    NULL});
+    struct table t;
+    table_open(&t,
+               SETS(NO_ADDITIONAL, "ai.terrain_order=[lagoon, volcano, desert, forest, mountain]"));
     const uint64_t covered = t.ai->covered;
     fill_slots(&t, ORICHALCUM_ARCH, ORICHALCUM_FORGE, ORICHALCUM_MINE, -1);
     resolve(&t, ORICHALCUM_CONSTRUCT); /* the lagoon's slot is empty: desert */
@@ -185,8 +184,8 @@ TEST(test_o30_o31_building_by_the_terrain_order_on_the_track)
 
 TEST(test_o32_only_mines_and_camps_work)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_CAMP, ORICHALCUM_ARCH, -1);
     resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines, 2);
@@ -202,8 +201,8 @@ TEST(test_o32_only_mines_and_camps_work)
 
 TEST(test_o32_the_token_is_a_rule_value)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, "ai.takes_token=false", NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL, "ai.takes_token=false"));
     fill_slots(&t, ORICHALCUM_MINE, -1, -1, -1);
     resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines, 2);
@@ -213,11 +212,9 @@ TEST(test_o32_the_token_is_a_rule_value)
 
 TEST(test_o33_covered_spaces_give_their_effect)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL,
-                                    "ai.track=[{effect: hoplite}, {effect: none}, {effect: "
-                                    "nugget}, {effect: produce}, {effect: recruit}]",
-                                    NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL, "ai.track=[{effect: hoplite}, {effect: none}, {effect: "
+                                       "nugget}, {effect: produce}, {effect: recruit}]"));
     t.ai->mines = 3;
     t.ai->camps = 2;
     t.ai->hoplites = t.ai->nuggets = 0;
@@ -231,7 +228,7 @@ TEST(test_o33_covered_spaces_give_their_effect)
     table_close(&t);
 }
 
-static void build_many(struct board_table *t, int count)
+static void build_many(struct table *t, int count)
 {
     for (int building = 0; building < count; building++) {
         fill_slots(t, ORICHALCUM_ARCH, -1, -1, -1);
@@ -241,8 +238,8 @@ static void build_many(struct board_table *t, int count)
 
 TEST(test_o34_the_8th_building_and_later_ones_bring_a_medallion)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){NO_ADDITIONAL, NULL});
+    struct table t;
+    table_open(&t, SETS(NO_ADDITIONAL));
     build_many(&t, 7);
     assert_int_equal(t.ai->medallions, 0);
     build_many(&t, 1);
@@ -251,7 +248,7 @@ TEST(test_o34_the_8th_building_and_later_ones_bring_a_medallion)
     assert_int_equal(t.ai->medallions, 3);
     assert_int_equal(t.ai->nuggets, 1); /* free */
     table_close(&t);
-    table_open(&t, (const char *[]){NO_ADDITIONAL, "ai.metropolis_counts=true", NULL});
+    table_open(&t, SETS(NO_ADDITIONAL, "ai.metropolis_counts=true"));
     build_many(&t, 7);
     assert_int_equal(t.ai->medallions, 1);
     table_close(&t);

@@ -1,15 +1,15 @@
 /* The AI's additional action: what it pays, and what it does for it. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* The AI recruits (one hoplite) with a card, then has its additional action. */
-static void take_turn(struct board_table *t)
+static void take_turn(struct table *t)
 {
     t->f.event_count = 0;
     ai_turn_with(t, ORICHALCUM_RECRUIT, tile_of(t, ORICHALCUM_DESERT, -1, -1));
 }
 
-static void set_reserves(struct board_table *t, int hoplites, int nuggets, uint32_t captured)
+static void set_reserves(struct table *t, int hoplites, int nuggets, uint32_t captured)
 {
     t->ai->hoplites = (uint8_t)hoplites;
     t->ai->nuggets = (uint8_t)nuggets;
@@ -29,7 +29,7 @@ TEST(test_o41_first_payable_currency_of_the_order)
                  {1, 1, 1, ORICHALCUM_PAY_HOPLITES}, /* 1 and 1 recruited */
                  {0, 1, 1, -1}};
     for (int i = 0; i < 5; i++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         set_reserves(&t, cases[i].hoplites, cases[i].nuggets, cases[i].captured);
         take_turn(&t);
@@ -41,8 +41,8 @@ TEST(test_o41_first_payable_currency_of_the_order)
 
 TEST(test_o41_the_order_is_data_and_may_leave_currencies_out)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
+    struct table t;
+    table_open(&t, SETS("ai.payments=[hoplites]"));
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     set_reserves(&t, 4, 9, 3);
     take_turn(&t);
@@ -57,12 +57,12 @@ TEST(test_o41_the_order_is_data_and_may_leave_currencies_out)
 
 TEST(test_o41_only_one_additional_action)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     fill_slots(&t, ORICHALCUM_ARCH, ORICHALCUM_ARCH, -1, -1);
     set_reserves(&t, 9, 4, 15);
     take_turn(&t);
-    assert_int_equal(count_heard(&t, "ai", "pay"), 1);
+    assert_int_equal(fixture_count(&t.f, "ai", "pay"), 1);
     assert_int_equal(t.s->ai_buildings, 1);
     table_close(&t);
 }
@@ -70,7 +70,7 @@ TEST(test_o41_only_one_additional_action)
 /* With no building left nothing applies: nothing is paid, and no other currency is tried. */
 TEST(test_o41_o42_nothing_is_paid_for_nothing)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     fill_slots(&t, -1, -1, -1, -1);
     set_reserves(&t, 5, 6, 0); /* 4 nuggets after paying: no medallion */
@@ -84,10 +84,9 @@ TEST(test_o41_o42_nothing_is_paid_for_nothing)
 TEST(test_o41_captured_creatures_go_back_to_the_bag_weakest_first)
 {
     for (int strongest = 0; strongest < 2; strongest++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){strongest ? "ai.pays_creatures=strongest"
-                                                  : "ai.pays_creatures=weakest",
-                                        NULL});
+        struct table t;
+        table_open(&t,
+                   SETS(strongest ? "ai.pays_creatures=strongest" : "ai.pays_creatures=weakest"));
         const uint32_t cyclops = 1u << token_of(&t, "Cyclops");
         const uint32_t hound = 1u << token_of(&t, "Hellhound");
         const uint32_t gorgon = 1u << token_of(&t, "Gorgon");
@@ -101,8 +100,8 @@ TEST(test_o41_captured_creatures_go_back_to_the_bag_weakest_first)
 
 TEST(test_o42_o43_combat_comes_first)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 3);
     set_reserves(&t, 1, 9, 0);
     take_turn(&t);
@@ -115,11 +114,9 @@ TEST(test_o42_o43_combat_comes_first)
 TEST(test_o43_combat_without_hoplites)
 {
     for (int skip = 0; skip < 2; skip++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){"ai.payments=[hoplites]",
-                                        skip ? "ai.combat_without_hoplites=skip"
-                                             : "ai.combat_without_hoplites=perform",
-                                        NULL});
+        struct table t;
+        table_open(&t, SETS("ai.payments=[hoplites]", skip ? "ai.combat_without_hoplites=skip"
+                                                           : "ai.combat_without_hoplites=perform"));
         put_creature(&t, ORICHALCUM_AI, 1, 0, "Hellhound", 3);
         set_reserves(&t, 1, 0, 0); /* 2 after recruiting, 0 after paying */
         take_turn(&t);
@@ -134,7 +131,7 @@ TEST(test_o42_o44_a_medallion_needs_its_nuggets_after_paying)
 {
     static const int nuggets[] = {6, 7}, medallions[] = {0, 1};
     for (int i = 0; i < 2; i++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         set_reserves(&t, 0, nuggets[i], 0);
         take_turn(&t);
@@ -146,7 +143,7 @@ TEST(test_o42_o44_a_medallion_needs_its_nuggets_after_paying)
 
 TEST(test_o45_o46_a_temple_then_a_building)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
     put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);

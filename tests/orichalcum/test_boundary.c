@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_players.h"
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/rest.h"
 #include "tests/support/testing.h"
 
@@ -89,7 +89,7 @@ static bool asks_for_action(int step)
 }
 
 /* The human is asked; `last` is what it was asked before. */
-static void look_when_asked(struct watched *w, const struct board_table *t, int last)
+static void look_when_asked(struct watched *w, const struct table *t, int last)
 {
     const struct orichalcum_state *s = t->s;
     const int step = s->step;
@@ -108,7 +108,7 @@ static void look_when_asked(struct watched *w, const struct board_table *t, int 
     look(w, s);
 }
 
-static void play_game(struct watched *w, struct board_table *t, uint64_t game)
+static void play_game(struct watched *w, struct table *t, uint64_t game)
 {
     struct rng rng = rng_stream(1, 2, (uint32_t)game);
     int last = ORICHALCUM_STEP_NONE;
@@ -136,7 +136,7 @@ TEST(test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays)
                                .turn = {.fields = of_turn},
                                .action = {.fields = of_action},
                                .price = {.fields = of_price}};
-    struct board_table t;
+    struct table t;
     table_open(&t, (const char *const[]){"round_cap=40", NULL});
     t.f.trace = (struct trace){.hear = hear, .listener = &w};
     for (uint64_t game = 0; game < 400; game++) {

@@ -1,9 +1,9 @@
 /* The human's fights and constructions, and what the buildings do. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* A human with a metropolis at (0, -3) who is about to capture or construct. */
-static void begin(struct board_table *t, const char *const sets[])
+static void begin(struct table *t, const char *const sets[])
 {
     table_open(t, sets);
     settle(t);
@@ -12,39 +12,39 @@ static void begin(struct board_table *t, const char *const sets[])
     fill_slots(t, -1, -1, -1, -1);
 }
 
-static void begin_action(struct board_table *t, enum orichalcum_action action)
+static void begin_action(struct table *t, enum orichalcum_action action)
 {
     act(t, action);
-    play(t, ORICHALCUM_PERFORM);
+    fixture_move(&t->f, ORICHALCUM_PERFORM);
 }
 
-static void fight(struct board_table *t, int cell, game_move hoplites)
+static void fight(struct table *t, int cell, game_move hoplites)
 {
-    play(t, (game_move)cell);
-    play(t, hoplites);
+    fixture_move(&t->f, (game_move)cell);
+    fixture_move(&t->f, hoplites);
 }
 
 TEST(test_op18_up_to_three_hoplites_on_any_creature)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_ONES, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_ONES));
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
     begin_action(&t, ORICHALCUM_CAPTURE);
-    assert_true(is_legal(&t, (game_move)first));
-    assert_true(is_legal(&t, (game_move)second));
-    assert_int_equal(count_moves(&t), 2); /* a capture begins with a fight */
-    play(&t, (game_move)first);
-    assert_int_equal(count_moves(&t), 4); /* 0 to 3 */
-    play(&t, 1);
+    assert_true(fixture_lists(&t.f, (game_move)first));
+    assert_true(fixture_lists(&t.f, (game_move)second));
+    assert_int_equal(fixture_count_moves(&t.f), 2); /* a capture begins with a fight */
+    fixture_move(&t.f, (game_move)first);
+    assert_int_equal(fixture_count_moves(&t.f), 4); /* 0 to 3 */
+    fixture_move(&t.f, 1);
     assert_int_equal(t.human->hoplites, 4);
     t.human->nuggets = 0;
     act(&t, ORICHALCUM_CAPTURE);
-    play(&t, ORICHALCUM_PERFORM);
-    play(&t, (game_move)first);
-    assert_int_equal(count_moves(&t), 3); /* one stands there: 0 to 2 more */
+    fixture_move(&t.f, ORICHALCUM_PERFORM);
+    fixture_move(&t.f, (game_move)first);
+    assert_int_equal(fixture_count_moves(&t.f), 3); /* one stands there: 0 to 2 more */
     t.human->hoplites = 1;
-    assert_int_equal(count_moves(&t), 2); /* and no more than there are */
+    assert_int_equal(fixture_count_moves(&t.f), 2); /* and no more than there are */
     table_close(&t);
 }
 
@@ -52,8 +52,8 @@ TEST(test_op18_up_to_three_hoplites_on_any_creature)
 TEST(test_op18_op19_dice_and_the_strength_that_is_reached)
 {
     for (int hoplites = 0; hoplites <= 3; hoplites++) {
-        struct board_table t;
-        begin(&t, (const char *[]){ALL_ONES, NULL});
+        struct table t;
+        begin(&t, SETS(ALL_ONES));
         const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
         begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, (game_move)hoplites);
@@ -64,8 +64,8 @@ TEST(test_op18_op19_dice_and_the_strength_that_is_reached)
 
 TEST(test_op19_a_skull_wins_alone)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_SKULLS));
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, cell, 0);
@@ -75,8 +75,8 @@ TEST(test_op19_a_skull_wins_alone)
 
 TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_SKULLS));
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 1);
     begin_action(&t, ORICHALCUM_CAPTURE);
@@ -85,9 +85,9 @@ TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
     assert_int_equal(t.s->standing[0] | t.s->standing[1], 0);
     assert_int_equal(t.human->captured, 1u << token_of(&t, "Hellhound"));
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 2);
-    assert_true(is_legal(&t, (game_move)second));
-    assert_true(is_legal(&t, ORICHALCUM_STOP));
-    play(&t, ORICHALCUM_STOP);
+    assert_true(fixture_lists(&t.f, (game_move)second));
+    assert_true(fixture_lists(&t.f, ORICHALCUM_STOP));
+    fixture_move(&t.f, ORICHALCUM_STOP);
     assert_int_equal(orichalcum_count(t.human->creatures), 1);
     assert_int_not_equal(t.s->step, ORICHALCUM_STEP_FIGHT);
     table_close(&t);
@@ -95,8 +95,8 @@ TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
 
 TEST(test_op21_defeat_leaves_the_hoplites_and_ends_the_action)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_ONES, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_ONES));
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 0);
     begin_action(&t, ORICHALCUM_CAPTURE);
@@ -110,21 +110,21 @@ TEST(test_op21_defeat_leaves_the_hoplites_and_ends_the_action)
 
 TEST(test_op22_chronos_wins_one_fight)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_ONES, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_ONES));
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     const int other = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Cyclops", 1);
     t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     begin_action(&t, ORICHALCUM_CAPTURE);
-    play(&t, (game_move)cell);
-    assert_int_equal(count_moves(&t), 8);
-    play(&t, ORICHALCUM_CHRONOS_BIT | 1);
+    fixture_move(&t.f, (game_move)cell);
+    assert_int_equal(fixture_count_moves(&t.f), 8);
+    fixture_move(&t.f, ORICHALCUM_CHRONOS_BIT | 1);
     assert_int_equal(t.human->hoplites, 4);
     assert_int_equal(orichalcum_count(t.human->creatures), 1);
     assert_int_equal(t.human->active_titans, 0);
     assert_int_equal(orichalcum_points(t.human), 1);
-    play(&t, (game_move)other);
-    assert_int_equal(count_moves(&t), 4); /* used up */
+    fixture_move(&t.f, (game_move)other);
+    assert_int_equal(fixture_count_moves(&t.f), 4); /* used up */
     table_close(&t);
 }
 
@@ -135,8 +135,8 @@ TEST(test_op23_loot_in_nuggets)
         int nuggets;
     } loots[] = {{"Hellhound", 1}, {"Gorgon", 2}, {"Cyclops", 3}};
     for (int i = 0; i < 3; i++) {
-        struct board_table t;
-        begin(&t, (const char *[]){ALL_SKULLS, NULL});
+        struct table t;
+        begin(&t, SETS(ALL_SKULLS));
         const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, loots[i].name, 0);
         begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
@@ -148,8 +148,8 @@ TEST(test_op23_loot_in_nuggets)
 TEST(test_op24_a_minotaur_brings_a_building_for_any_terrain)
 {
     for (int declines = 0; declines < 2; declines++) {
-        struct board_table t;
-        begin(&t, (const char *[]){ALL_SKULLS, NULL});
+        struct table t;
+        begin(&t, SETS(ALL_SKULLS));
         const int site = put(&t, ORICHALCUM_HUMAN, -2, 0, ORICHALCUM_LAGOON);
         const int blocked =
             put(&t, ORICHALCUM_HUMAN, 2, 1, ORICHALCUM_FOREST); /* next to the Gorgon */
@@ -160,10 +160,10 @@ TEST(test_op24_a_minotaur_brings_a_building_for_any_terrain)
         begin_action(&t, ORICHALCUM_CAPTURE);
         fight(&t, cell, 0);
         assert_int_equal(t.s->step, ORICHALCUM_STEP_LOOT);
-        assert_true(is_legal(&t, (game_move)site));
-        assert_true(is_legal(&t, (game_move)cell)); /* the volcano of the Minotaur */
-        assert_false(is_legal(&t, (game_move)blocked));
-        play(&t, declines ? ORICHALCUM_STOP : (game_move)site);
+        assert_true(fixture_lists(&t.f, (game_move)site));
+        assert_true(fixture_lists(&t.f, (game_move)cell)); /* the volcano of the Minotaur */
+        assert_false(fixture_lists(&t.f, (game_move)blocked));
+        fixture_move(&t.f, declines ? ORICHALCUM_STOP : (game_move)site);
         assert_int_equal(t.s->building_bag, declines ? mine : 0);
         assert_int_equal(t.human->mines, declines ? 1 : 2);
         assert_int_equal(t.human->nuggets, declines ? 0 : 1);
@@ -175,8 +175,8 @@ TEST(test_op24_a_minotaur_brings_a_building_for_any_terrain)
 TEST(test_op25_a_hydra_brings_its_titan_from_wherever_it_is)
 {
     for (int where = 0; where < 3; where++) { /* display, AI, own but used */
-        struct board_table t;
-        begin(&t, (const char *[]){ALL_SKULLS, NULL});
+        struct table t;
+        begin(&t, SETS(ALL_SKULLS));
         const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
         const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
         if (where != 0) {
@@ -195,19 +195,19 @@ TEST(test_op25_a_hydra_brings_its_titan_from_wherever_it_is)
 TEST(test_op26_one_construction_and_theia_one_more)
 {
     for (int theia = 0; theia < 2; theia++) {
-        struct board_table t;
+        struct table t;
         begin(&t, NULL);
         t.human->hoplites = 0;
         t.human->nuggets = 11;
         t.human->titans = t.human->active_titans =
             (uint8_t)(theia ? 1U << t.r->titan_with[ORICHALCUM_THEIA] : 0U);
         begin_action(&t, ORICHALCUM_CONSTRUCT);
-        assert_false(is_legal(&t, ORICHALCUM_STOP));
-        play(&t, ORICHALCUM_BUILD_MEDALLION);
+        assert_false(fixture_lists(&t.f, ORICHALCUM_STOP));
+        fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
         assert_int_equal(t.s->step, theia ? ORICHALCUM_STEP_CONSTRUCT : ORICHALCUM_STEP_EXTRA);
         if (theia) {
-            assert_true(is_legal(&t, ORICHALCUM_STOP));
-            play(&t, ORICHALCUM_BUILD_MEDALLION);
+            assert_true(fixture_lists(&t.f, ORICHALCUM_STOP));
+            fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
             assert_int_equal(t.human->active_titans, 0);
             assert_int_equal(t.human->medallions, 2);
             assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
@@ -218,13 +218,13 @@ TEST(test_op26_one_construction_and_theia_one_more)
 
 TEST(test_op26_theia_may_be_kept)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     t.human->nuggets = 10;
     t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
     begin_action(&t, ORICHALCUM_CONSTRUCT);
-    play(&t, ORICHALCUM_BUILD_MEDALLION);
-    play(&t, ORICHALCUM_STOP);
+    fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
+    fixture_move(&t.f, ORICHALCUM_STOP);
     assert_int_equal(t.human->active_titans, t.human->titans);
     assert_int_equal(t.human->medallions, 1);
     table_close(&t);
@@ -232,27 +232,27 @@ TEST(test_op26_theia_may_be_kept)
 
 TEST(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     const int forest = put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_FOREST);
     const int lagoon = put(&t, ORICHALCUM_HUMAN, -1, 0, ORICHALCUM_LAGOON);
     const int volcano = put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_VOLCANO);
     fill_slots(&t, -1, ORICHALCUM_CAMP, -1, -1);
     begin_action(&t, ORICHALCUM_CONSTRUCT);
-    assert_int_equal(count_moves(&t), 1);
-    play(&t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_FOREST);
-    assert_true(is_legal(&t, (game_move)forest));
-    assert_true(is_legal(&t, (game_move)volcano));
-    assert_false(is_legal(&t, (game_move)lagoon));
+    assert_int_equal(fixture_count_moves(&t.f), 1);
+    fixture_move(&t.f, ORICHALCUM_BUILD_SLOT + ORICHALCUM_FOREST);
+    assert_true(fixture_lists(&t.f, (game_move)forest));
+    assert_true(fixture_lists(&t.f, (game_move)volcano));
+    assert_false(fixture_lists(&t.f, (game_move)lagoon));
     t.human->hoplites = 0;
-    play(&t, (game_move)forest);
+    fixture_move(&t.f, (game_move)forest);
     assert_int_equal(t.human->camps, 2);
     assert_int_equal(t.human->hoplites, 1); /* its token */
     assert_int_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
     table_close(&t);
 }
 
-static void put_rhombus(struct board_table *t, int a, int b, int c, int d)
+static void put_rhombus(struct table *t, int a, int b, int c, int d)
 {
     put(t, ORICHALCUM_HUMAN, 0, 0, a);
     put(t, ORICHALCUM_HUMAN, 1, 0, b);
@@ -261,7 +261,7 @@ static void put_rhombus(struct board_table *t, int a, int b, int c, int d)
 }
 
 /* Temple sites that the human has. */
-static int count_temples(const struct board_table *t)
+static int count_temples(const struct table *t)
 {
     int count = 0;
     for (int turn = 0; turn < 3; turn++) {
@@ -272,12 +272,12 @@ static int count_temples(const struct board_table *t)
 
 TEST(test_op28_op31_a_temple_covers_four_different_terrains)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
     begin_action(&t, ORICHALCUM_CONSTRUCT);
-    assert_int_equal(count_moves(&t), 1);
-    play(&t, (game_move)(ORICHALCUM_BUILD_TEMPLE + cell_of(&t, ORICHALCUM_HUMAN, 0, 0)));
+    assert_int_equal(fixture_count_moves(&t.f), 1);
+    fixture_move(&t.f, (game_move)(ORICHALCUM_BUILD_TEMPLE + cell_of(&t, ORICHALCUM_HUMAN, 0, 0)));
     assert_int_equal(t.human->temples, 1);
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(orichalcum_count(t.human->covered), 5);
@@ -290,7 +290,7 @@ TEST(test_op28_op31_a_temple_covers_four_different_terrains)
 
 TEST(test_op28_op40_a_pair_needs_the_architect)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_DESERT);
     assert_int_equal(count_temples(&t), 0);
@@ -333,13 +333,13 @@ TEST(test_op28_op40_every_mix_of_four_terrains)
 
 TEST(test_op29_a_medallion_costs_5_nuggets)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     t.human->nuggets = 4;
     assert_false(orichalcum_can_construct(t.s, t.r, 4));
     t.human->nuggets = 6;
     begin_action(&t, ORICHALCUM_CONSTRUCT);
-    play(&t, ORICHALCUM_BUILD_MEDALLION);
+    fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
     assert_int_equal(t.human->nuggets, 1);
     assert_int_equal(t.human->medallions, 1);
     assert_int_equal(orichalcum_points(t.human), 1);
@@ -348,7 +348,7 @@ TEST(test_op29_a_medallion_costs_5_nuggets)
 
 TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     put_rhombus(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
     const int creature = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hellhound", 0);
@@ -375,7 +375,7 @@ TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
 
 TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
 {
-    struct board_table t;
+    struct table t;
     begin(&t, NULL);
     t.human->titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     t.s->display_titans &= (uint8_t)~t.human->titans;
@@ -384,28 +384,28 @@ TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
     put(&t, ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     begin_action(&t, ORICHALCUM_CONSTRUCT);
-    play(&t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
-    play(&t, (game_move)cell);
+    fixture_move(&t.f, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
+    fixture_move(&t.f, (game_move)cell);
     assert_int_equal(orichalcum_count(t.human->terrain[ORICHALCUM_MOUNTAIN]), 2);
     assert_int_equal(orichalcum_points(t.human), 1);
     table_close(&t);
 }
 
 /* Builds the first building of a kind through the game. */
-static void build(struct board_table *t, int kind)
+static void build(struct table *t, int kind)
 {
     fill_slots(t, kind, -1, -1, -1);
     const int cell = put(t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
     begin_action(t, ORICHALCUM_CONSTRUCT);
-    play(t, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
-    play(t, (game_move)cell);
+    fixture_move(&t->f, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);
+    fixture_move(&t->f, (game_move)cell);
 }
 
 TEST(test_op34_siege_engines_turn_their_value_into_a_skull)
 {
     for (int value = 1; value <= 5; value++) {
-        struct board_table t;
-        begin(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
+        struct table t;
+        begin(&t, SETS("die=[3, 3, 3, 3, 3, 3]"));
         const int cell = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Hydra of Theia", 0);
         t.s->siege = (uint8_t)(1 << value);
         begin_action(&t, ORICHALCUM_CAPTURE);
@@ -421,7 +421,7 @@ TEST(test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect)
                                 ORICHALCUM_ARCH,      ORICHALCUM_HOSPITAL, ORICHALCUM_CRYSTAL,
                                 ORICHALCUM_ARCHITECT, ORICHALCUM_FORGE};
     for (int i = 0; i < 8; i++) {
-        struct board_table t;
+        struct table t;
         begin(&t, NULL);
         build(&t, kinds[i]);
         const uint8_t *built = t.s->built;
@@ -438,8 +438,8 @@ TEST(test_op34_op35_op36_op37_op38_op39_op40_op41_buildings_take_effect)
 
 TEST(test_op37_an_arch_brings_a_nugget_for_each_creature)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_SKULLS));
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
     t.s->built[ORICHALCUM_ARCH] = 2;
@@ -453,8 +453,8 @@ TEST(test_op37_an_arch_brings_a_nugget_for_each_creature)
 
 TEST(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back)
 {
-    struct board_table t;
-    begin(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    begin(&t, SETS(ALL_SKULLS));
     const int first = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
     const int second = put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
     const int third = put_creature(&t, ORICHALCUM_HUMAN, -2, 0, "Cyclops", 0);

@@ -1,17 +1,17 @@
 /* The human's cards, tiles, ports, Titans, produce, recruit, additional actions, discard. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
 {
     static const int costs[] = {0, 0, 1, 1, 2};
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->hoplites = 1;
-    assert_int_equal(count_moves(&t), 4); /* the fifth costs 2 */
+    assert_int_equal(fixture_count_moves(&t.f), 4); /* the fifth costs 2 */
     t.human->hoplites = 2;
-    assert_int_equal(count_moves(&t), 5);
+    assert_int_equal(fixture_count_moves(&t.f), 5);
     for (int at = 4; at >= 0; at--) {
         t.f.event_count = 0;
         fixture_start(&t.f, 1, 0);
@@ -19,7 +19,7 @@ TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
         t.human->hoplites = 2;
         const struct orichalcum_offer wanted = t.s->display[at];
         const struct orichalcum_offer last = t.s->display[4];
-        play(&t, (game_move)at);
+        fixture_move(&t.f, (game_move)at);
         assert_int_equal(t.human->hoplites, 2 - costs[at]);
         assert_memory_equal(&t.s->taken, &wanted, sizeof wanted);
         assert_true(t.s->card_discards >> wanted.card & 1);
@@ -33,13 +33,13 @@ TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
 }
 
 /* All placements of a tile found circle by circle, without bit sets. */
-static bool is_empty(const struct board_table *t, int q, int r)
+static bool is_empty(const struct table *t, int q, int r)
 {
     const int cell = orichalcum_board_cell(&t->r->board[ORICHALCUM_HUMAN], q, r);
     return cell != ORICHALCUM_NO_CELL && !(t->human->explored >> cell & 1);
 }
 
-static bool touches(const struct board_table *t, int q, int r)
+static bool touches(const struct table *t, int q, int r)
 {
     static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int i = 0; i < 6; i++) {
@@ -52,7 +52,7 @@ static bool touches(const struct board_table *t, int q, int r)
     return false;
 }
 
-static bool may_lie(const struct board_table *t, int size, bool line, int q, int r, int turn)
+static bool may_lie(const struct table *t, int size, bool line, int q, int r, int turn)
 {
     static const int steps[7][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {1, 0}};
     const int *second = steps[turn], *third = steps[turn + 1];
@@ -66,7 +66,7 @@ static bool may_lie(const struct board_table *t, int size, bool line, int q, int
     return empty && touching;
 }
 
-static void check_places(struct board_table *t, bool line)
+static void check_places(struct table *t, bool line)
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = orichalcum_moves(t->s, t->r, moves);
@@ -89,7 +89,7 @@ static void check_places(struct board_table *t, bool line)
 
 TEST(test_op9_all_places_on_empty_circles_that_touch)
 {
-    struct board_table t;
+    struct table t;
     int checked = 0;
     for (int line = 0; line < 2; line++) {
         table_open(&t, NULL);
@@ -119,7 +119,7 @@ TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
 {
     static const int second[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int turn = 0; turn < 6; turn++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         settle(&t);
         t.human->explored |=
@@ -131,8 +131,8 @@ TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
         t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, -2, 0));
         offer(&t, 0, ORICHALCUM_PRODUCE,
               tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT));
-        play(&t, 0);
-        play(&t, (game_move)(cell_of(&t, ORICHALCUM_HUMAN, 0, 0) | turn << 6));
+        fixture_move(&t.f, 0);
+        fixture_move(&t.f, (game_move)(cell_of(&t, ORICHALCUM_HUMAN, 0, 0) | turn << 6));
         const int *b = second[turn], *c = second[(turn + 1) % 6];
         assert_int_equal(t.human->terrain[ORICHALCUM_MOUNTAIN],
                          orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 0)));
@@ -146,7 +146,7 @@ TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
 
 TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->explored =
@@ -156,7 +156,7 @@ TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
     only->creatures[1] = 5;
     t.s->creature_bag &= ~(1u << 5);
     const uint64_t explored = t.human->explored;
-    play(&t, 0);
+    fixture_move(&t.f, 0);
     assert_int_equal(t.human->explored, explored);
     assert_int_equal(t.s->stacks[1].count, 1);
     assert_true(t.s->creature_bag >> 5 & 1);
@@ -166,40 +166,41 @@ TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
 
 TEST(test_op11_a_covered_port_gives_its_reward_once)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->explored |= orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 3, -1));
     const int hoplites = t.human->hoplites;
     offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
-    play(&t, 0);
-    play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 3, 0)); /* the port with 2 hoplites */
+    fixture_move(&t.f, 0);
+    fixture_move(&t.f,
+                 (game_move)cell_of(&t, ORICHALCUM_HUMAN, 3, 0)); /* the port with 2 hoplites */
     assert_int_equal(t.human->hoplites, hoplites + 2);
     offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     t.s->step = ORICHALCUM_STEP_CARD;
-    play(&t, 0);
-    play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 2, 0));
+    fixture_move(&t.f, 0);
+    fixture_move(&t.f, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 2, 0));
     assert_int_equal(t.human->hoplites, hoplites + 2);
     table_close(&t);
 }
 
 /* Lays a single tile at (0, 0) next to what is there. */
-static void lay(struct board_table *t, int terrain)
+static void lay(struct table *t, int terrain)
 {
     offer(t, 0, ORICHALCUM_PRODUCE, tile_of(t, terrain, -1, -1));
     t->s->step = ORICHALCUM_STEP_CARD;
-    play(t, 0);
-    play(t, (game_move)cell_of(t, ORICHALCUM_HUMAN, 0, 0));
+    fixture_move(&t->f, 0);
+    fixture_move(&t->f, (game_move)cell_of(t, ORICHALCUM_HUMAN, 0, 0));
 }
 
-static uint8_t titan_bit(const struct board_table *t, enum orichalcum_power power)
+static uint8_t titan_bit(const struct table *t, enum orichalcum_power power)
 {
     return (uint8_t)(1 << t->r->titan_with[power]);
 }
 
 TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
@@ -220,7 +221,7 @@ TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
 
 TEST(test_op12_two_or_covered_circles_bring_nothing)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
@@ -233,7 +234,7 @@ TEST(test_op12_two_or_covered_circles_bring_nothing)
 
 TEST(test_op12_a_titan_is_taken_from_the_ai)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_LAGOON);
@@ -249,7 +250,7 @@ TEST(test_op12_a_titan_is_taken_from_the_ai)
 
 TEST(test_op14_a_second_titan_replaces_the_first)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
@@ -264,7 +265,7 @@ TEST(test_op14_a_second_titan_replaces_the_first)
 
 TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.s->built[ORICHALCUM_ORATORY] = 1;
@@ -277,8 +278,8 @@ TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
                      titan_bit(&t, ORICHALCUM_THEIA) | titan_bit(&t, ORICHALCUM_CHRONOS));
     orichalcum_claim_titans(t.s, t.r, titan_bit(&t, ORICHALCUM_HYPERION), ORICHALCUM_STEP_ACTION);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_REPLACE);
-    assert_int_equal(count_moves(&t), 2);
-    play(&t, t.r->titan_with[ORICHALCUM_CHRONOS]);
+    assert_int_equal(fixture_count_moves(&t.f), 2);
+    fixture_move(&t.f, t.r->titan_with[ORICHALCUM_CHRONOS]);
     assert_int_equal(t.human->titans,
                      titan_bit(&t, ORICHALCUM_THEIA) | titan_bit(&t, ORICHALCUM_HYPERION));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
@@ -288,7 +289,7 @@ TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
 TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
 {
     for (int last = 0; last < 2; last++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         settle(&t);
         const int titans[] = {t.r->titan_with[ORICHALCUM_CHRONOS],
@@ -297,8 +298,8 @@ TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
         orichalcum_claim_titans(t.s, t.r, (uint8_t)(1 << titans[0] | 1 << titans[1]),
                                 ORICHALCUM_STEP_ACTION);
         assert_int_equal(t.s->step, ORICHALCUM_STEP_CLAIM);
-        assert_int_equal(count_moves(&t), 2);
-        play(&t, (game_move)titans[!last]); /* the first is replaced by the second */
+        assert_int_equal(fixture_count_moves(&t.f), 2);
+        fixture_move(&t.f, (game_move)titans[!last]); /* the first is replaced by the second */
         assert_int_equal(t.human->titans, 1 << titans[last]);
         assert_true(t.s->display_titans >> titans[!last] & 1);
         assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
@@ -309,7 +310,7 @@ TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
 /* With 4 other points, replacing a Titan never shows 6 or 4: the human has 5 before and after. */
 TEST(test_op46_replacing_a_titan_is_one_change)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->titans = titan_bit(&t, ORICHALCUM_THEIA);
@@ -325,13 +326,13 @@ TEST(test_op46_replacing_a_titan_is_one_change)
 
 TEST(test_op15_the_action_of_the_card_is_optional)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.human->nuggets = t.human->hoplites = 0;
     act(&t, ORICHALCUM_PRODUCE);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
-    play(&t, ORICHALCUM_PASS);
+    fixture_move(&t.f, ORICHALCUM_PASS);
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     table_close(&t);
@@ -341,15 +342,15 @@ static void check_income(enum orichalcum_action action, enum orichalcum_power po
                          int doubled)
 {
     for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         settle(&t);
         t.human->mines = t.human->camps = 3;
         t.human->nuggets = t.human->hoplites = 0;
         act(&t, action);
-        assert_false(is_legal(&t, ORICHALCUM_WITH_TITAN));
+        assert_false(fixture_lists(&t.f, ORICHALCUM_WITH_TITAN));
         t.human->titans = t.human->active_titans = titan_bit(&t, power);
-        play(&t, (game_move)how);
+        fixture_move(&t.f, (game_move)how);
         const int gained = t.human->nuggets + t.human->hoplites;
         assert_int_equal(gained, how == ORICHALCUM_PERFORM ? plain : doubled);
         assert_int_equal(action == ORICHALCUM_PRODUCE ? t.human->nuggets : t.human->hoplites,
@@ -376,21 +377,21 @@ static game_move extra(enum orichalcum_action action, enum orichalcum_currency c
 }
 
 /* The additional action waits, with these reserves. */
-static void begin_extra(struct board_table *t, int hoplites, int nuggets, uint32_t captured)
+static void begin_extra(struct table *t, int hoplites, int nuggets, uint32_t captured)
 {
     t->human->hoplites = (uint8_t)hoplites;
     t->human->nuggets = (uint8_t)nuggets;
     t->human->captured = captured;
     t->s->creature_bag &= ~captured;
     act(t, ORICHALCUM_PRODUCE);
-    play(t, ORICHALCUM_PASS);
+    fixture_move(&t->f, ORICHALCUM_PASS);
 }
 
 TEST(test_op32_each_currency_buys_its_actions)
 {
     static const bool buys[ORICHALCUM_CURRENCIES][ORICHALCUM_ACTIONS] = {
         {true, false, true, true}, {false, true, true, true}, {true, true, true, true}};
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     put_creature(&t, ORICHALCUM_HUMAN, 2, 0, "Hydra of Theia", 0);
@@ -400,22 +401,22 @@ TEST(test_op32_each_currency_buys_its_actions)
     assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
     for (enum orichalcum_currency currency = 0; currency < ORICHALCUM_CURRENCIES; currency++) {
         for (enum orichalcum_action action = 0; action < ORICHALCUM_ACTIONS; action++) {
-            assert_int_equal(is_legal(&t, extra(action, currency)), buys[currency][action]);
+            assert_int_equal(fixture_lists(&t.f, extra(action, currency)), buys[currency][action]);
         }
     }
     t.human->hoplites = t.human->nuggets = 1;
     t.human->captured = 1;
-    assert_int_equal(count_moves(&t), 1); /* only to pass */
+    assert_int_equal(fixture_count_moves(&t.f), 1); /* only to pass */
     table_close(&t);
 }
 
 TEST(test_op32_one_additional_action_for_its_price)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     begin_extra(&t, 5, 0, 0);
-    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
+    fixture_move(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.human->hoplites, 3);
     assert_int_equal(t.human->nuggets, 1);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
@@ -425,17 +426,17 @@ TEST(test_op32_one_additional_action_for_its_price)
 
 TEST(test_op32_paid_creatures_are_chosen_and_go_to_the_bag)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     const uint32_t hound = 1u << token_of(&t, "Hellhound");
     const uint32_t gorgon = 1u << token_of(&t, "Gorgon");
     const uint32_t cyclops = 1u << token_of(&t, "Cyclops");
     begin_extra(&t, 0, 0, hound | gorgon | cyclops);
-    play(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_CREATURES));
+    fixture_move(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_CREATURES));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_PAY);
-    assert_int_equal(count_moves(&t), 2); /* the last kind cannot be the first of two */
-    play(&t, t.r->creature_kind[token_of(&t, "Gorgon")]); /* the Cyclops must follow */
+    assert_int_equal(fixture_count_moves(&t.f), 2); /* the last kind cannot be the first of two */
+    fixture_move(&t.f, t.r->creature_kind[token_of(&t, "Gorgon")]); /* the Cyclops must follow */
     assert_int_equal(t.human->captured, hound);
     assert_int_equal(t.s->creature_bag & (gorgon | cyclops), gorgon | cyclops);
     assert_int_equal(t.human->hoplites, 1);
@@ -444,24 +445,24 @@ TEST(test_op32_paid_creatures_are_chosen_and_go_to_the_bag)
 
 TEST(test_op32_card_only_is_a_rule_value)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"human.additional=card", NULL});
+    struct table t;
+    table_open(&t, SETS("human.additional=card"));
     settle(&t);
     begin_extra(&t, 9, 9, 3);
-    assert_true(is_legal(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
-    assert_false(is_legal(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS)));
+    assert_true(fixture_lists(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
+    assert_false(fixture_lists(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS)));
     table_close(&t);
 }
 
 TEST(test_op35_a_statue_makes_its_currency_cheaper)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.s->discount[ORICHALCUM_PAY_NUGGETS] = 1;
     begin_extra(&t, 1, 1, 0);
-    assert_false(is_legal(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
-    play(&t, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
+    assert_false(fixture_lists(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
+    fixture_move(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.human->hoplites, 2);
     table_close(&t);
@@ -469,14 +470,14 @@ TEST(test_op35_a_statue_makes_its_currency_cheaper)
 
 TEST(test_op41_a_forge_grants_a_second_additional_action)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     t.s->built[ORICHALCUM_FORGE] = 1;
     begin_extra(&t, 6, 0, 0);
-    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
+    fixture_move(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_EXTRA);
-    play(&t, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
+    fixture_move(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     assert_int_equal(t.human->hoplites, 2);
     table_close(&t);
@@ -485,20 +486,19 @@ TEST(test_op41_a_forge_grants_a_second_additional_action)
 TEST(test_op33_discard_one_of_the_rest)
 {
     for (int slides = 0; slides < 2; slides++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){slides ? "cards.slide_after_discard=true"
-                                               : "cards.slide_after_discard=false",
-                                        NULL});
+        struct table t;
+        table_open(&t, SETS(slides ? "cards.slide_after_discard=true"
+                                   : "cards.slide_after_discard=false"));
         settle(&t);
         offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
         orichalcum_take_offer(t.s, 0, true);
         t.human->hoplites = t.human->nuggets = 0;
         act(&t, ORICHALCUM_PRODUCE);
-        play(&t, ORICHALCUM_PASS);
-        assert_int_equal(count_moves(&t), 4);
+        fixture_move(&t.f, ORICHALCUM_PASS);
+        assert_int_equal(fixture_count_moves(&t.f), 4);
         const struct orichalcum_offer gone = t.s->display[1];
         const int next = t.s->display[2].card;
-        play(&t, 1);
+        fixture_move(&t.f, 1);
         assert_int_equal(t.s->shown, 3);
         assert_int_equal(t.s->display[1].card, next);
         assert_int_equal(t.s->display[1].slot, slides ? 1 : 2);

@@ -1,6 +1,6 @@
 /* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
 #include "engine/orichalcum/orichalcum_record.h"
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 TEST(test_random_games_conserve_everything)
@@ -49,7 +49,7 @@ TEST(test_choices_are_listed_and_see_nothing_hidden)
 /* A broken state is noticed: verify() does not only say yes. */
 TEST(test_verify_notices_what_is_lost)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     const struct orichalcum_state good = *t.s;
@@ -91,7 +91,7 @@ TEST(test_a_heard_game_is_the_same_game)
         for (int i = 0; i < f.event_count; i++) {
             assert_int_equal(f.events[i].rules[0], 'O');
         }
-        assert_non_null(fixture_find(&f, 0, "win"));
+        assert_non_null(fixture_find(&f, 0, "end"));
     }
     fixture_close(&f);
 }

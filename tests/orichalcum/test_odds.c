@@ -1,5 +1,5 @@
 /* The odds of the human's fights: the published table, all outcomes counted, and dice rolled. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 static const int strengths[] = {4, 6, 8, 10, 12};
@@ -11,7 +11,7 @@ TEST(test_op18_op19_published_table_of_fight_odds)
                                    {1, 17, 181, 1261},
                                    {1, 12, 144, 1174},
                                    {1, 11, 111, 1026}};
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (int i = 0; i < 5; i++) {
         for (int dice = 1; dice <= 4; dice++) {
@@ -41,7 +41,7 @@ static uint32_t count_wins(const int8_t die[6], int dice, int strength, uint32_t
 
 TEST(test_op19_op34_all_outcomes_with_all_siege_engines)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (uint32_t siege = 0; siege < 64; siege += 2) {
         for (int strength = 1; strength <= ORICHALCUM_STRENGTH_MAX; strength++) {
@@ -60,7 +60,7 @@ TEST(test_op18_op19_rolled_fights_keep_to_the_odds)
     enum { GAMES = 20000 };
     static const char *const names[] = {"Hellhound", "Minotaur", "Gorgon", "Cyclops"};
     static const int outcomes[] = {1, 6, 36, 216, 1296};
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (int i = 0; i < 4; i++) {
         for (int dice = 1; dice <= 4; dice++) {

@@ -1,13 +1,13 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_players.h"
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Leftmost card, first place in reading order, no action, leftmost card discarded. */
 TEST(test_idle_is_passive)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     for (uint64_t game = 0; game < 200; game++) {
         start_quiet(&t, 1, game);
@@ -25,7 +25,7 @@ TEST(test_idle_is_passive)
     table_close(&t);
 }
 
-static void settle_with(struct board_table *t, const char *const sets[])
+static void settle_with(struct table *t, const char *const sets[])
 {
     table_open(t, sets);
     settle(t);
@@ -34,34 +34,34 @@ static void settle_with(struct board_table *t, const char *const sets[])
     fill_slots(t, -1, -1, -1, -1);
 }
 
-static game_move choose(const struct board_table *t)
+static game_move choose(const struct table *t)
 {
     return orichalcum_choose_greedy(t->s, t->r, NULL);
 }
 
 TEST(test_greedy_completes_a_temple_and_builds_it)
 {
-    struct board_table t;
+    struct table t;
     settle_with(&t, NULL);
     put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_FOREST);
     put(&t, ORICHALCUM_HUMAN, 0, 1, ORICHALCUM_DESERT);
     offer(&t, 0, ORICHALCUM_CONSTRUCT, tile_of(&t, ORICHALCUM_LAGOON, -1, -1));
     t.s->shown = 1;
-    play(&t, choose(&t));
-    play(&t, choose(&t));
+    fixture_move(&t.f, choose(&t));
+    fixture_move(&t.f, choose(&t));
     assert_true(t.human->terrain[ORICHALCUM_LAGOON] != 0);
     assert_int_equal(choose(&t), ORICHALCUM_PERFORM);
-    play(&t, ORICHALCUM_PERFORM);
+    fixture_move(&t.f, ORICHALCUM_PERFORM);
     assert_true(choose(&t) >= ORICHALCUM_BUILD_TEMPLE);
-    play(&t, choose(&t));
+    fixture_move(&t.f, choose(&t));
     assert_int_equal(t.human->temples, 1);
     table_close(&t);
 }
 
 TEST(test_greedy_takes_a_titan_in_reach)
 {
-    struct board_table t;
+    struct table t;
     settle_with(&t, NULL);
     put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
     put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_DESERT);
@@ -69,8 +69,8 @@ TEST(test_greedy_takes_a_titan_in_reach)
     offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     t.s->shown = 2;
     assert_int_equal(choose(&t), 0);
-    play(&t, 0);
-    play(&t, choose(&t));
+    fixture_move(&t.f, 0);
+    fixture_move(&t.f, choose(&t));
     assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_HYPERION]);
     table_close(&t);
 }
@@ -78,13 +78,13 @@ TEST(test_greedy_takes_a_titan_in_reach)
 /* With 5 points and one creature left it attacks with all it may. */
 TEST(test_greedy_fights_for_the_win)
 {
-    struct board_table t;
+    struct table t;
     settle_with(&t, NULL);
     t.human->temples = 5;
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     act(&t, ORICHALCUM_CAPTURE);
-    play(&t, choose(&t));
-    play(&t, choose(&t));
+    fixture_move(&t.f, choose(&t));
+    fixture_move(&t.f, choose(&t));
     assert_int_equal(t.s->target, cell);
     assert_int_equal(choose(&t), 3);
     table_close(&t);
@@ -92,18 +92,18 @@ TEST(test_greedy_fights_for_the_win)
 
 TEST(test_greedy_races_to_the_last_point)
 {
-    struct board_table t;
+    struct table t;
     settle_with(&t, NULL);
     t.human->temples = 4;
     t.human->nuggets = 5;
     t.human->hoplites = 2;
     act(&t, ORICHALCUM_PRODUCE);
-    play(&t, ORICHALCUM_PASS);
+    fixture_move(&t.f, ORICHALCUM_PASS);
     const game_move move = choose(&t);
     assert_int_equal(move,
                      ORICHALCUM_CONSTRUCT | ORICHALCUM_PAY_HOPLITES << 2 | ORICHALCUM_PERFORM << 4);
-    play(&t, move);
-    play(&t, choose(&t));
+    fixture_move(&t.f, move);
+    fixture_move(&t.f, choose(&t));
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
     table_close(&t);
 }
@@ -116,7 +116,7 @@ TEST(test_greedy_weighs_as_the_rules_say)
         {"greedy.nugget=500", "greedy.hoplite=0", "greedy.explored=0", NULL},
         {"greedy.nugget=0", "greedy.hoplite=500", "greedy.explored=0", NULL}};
     for (int i = 0; i < 2; i++) {
-        struct board_table t;
+        struct table t;
         settle_with(&t, values[i]);
         offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
         offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
@@ -127,7 +127,7 @@ TEST(test_greedy_weighs_as_the_rules_say)
 }
 
 /* Where a tile is laid best never lies outside the limits by which cards are spared a search. */
-static void check_limits(const struct board_table *t)
+static void check_limits(const struct table *t)
 {
     struct orichalcum_plan plan;
     orichalcum_make_plan(t->s, t->r, &plan);
@@ -152,10 +152,9 @@ static void check_limits(const struct board_table *t)
  * summon a Titan if only there were a desert to lay it next to. */
 TEST(test_greedy_takes_the_leftmost_of_equal_cards)
 {
-    struct board_table t;
-    settle_with(&t,
-                (const char *[]){"greedy.explored=0", "greedy.near=0", "greedy.complete=0",
-                                 "greedy.beside=0", "greedy.hoplite=0", "greedy.nugget=0", NULL});
+    struct table t;
+    settle_with(&t, SETS("greedy.explored=0", "greedy.near=0", "greedy.complete=0",
+                         "greedy.beside=0", "greedy.hoplite=0", "greedy.nugget=0"));
     offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, ORICHALCUM_DESERT, -1));
     t.s->shown = 2;
@@ -172,7 +171,7 @@ TEST(test_places_are_worth_what_their_limits_say)
         {"greedy.complete=0", "greedy.near=900", "greedy.beside=700", NULL},
         {"greedy.explored=0", "greedy.blocked=300", "greedy.unfinished=2000", NULL}};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, variants[i]);
         struct rng rng = rng_stream(7, 8, 9);
         for (uint64_t game = 0; game < 500; game++) {

@@ -1,9 +1,9 @@
 /* End of the round, initiative, end of the game. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Both turns are done; the next advance ends the round. */
-static void end_round(struct board_table *t)
+static void end_round(struct table *t)
 {
     t->s->turns_done = 2;
     t->s->step = ORICHALCUM_STEP_NONE;
@@ -13,7 +13,7 @@ static void end_round(struct board_table *t)
 
 TEST(test_o48_op43_the_display_is_refilled_at_the_right)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.s->first = ORICHALCUM_HUMAN;
     t.human->hoplites = 9;
@@ -33,7 +33,7 @@ TEST(test_o48_op43_the_display_is_refilled_at_the_right)
 
 TEST(test_op43_discards_are_shuffled_when_the_pile_is_empty)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
     for (int k = 0; k < 4; k++) {
@@ -51,7 +51,7 @@ TEST(test_op43_discards_are_shuffled_when_the_pile_is_empty)
 
 TEST(test_op44_the_construction_board_is_refilled)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
     const int kept = t.s->slots[1];
@@ -67,7 +67,7 @@ TEST(test_op44_the_construction_board_is_refilled)
 
 TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.s->first = ORICHALCUM_AI;
     t.human->hoplites = 3;
@@ -77,7 +77,7 @@ TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
     assert_int_equal(t.human->hoplites, 3);
     assert_int_equal(t.ai->hoplites, 3); /* after the comparison */
     table_close(&t);
-    table_open(&t, (const char *[]){"initiative.hoplites=2", NULL});
+    table_open(&t, SETS("initiative.hoplites=2"));
     t.s->first = ORICHALCUM_HUMAN;
     t.s->phase = ORICHALCUM_ROUND_END;
     t.human->hoplites = 1;
@@ -91,7 +91,7 @@ TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
 
 TEST(test_op45_hoplites_on_creatures_do_not_count)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 1, 1, "Hydra of Theia", 0);
     t.s->standing[0] = t.s->standing[1] = orichalcum_bit(cell);
@@ -107,10 +107,8 @@ TEST(test_o52_on_a_tie_the_pawn_changes_side)
 {
     for (int stays = 0; stays < 2; stays++) {
         for (int first = 0; first < 2; first++) {
-            struct board_table t;
-            table_open(
-                &t, (const char *[]){stays ? "initiative.tie=stays" : "initiative.tie=changes_side",
-                                     NULL});
+            struct table t;
+            table_open(&t, SETS(stays ? "initiative.tie=stays" : "initiative.tie=changes_side"));
             t.s->first = (uint8_t)first;
             t.human->hoplites = t.ai->hoplites = 2;
             end_round(&t);
@@ -122,7 +120,7 @@ TEST(test_o52_on_a_tie_the_pawn_changes_side)
 
 TEST(test_o51_a_new_round_begins_with_the_pawn)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.human->hoplites = 0;
     t.ai->hoplites = 9;
@@ -137,7 +135,7 @@ TEST(test_o51_a_new_round_begins_with_the_pawn)
 TEST(test_o53_op46_five_points_and_no_creature_win)
 {
     for (int side = 0; side < 2; side++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         struct orichalcum_side *own = &t.s->side[side];
         own->titans = 0;
@@ -157,8 +155,8 @@ TEST(test_o53_op46_five_points_and_no_creature_win)
 /* The AI's last creature falls with 5 points: the game is over before the loot. */
 TEST(test_o53_the_last_capture_ends_the_game_before_its_loot)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     t.ai->temples = 4; /* and a Titan */
     put_creature(&t, ORICHALCUM_AI, 1, 1, "Cyclops", 0);
     ai_turn_with(&t, ORICHALCUM_CAPTURE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
@@ -170,17 +168,17 @@ TEST(test_o53_the_last_capture_ends_the_game_before_its_loot)
 
 TEST(test_op46_the_human_wins_before_the_loot_too)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     settle(&t);
     t.human->temples = 5;
     const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     const int nuggets = t.human->nuggets;
     act(&t, ORICHALCUM_CAPTURE);
-    play(&t, ORICHALCUM_PERFORM);
-    play(&t, (game_move)cell);
+    fixture_move(&t.f, ORICHALCUM_PERFORM);
+    fixture_move(&t.f, (game_move)cell);
     if (!t.s->over) {
-        play(&t, 0);
+        fixture_move(&t.f, 0);
     }
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
     assert_int_equal(t.human->nuggets, nuggets);
@@ -189,8 +187,8 @@ TEST(test_op46_the_human_wins_before_the_loot_too)
 
 TEST(test_op48_a_game_past_the_cap_is_unfinished)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"round_cap=3", NULL});
+    struct table t;
+    table_open(&t, SETS("round_cap=3"));
     t.s->head.round = 3;
     t.s->turns_done = 2;
     assert_false(t.f.game->advance(t.s, t.r));
@@ -201,8 +199,8 @@ TEST(test_op48_a_game_past_the_cap_is_unfinished)
 
 TEST(test_op47_no_tokens_no_medallion_no_temple)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"victory.tokens=2", "ai.payments=[creatures]", NULL});
+    struct table t;
+    table_open(&t, SETS("victory.tokens=2", "ai.payments=[creatures]"));
     t.human->temples = 2;
     put(&t, ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
     put(&t, ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
@@ -221,7 +219,7 @@ TEST(test_op47_no_tokens_no_medallion_no_temple)
 
 TEST(test_op47_empty_bags_and_stacks_give_nothing)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     t.human->hoplites = 9;
     t.s->building_bag = 0;
@@ -242,9 +240,8 @@ TEST(test_op47_empty_bags_and_stacks_give_nothing)
 
 TEST(test_op47_a_limited_supply_runs_out)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"supply.limited=true", "supply.hoplites=5",
-                                    "human.storage_nuggets=4", NULL});
+    struct table t;
+    table_open(&t, SETS("supply.limited=true", "supply.hoplites=5", "human.storage_nuggets=4"));
     orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 9);
     assert_int_equal(t.ai->hoplites + t.human->hoplites, 5);
     orichalcum_gain_nuggets(t.s, t.r, ORICHALCUM_HUMAN, 9);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "sims/config/ruleset.h"
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 /* Each alternative is a rule set of its own on which games run. */
@@ -54,7 +54,7 @@ TEST(test_o18_op9_straight_tiles)
 /* Changes one value of the defaults by hand; prepare() must complain about `path`. */
 static void check_refused(void (*spoil)(struct orichalcum_rules *r), const char *path)
 {
-    struct board_table t;
+    struct table t;
     struct complaint why = {0};
     table_open(&t, NULL);
     spoil(t.r);

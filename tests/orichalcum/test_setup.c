@@ -1,10 +1,10 @@
 /* Setup of both sides and of the common boards. */
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
 TEST(test_o2_op3_op4_setup_is_that_of_two_players)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     assert_int_equal(t.s->shown, 5);
     for (int at = 0; at < 5; at++) {
@@ -28,7 +28,7 @@ TEST(test_o2_op3_op4_setup_is_that_of_two_players)
 TEST(test_op2_stacks_hold_all_tiles_by_size)
 {
     static const int sizes[] = {25, 25, 15};
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     int terrains[ORICHALCUM_TERRAINS] = {0};
     for (int size = 1; size <= 3; size++) {
@@ -52,7 +52,7 @@ TEST(test_op2_stacks_hold_all_tiles_by_size)
 /* Every tile of a size is equally likely on top. */
 TEST(test_op2_stacks_are_shuffled)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     int seen[15] = {0}, all = 0;
     for (uint64_t game = 0; game < 30000; game++) {
@@ -73,8 +73,8 @@ TEST(test_op2_stacks_are_shuffled)
 
 TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"start.second_hoplites=0", "ai.titan=Theia", NULL});
+    struct table t;
+    table_open(&t, SETS("start.second_hoplites=0", "ai.titan=Theia"));
     assert_int_equal(t.ai->hoplites, 1);
     assert_int_equal(t.ai->nuggets, 1);
     assert_int_equal(t.ai->mines, 1);
@@ -88,7 +88,7 @@ TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
 
 TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     assert_int_equal(t.s->first, ORICHALCUM_HUMAN);
     assert_int_equal(t.ai->hoplites, 2);
@@ -96,7 +96,7 @@ TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->turns_done, 0);
     table_close(&t);
-    table_open(&t, (const char *[]){"start.first_player=ai", NULL});
+    table_open(&t, SETS("start.first_player=ai"));
     assert_int_equal(t.human->hoplites, 2);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->turns_done, 1);
@@ -105,7 +105,7 @@ TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
 
 TEST(test_op1_human_starts_on_an_empty_island)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     assert_int_equal(orichalcum_count(t.r->board[ORICHALCUM_HUMAN].cells), 37);
     assert_int_equal(t.human->explored, 0);
@@ -116,7 +116,7 @@ TEST(test_op1_human_starts_on_an_empty_island)
 
 TEST(test_op5_display_holds_the_other_three_titans)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     assert_int_equal(orichalcum_count(t.s->display_titans), 3);
     assert_int_equal(t.s->display_titans | t.ai->titans, 15);
@@ -129,12 +129,12 @@ TEST(test_op6_metropolis_on_one_of_three_ports_brings_its_reward)
         int q, r, hoplites, nuggets;
     } ports[] = {{0, -3, 0, 2}, {3, 0, 2, 0}, {-3, 3, 1, 1}};
     for (game_move port = 0; port < 3; port++) {
-        struct board_table t;
+        struct table t;
         table_open(&t, NULL);
         assert_true(t.f.game->advance(t.s, t.r));
         assert_int_equal(t.s->step, ORICHALCUM_STEP_METROPOLIS);
-        assert_int_equal(count_moves(&t), 3);
-        play(&t, port);
+        assert_int_equal(fixture_count_moves(&t.f), 3);
+        fixture_move(&t.f, port);
         assert_int_equal(t.human->explored, orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN,
                                                                    ports[port].q, ports[port].r)));
         assert_int_equal(t.human->hoplites, 1 + ports[port].hoplites);
@@ -145,7 +145,7 @@ TEST(test_op6_metropolis_on_one_of_three_ports_brings_its_reward)
 
 TEST(test_op7_metropolis_is_mine_and_camp_but_no_ground)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, NULL);
     settle(&t);
     assert_int_equal(t.human->mines, 1);
@@ -154,7 +154,7 @@ TEST(test_op7_metropolis_is_mine_and_camp_but_no_ground)
     fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE);
     assert_false(orichalcum_can_construct(t.s, t.r, 0));
     table_close(&t);
-    table_open(&t, (const char *[]){"metropolis_as=volcano", NULL});
+    table_open(&t, SETS("metropolis_as=volcano"));
     settle(&t);
     fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE);
     assert_true(orichalcum_can_construct(t.s, t.r, 0));

@@ -1,10 +1,10 @@
 /* What a trace says: exactly the rules that decided an event, and the state after it. */
 #include <stdio.h>
 
-#include "tests/orichalcum/table.h"
+#include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
-static const char *rules_of(const struct board_table *t, const char *action)
+static const char *rules_of(const struct table *t, const char *action)
 {
     const struct fixture_event *event = heard(t, action);
     if (event == NULL) {
@@ -17,10 +17,10 @@ static const char *rules_of(const struct board_table *t, const char *action)
 /* The AI selects and discards with a die that always shows `face`. */
 static void check_selection(int face, int cards, const char *rules)
 {
-    struct board_table t;
+    struct table t;
     char die[64];
     snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(&t, (const char *[]){die, "cards.slot_costs=[0, 0, 0, 0, 0]", NULL});
+    table_open(&t, SETS(die, "cards.slot_costs=[0, 0, 0, 0, 0]"));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
     assert_string_equal(rules_of(&t, "select"), rules);
@@ -37,8 +37,8 @@ TEST(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied)
 
 TEST(test_o14_is_cited_where_the_slot_has_a_price)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){"die=[3, 3, 3, 3, 3, 3]", NULL});
+    struct table t;
+    table_open(&t, SETS("die=[3, 3, 3, 3, 3, 3]"));
     orichalcum_ai_turn(t.s, t.r);
     assert_string_equal(rules_of(&t, "select"), "O-10 O-11 O-14");
     table_close(&t);
@@ -46,7 +46,7 @@ TEST(test_o14_is_cited_where_the_slot_has_a_price)
 
 static void check_initiative(int human, int ai, const char *const sets[], const char *rules)
 {
-    struct board_table t;
+    struct table t;
     table_open(&t, sets);
     t.human->hoplites = (uint8_t)human;
     t.ai->hoplites = (uint8_t)ai;
@@ -60,14 +60,14 @@ TEST(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it)
 {
     check_initiative(4, 2, NULL, "O-49 OP-45 O-50");
     check_initiative(3, 3, NULL, "O-49 O-52 O-50");
-    check_initiative(3, 3, (const char *[]){"initiative.tie=stays", NULL}, "O-49 O-50");
-    check_initiative(4, 2, (const char *[]){"initiative.hoplites=0", NULL}, "O-49 OP-45");
+    check_initiative(3, 3, SETS("initiative.tie=stays"), "O-49 O-50");
+    check_initiative(4, 2, SETS("initiative.hoplites=0"), "O-49 OP-45");
 }
 
 /* The AI's turn with so many hoplites and nothing else to pay with. */
-static void extra_with(struct board_table *t, int hoplites, bool creature)
+static void extra_with(struct table *t, int hoplites, bool creature)
 {
-    table_open(t, (const char *[]){ALL_ONES, NULL});
+    table_open(t, SETS(ALL_ONES));
     t->ai->hoplites = (uint8_t)hoplites;
     t->ai->nuggets = 0;
     t->ai->mines = 0;
@@ -79,7 +79,7 @@ static void extra_with(struct board_table *t, int hoplites, bool creature)
 
 TEST(test_o42_o43_o46_an_additional_action_cites_its_line)
 {
-    struct board_table t;
+    struct table t;
     extra_with(&t, 3, false);
     assert_string_equal(rules_of(&t, "additional action"), "O-42 O-46");
     table_close(&t);
@@ -91,11 +91,11 @@ TEST(test_o42_o43_o46_an_additional_action_cites_its_line)
 
 TEST(test_o41_o42_no_additional_action_says_why)
 {
-    struct board_table t;
+    struct table t;
     extra_with(&t, 1, false);
     assert_string_equal(rules_of(&t, "no additional action"), "O-41");
     table_close(&t);
-    table_open(&t, (const char *[]){"ai.payments=[hoplites]", NULL});
+    table_open(&t, SETS("ai.payments=[hoplites]"));
     t.ai->hoplites = 3;
     fill_slots(&t, -1, -1, -1, -1);
     ai_turn_with(&t, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
@@ -104,9 +104,9 @@ TEST(test_o41_o42_no_additional_action_says_why)
     table_close(&t);
 }
 
-static void win_against(struct board_table *t, const char *name)
+static void win_against(struct table *t, const char *name)
 {
-    table_open(t, (const char *[]){ALL_SKULLS, NULL});
+    table_open(t, SETS(ALL_SKULLS));
     put_creature(t, ORICHALCUM_AI, 2, -3, name, 0);
     t->s->phase = ORICHALCUM_RESOLVE;
     orichalcum_ai_capture(t->s, t->r);
@@ -114,7 +114,7 @@ static void win_against(struct board_table *t, const char *name)
 
 TEST(test_o38_loot_cites_no_area_and_no_priority)
 {
-    struct board_table t;
+    struct table t;
     win_against(&t, "Hydra of Chronos");
     assert_string_equal(rules_of(&t, "claim"), "O-38 O-22 O-23");
     assert_null(heard(&t, "loot")); /* no nuggets, no line about them */
@@ -126,8 +126,8 @@ TEST(test_o38_loot_cites_no_area_and_no_priority)
 
 TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     put_creature(&t, ORICHALCUM_AI, 0, -2, "Gorgon", 0); /* x = -1 */
     put_creature(&t, ORICHALCUM_AI, -2, 2, "Gorgon", 1); /* x = -1, below */
     put_creature(&t, ORICHALCUM_AI, 2, 0, "Gorgon", 2);
@@ -146,13 +146,13 @@ TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
 
 TEST(test_o40_o53_a_won_game_has_no_further_lines)
 {
-    struct board_table t;
-    table_open(&t, (const char *[]){ALL_SKULLS, NULL});
+    struct table t;
+    table_open(&t, SETS(ALL_SKULLS));
     t.ai->temples = 5;
     put_creature(&t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
     orichalcum_ai_capture(t.s, t.r);
     assert_int_equal(t.s->head.winner, GAME_AI);
-    assert_string_equal(t.f.events[t.f.event_count - 1].action, "win");
+    assert_string_equal(t.f.events[t.f.event_count - 1].action, "end");
     table_close(&t);
 }
 
@@ -162,15 +162,15 @@ TEST(test_op34_siege_engines_are_cited_where_they_won)
     static const char *const dice[] = {ALL_FIVES, ALL_SKULLS};
     static const char *const rules[] = {"OP-18 OP-19 OP-34 OP-20", "OP-18 OP-19 OP-20"};
     for (int i = 0; i < 2; i++) {
-        struct board_table t;
-        table_open(&t, (const char *[]){dice[i], NULL});
+        struct table t;
+        table_open(&t, SETS(dice[i]));
         settle(&t);
         t.s->siege = 1 << 5;
         t.human->hoplites = 0;
         put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
         act(&t, ORICHALCUM_CAPTURE);
-        play(&t, ORICHALCUM_PERFORM);
-        play(&t, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 0, 0));
+        fixture_move(&t.f, ORICHALCUM_PERFORM);
+        fixture_move(&t.f, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 0, 0));
         assert_string_equal(rules_of(&t, "fight"), rules[i]);
         table_close(&t);
     }
@@ -268,12 +268,11 @@ static void hear_rules(void *listener, const char *rules)
 
 TEST(test_every_state_is_that_after_its_event)
 {
-    struct board_table t;
+    struct table t;
     static struct replay replay;
     replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
     replay.trace.listener = &replay;
-    table_open(&t,
-               (const char *[]){"ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]", NULL});
+    table_open(&t, SETS("ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]"));
     struct rng rng = rng_stream(1, 2, 3);
     for (uint64_t game = 0; game < 300; game++) {
         start_quiet(&t, 1, game);
@@ -295,7 +294,7 @@ TEST(test_every_state_is_that_after_its_event)
 
 TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
 {
-    struct board_table t;
+    struct table t;
     static struct replay replay;
     static const char *const rules[] = {"O-8 ", "O-51 ", "OP-26 ", "OP-30 ", "OP-44 "};
     replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};

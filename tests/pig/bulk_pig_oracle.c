@@ -124,7 +124,7 @@ TEST(test_hold_at_20_first_and_second_player)
     fixture_open(&f, "pig/base.yaml", NULL);
     check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
     fixture_close(&f);
-    fixture_open(&f, "pig/base.yaml", (const char *[]){"first_player=human", NULL});
+    fixture_open(&f, "pig/base.yaml", SETS("first_player=human"));
     const double second = solve_policies(&f, "greedy", "greedy");
     check_agreement(1 - second, play(&f, "greedy", "greedy"));
     fixture_close(&f);
@@ -133,7 +133,7 @@ TEST(test_hold_at_20_first_and_second_player)
 TEST(test_hold_at_25_against_hold_at_15)
 {
     struct fixture f;
-    fixture_open(&f, "pig/base.yaml", (const char *[]){"ai.hold_at=25", "human.hold_at=15", NULL});
+    fixture_open(&f, "pig/base.yaml", SETS("ai.hold_at=25", "human.hold_at=15"));
     check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
     fixture_close(&f);
 }

@@ -19,7 +19,7 @@ static void apply(struct fixture *f, game_move move)
 TEST(test_p1_players_take_turns_from_the_first)
 {
     struct fixture f;
-    struct pig_state *s = begin(&f, (const char *[]){"first_player=human", "bust_face=6", NULL});
+    struct pig_state *s = begin(&f, SETS("first_player=human", "bust_face=6"));
     for (int turn = 0; turn < 6; turn++) {
         assert_int_equal(s->head.seat, turn % 2 == 0 ? PIG_HUMAN : PIG_AI);
         assert_int_equal(s->head.round, 1 + turn / 2);
@@ -35,7 +35,7 @@ TEST(test_p1_players_take_turns_from_the_first)
 TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
 {
     struct fixture f;
-    struct pig_state *s = begin(&f, (const char *[]){"first_player=random", NULL});
+    struct pig_state *s = begin(&f, SETS("first_player=random"));
     int human = 0;
     for (uint64_t i = 0; i < 10000; i++) {
         fixture_start(&f, 3, i);
@@ -132,7 +132,7 @@ TEST(test_p6_the_goal_wins_at_once_after_holding)
 TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 {
     struct fixture f;
-    fixture_open(&f, "pig/base.yaml", (const char *[]){"round_cap=2", NULL});
+    fixture_open(&f, "pig/base.yaml", SETS("round_cap=2"));
     struct match match = {.game = f.game, .rules = f.rules};
     policy_parse(f.game, "idle", &match.seats[PIG_AI]);
     policy_parse(f.game, "idle", &match.seats[PIG_HUMAN]);
@@ -176,7 +176,7 @@ TEST(test_invariants_and_choices)
 TEST(test_ladder_idle_random_greedy_optimal_look)
 {
     struct fixture f;
-    fixture_open(&f, "pig/optimal.yaml", (const char *[]){"first_player=random", NULL});
+    fixture_open(&f, "pig/optimal.yaml", SETS("first_player=random"));
     const uint64_t idle = fixture_ai_wins(&f, "idle", 1, 20000, NULL);
     const uint64_t random = fixture_ai_wins(&f, "random", 1, 20000, NULL);
     const uint64_t greedy = fixture_ai_wins(&f, "greedy", 1, 20000, NULL);
@@ -199,7 +199,7 @@ TEST(test_equal_players_in_swapped_seats_win_exactly_half)
     uint64_t ai_wins = 0;
     enum { GAMES = 2000 };
     for (int k = 0; k < 2; k++) {
-        fixture_open(&f[k], "pig/base.yaml", (const char *[]){first[k], NULL});
+        fixture_open(&f[k], "pig/base.yaml", SETS(first[k]));
     }
     for (uint64_t index = 0; index < GAMES; index++) {
         for (int k = 0; k < 2; k++) {

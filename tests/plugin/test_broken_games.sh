@@ -30,7 +30,9 @@ for sound in NONE EARLY_ROLLS; do
     expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
 done
 
-finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace EXPERIMENT.yaml --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
+finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace broken --game broken/broken.so --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
+pasted=$(grep -o 'poise trace broken .*--set policy.ai=greedy' out)
+expect 1 'the game ends here: a player chose a move that is not legal' sh -c "${pasted/#poise/"$poise"}"
 runs_into 'a player chose a move that is not legal.*in the code of the game'
 finds ENDLESS 'FAULT games the game does not end: after 100000 decisions \(`decisions_max`\) it is not over seed 1, game [0-9]+'
 runs_into 'broken: the game does not end: after 100000 decisions .*`poise check /.*/broken.so` looks for others$'

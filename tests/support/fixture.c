@@ -94,6 +94,16 @@ const struct fixture_event *fixture_find(const struct fixture *f, int from, cons
     return NULL;
 }
 
+int fixture_count(const struct fixture *f, const char *actor, const char *action)
+{
+    int count = 0;
+    for (int i = 0; i < f->event_count; i++) {
+        const struct fixture_event *e = &f->events[i];
+        count += strcmp(e->action, action) == 0 && (actor == NULL || strcmp(e->actor, actor) == 0);
+    }
+    return count;
+}
+
 int64_t fixture_field(const struct fixture_event *event, const char *key)
 {
     assert_non_null(event);
@@ -207,6 +217,28 @@ static bool is_listed(game_move move, const game_move moves[], int count)
         }
     }
     return false;
+}
+
+bool fixture_lists(const struct fixture *f, game_move move)
+{
+    game_move moves[GAME_MOVES_MAX];
+    return is_listed(move, moves, f->game->moves(f->table.state, f->rules, moves));
+}
+
+int fixture_count_moves(const struct fixture *f)
+{
+    game_move moves[GAME_MOVES_MAX];
+    return f->game->moves(f->table.state, f->rules, moves);
+}
+
+void fixture_move(struct fixture *f, game_move move)
+{
+    assert_true(fixture_lists(f, move));
+    f->game->apply(f->table.state, f->rules, move);
+    const char *broken = f->verifies ? fixture_broken(f, f->table.state) : NULL;
+    if (broken != NULL) {
+        fail_msg("%s", broken);
+    }
 }
 
 /* Of all the game's own policies: listed, and the same on `dealt`, where hidden parts differ. */

@@ -32,7 +32,11 @@ struct fixture {
     struct trace trace;       /* listens into events[] once fixture_listen was called */
     struct fixture_event *events;
     int event_count;
+    bool verifies; /* fixture_move checks the state; not where tests lay out what no game reaches */
 };
+
+/* A list of "path=value", as fixture_open and what stands on it take it: SETS("goal=40"). */
+#define SETS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* Loads configs/`ruleset` ("wroth/base.yaml") with `sets` ("path=value", ends with NULL; or NULL)
  * and prepares the rules. Fails the test on any error. */
@@ -50,6 +54,16 @@ void fixture_listen(struct fixture *f);
 
 /* The first event from number `from` on with that action, or NULL. */
 const struct fixture_event *fixture_find(const struct fixture *f, int from, const char *action);
+
+/* How many events of that actor (NULL: of anybody) have that action. */
+int fixture_count(const struct fixture *f, const char *actor, const char *action);
+
+/* Whether the decision that waits lists the move / how many it lists. */
+bool fixture_lists(const struct fixture *f, game_move move);
+int fixture_count_moves(const struct fixture *f);
+
+/* Makes a move, which must be listed and, where f->verifies, leave nothing broken. Does not go on. */
+void fixture_move(struct fixture *f, game_move move);
 
 /* A detail of an event; fails the test where there is none of that key. */
 int64_t fixture_field(const struct fixture_event *event, const char *key);

@@ -1,6 +1,6 @@
 /* The abilities of elites, and Field Advantage. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
@@ -34,7 +34,7 @@ TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
     table_put_elite(&t, 0, 0, 3);
     table_put(&t, WROTH_AI, 4, 5);
     table_turn(&t, 0, "v", WROTH_SEEN);
-    table_only(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
+    fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
     while (t.s->damage_points > 0 || t.s->march_elites != 0) {
         t.s->stage = WROTH_HUMAN_TURNS;
         t.s->turn_open = t.s->die_spent = 1;
@@ -55,7 +55,7 @@ TEST(test_wp46_the_bonus_is_never_added_up)
     table_put(&t, WROTH_AI, 4, 5);
     table_put(&t, WROTH_AI, 5, 5);
     table_turn(&t, 0, "bb", WROTH_SEEN);
-    table_only(&t, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     assert_int_equal(t.s->damage_points, 2);
     wroth_settle(t.s, t.r);
     wroth_attack(t.s, t.r, 0, 5, 1); /* none stands there */
@@ -143,7 +143,7 @@ TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone)
     table_turn(&t, 0, "ev", WROTH_SEEN);
     wroth_deploy(t.s, t.r, 0, 4, 2); /* deploying is not moving */
     assert_int_equal(table_ai(&t)->elites[4], 1);
-    table_only(&t, by_die(WROTH_DO_MANEUVER, 5, 4, 2, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 5, 4, 2, 0));
     assert_int_equal(table_ai(&t)->elites[4], 0);
     assert_int_equal(t.s->force[0].basics[4], 1 + 2 + 2 - 2);
 }
@@ -227,7 +227,7 @@ TEST(test_wp51_field_advantage_breaks_ties)
 TEST(test_wp51_pooled_field_advantage)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2", "control=pooled");
+    table_open(&t, SETS("human.count=2", "control=pooled"));
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->human.factions[1] = 1;

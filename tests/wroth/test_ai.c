@@ -1,6 +1,6 @@
 /* The AI's half of phase 5, and how it chooses. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
@@ -10,7 +10,7 @@ static void open_clear(void)
     if (t.f.rules != NULL) {
         table_close(&t);
     }
-    TABLE_OPEN(&t, "ai.purchase=in_order");
+    table_open(&t, SETS("ai.purchase=in_order"));
     table_clear(&t);
 }
 
@@ -30,7 +30,7 @@ static int basics(int region)
 static void turn_order(const char *count, char order[64])
 {
     struct table game;
-    TABLE_OPEN(&game, count, "ai.setup_troops=3");
+    table_open(&game, SETS(count, "ai.setup_troops=3"));
     fixture_listen(&game.f);
     fixture_start(&game.f, 3, 1);
     game.s->first_seat = (uint8_t)(game.r->human.count > 1 ? 1 : 0);
@@ -93,7 +93,7 @@ TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans)
     char out[64];
     struct table game;
     /* no Double, so that every AI action is a turn */
-    TABLE_OPEN(&game, "human.count=2", "all_seeing_die.double=0", "spoils.from_round=9");
+    table_open(&game, SETS("human.count=2", "all_seeing_die.double=0", "spoils.from_round=9"));
     fixture_listen(&game.f);
     fixture_start(&game.f, 3, 1);
     stages(&game, out);
@@ -104,7 +104,7 @@ TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans)
 TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=3");
+    table_open(&t, SETS("human.count=3"));
     table_clear(&t);
     table_turn(&t, 0, "m", WROTH_SEEN); /* humans 2 and 3 have none */
     t.s->ai_die = WROTH_EXTEND;
@@ -125,7 +125,7 @@ TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)
 static int ai_turns_after_burning_two_dice(const char *mode)
 {
     struct table game;
-    TABLE_OPEN(&game, mode);
+    table_open(&game, SETS(mode));
     table_clear(&game);
     memset(game.r->action_die, WROTH_EXTEND, sizeof game.r->action_die);
     table_put(&game, WROTH_AI, 4, 1);
@@ -248,7 +248,7 @@ TEST(test_w10_one_roll_may_serve_all_later_turns)
 TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
     int turns = 0;
     const struct game_policy *idle = t.f.game->policies;
     while (t.f.game->advance(t.s, t.r) && t.s->head.round == 1) {
@@ -448,7 +448,7 @@ TEST(test_w31_each_repetition_is_judged_anew)
 TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2");
+    table_open(&t, SETS("human.count=2"));
     table_clear(&t);
     table_put(&t, 0, 4, 2);
     table_put(&t, 1, 4, 1);
@@ -482,7 +482,7 @@ TEST(test_wp30_ties_go_to_the_lowest_number)
 TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2", "ai.elite_victims=most_vitality");
+    table_open(&t, SETS("human.count=2", "ai.elite_victims=most_vitality"));
     table_clear(&t);
     table_put(&t, 0, 3, 2);
     table_put(&t, 1, 3, 3);
@@ -508,7 +508,7 @@ TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 TEST(test_wp31_random_victims_come_from_all_factions)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2", "ai.victims=random");
+    table_open(&t, SETS("human.count=2", "ai.victims=random"));
     table_clear(&t);
     table_put(&t, 0, 3, 10);
     table_put(&t, 1, 3, 10);

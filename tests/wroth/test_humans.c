@@ -1,7 +1,7 @@
 /* The humans' half of phase 5. */
 #include "engine/wroth/wroth_players.h"
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
@@ -11,7 +11,7 @@ static void open_clear(void)
     if (t.f.rules != NULL) {
         table_close(&t);
     }
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
     table_clear(&t);
 }
 
@@ -31,7 +31,7 @@ TEST(test_w33_w40_a_turn_spends_one_die_into_the_pool)
 {
     table_turn(&t, 0, "mmb", WROTH_SEEN);
     const int before = t.s->spent;
-    table_only(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->dice_left, 2);
     assert_int_equal(me()->dice[WROTH_MINE], 1);
     assert_int_equal(t.s->spent, before + 1);
@@ -44,7 +44,7 @@ TEST(test_w34_a_die_may_be_discarded)
     table_put(&t, 0, WROTH_SHORES, 2);
     table_turn(&t, 0, "ev", WROTH_SEEN);
     const struct wroth_force before = *me();
-    table_only(&t, by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
     assert_memory_equal(before.basics, me()->basics, sizeof before.basics);
     assert_int_equal(before.supply, me()->supply);
     assert_int_equal(me()->dice[WROTH_EXTEND], 0);
@@ -66,10 +66,10 @@ TEST(test_w35_w44_exodus_takes_any_two_dice)
     table_turn(&t, 0, "mev", WROTH_STRIKE);
     for (int face = 0; face < 3; face++) {
         for (int other = face + 1; other < 3; other++) {
-            assert_true(table_lists(&t, by_die(WROTH_DO_EXODUS, 0, 0, face, other)));
+            assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, other)));
         }
-        assert_true(table_lists(&t, by_die(WROTH_DO_EXODUS, 0, 0, face, WROTH_ASD_AS_DIE)));
-        assert_false(table_lists(&t, by_die(WROTH_DO_EXODUS, 0, 0, face, face)));
+        assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, WROTH_ASD_AS_DIE)));
+        assert_false(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, face)));
     }
     table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MANEUVER));
     assert_int_equal(me()->dice_left, 1);
@@ -94,11 +94,12 @@ TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
     table_do(&t, by_die(WROTH_DO_EXODUS, 8, 0, WROTH_MINE, WROTH_MINE));
     assert_int_equal(t.s->question, WROTH_ASK_EXODUS);
     assert_int_equal(table_count(&t, WROTH_DO_STEP, WROTH_BY_DIE), 5 * 5 + 5);
-    assert_false(table_lists(&t, by_die(WROTH_DO_STEP, 0, 1, 1, 0))); /* 1 is no neighbour of 8 */
+    assert_false(
+        fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 1, 1, 0))); /* 1 is no neighbour of 8 */
     table_do(&t, by_die(WROTH_DO_STEP, 0, 2, 3, 0));
     table_do(&t, by_die(WROTH_DO_STEP, 0, 4, 0, 1));
     table_do(&t, by_die(WROTH_DO_STEP, 0, 7, 1, 0));
-    table_only(&t, by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
     assert_int_equal(me()->basics[2], 3);
     assert_int_equal(me()->elites[4], 1);
     assert_int_equal(me()->basics[7], 1);
@@ -113,8 +114,8 @@ TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
     table_turn(&t, 0, "mmm", WROTH_SEEN);
     table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
     table_do(&t, by_die(WROTH_DO_STEP, 0, 3, 1, 0));
-    assert_true(table_lists(&t, by_die(WROTH_DO_STEP, 0, 3, 3, 0)));
-    assert_false(table_lists(&t, by_die(WROTH_DO_STEP, 0, 4, 1, 0)));
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 3, 3, 0)));
+    assert_false(fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 4, 1, 0)));
     open_clear();
     t.r->human.exodus_from_shores = 0;
     table_put(&t, 0, WROTH_SHORES, 4);
@@ -126,7 +127,7 @@ TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
 TEST(test_w36_mine_takes_one_corra)
 {
     table_turn(&t, 0, "m", WROTH_SEEN);
-    table_only(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
@@ -135,13 +136,13 @@ TEST(test_w37_extend_deploys_where_a_troop_stands)
     table_put(&t, 0, 8, 1);
     table_turn(&t, 0, "e", WROTH_SEEN);
     assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DIE), 2); /* 1 or 2, to 8 alone */
-    table_only(&t, by_die(WROTH_DO_EXTEND, 0, 8, 2, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_EXTEND, 0, 8, 2, 0));
     assert_int_equal(me()->basics[8], 3);
     open_clear();
     table_put(&t, 0, WROTH_SHORES, 1);
     table_turn(&t, 0, "e", WROTH_SEEN);
-    assert_true(table_lists(&t, by_die(WROTH_DO_EXTEND, 0, WROTH_SHORES, 2, 0)));
-    assert_false(table_lists(&t, by_die(WROTH_DO_EXTEND, 0, 1, 1, 0)));
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXTEND, 0, WROTH_SHORES, 2, 0)));
+    assert_false(fixture_lists(&t.f, by_die(WROTH_DO_EXTEND, 0, 1, 1, 0)));
 }
 
 TEST(test_w38_maneuver_moves_two_to_one_neighbour)
@@ -152,7 +153,7 @@ TEST(test_w38_maneuver_moves_two_to_one_neighbour)
     table_turn(&t, 0, "v", WROTH_SEEN);
     /* 1 or 2 basics, an elite, an elite and a basic, two elites: to each of three */
     assert_int_equal(table_count(&t, WROTH_DO_MANEUVER, WROTH_BY_DIE), 5 * 3);
-    table_only(&t, by_die(WROTH_DO_MANEUVER, 3, 8, 1, 1));
+    fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 8, 1, 1));
     assert_int_equal(me()->basics[8], 1);
     assert_int_equal(me()->elites[8], 1);
 }
@@ -160,7 +161,7 @@ TEST(test_w38_maneuver_moves_two_to_one_neighbour)
 TEST(test_w38_maneuver_s_second_mode_deploys_two)
 {
     table_turn(&t, 0, "v", WROTH_SEEN);
-    table_only(&t, by_die(WROTH_DO_MUSTER, 0, 0, 2, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_MUSTER, 0, 0, 2, 0));
     assert_int_equal(me()->basics[WROTH_SHORES], 2);
     assert_int_equal(me()->supply, 18);
 }
@@ -183,7 +184,7 @@ TEST(test_w39_battle_reaches_neighbours_of_occupied_regions)
 TEST(test_w41_w42_w43_without_dice_no_turn)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2", "ai.turns=until_dice_gone");
+    table_open(&t, SETS("human.count=2", "ai.turns=until_dice_gone"));
     table_clear(&t);
     t.s->force[1].corra = 9;
     t.s->force[1].asd = WROTH_ASD_MINE;
@@ -203,7 +204,7 @@ TEST(test_w46_w59_double_repeats_an_exodus_from_another_region)
     table_do(&t, by_die(WROTH_DO_EXODUS, 3, 0, WROTH_MINE, WROTH_MINE));
     table_do(&t, by_die(WROTH_DO_STEP, 0, 8, 2, 0));
     assert_int_equal(t.s->question, WROTH_ASK_TURN);
-    assert_true(table_lists(&t, doubled(WROTH_DO_EXODUS, 5, 0, 0, 0)));
+    assert_true(fixture_lists(&t.f, doubled(WROTH_DO_EXODUS, 5, 0, 0, 0)));
     table_do(&t, doubled(WROTH_DO_EXODUS, 5, 0, 0, 0));
     assert_int_equal(me()->dice_left, 1); /* it costs no more action dice */
     assert_int_equal(me()->asd, WROTH_SEEN);
@@ -244,10 +245,10 @@ TEST(test_w50_elites_arrive_where_their_type_says)
     table_put(&t, 0, 7, 1);
     table_put(&t, 0, 2, 1);
     table_turn(&t, 0, "m", WROTH_SEEN);
-    assert_true(table_lists(&t, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0)));
-    assert_false(table_lists(&t, by_die(WROTH_DO_BUY, 0, 7, 0, 0)));
-    assert_false(table_lists(&t, by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0)));
-    assert_true(table_lists(&t, by_die(WROTH_DO_BUY, 1, 7, 0, 0)));
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0)));
+    assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 7, 0, 0)));
+    assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0)));
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 1, 7, 0, 0)));
     assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 1 + 2 + 3);
 }
 
@@ -259,10 +260,10 @@ TEST(test_w51_only_from_the_mat_and_where_it_can_stand)
     table_put_elite(&t, 0, 0, 3);
     wroth_return_elite(t.s, t.r, 0, 1);
     table_turn(&t, 0, "m", WROTH_SEEN);
-    assert_true(table_lists(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0)));
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0)));
     table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
     t.s->force[0].corra = 9;
-    assert_false(table_lists(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0))); /* both A are out */
+    assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0))); /* both A are out */
 }
 
 TEST(test_w52_buying_is_no_action_for_double)
@@ -274,7 +275,7 @@ TEST(test_w52_buying_is_no_action_for_double)
     t.s->force[0].corra = 2;
     table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
-    table_only(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
     open_clear();
     t.r->human.double_after_purchase = 1;
@@ -292,7 +293,7 @@ TEST(test_w53_w54_the_all_seeing_die_is_extra_and_used_once)
     assert_int_equal(me()->corra, 1);
     assert_int_equal(me()->dice_left, 2); /* the turn's die is still to be spent */
     assert_int_equal(table_count(&t, WROTH_DO_ASD_MINE, WROTH_BY_DIE), 0);
-    table_only(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 2);
 }
 
@@ -300,7 +301,7 @@ TEST(test_w56_all_seeing_mine_takes_one_corra)
 {
     table_turn(&t, 0, "m", WROTH_ASD_MINE);
     table_do(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
-    table_only(&t, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
@@ -334,12 +335,12 @@ TEST(test_w59_double_repeats_only_what_was_just_done)
     table_do(&t, by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 2);
     assert_int_equal(table_count(&t, WROTH_DO_MANEUVER, WROTH_BY_DOUBLE), 0);
-    table_only(&t, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
+    fixture_move(&t.f, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_int_equal(me()->basics[3], 5);
     assert_int_equal(me()->dice_left, 2);
     open_clear();
     table_turn(&t, 0, "mm", WROTH_DOUBLE);
-    table_only(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0)); /* no action was done */
+    fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0)); /* no action was done */
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
 }
 
@@ -364,7 +365,7 @@ TEST(test_wp35_the_attacker_splits_damage)
 TEST(test_wp36_allies_are_never_hurt)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2");
+    table_open(&t, SETS("human.count=2"));
     table_clear(&t);
     table_put(&t, 0, 4, 1);
     table_put(&t, 1, 4, 3);
@@ -381,7 +382,7 @@ TEST(test_wp3_nobody_returns_to_shores)
 {
     table_close(&t);
     for (uint64_t game = 0; game < 300; game++) {
-        TABLE_OPEN(&t, "human.count=2", "ai.elites_disperse=true");
+        table_open(&t, SETS("human.count=2", "ai.elites_disperse=true"));
         fixture_start(&t.f, 11, game);
         struct rng rng = rng_stream(game, 0, 0);
         while (t.f.game->advance(t.s, t.r)) {
@@ -416,8 +417,7 @@ TEST(test_wp4_shores_is_no_target)
 
 static void open_koda(struct table *koda)
 {
-    table_open_file(koda, "wroth/factions.yaml",
-                    (const char *[]){"human.factions[0]=koda", "greedy.corra=1", NULL});
+    table_open_file(koda, "wroth/factions.yaml", SETS("human.factions[0]=koda", "greedy.corra=1"));
     table_clear(koda);
 }
 
@@ -447,7 +447,7 @@ TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
     table_do(&koda, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     koda.s->force[0].corra = 3;
     const game_move buy = by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0);
-    assert_true(table_lists(&koda, buy));
+    assert_true(fixture_lists(&koda.f, buy));
     assert_int_not_equal(wroth_move_kind(wroth_choose_greedy(koda.s, koda.r, NULL)), WROTH_DO_BUY);
     table_put(&koda, 0, 4, 1);
     const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);

@@ -1,7 +1,7 @@
 /* Map, set-up and the phases 1 to 4. */
 #include "sims/config/ruleset.h"
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
@@ -12,7 +12,7 @@ static void close_table(void)
 
 static void open_base(void)
 {
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
 }
 
 /* The message of loading the base rules with one setting, which must fail. */
@@ -102,7 +102,7 @@ TEST(test_wp10_faces_come_by_their_weights)
     int action[4] = {0};
     int asd[4] = {0};
     table_close(&t);
-    TABLE_OPEN(&t, "action_die.extend=3", "all_seeing_die.double=0", "all_seeing_die.mine=2");
+    table_open(&t, SETS("action_die.extend=3", "all_seeing_die.double=0", "all_seeing_die.mine=2"));
     count_faces(&t, action, asd, 6000);
     /* the pool is asked about only where its faces differ, which is the same for each first die
      * but for ties; the all-seeing die is not touched by that */
@@ -124,7 +124,7 @@ TEST(test_wp11_wp13_set_up_by_number_of_humans)
                 {"human.count=4", 10, 1, 9}};
     for (int n = 1; n <= 4; n++) {
         table_close(&t);
-        TABLE_OPEN(&t, rows[n - 1].count);
+        table_open(&t, SETS(rows[n - 1].count));
         for (int seat = 0; seat < n; seat++) {
             assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], rows[n - 1].deployed);
             assert_int_equal(t.s->force[seat].supply, rows[n - 1].basics - rows[n - 1].deployed);
@@ -140,7 +140,7 @@ TEST(test_wp12_the_first_player_is_random)
 {
     int first[4] = {0};
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=4");
+    table_open(&t, SETS("human.count=4"));
     for (uint64_t game = 0; game < 4000; game++) {
         fixture_start(&t.f, 5, game);
         first[t.s->first_seat]++;
@@ -177,7 +177,7 @@ TEST(test_wp15_eight_of_twelve_tokens_are_laid)
     /* hypergeometric: mean 8/3, variance 32/99 */
     assert_in_range(sum, 8000 - 156, 8000 + 156);
     table_close(&t);
-    TABLE_OPEN(&t, "scenario.random_tokens=false");
+    table_open(&t, SETS("scenario.random_tokens=false"));
     assert_int_equal(t.s->token_symbol[1], WROTH_MINE);
     assert_int_equal(t.s->token_points[8], 1);
 }
@@ -196,8 +196,8 @@ TEST(test_wp16_base_and_chaos_are_rolled_or_given)
         assert_in_range(chaos[k], 500 - 105, 500 + 105);
     }
     table_close(&t);
-    TABLE_OPEN(&t, "scenario.base=5", "scenario.chaos_start=4",
-               "scenario.ai_troops=[0, 2, 0, 0, 1, 0, 0, 0]");
+    table_open(&t, SETS("scenario.base=5", "scenario.chaos_start=4",
+                        "scenario.ai_troops=[0, 2, 0, 0, 1, 0, 0, 0]"));
     assert_int_equal(t.s->base, 5);
     assert_int_equal(t.s->chaos_value, 4);
     assert_int_equal(table_ai(&t)->basics[2], 2);
@@ -208,7 +208,7 @@ TEST(test_wp16_base_and_chaos_are_rolled_or_given)
 TEST(test_wp17_the_first_player_token_passes_from_round_2)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=3");
+    table_open(&t, SETS("human.count=3"));
     const int first = t.s->first_seat;
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->first_seat, first);
@@ -219,7 +219,7 @@ TEST(test_wp17_the_first_player_token_passes_from_round_2)
 static int base_after(const char *set, int round)
 {
     struct table game;
-    TABLE_OPEN(&game, "scenario.base=7", set);
+    table_open(&game, SETS("scenario.base=7", set));
     table_idle_until(&game, round);
     const int base = game.s->base;
     table_close(&game);
@@ -248,8 +248,8 @@ TEST(test_wp19_chaos_effects_run_one_two_three)
 {
     static const int expected[3][3] = {{4}, {5, 6}, {7, 8, 1}};
     table_close(&t);
-    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250",
-               "scenario.chaos[7].effect=place_at_base");
+    table_open(&t, SETS("scenario.chaos_start=4", "scenario.ai_goal=250",
+                        "scenario.chaos[7].effect=place_at_base"));
     fixture_listen(&t.f);
     fixture_start(&t.f, 1, 0);
     table_idle_until(&t, 9);
@@ -271,7 +271,7 @@ TEST(test_wp19_chaos_effects_run_one_two_three)
 TEST(test_wp19_quiet_tables_turn_the_die_as_well)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "scenario.chaos_start=4", "scenario.ai_goal=250");
+    table_open(&t, SETS("scenario.chaos_start=4", "scenario.ai_goal=250"));
     table_idle_until(&t, 4);
     assert_int_equal(t.s->chaos_value, (4 - 1 + 1 + 2 + 3 + 4) % 8 + 1);
 }
@@ -426,7 +426,7 @@ TEST(test_wp23_the_ai_takes_its_own_version)
 TEST(test_wp24_wp25_wp26_groundwork)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=3");
+    table_open(&t, SETS("human.count=3"));
     table_clear(&t);
     t.s->base = 4;
     t.s->stage = WROTH_GROUNDWORK;
@@ -456,7 +456,7 @@ TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
         static const char *const counts[] = {"human.count=1", "human.count=2", "human.count=3",
                                              "human.count=4"};
         table_close(&t);
-        TABLE_OPEN(&t, counts[humans - 1]);
+        table_open(&t, SETS(counts[humans - 1]));
         t.f.game->advance(t.s, t.r);
         int faces[4] = {0};
         int seats_asked = 0;
@@ -485,7 +485,7 @@ TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
 TEST(test_wp52_nobody_is_asked_without_a_choice)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}");
+    table_open(&t, SETS("action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}"));
     for (uint64_t game = 0; game < 50; game++) {
         fixture_start(&t.f, 6, game);
         struct rng rng = rng_stream(game, 0, 0);

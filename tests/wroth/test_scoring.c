@@ -1,18 +1,18 @@
 /* Phase 6: control, victory points, missions, the end. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
 static void open_clear(void)
 {
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
     table_clear(&t);
 }
 
 static void open_two(void)
 {
-    TABLE_OPEN(&t, "human.count=2");
+    table_open(&t, SETS("human.count=2"));
     table_clear(&t);
 }
 

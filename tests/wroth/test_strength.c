@@ -1,7 +1,7 @@
 /* The strength ladder: idle < random < greedy, by the paired score margin on the same games, for one
  * to four humans. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 enum { GAMES = 400 };
 
@@ -33,7 +33,7 @@ TEST(test_idle_loses_to_random_and_random_to_greedy)
 TEST(test_greedy_does_not_tie_its_ally)
 {
     struct table t;
-    TABLE_OPEN(&t, "human.count=2");
+    table_open(&t, SETS("human.count=2"));
     table_clear(&t);
     t.s->token_points[2] = 2;
     table_put(&t, 1, 2, 2);
@@ -50,7 +50,7 @@ TEST(test_greedy_does_not_tie_its_ally)
 TEST(test_greedy_saves_its_exodus_for_the_last_chance)
 {
     struct table t;
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     table_clear(&t);
     table_put(&t, 0, WROTH_SHORES, 5);

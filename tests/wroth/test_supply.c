@@ -3,7 +3,7 @@
  * likely outcomes (drafted die, all-seeing die, two rolls); each of them is played and its supply
  * compared, and their mean taken. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static int roll_after(const struct wroth_state *s, int skip)
 {
@@ -31,7 +31,7 @@ TEST(test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean)
     struct table t;
     int supply_of[256] = {0};
     int seen = 0;
-    TABLE_OPEN(&t, "spoils.from_round=255");
+    table_open(&t, SETS("spoils.from_round=255"));
     for (uint64_t game = 0; seen < 256 || game < 4000; game++) {
         int supply;
         const int outcome = play_round(&t, game, &supply);

@@ -4,7 +4,7 @@
 #include "engine/wroth/wroth_players.h"
 #include "tests/support/rest.h"
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 #define FIELD(member, value) REST_FIELD(struct wroth_state, member, value)
 
@@ -70,7 +70,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     struct watched *w = listener;
     const struct wroth_state *s = state;
     const bool by_ai = strcmp(event->actor, "ai") == 0;
-    if (strcmp(event->action, "maintenance") == 0) {
+    if (strcmp(event->action, "round") == 0) {
         rest_cross(&w->round, s);
         if (s->head.round > 1) {
             check_what_stays(&w->before, s);

@@ -1,13 +1,13 @@
 /* Who takes the AI's damage: the humans choose among their elites. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
 /* Two humans, so that elites of two factions can stand in one region; the AI is about to act. */
 static void open_clear(void)
 {
-    TABLE_OPEN(&t, "human.count=2");
+    table_open(&t, SETS("human.count=2"));
     table_clear(&t);
     t.s->stage = WROTH_AI_ACTION;
     t.s->set = 1; /* not its first turn */
@@ -34,8 +34,8 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
-    assert_true(table_lists(&t, suffer(0, 4)));
-    table_only(&t, suffer(1, 0)); /* not the one with most vitality */
+    assert_true(fixture_lists(&t.f, suffer(0, 4)));
+    fixture_move(&t.f, suffer(1, 0)); /* not the one with most vitality */
     assert_int_equal(t.s->force[1].vitality[0], 1);
     assert_int_equal(t.s->force[0].vitality[4], 4);
     assert_int_equal(t.s->force[0].basics[3], 5); /* W: elites before basics */

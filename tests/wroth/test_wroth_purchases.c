@@ -1,6 +1,6 @@
 /* What Corra buys: elites where they can be placed, and abilities of factions. */
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 
@@ -82,7 +82,7 @@ TEST(test_wp53_an_ability_has_its_moment)
     assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
     table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 1);
-    table_only(&t, use(WROTH_SHORES));
+    fixture_move(&t.f, use(WROTH_SHORES));
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
 }
 
@@ -94,7 +94,7 @@ TEST(test_w52_after_an_ability_double_repeats_nothing)
     table_turn(&t, 0, "mm", WROTH_DOUBLE);
     table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
-    table_only(&t, use(WROTH_SHORES));
+    fixture_move(&t.f, use(WROTH_SHORES));
     assert_int_equal(t.s->force[0].corra, 1 + 1 - 1 + 1);
     assert_int_equal(table_ai(&t)->corra, 0);
     assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 static struct table t;
 static char noted[1 << 16];
@@ -17,7 +17,7 @@ static void note(void *listener, const char *rules)
 
 static void open_clear(void)
 {
-    TABLE_OPEN(&t, "human.count=1");
+    table_open(&t, SETS("human.count=1"));
     table_clear(&t);
     fixture_listen(&t.f);
     t.f.trace.hear_rules = note;
@@ -53,7 +53,7 @@ EACH_TEST(open_clear, close_table)
 TEST(test_w34_a_discard_names_its_die)
 {
     table_turn(&t, 0, "be", WROTH_SEEN);
-    table_only(&t, by_die(WROTH_DO_DISCARD, WROTH_BATTLE, 0, 0, 0));
+    fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_BATTLE, 0, 0, 0));
     assert_int_equal(fixture_field(event("discard"), "face"), WROTH_BATTLE);
     assert_int_equal(event("discard")->field_count, 1);
 }
@@ -62,9 +62,9 @@ TEST(test_w44_an_exodus_names_its_dice)
 {
     table_put(&t, 0, WROTH_SHORES, 2);
     table_turn(&t, 0, "be", WROTH_STRIKE);
-    table_only(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_BATTLE, WROTH_ASD_AS_DIE));
+    fixture_move(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_BATTLE, WROTH_ASD_AS_DIE));
     assert_int_equal(fixture_field(event("exodus"), "die"), WROTH_BATTLE);
-    assert_int_equal(fixture_field(event("exodus"), "other"), WROTH_ASD_AS_DIE);
+    assert_int_equal(fixture_field(event("exodus"), "other_die"), WROTH_ASD_AS_DIE);
     assert_non_null(strstr(event("exodus")->rules, "W-35"));
 }
 
@@ -75,7 +75,7 @@ TEST(test_w59_a_repeated_action_says_so)
     table_do(&t, by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_null(strstr(event("extend")->rules, "W-59"));
     t.f.event_count = 0;
-    table_only(&t, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
+    fixture_move(&t.f, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_non_null(strstr(event("extend")->rules, "W-37 W-59"));
     assert_false(has(event("extend"), "elites")); /* details of this action only */
 }
@@ -98,7 +98,7 @@ TEST(test_w49_w50_a_purchase_cites_price_and_place)
         k++;
     }
     assert_true(k < count);
-    table_only(&t, moves[k]);
+    fixture_move(&t.f, moves[k]);
     assert_string_equal(event("buy")->rules, "W-49 W-50");
     assert_int_equal(t.s->force[0].corra, 9 - fixture_field(event("buy"), "cost"));
     assert_non_null(strstr(noted, " W-7 W-47 W-48 W-51"));
@@ -192,7 +192,7 @@ TEST(test_wp42_a_score_cites_the_bonus_of_an_elite)
 TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
 {
     table_close(&t);
-    TABLE_OPEN(&t, "human.count=2", "control=per_faction");
+    table_open(&t, SETS("human.count=2", "control=per_faction"));
     table_clear(&t);
     fixture_listen(&t.f);
     t.s->head.trace = &t.f.trace;
@@ -279,7 +279,7 @@ static void check_deployed(const struct told *told, const char *count, const cha
 static void check_extend(const struct told *told)
 {
     if (strcmp(told->event->actor, "ai") == 0) {
-        check_deployed(told, "troops", "region");
+        check_deployed(told, "basics", "region");
     } else {
         check_deployed(told, "basics", "to");
     }
@@ -287,16 +287,16 @@ static void check_extend(const struct told *told)
 
 static void check_groundwork(const struct told *told)
 {
-    check_deployed(told, "troops", "place");
+    check_deployed(told, "basics", "to");
     assert_int_equal(told->is->corra, detail(told, "corra"));
-    assert_int_equal(told->is->asd, detail(told, "asd"));
+    assert_int_equal(told->is->asd, detail(told, "all_seeing_die"));
 }
 
 static void check_mine(const struct told *told)
 {
     if (strcmp(told->event->actor, "ai") == 0) {
-        assert_int_equal(told->is->corra, detail(told, "total"));
-        assert_int_equal(told->is->corra, told->was->corra + detail(told, "corra"));
+        assert_int_equal(told->is->corra, detail(told, "corra"));
+        assert_int_equal(told->is->corra, told->was->corra + detail(told, "gained"));
     } else {
         assert_int_equal(told->is->corra, detail(told, "corra"));
         assert_true(told->is->corra > told->was->corra);
@@ -318,7 +318,7 @@ static void check_exodus(const struct told *told)
 {
     assert_true(told->state_is->exodus_open);
     assert_int_equal(told->state_is->exodus_from, detail(told, "from"));
-    const bool with_asd = tells(told, "other") && detail(told, "other") == WROTH_ASD_AS_DIE;
+    const bool with_asd = tells(told, "other_die") && detail(told, "other_die") == WROTH_ASD_AS_DIE;
     const int dice = !tells(told, "die") ? 0 : with_asd ? 1 : 2;
     assert_int_equal(told->is->dice_left, told->was->dice_left - dice);
 }
@@ -393,7 +393,7 @@ static const struct {
     {"extend", check_extend},
     {"muster", check_extend},
     {"mine", check_mine},
-    {"asd mine", check_mine},
+    {"all-seeing mine", check_mine},
     {"maneuver", check_march},
     {"exodus", check_exodus},
     {"exodus step", check_march},

@@ -2,7 +2,7 @@
  * weights are looked up changes nothing. */
 #include "engine/wroth/wroth_greedy_view.h"
 #include "tests/support/testing.h"
-#include "tests/wroth/table.h"
+#include "tests/wroth/wroth_by_hand.h"
 
 enum { GAMES = 300 };
 
@@ -48,13 +48,14 @@ TEST(test_lanes_choose_as_one_region_after_the_other)
 TEST(test_odd_weights_are_weighed_without_lanes)
 {
     struct table t;
-    TABLE_OPEN(&t, "greedy.ahead=[8, 12, 14, 15, 14, 16]");
+    table_open(&t, SETS("greedy.ahead=[8, 12, 14, 15, 14, 16]"));
     assert_false(t.r->lanes);
     table_close(&t);
-    TABLE_OPEN(&t, "greedy.absent=[-11, -13, -14, -13, -16, -16, -16]");
+    table_open(&t, SETS("greedy.absent=[-11, -13, -14, -13, -16, -16, -16]"));
     assert_false(t.r->lanes);
     table_close(&t);
-    TABLE_OPEN(&t, "greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10");
+    table_open(&t,
+               SETS("greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10"));
     assert_false(t.r->lanes);
     table_close(&t);
 }
@@ -86,7 +87,7 @@ TEST(test_greedy_overlooks_no_maneuver_in_coop)
 {
     struct table t;
     int asked = 0;
-    TABLE_OPEN(&t, "human.count=3");
+    table_open(&t, SETS("human.count=3"));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     for (int game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 7, (uint64_t)game);

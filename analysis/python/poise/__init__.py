@@ -59,7 +59,7 @@ def compare(experiment, **options):
 
 
 def audit(experiment, **options):
-    """Measures what each open question of the rules matters: an `Audit`.
+    """Measures how much each assumption about the rules matters: an `Audit`.
 
     With `together=500` all are answered together, by chance: a `Readings`.
     """

@@ -68,14 +68,14 @@ class Comparison(Answer):
 
 
 class Audit(Comparison):
-    """Other readings of the open rules against those in use; the heaviest first."""
+    """Other readings of the assumptions against those in use; the heaviest first."""
 
     def changes(self):
         return dict(sorted(super().changes().items(), key=lambda it: -abs(it[1].estimate)))
 
 
 class Readings(Answer):
-    """Open questions answered together, by chance; `data` has every reading."""
+    """All assumptions drawn together, by chance; `data` has every reading."""
 
     def rows(self):
         if "questions" in self.data:  # an audit: the share of the spread that each explains by itself

@@ -114,7 +114,7 @@ static bool finish(struct duo_state *s, enum game_winner winner, enum duo_end re
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)reason;
-    tell(s, "game", "end", reason == DUO_END_SUMMIT ? "D-7" : "D-8", "the climb is over");
+    game_tell_end(s, columns, reason == DUO_END_SUMMIT ? "D-7" : "D-8");
     return false;
 }
 

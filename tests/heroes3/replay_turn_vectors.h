@@ -1,8 +1,8 @@
 /* Replays turn-order vectors: scripted activations and events driven through engine/heroes3/heroes3_turn.h,
  * and the order that results held against the expected one. The file format is described in the
  * `meta` of turn_vectors.json. */
-#ifndef POISE_HEROES3_HELP_VECTORS_H
-#define POISE_HEROES3_HELP_VECTORS_H
+#ifndef POISE_REPLAY_TURN_VECTORS_H
+#define POISE_REPLAY_TURN_VECTORS_H
 
 #include <jansson.h>
 

@@ -1,7 +1,7 @@
 /* Levee by its printed rules, a second time and without a random number: how often each side wins,
  * exactly. The oracle of configs/lua/levee.lua. */
-#ifndef POISE_HELP_LEVEE_H
-#define POISE_HELP_LEVEE_H
+#ifndef POISE_LEVEE_SOLVED_H
+#define POISE_LEVEE_SOLVED_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,22 +8,17 @@
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
 
-void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks, ...)
+void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks,
+                 const char *const more[])
 {
     char ai[TEXT_MAX], human[TEXT_MAX];
     const char *sets[SETS_MAX] = {"armies.ai.source=list", "armies.human.source=list", ai, human};
-    int count = 4;
     snprintf(ai, sizeof ai, "armies.ai.stacks=%s", ai_stacks);
     snprintf(human, sizeof human, "armies.human.stacks=%s", human_stacks);
-    va_list more;
-    va_start(more, human_stacks);
-    for (const char *set = va_arg(more, const char *); set != NULL;
-         set = va_arg(more, const char *)) {
-        assert_true(count < SETS_MAX - 1);
-        sets[count++] = set;
+    for (int k = 0; more != NULL && more[k] != NULL; k++) {
+        assert_true(k < SETS_MAX - 5);
+        sets[4 + k] = more[k];
     }
-    va_end(more);
-    sets[count] = NULL;
     fixture_open(&b->f, "heroes3/base.yaml", sets);
     b->r = b->f.rules;
     b->s = (struct heroes3_state *)b->f.table.state;
@@ -57,20 +52,12 @@ int battle_next(struct battle *b)
 
 bool battle_may(const struct battle *b, enum heroes3_move kind, int argument)
 {
-    game_move moves[GAME_MOVES_MAX];
-    const int count = b->f.game->moves(b->s, b->r, moves);
-    for (int i = 0; i < count; i++) {
-        if (moves[i] == heroes3_move(kind, argument)) {
-            return true;
-        }
-    }
-    return false;
+    return fixture_lists(&b->f, heroes3_move(kind, argument));
 }
 
 void battle_do(struct battle *b, enum heroes3_move kind, int argument)
 {
-    assert_true(battle_may(b, kind, argument));
-    b->f.game->apply(b->s, b->r, heroes3_move(kind, argument));
+    fixture_move(&b->f, heroes3_move(kind, argument));
 }
 
 void battle_strike(struct battle *b, int target, int hex)
@@ -127,15 +114,4 @@ void battle_even_out(struct battle *b)
 {
     b->s->unit[0].attack = b->s->unit[DEFENDER].attack = 10;
     b->s->unit[0].defence = b->s->unit[DEFENDER].defence = 10;
-}
-
-int battle_count_events(const struct battle *b, const char *action)
-{
-    int count = 0;
-    const struct fixture_event *e = fixture_find(&b->f, 0, action);
-    while (e != NULL) {
-        count++;
-        e = fixture_find(&b->f, (int)(e - b->f.events) + 1, action);
-    }
-    return count;
 }

@@ -1,4 +1,4 @@
-#include "tests/heroes3/help_wild.h"
+#include "tests/heroes3/wild_battles.h"
 
 #include <string.h>
 

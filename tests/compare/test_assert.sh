@@ -5,11 +5,11 @@ set -eu
 printf 'game: pig\nrules: pig/base.yaml\ngames: 200000\nseed: 3\n' >pig.yaml
 printf 'game: pig\nrules: pig/base.yaml\ngames: 100000\nvariants:\n  - { name: hold-15, set: { ai.hold_at: 15 } }\n' >two.yaml
 
-# The step of the workflow in docs/gate.md, on a clean commit and on one that gives the AI more troops.
+# The step of the workflow in docs/assert.md, on a clean commit and on one that gives the AI more troops.
 /usr/bin/python3 -c '
 import re, sys, yaml
 workflow = yaml.safe_load(re.search("```yaml\n(.*?)```", open(sys.argv[1]).read(), re.S)[1])
-print("set -e\n" + workflow["jobs"]["balance"]["steps"][-1]["run"])' "$POISE_SOURCE_DIR/docs/gate.md" >step.sh
+print("set -e\n" + workflow["jobs"]["balance"]["steps"][-1]["run"])' "$POISE_SOURCE_DIR/docs/assert.md" >step.sh
 mkdir rules bin
 cp "$POISE_SOURCE_DIR"/configs/wroth/base.yaml rules/
 printf 'game: wroth\nrules: base.yaml\n' >rules/wroth.yaml
@@ -21,8 +21,8 @@ sed -i 's/setup_troops: 3/setup_troops: 8/' rules/base.yaml
 says "poise: --assert fails: base: ai wins in [8 %, 14 %], but measured" 3 job
 grep -q ": failed" summary.md || fail "$(cat summary.md)"
 
-says "The gate: passed" 0 "$POISE" run pig.yaml --assert "human wins <= 50%"
-says "The gate: not enough games" 4 "$POISE" run pig.yaml --assert "ai wins >= 53.4698%" --games 20000
+says "All claims together: passed" 0 "$POISE" run pig.yaml --assert "human wins <= 50%"
+says "All claims together: not enough games" 4 "$POISE" run pig.yaml --assert "ai wins >= 53.4698%" --games 20000
 says "20000 games are not enough to decide" 4 "$POISE" run pig.yaml --assert "ai wins >= 53.4698%" --games 20000
 says "99 %: confidence" 0 "$POISE" run pig.yaml --assert "ai wins <= 60%" --level 99%
 says "hold-15: ai wins <= 52 %" 0 "$POISE" compare two.yaml --assert "hold-15: ai wins <= 52%" --assert "base: mean ai busts in [5, 8]"
@@ -34,11 +34,11 @@ says "--format markdown goes with --assert" 2 "$POISE" run pig.yaml --format mar
 [ -z "$(find . -name '*.h5*')" ] || fail "--assert leaves a file"
 
 status=0
-"$POISE" run pig.yaml --assert "ai wins in [40%, 50%]" --format json >gate.json 2>errors || status=$?
+"$POISE" run pig.yaml --assert "ai wins in [40%, 50%]" --format json >claims.json 2>errors || status=$?
 [ $status = 3 ] || fail "exit code $status"
 /usr/bin/python3 -c '
 import json
-r = json.load(open("gate.json"))
+r = json.load(open("claims.json"))
 c = r["claims"][0]
 assert r["verdict"] == "failed" and c["verdict"] == "missed" and c["variant"] == "base", r
 assert (c["at_least"], c["at_most"]) == (.4, .5) and .5 < c["low"] < c["estimate"] < c["high"], c

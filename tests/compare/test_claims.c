@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/numbers/gate.h"
+#include "analysis/numbers/claims.h"
 #include "analysis/numbers/sequence.h"
 #include "tests/analysis/near.h"
-#include "tests/compare/help_gate.h"
+#include "tests/compare/claim_runs.h"
 #include "tests/support/testing.h"
 
 static const struct column_info columns[] = {
@@ -21,9 +21,9 @@ enum { COLUMNS = sizeof columns / sizeof *columns, GAMES = 2000 };
 
 static const char *const variants[] = {"base", "ai.troops=4"};
 
-static int add(struct gate *gate, const char *text, struct error *error)
+static int add(struct claims *claims, const char *text, struct error *error)
 {
-    return gate_add(gate, text, variants, 2, columns, COLUMNS, error);
+    return claims_add(claims, text, variants, 2, columns, COLUMNS, error);
 }
 
 /* A tally of which the AI won so many games, all of them after as many rounds as told. */
@@ -50,24 +50,24 @@ static bool given_up(double k, double n, double p, double alpha)
 
 TEST(test_verdicts_at_every_count)
 {
-    struct gate gate = {.level = .95};
+    struct claims claims = {.level = .95};
     struct error error;
     size_t seen[3] = {0};
-    assert_int_equal(add(&gate, "base: ai wins in [18%, 26%]", &error), 0);
+    assert_int_equal(add(&claims, "base: ai wins in [18%, 26%]", &error), 0);
     for (uint64_t k = 0; k <= GAMES; k += k < 300 || k >= 600 ? 50 : 1) {
         struct tally *tally = planted(k, GAMES, 5);
         const double rate = (double)k / GAMES;
         const bool low = given_up((double)k, GAMES, .18, .05),
                    high = given_up((double)k, GAMES, .26, .05);
-        const enum gate_verdict want = (rate < .18 && low) || (rate > .26 && high) ? GATE_FAILED
-                                       : low && high                               ? GATE_PASSED
-                                                                                   : GATE_OPEN;
-        assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){tally}), want);
+        const enum claims_verdict want = (rate < .18 && low) || (rate > .26 && high) ? CLAIMS_FAILED
+                                         : low && high                               ? CLAIMS_PASSED
+                                                                                     : CLAIMS_OPEN;
+        assert_int_equal(claims_verdict(&claims, (const struct tally *const[]){tally}), want);
         seen[want]++;
         tally_free(tally);
     }
-    assert_true(seen[GATE_OPEN] > 0 && seen[GATE_PASSED] > 0 && seen[GATE_FAILED] > 0);
-    gate_free(&gate);
+    assert_true(seen[CLAIMS_OPEN] > 0 && seen[CLAIMS_PASSED] > 0 && seen[CLAIMS_FAILED] > 0);
+    claims_free(&claims);
 }
 
 /* With more claims each has its part of the error only. */
@@ -76,25 +76,25 @@ TEST(test_claims_share_the_error)
     struct error error;
     struct tally *tally = planted(440, GAMES, 5), *low = planted(240, GAMES, 5);
     const struct tally *const tallies[] = {tally, low};
-    struct gate one = {.level = .95}, four = {.level = .95};
+    struct claims one = {.level = .95}, four = {.level = .95};
     assert_int_equal(add(&one, "base: ai wins in [18%, 26%]", &error), 0);
     assert_int_equal(add(&four, "ai wins in [0%, 100%]", &error), 0); /* of both */
     assert_int_equal(four.count, 2);
-    assert_string_equal(four.claims[1].goal.name, "ai.troops=4");
+    assert_string_equal(four.list[1].goal.name, "ai.troops=4");
     assert_int_equal(add(&four, "base: ai wins in [18%, 26%]", &error), 0);
     assert_int_equal(add(&four, "ai.troops=4: ai wins <= 15%", &error), 0);
-    const struct interval alone = gate_measure(&one, 0, tallies).interval;
-    const struct interval among = gate_measure(&four, 2, tallies).interval;
+    const struct interval alone = claims_measure(&one, 0, tallies).interval;
+    const struct interval among = claims_measure(&four, 2, tallies).interval;
     const struct interval want = sequence_rate(440, GAMES, 1 - .05 / 4);
     assert_true(among.low < alone.low && among.high > alone.high);
     assert_memory_equal(&among, &want, sizeof want);
-    assert_int_equal(gate_verdict(&four, tallies), GATE_OPEN); /* base is, now */
-    assert_int_equal(gate_verdict(&one, tallies), GATE_PASSED);
+    assert_int_equal(claims_verdict(&four, tallies), CLAIMS_OPEN); /* base is, now */
+    assert_int_equal(claims_verdict(&one, tallies), CLAIMS_PASSED);
     /* One that fails decides, whatever is open. */
     assert_int_equal(add(&four, "ai.troops=4: human wins <= 50%", &error), 0);
-    assert_int_equal(gate_verdict(&four, tallies), GATE_FAILED);
-    gate_free(&one);
-    gate_free(&four);
+    assert_int_equal(claims_verdict(&four, tallies), CLAIMS_FAILED);
+    claims_free(&one);
+    claims_free(&four);
     tally_free(tally);
     tally_free(low);
 }
@@ -103,11 +103,11 @@ TEST(test_means_of_columns)
 {
     struct error error;
     struct tally *tally = planted(440, GAMES, 5), *none = planted(0, 0, 0);
-    struct gate gate = {.level = .95};
-    assert_int_equal(add(&gate, "base: mean rounds in [4.5, 6.5]", &error), 0);
-    assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){tally}), GATE_PASSED);
-    assert_int_equal(gate_verdict(&gate, (const struct tally *const[]){none}), GATE_OPEN);
-    gate_free(&gate);
+    struct claims claims = {.level = .95};
+    assert_int_equal(add(&claims, "base: mean rounds in [4.5, 6.5]", &error), 0);
+    assert_int_equal(claims_verdict(&claims, (const struct tally *const[]){tally}), CLAIMS_PASSED);
+    assert_int_equal(claims_verdict(&claims, (const struct tally *const[]){none}), CLAIMS_OPEN);
+    claims_free(&claims);
     /* Of values 0 and 1 the mean is a rate. */
     for (uint64_t k = 0; k <= 50; k += 10) {
         const struct interval mean = sequence_mean((const uint64_t[]){50 - k, k}, 2, 0, .9);
@@ -134,24 +134,24 @@ TEST(test_what_is_no_claim)
         {"mean decisions <= 3", "has values of 2 bytes"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct gate gate = {.level = .95};
+        struct claims claims = {.level = .95};
         struct error error;
-        assert_int_equal(add(&gate, wrong[i].text, &error), -1);
+        assert_int_equal(add(&claims, wrong[i].text, &error), -1);
         assert_non_null(strstr(error.text, wrong[i].says));
-        gate_free(&gate);
+        claims_free(&claims);
     }
 }
 
-/* compare_gate_runs does the same a thousand times. The runs are seeded, so a test that passes always passes. */
+/* compare_claim_runs does the same a thousand times. The runs are seeded, so a test that passes always passes. */
 TEST(test_verdicts_are_right)
 {
     enum { RUNS = 40, MOST = 20000 };
-    const struct gate_runs inside = gate_runs(RUNS, MOST, -.04, .04);
-    const struct gate_runs bound = gate_runs(RUNS, MOST, 0, .04);
-    const struct gate_runs outside = gate_runs(RUNS, MOST, .04, .08);
-    assert_int_equal(inside.verdicts[GATE_PASSED], RUNS);
-    assert_int_equal(outside.verdicts[GATE_FAILED], RUNS);
+    const struct claim_runs inside = claim_runs(RUNS, MOST, -.04, .04);
+    const struct claim_runs bound = claim_runs(RUNS, MOST, 0, .04);
+    const struct claim_runs outside = claim_runs(RUNS, MOST, .04, .08);
+    assert_int_equal(inside.verdicts[CLAIMS_PASSED], RUNS);
+    assert_int_equal(outside.verdicts[CLAIMS_FAILED], RUNS);
     /* 5 % of 40 are 2; over 7 happens once in a thousand. */
-    assert_true(bound.verdicts[GATE_OPEN] >= RUNS - 7);
+    assert_true(bound.verdicts[CLAIMS_OPEN] >= RUNS - 7);
     assert_true(inside.games < MOST && outside.games < MOST);
 }

@@ -1,4 +1,4 @@
-#include "help_levee.h"
+#include "tests/lua/levee_solved.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Salvage in C, the same game as configs/lua/salvage.lua: the oracle of games in Lua. */
-#ifndef POISE_HELP_SALVAGE_H
-#define POISE_HELP_SALVAGE_H
+#ifndef POISE_SALVAGE_IN_C_H
+#define POISE_SALVAGE_IN_C_H
 
 #include "engine/game.h"
 

@@ -1,8 +1,8 @@
-/* A hero of the attacker who casts in a small battle (help_battle.h). */
-#ifndef POISE_HEROES3_HELP_CASTER_H
-#define POISE_HEROES3_HELP_CASTER_H
+/* A hero of the attacker who casts in a small battle (heroes3_by_hand.h). */
+#ifndef POISE_CASTING_HERO_H
+#define POISE_CASTING_HERO_H
 
-#include "tests/heroes3/help_battle.h"
+#include "tests/heroes3/heroes3_by_hand.h"
 
 extern const char caster_army[], caster_foes[];
 
@@ -11,9 +11,9 @@ extern const char caster_army[], caster_foes[];
 void caster_open(struct battle *b, const char *mastery);
 
 /* A hero of power 5 and 100 points knows `spell`, a list, with skill `level` in every school. Stack 0
- * is active, but nobody decides. Further settings end with NULL. */
+ * is active, but nobody decides. `more`: further settings, or NULL. */
 void caster_knows(struct battle *b, const char *spell, int level, const char *own,
-                  const char *enemy, ...);
+                  const char *enemy, const char *const more[]);
 
 /* Casts by moves, at a stack where there is a choice / at once, whatever was cast before. */
 void caster_casts(struct battle *b, enum heroes3_spell spell, int target);

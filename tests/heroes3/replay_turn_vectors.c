@@ -1,4 +1,4 @@
-#include "tests/heroes3/help_vectors.h"
+#include "tests/heroes3/replay_turn_vectors.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
-/* compare_gate_runs [RUNS]: how often `--assert` passes, fails and stays open, by where the truth is. */
+/* compare_claim_runs [RUNS]: how often `--assert` passes, fails and stays open, by where the truth is. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analysis/numbers/gate.h"
-#include "tests/compare/help_gate.h"
+#include "analysis/numbers/claims.h"
+#include "tests/compare/claim_runs.h"
 
 int main(int argc, char *argv[])
 {
@@ -22,10 +22,11 @@ int main(int argc, char *argv[])
     const int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1000;
     printf("%-28s %9s %7s %7s %7s %10s\n", "truth", "at most", "passed", "failed", "open", "games");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const struct gate_runs r = gate_runs(runs, cases[i].games, cases[i].below, cases[i].above);
+        const struct claim_runs r =
+            claim_runs(runs, cases[i].games, cases[i].below, cases[i].above);
         printf("%-28s %9llu %7d %7d %7d %10.0f\n", cases[i].truth,
-               (unsigned long long)cases[i].games, r.verdicts[GATE_PASSED], r.verdicts[GATE_FAILED],
-               r.verdicts[GATE_OPEN], r.games);
+               (unsigned long long)cases[i].games, r.verdicts[CLAIMS_PASSED],
+               r.verdicts[CLAIMS_FAILED], r.verdicts[CLAIMS_OPEN], r.games);
         fflush(stdout);
     }
     return 0;

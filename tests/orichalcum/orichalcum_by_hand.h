@@ -1,7 +1,7 @@
 /* A table of Orichalcum for tests: positions are laid out by hand, decisions then follow the rules.
  * Dice are forced through the rule value `die`: all faces 0 is always a skull, all 1 never. */
-#ifndef POISE_TESTS_ORICHALCUM_TABLE_H
-#define POISE_TESTS_ORICHALCUM_TABLE_H
+#ifndef POISE_ORICHALCUM_BY_HAND_H
+#define POISE_ORICHALCUM_BY_HAND_H
 
 #include <string.h>
 
@@ -17,7 +17,7 @@
 #define ALL_ONES "die=[1, 1, 1, 1, 1, 1]"
 #define ALL_FIVES "die=[5, 5, 5, 5, 5, 5]"
 
-struct board_table {
+struct table {
     struct fixture f;
     struct orichalcum_state *s;
     struct orichalcum_rules *r;
@@ -25,7 +25,7 @@ struct board_table {
 };
 
 /* Opens base.yaml with `sets` and starts a game, heard from the start. */
-static inline void table_open(struct board_table *t, const char *const sets[])
+static inline void table_open(struct table *t, const char *const sets[])
 {
     fixture_open(&t->f, "orichalcum/base.yaml", sets);
     fixture_listen(&t->f);
@@ -37,19 +37,19 @@ static inline void table_open(struct board_table *t, const char *const sets[])
 }
 
 /* Starts another game that nobody hears. */
-static inline void start_quiet(struct board_table *t, uint64_t seed, uint64_t game)
+static inline void start_quiet(struct table *t, uint64_t seed, uint64_t game)
 {
     t->f.event_count = 0;
     fixture_start(&t->f, seed, game);
     t->s->head.trace = NULL;
 }
 
-static inline void table_close(struct board_table *t)
+static inline void table_close(struct table *t)
 {
     fixture_close(&t->f);
 }
 
-static inline int cell_of(const struct board_table *t, int side, int q, int r)
+static inline int cell_of(const struct table *t, int side, int q, int r)
 {
     const int cell = orichalcum_board_cell(&t->r->board[side], q, r);
     assert_int_not_equal(cell, ORICHALCUM_NO_CELL);
@@ -57,7 +57,7 @@ static inline int cell_of(const struct board_table *t, int side, int q, int r)
 }
 
 /* Explores a circle. */
-static inline int put(struct board_table *t, int side, int q, int r, int terrain)
+static inline int put(struct table *t, int side, int q, int r, int terrain)
 {
     const int cell = cell_of(t, side, q, r);
     t->s->side[side].explored |= orichalcum_bit(cell);
@@ -66,7 +66,7 @@ static inline int put(struct board_table *t, int side, int q, int r, int terrain
 }
 
 /* The first token of a creature. */
-static inline int token_of(const struct board_table *t, const char *name)
+static inline int token_of(const struct table *t, const char *name)
 {
     for (int token = 0; token < orichalcum_count(t->r->creatures_set); token++) {
         if (strcmp(orichalcum_creature(t->r, token)->name, name) == 0) {
@@ -78,8 +78,7 @@ static inline int token_of(const struct board_table *t, const char *name)
 }
 
 /* Explores a volcano with a creature on it, its token being the `k`-th of the kind. */
-static inline int put_creature(struct board_table *t, int side, int q, int r, const char *name,
-                               int k)
+static inline int put_creature(struct table *t, int side, int q, int r, const char *name, int k)
 {
     const int cell = put(t, side, q, r, ORICHALCUM_VOLCANO);
     t->s->side[side].creatures |= orichalcum_bit(cell);
@@ -89,7 +88,7 @@ static inline int put_creature(struct board_table *t, int side, int q, int r, co
 }
 
 /* The first building tile of a kind. */
-static inline int building_of(const struct board_table *t, enum orichalcum_building_kind kind)
+static inline int building_of(const struct table *t, enum orichalcum_building_kind kind)
 {
     for (int tile = 0; tile < orichalcum_count(t->r->buildings_set); tile++) {
         if (orichalcum_building(t->r, tile)->kind == kind) {
@@ -100,7 +99,7 @@ static inline int building_of(const struct board_table *t, enum orichalcum_build
     return -1;
 }
 
-static inline void fill_slots(struct board_table *t, int m, int f, int d, int l)
+static inline void fill_slots(struct table *t, int m, int f, int d, int l)
 {
     const int kinds[] = {m, f, d, l};
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
@@ -111,7 +110,7 @@ static inline void fill_slots(struct board_table *t, int m, int f, int d, int l)
 }
 
 /* A tile of these terrains (`c` < 0: of two circles, `b` < 0: of one). */
-static inline int tile_of(const struct board_table *t, int a, int b, int c)
+static inline int tile_of(const struct table *t, int a, int b, int c)
 {
     const int size = c >= 0 ? 3 : b >= 0 ? 2 : 1;
     const int wanted[3] = {a, b, c};
@@ -129,7 +128,7 @@ static inline int tile_of(const struct board_table *t, int a, int b, int c)
     return -1;
 }
 
-static inline int card_of(const struct board_table *t, enum orichalcum_action action, int size)
+static inline int card_of(const struct table *t, enum orichalcum_action action, int size)
 {
     for (int card = 0; card < orichalcum_count(t->r->cards_set); card++) {
         const struct orichalcum_card_rule *kind = &t->r->card_kinds[t->r->card_kind[card]];
@@ -142,8 +141,8 @@ static inline int card_of(const struct board_table *t, enum orichalcum_action ac
 }
 
 /* A card with a tile and no creatures at a position of the display. */
-static inline struct orichalcum_offer *offer(struct board_table *t, int at,
-                                             enum orichalcum_action action, int tile)
+static inline struct orichalcum_offer *offer(struct table *t, int at, enum orichalcum_action action,
+                                             int tile)
 {
     t->s->display[at] = (struct orichalcum_offer){
         .card = (uint8_t)card_of(t, action, t->r->tiles[tile].size),
@@ -155,67 +154,32 @@ static inline struct orichalcum_offer *offer(struct board_table *t, int at,
 }
 
 /* The AI plays a turn with this single card on display. */
-static inline void ai_turn_with(struct board_table *t, enum orichalcum_action action, int tile)
+static inline void ai_turn_with(struct table *t, enum orichalcum_action action, int tile)
 {
     offer(t, 0, action, tile);
     t->s->shown = 1;
     orichalcum_ai_turn(t->s, t->r);
 }
 
-static inline bool is_legal(const struct board_table *t, game_move move)
-{
-    game_move moves[GAME_MOVES_MAX];
-    const int count = orichalcum_moves(t->s, t->r, moves);
-    for (int i = 0; i < count; i++) {
-        if (moves[i] == move) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static inline int count_moves(const struct board_table *t)
-{
-    game_move moves[GAME_MOVES_MAX];
-    return orichalcum_moves(t->s, t->r, moves);
-}
-
-/* Plays a move that must be legal. */
-static inline void play(struct board_table *t, game_move move)
-{
-    assert_true(is_legal(t, move));
-    orichalcum_apply(t->s, t->r, move);
-}
-
 /* The human's metropolis stands on the first port (0, -3), the card's turn begins. */
-static inline void settle(struct board_table *t)
+static inline void settle(struct table *t)
 {
     assert_true(t->f.game->advance(t->s, t->r));
     assert_int_equal(t->s->step, ORICHALCUM_STEP_METROPOLIS);
-    play(t, 0);
+    fixture_move(&t->f, 0);
     assert_int_equal(t->s->step, ORICHALCUM_STEP_CARD);
 }
 
 /* As if the human had just laid the tile of a card with this action. */
-static inline void act(struct board_table *t, enum orichalcum_action action)
+static inline void act(struct table *t, enum orichalcum_action action)
 {
     t->s->card_action = (uint8_t)action;
     orichalcum_claim_titans(t->s, t->r, 0, ORICHALCUM_STEP_ACTION);
 }
 
-static inline const struct fixture_event *heard(const struct board_table *t, const char *action)
+static inline const struct fixture_event *heard(const struct table *t, const char *action)
 {
     return fixture_find(&t->f, 0, action);
-}
-
-static inline int count_heard(const struct board_table *t, const char *actor, const char *action)
-{
-    int count = 0;
-    for (int i = 0; i < t->f.event_count; i++) {
-        count +=
-            strcmp(t->f.events[i].action, action) == 0 && strcmp(t->f.events[i].actor, actor) == 0;
-    }
-    return count;
 }
 
 #endif

@@ -1,4 +1,4 @@
-#include "analysis/numbers/gate.h"
+#include "analysis/numbers/claims.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +27,9 @@ static int check_column(const struct goal *goal, const struct column_info *colum
                            goal->column, columns[c].width);
 }
 
-int gate_add(struct gate *gate, const char *text, const char *const variants[],
-             size_t variant_count, const struct column_info *columns, size_t column_count,
-             struct error *error)
+int claims_add(struct claims *claims, const char *text, const char *const variants[],
+               size_t variant_count, const struct column_info *columns, size_t column_count,
+               struct error *error)
 {
     struct goal goal;
     if (goal_parse(text, &goal, error) != 0) {
@@ -45,17 +45,17 @@ int gate_add(struct gate *gate, const char *text, const char *const variants[],
         return -1;
     }
     struct nearest search = nearest_to(goal.name);
-    const size_t before = gate->count;
+    const size_t before = claims->count;
     for (size_t v = 0; v < variant_count; v++) {
         nearest_offer(&search, variants[v]);
         if (goal.name[0] == '\0' || strcmp(goal.name, variants[v]) == 0) {
-            gate->claims = memory_grow(gate->claims, gate->count + 1, sizeof *gate->claims);
-            struct gate_claim *claim = &gate->claims[gate->count++];
-            *claim = (struct gate_claim){goal, v};
+            claims->list = memory_grow(claims->list, claims->count + 1, sizeof *claims->list);
+            struct claim *claim = &claims->list[claims->count++];
+            *claim = (struct claim){goal, v};
             snprintf(claim->goal.name, sizeof claim->goal.name, "%s", variants[v]);
         }
     }
-    if (gate->count > before) {
+    if (claims->count > before) {
         return 0;
     }
     error_set(error, "\"%s\": no variant is named `%s`; ", text, goal.name);
@@ -63,18 +63,18 @@ int gate_add(struct gate *gate, const char *text, const char *const variants[],
                                   : error_add(error, "the first is `%s`", variants[0]);
 }
 
-void gate_free(struct gate *gate)
+void claims_free(struct claims *claims)
 {
-    free(gate->claims);
-    *gate = (struct gate){0};
+    free(claims->list);
+    *claims = (struct claims){0};
 }
 
-struct goal_value gate_measure(const struct gate *gate, size_t claim,
-                               const struct tally *const tallies[])
+struct goal_value claims_measure(const struct claims *claims, size_t claim,
+                                 const struct tally *const tallies[])
 {
-    const struct goal *goal = &gate->claims[claim].goal;
-    const struct tally *tally = tallies[gate->claims[claim].variant];
-    const double level = 1 - (1 - gate->level) / (double)gate->count;
+    const struct goal *goal = &claims->list[claim].goal;
+    const struct tally *tally = tallies[claims->list[claim].variant];
+    const double level = 1 - (1 - claims->level) / (double)claims->count;
     if (goal->column[0] == '\0') {
         const uint64_t wins = tally->winners[goal->side];
         return (struct goal_value){(double)wins / (double)tally->games, 0,
@@ -86,16 +86,16 @@ struct goal_value gate_measure(const struct gate *gate, size_t claim,
                                              (double)tally_bin_base(&tally->columns[c]), level)};
 }
 
-enum gate_verdict gate_verdict(const struct gate *gate, const struct tally *const tallies[])
+enum claims_verdict claims_verdict(const struct claims *claims, const struct tally *const tallies[])
 {
-    enum gate_verdict all = GATE_PASSED;
-    for (size_t k = 0; k < gate->count; k++) {
-        const struct goal_value value = gate_measure(gate, k, tallies);
-        const enum goal_verdict verdict = goal_verdict(&gate->claims[k].goal, &value);
+    enum claims_verdict all = CLAIMS_PASSED;
+    for (size_t k = 0; k < claims->count; k++) {
+        const struct goal_value value = claims_measure(claims, k, tallies);
+        const enum goal_verdict verdict = goal_verdict(&claims->list[k].goal, &value);
         if (verdict == GOAL_MISSED) {
-            return GATE_FAILED;
+            return CLAIMS_FAILED;
         }
-        all = verdict == GOAL_MET ? all : GATE_OPEN;
+        all = verdict == GOAL_MET ? all : CLAIMS_OPEN;
     }
     return all;
 }

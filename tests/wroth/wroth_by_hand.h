@@ -1,6 +1,6 @@
 /* A table of Wroth on which a test lays out what it needs. */
-#ifndef POISE_TESTS_WROTH_TABLE_H
-#define POISE_TESTS_WROTH_TABLE_H
+#ifndef POISE_WROTH_BY_HAND_H
+#define POISE_WROTH_BY_HAND_H
 
 #include <string.h>
 
@@ -18,6 +18,7 @@ struct table {
 static inline void table_open_file(struct table *t, const char *file, const char *const sets[])
 {
     fixture_open(&t->f, file, sets);
+    t->f.verifies = true;
     fixture_start(&t->f, 1, 0);
     t->r = t->f.rules;
     t->s = (struct wroth_state *)t->f.table.state;
@@ -27,8 +28,6 @@ static inline void table_open(struct table *t, const char *const sets[])
 {
     table_open_file(t, "wroth/base.yaml", sets);
 }
-
-#define TABLE_OPEN(t, ...) table_open(t, (const char *const[]){__VA_ARGS__, NULL})
 
 static inline void table_close(struct table *t)
 {
@@ -61,7 +60,7 @@ static inline void table_clear(struct table *t)
 /* One human; the AI has a faction of its own, so that something can be given to one side alone. */
 static inline void table_open_rivals(struct table *t)
 {
-    TABLE_OPEN(t, "human.count=1");
+    table_open(t, SETS("human.count=1"));
     t->r->factions[1] = t->r->factions[0];
     t->r->faction_count = 2;
     t->r->ai.faction = 1;
@@ -104,18 +103,6 @@ static inline void table_turn(struct table *t, int seat, const char *faces, enum
     assert_int_equal(t->s->head.seat, seat);
 }
 
-static inline bool table_lists(const struct table *t, game_move wanted)
-{
-    game_move moves[GAME_MOVES_MAX];
-    const int n = wroth_moves(t->s, t->r, moves);
-    for (int k = 0; k < n; k++) {
-        if (moves[k] == wanted) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* How many moves of that kind and means are legal. */
 static inline int table_count(const struct table *t, enum wroth_kind kind, enum wroth_means means)
 {
@@ -131,18 +118,8 @@ static inline int table_count(const struct table *t, enum wroth_kind kind, enum 
 /* Makes a legal move and goes on to the next decision; false where the game is over. */
 static inline bool table_do(struct table *t, game_move move)
 {
-    assert_true(table_lists(t, move));
-    wroth_apply(t->s, t->r, move);
-    assert_null(fixture_broken(&t->f, t->s));
+    fixture_move(&t->f, move);
     return t->f.game->advance(t->s, t->r);
-}
-
-/* The same without going on: what the move alone brings about. */
-static inline void table_only(struct table *t, game_move move)
-{
-    assert_true(table_lists(t, move));
-    wroth_apply(t->s, t->r, move);
-    assert_null(fixture_broken(&t->f, t->s));
 }
 
 static inline game_move by_die(enum wroth_kind kind, int from, int to, int basics, int elites)

@@ -1,4 +1,4 @@
-#include "help_salvage.h"
+#include "tests/lua/salvage_in_c.h"
 
 enum { SLOTS = 4, CARDS = 36, WRECK = 12, COLOURS = 3, ROUNDS = 8 };
 enum { PURPOSE_MARKET, PURPOSE_WRECK };

@@ -1,6 +1,6 @@
 /* Wild battles: any creatures, both books full, every skill, siege and obstacle by chance. */
-#ifndef POISE_HEROES3_HELP_WILD_H
-#define POISE_HEROES3_HELP_WILD_H
+#ifndef POISE_WILD_BATTLES_H
+#define POISE_WILD_BATTLES_H
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"

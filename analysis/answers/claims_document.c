@@ -1,7 +1,7 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
-#include "analysis/numbers/gate.h"
+#include "analysis/numbers/claims.h"
 
 static void put_claim(struct doc *doc, const struct goal *goal, const struct goal_value *value)
 {
@@ -20,8 +20,8 @@ static void put_claim(struct doc *doc, const struct goal *goal, const struct goa
     }
 }
 
-struct doc *gate_document(const struct gate *gate, const struct gate_page *page,
-                          const struct tally *const tallies[], json_t *head)
+struct doc *claims_document(const struct claims *claims, const struct claims_page *page,
+                            const struct tally *const tallies[], json_t *head)
 {
     static const struct doc_column columns[] = {{"claim", DOC_WORD, "claim"},
                                                 {NULL, DOC_WORD, "variant"},
@@ -29,9 +29,9 @@ struct doc *gate_document(const struct gate *gate, const struct gate_page *page,
                                                 {NULL, DOC_SPREAD, "estimate"},
                                                 {"verdict", DOC_WORD | DOC_STRONG, "verdict"}};
     static const char *const words[] = {
-        [GATE_OPEN] = "not enough games", [GATE_PASSED] = "passed", [GATE_FAILED] = "failed"};
+        [CLAIMS_OPEN] = "not enough games", [CLAIMS_PASSED] = "passed", [CLAIMS_FAILED] = "failed"};
     static const char method[] = "confidence sequences (Orabona and Jun 2024)";
-    const char *verdict = words[gate_verdict(gate, tallies)];
+    const char *verdict = words[claims_verdict(claims, tallies)];
     char games[FORMAT_MAX], asked[FORMAT_MAX];
     struct doc *doc = doc_new(head);
     doc_set(doc, "interrupted", json_boolean(page->interrupted));
@@ -45,15 +45,15 @@ struct doc *gate_document(const struct gate *gate, const struct gate_page *page,
              page->interrupted ? " (INTERRUPTED)" : "", (unsigned long long)page->seed,
              page->experiment);
     doc_table(doc, "claims", columns, sizeof columns / sizeof *columns);
-    for (size_t k = 0; k < gate->count; k++) {
-        const struct goal_value value = gate_measure(gate, k, tallies);
-        put_claim(doc, &gate->claims[k].goal, &value);
+    for (size_t k = 0; k < claims->count; k++) {
+        const struct goal_value value = claims_measure(claims, k, tallies);
+        put_claim(doc, &claims->list[k].goal, &value);
     }
     doc_table_end(doc);
-    doc_line(doc, "The gate: %s", verdict);
+    doc_line(doc, "All claims together: %s", verdict);
     doc_line(doc,
              "However often it looks, all verdicts together are right with a probability of at "
              "least %g %%: %s.",
-             100 * gate->level, method);
+             100 * claims->level, method);
     return doc;
 }

@@ -1,7 +1,7 @@
 /* Compares a game in Lua with the same rules in C: every column of every game, with and without checks,
  * whole games and single calls. */
-#ifndef POISE_HELP_GAMES_H
-#define POISE_HELP_GAMES_H
+#ifndef POISE_LUA_AGAINST_C_H
+#define POISE_LUA_AGAINST_C_H
 
 #include "engine/match.h"
 #include "sims/config/ruleset.h"

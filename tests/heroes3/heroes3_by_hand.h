@@ -1,7 +1,7 @@
 /* A small battle set up by hand: armies listed, stacks put where a test wants them. The AI's army
  * attacks: its stacks are 0, 1, ...; the human's are DEFENDER + 0, ... */
-#ifndef POISE_HEROES3_HELP_BATTLE_H
-#define POISE_HEROES3_HELP_BATTLE_H
+#ifndef POISE_HEROES3_BY_HAND_H
+#define POISE_HEROES3_BY_HAND_H
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
@@ -14,9 +14,10 @@ struct battle {
     struct heroes3_rules *r;
 };
 
-/* Opens a battle of "[{creature: pikeman, count: 10}]" against the like, with further "path=value"
- * settings that end with NULL. */
-void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks, ...);
+/* Opens a battle of "[{creature: pikeman, count: 10}]" against the like, with further settings
+ * (SETS, or NULL). */
+void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks,
+                 const char *const more[]);
 void battle_close(struct battle *b);
 
 /* Starts game `index` anew. Rule values that a test changed count at once; none of them is behind
@@ -52,8 +53,7 @@ void battle_face(struct battle *b, const char *us, const char *them);
 /* Gives stack 0 and DEFENDER the same attack and defence, so that only an ability speaks. */
 void battle_even_out(struct battle *b);
 
-/* What a strike of so much base damage deals / how many events of an action were heard. */
+/* What a strike of so much base damage deals. */
 int64_t battle_dealt(const struct battle *b, int attacker, int target, int64_t base);
-int battle_count_events(const struct battle *b, const char *action);
 
 #endif

@@ -1,8 +1,8 @@
 /* Sets a table up by hand: fixed Heroes, an empty line, Units and face-down cards put where a test
  * wants them. Slots count from 1, as people do. Cards come out of the side's deck, so that none is
  * lost or made. */
-#ifndef POISE_DRUMS_BOARD_H
-#define POISE_DRUMS_BOARD_H
+#ifndef POISE_DRUMS_BY_HAND_H
+#define POISE_DRUMS_BY_HAND_H
 
 #include <stdio.h>
 #include <string.h>
@@ -266,23 +266,13 @@ static inline const struct fixture_event *board_event(const struct board *b, con
     return NULL;
 }
 
-/* How many such events there are. */
-static inline int board_events(const struct board *b, const char *actor, const char *action)
-{
-    int count = 0;
-    while (board_event(b, actor, action, count) != NULL) {
-        count++;
-    }
-    return count;
-}
-
-/* The slot of the last such event's target (or, without one, its slot); 0 where there is none. */
+/* The slot that the last such event aims at (or, without one, its slot); 0 where there is none. */
 static inline int64_t board_target(const struct board *b, const char *actor, const char *action)
 {
-    const int count = board_events(b, actor, action);
+    const int count = fixture_count(&b->f, actor, action);
     const struct fixture_event *e = board_event(b, actor, action, count - 1);
     for (int i = 0; e != NULL && i < e->field_count; i++) {
-        if (strcmp(e->fields[i].key, "target") == 0) {
+        if (strcmp(e->fields[i].key, "target_slot") == 0 || strcmp(e->fields[i].key, "to") == 0) {
             return e->fields[i].value;
         }
     }

@@ -1,4 +1,4 @@
-#include "tests/heroes3/help_caster.h"
+#include "tests/heroes3/casting_hero.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 const char caster_army[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
 const char caster_foes[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";
 
-enum { SETTINGS = 12 };
+enum { SETTINGS = 16 };
 
 /* Fills in the settings of four schools. */
 static void name_schools(char sets[4][64], int level)
@@ -29,30 +29,34 @@ void caster_open(struct battle *b, const char *mastery)
         level++;
     }
     name_schools(sets, level);
-    battle_open(b, caster_army, caster_foes, sets[0], sets[1], sets[2], sets[3],
-                "armies.ai.hero.power=4", "armies.ai.hero.mana=100",
-                "armies.ai.hero.spells=[haste, slow, bless, curse, blind, cure, resurrection, "
-                "animate_dead, clone, magic_arrow, lightning_bolt]",
-                NULL);
+    battle_open(b, caster_army, caster_foes,
+                SETS(sets[0], sets[1], sets[2], sets[3], "armies.ai.hero.power=4",
+                     "armies.ai.hero.mana=100",
+                     "armies.ai.hero.spells=[haste, slow, bless, curse, blind, cure, resurrection, "
+                     "animate_dead, clone, magic_arrow, lightning_bolt]"));
     battle_creature(b, "pikeman")->speed = 9;
     battle_restart(b, 0);
     assert_int_equal(battle_next(b), 0);
 }
 
 void caster_knows(struct battle *b, const char *spell, int level, const char *own,
-                  const char *enemy, ...)
+                  const char *enemy, const char *const more[])
 {
-    char sets[4][64], book[256];
-    const char *more[SETTINGS] = {NULL};
-    va_list list;
-    va_start(list, enemy);
-    for (int k = 0; k < SETTINGS - 1 && (more[k] = va_arg(list, const char *)) != NULL; k++) {
-    }
-    va_end(list);
-    name_schools(sets, level);
+    char schools[4][64], book[256];
+    const char *sets[SETTINGS] = {schools[0],
+                                  schools[1],
+                                  schools[2],
+                                  schools[3],
+                                  book,
+                                  "armies.ai.hero.power=5",
+                                  "armies.ai.hero.mana=100"};
+    name_schools(schools, level);
     snprintf(book, sizeof book, "armies.ai.hero.spells=[%s]", spell);
-    battle_open(b, own, enemy, sets[0], sets[1], sets[2], sets[3], book, "armies.ai.hero.power=5",
-                "armies.ai.hero.mana=100", more[0], more[1], more[2], more[3], more[4], NULL);
+    for (int k = 0; more != NULL && more[k] != NULL; k++) {
+        assert_true(k < SETTINGS - 8);
+        sets[7 + k] = more[k];
+    }
+    battle_open(b, own, enemy, sets);
     b->s->active = 0;
 }
 

@@ -1,4 +1,4 @@
-#include "help_games.h"
+#include "tests/lua/lua_against_c.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
