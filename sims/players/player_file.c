@@ -134,7 +134,7 @@ static int read_against(const struct reading *r, struct player_file *out)
     return 0;
 }
 
-/* The slots that count, as pairs of their number and how many knots they have. */
+/* The slots that count, as pairs of their number and how many knots they have; some count twice. */
 static int read_slots(const struct reading *r, struct learnt *l)
 {
     const size_t count = l->slot_count;

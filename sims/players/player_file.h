@@ -17,10 +17,11 @@ enum {
     PLAYER_FORMAT = 1,
     PLAYER_BYTES_MAX = 4 << 20, /* of a file */
     PLAYER_AGAINST_MAX = 64,
-    /* Highest absolute sum that a hidden unit can be given: its bias and, of each slot, the row with
-     * the largest weight, fully lit. While one slot's rows are taken off and put on, a sum stays below
-     * twice that, so that it fits 32 bits; and all units' sums by their outputs fit 64. */
-    PLAYER_SUM_MAX = 1 << 30,
+    /* Highest absolute sum of a hidden unit: its bias and, of each slot, the largest weight, fully
+     * lit. The judge puts slots on one by one, and takes one off before it puts it on anew, so that
+     * every sum on the way stays below that, too, and fits 32 bits. All units' sums by their outputs
+     * fit 64 bits, whatever they are. */
+    PLAYER_SUM_MAX = INT32_MAX,
 };
 
 /* How it did against a player. */

@@ -154,12 +154,12 @@ TEST(test_players)
                           "optimal, novice, average, random, look:K:H or nested:K:H (K from 2 to "
                           "64, H from 1 to 16), book"
                           ", learnt:NAME.player or look:K:H:NAME.player"
-", each also with a share of slips like greedy~5%"},
+                          ", each also with a share of slips like greedy~5%"},
         {"ai: look:1:1", "3:5: ai: pig has no player `look:1:1`; its players are idle, greedy, "
                          "optimal, novice, average, random, look:K:H or nested:K:H (K from 2 to "
                          "64, H from 1 to 16), book"
                          ", learnt:NAME.player or look:K:H:NAME.player"
-", each also with a share of slips like greedy~5%"},
+                         ", each also with a share of slips like greedy~5%"},
         {"humans: [idle, idle]", "3:9: humans: names 2 players; these rules have seats for 1"},
         {"humans: {a: b}", "3:9: humans: is a map; write a text"},
         {NULL, NULL},

@@ -222,9 +222,9 @@ static void slot_beyond(struct player_file *file)
     slots_of(file)[file->learnt.slot_count - 1].slot = (uint16_t)(file->learnt.observed + 2);
 }
 
-static void slot_twice(struct player_file *file)
+static void slot_before(struct player_file *file)
 {
-    slots_of(file)[3].slot = slots_of(file)[2].slot;
+    slots_of(file)[3].slot = (uint16_t)(slots_of(file)[2].slot - 1);
 }
 
 static void no_knots(struct player_file *file)
@@ -287,7 +287,7 @@ TEST(test_every_bound_is_checked)
         void (*change)(struct player_file *file);
         const char *says;
     } cases[] = {
-        {slot_beyond, "`slots`"},          {slot_twice, "`slots`"},    {no_knots, "`slots`"},
+        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},   {no_knots, "`slots`"},
         {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"}, {knots_alike, "`knots`"},
         {too_large, "`weights`"},          {looks_too_far, "`plays`"}, {wins_too_many, "`wins`"},
         {observed_too_much, "`observed`"},
