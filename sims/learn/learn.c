@@ -6,8 +6,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
-static double X0 = 0.25, X1 = 0.03;
-__attribute__((constructor)) static void xx(void){ if (getenv("X0")) X0 = atof(getenv("X0")); if (getenv("X1")) X1 = atof(getenv("X1")); }
 /* A learner and how it learns. */
 struct school {
     struct learner learner;
@@ -130,7 +128,7 @@ static int attend(struct course *c, struct school *s, double until)
         l->rate = LEARNER_RATE * left * left + LEARNER_RATE_LAST;
         l->reforms = left > 0.5;
         if (!s->watching) {
-            l->teacher.explore = (uint32_t)(65536 * (X0 * left + X1));
+            l->teacher.explore = (uint32_t)(65536 * (0.4 * left + 0.03));
         }
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;

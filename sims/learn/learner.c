@@ -6,7 +6,9 @@
 #include "analysis/base/memory.h"
 
 /* Share of the new weights in the mean, for each round. */
-static const float mean_share = 0.15F;
+enum { WAITING_EACH = 8 };
+
+static const float mean_share = 0.05F;
 
 void learner_judge_free(struct learner_judge *judge)
 {
@@ -75,11 +77,16 @@ static void study(struct learner *l, const struct episode round[])
     }
     for (int k = 0; k < LEARNER_ROUND; k++) {
         const struct episode *e = &round[k];
-        for (uint32_t n = 0; n < 2 * e->count; n++, steps++) {
+        for (uint32_t n = 0; n < 2 * e->count; n++) {
+            if (n % 2 == 0 && n % WAITING_EACH != 0 && l->teacher.learnt != NULL) {
+                continue; /* only players who look ahead judge positions that wait */
+            }
             net_light(&l->form, e->seen + (size_t)n * e->width, lit);
-            const float rate = (float)l->rate / (float)(lit->count * LEARNT_HIDDEN);
+            const float crowd = (float)lit->count / LEARNER_LIT;
+            const float rate = (float)l->rate / (crowd > 1 ? crowd : 1);
             const float error = net_step(&l->net, lit, e->targets[n], rate) - e->targets[n];
             errors += (double)error * error;
+            steps++;
         }
     }
     net_average(&l->net, mean_share);

@@ -10,9 +10,11 @@
 
 enum { LEARNER_ROUND = 128 }; /* games */
 
-/* Rates of learning, at first and in the end. */
-#define LEARNER_RATE 0.4
-#define LEARNER_RATE_LAST 0.02
+/* Rates of learning, at first and in the end, where no more than so many inputs are lit; with more of them,
+ * whose steps add up, the rate is less. */
+#define LEARNER_RATE 0.001
+#define LEARNER_RATE_LAST 0.00002
+#define LEARNER_LIT 44
 
 /* A judge as players use it, with the memory that it points into. */
 struct learner_judge {
@@ -27,7 +29,7 @@ struct learner {
     struct teacher teacher; /* how it plays; teacher.learnt is kept up to date */
     int threads;
     uint64_t seed;
-    double rate;    /* of learning now: how far the log-odds move in one step, about */
+    double rate;    /* of learning now */
     bool reforms;   /* still finds new knots */
     uint64_t games; /* played, of all rounds */
     double loss;    /* mean squared error of the last round's chances */
