@@ -83,9 +83,9 @@ static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t
 static int line_up(struct learning *l, struct extra_variants *lineup, const char *const rivals[],
                    size_t count, struct error *error)
 {
-    enum { WORK = 160000, LEAST = 500, MOST = 10000, LOOK_COST = 50 };
+    enum { WORK = 160000, LEAST = 500, MOST = 10000 };
     const struct experiment_overrides overrides = frame_overrides(&l->frame);
-    uint64_t cost = l->found.watching ? LOOK_COST : LOOK_COST / 4;
+    uint64_t cost = 1;
     for (size_t i = 0; i <= count; i++) {
         char set[128];
         const char *const sets[] = {set};

@@ -181,10 +181,11 @@ int experiment_load(struct experiment *out, const char *file,
  * large; nested:32:4 takes 3 to 12 times look:32:4. */
 static uint64_t player_cost(const struct policy *player)
 {
-    enum { FUTURE = 6, NESTED = 8 };
-    return player->kind != POLICY_LOOK ? 1
-                                       : (uint64_t)player->samples * player->horizon *
-                                             (player->nested ? FUTURE * NESTED : FUTURE);
+    enum { FUTURE = 6, NESTED = 8, LEARNT = 30 };
+    return player->kind == POLICY_LEARNT ? LEARNT
+           : player->kind != POLICY_LOOK ? 1
+                                         : (uint64_t)player->samples * player->horizon *
+                                               (player->nested ? FUTURE * NESTED : FUTURE);
 }
 
 uint64_t variant_cost(const struct variant *variant)

@@ -6,6 +6,10 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
+/* Share of the choices that are random, so that other ways to play are found: at first, and what is left of
+ * it in the end. */
+static const double strays = 0.4, strays_last = 0.03;
+
 /* A learner and how it learns. */
 struct school {
     struct learner learner;
@@ -125,10 +129,11 @@ static int attend(struct course *c, struct school *s, double until)
     double share;
     while ((share = share_of(c)) < until && !stopped(c)) {
         const double left = share < s->from ? 1 : (1 - share) / (1 - s->from);
-        l->rate = LEARNER_RATE * left * left + LEARNER_RATE_LAST;
+        const double part = s->watching ? LEARNER_WATCHING : 1;
+        l->rate = part * (LEARNER_RATE * left * left + LEARNER_RATE_LAST);
         l->reforms = left > 0.5;
         if (!s->watching) {
-            l->teacher.explore = (uint32_t)(65536 * (0.4 * left + 0.03));
+            l->teacher.explore = (uint32_t)(65536 * (strays * left + strays_last));
         }
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;

@@ -5,6 +5,7 @@
 
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
 
 enum {
@@ -14,9 +15,11 @@ enum {
     NESTED_EVERY = 25, /* decisions: this player is slow */
 };
 
-/* The players to ask: the game's own and those of every game. */
-static int players_of(const struct game *game, struct policy out[])
+/* The players to ask: the game's own, those of every game, and one who judges by what it learnt. */
+static int players_of(const struct fixture *f, const struct player_file *learnt,
+                      struct policy out[])
 {
+    const struct game *game = f->game;
     static const char *const general[] = {"random",   "greedy",     "greedy~20%",
                                           "look:2:1", "nested:2:1", NULL};
     int count = 0;
@@ -26,6 +29,10 @@ static int players_of(const struct game *game, struct policy out[])
     for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
         assert_true(policy_parse(game, p->name, &out[count++]));
     }
+    out[count++] = (struct policy){POLICY_LEARNT, .learnt = &learnt->learnt};
+    out[count++] = (struct policy){POLICY_LOOK, policy_own(game, "greedy"), &learnt->learnt,
+                                   .samples = 2, .horizon = 1};
+    out[count++] = (struct policy){POLICY_LOOK, NULL, &learnt->learnt, .samples = 2, .horizon = 1};
     assert_in_range(count, 4, PLAYERS_MAX);
     return count;
 }
@@ -126,9 +133,11 @@ static void check_game(const struct game *game)
     char ruleset[64];
     struct fixture f;
     struct policy players[PLAYERS_MAX];
+    struct player_file learnt;
     snprintf(ruleset, sizeof ruleset, "%s/base.yaml", game->name);
     fixture_open(&f, ruleset, NULL);
-    const int count = players_of(game, players);
+    made_up_player(&learnt, game, f.rules, 3);
+    const int count = players_of(&f, &learnt, players);
     struct game_head *head = game_head(f.table.state);
     int left = DECISIONS;
     for (uint64_t i = 0; left > 0; i++) {
@@ -145,6 +154,7 @@ static void check_game(const struct game *game)
                         policy_choose(seats, game, f.table.state, f.rules, &decision.luck));
         }
     }
+    player_file_free(&learnt);
     fixture_close(&f);
 }
 

@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sims/learn/learn.h"
 #include "sims/lua/script.h"
 #include "tests/lua/levee_solved.h"
 #include "tests/lua/lua_against_c.h"
@@ -301,4 +302,30 @@ TEST(test_the_best_player_wins_85_percent)
 int main(void)
 {
     return games_read_script(&levee, "levee.lua") ? testing_run() : 77;
+}
+
+/* Learnt from nothing, in games whose every position could be solved. */
+TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
+{
+    enum { GAMES = 4000 };
+    static const struct levee_readings readings;
+    static struct match_table moves;
+    const double most = levee_solve(LEVEE_BEST, &readings).human;
+    const struct learn_options options = {.threads = 2, .seed = 1, .games = 60000};
+    struct match match = {.game = levee.game, .rules = levee.rules};
+    struct learnt_best best;
+    struct error error;
+    uint8_t record[GAME_RECORD_MAX];
+    int wins = 0;
+    assert_true(policy_parse(levee.game, "greedy", &match.seats[0]));
+    assert_int_equal(learn_player(&best, &match, &options, &error), 0);
+    match.seats[0] = learn_policy(levee.game, &best);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        assert_int_equal(match_play(&match, 3, i, &moves, NULL, record), MATCH_PLAYED);
+        wins += record[0] == GAME_HUMAN;
+    }
+    print_message("wins %d of %d, the best player %.1f\n", wins, GAMES, GAMES * most);
+    assert_true(wins > GAMES * 0.7);
+    assert_true(wins < GAMES * most + 4 * sqrt(GAMES * most * (1 - most)));
+    learner_judge_free(&best.judge);
 }

@@ -1,5 +1,5 @@
 /* Writes a made-up player: players_make EXPERIMENT NAME.player SEED [K:H]. */
-#include "tests/players/help_player.h"
+#include "tests/support/made_up_player.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ int main(int argc, char *argv[])
     int status =
         experiment_load(&e, argv[1], &(struct experiment_overrides){.rules_too = true}, &error);
     if (status == 0) {
-        help_player_make(&file, e.game, e.variants[0].match.rules, strtoull(argv[3], NULL, 10));
+        made_up_player(&file, e.game, e.variants[0].match.rules, strtoull(argv[3], NULL, 10));
         if (argc > 4 && sscanf(argv[4], "%3u:%3u", &samples, &horizon) == 2) {
             file.samples = (uint8_t)samples;
             file.horizon = (uint8_t)horizon;

@@ -1,6 +1,6 @@
 /* Files of players who learnt: they come back bit for bit, and 500 spoilt ones are refused in words. */
-#include "tests/players/help_player.h"
 #include "tests/support/fixture.h"
+#include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static char *text;
 static void open_all(void)
 {
     fixture_open(&f, "wroth/base.yaml", NULL);
-    help_player_make(&made, f.game, f.rules, 7);
+    made_up_player(&made, f.game, f.rules, 7);
     made.samples = 8, made.horizon = 2, made.from_value = true;
     text = player_file_text(&made);
 }
@@ -197,7 +197,7 @@ static const char *refusal(void (*change)(struct player_file *file))
 {
     static struct error error;
     struct player_file file, out;
-    help_player_make(&file, f.game, f.rules, 7);
+    made_up_player(&file, f.game, f.rules, 7);
     change(&file);
     char *changed = player_file_text(&file);
     const int status = player_file_parse(&out, changed, "forged.player", &error);

@@ -1,4 +1,4 @@
-#include "tests/players/help_player.h"
+#include "tests/support/made_up_player.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static int32_t between(struct rng *rng, int32_t low, int32_t high)
     return low + (int32_t)rng_below(rng, (uint32_t)(high - low + 1));
 }
 
-void help_player_make(struct player_file *out, const struct game *game, const void *rules,
-                      uint64_t seed)
+void made_up_player(struct player_file *out, const struct game *game, const void *rules,
+                    uint64_t seed)
 {
     struct rng rng = rng_stream(seed, RNG_PURPOSE_POLICY, 0);
     struct learnt *l = &out->learnt;

@@ -1,0 +1,172 @@
+/* Learning: the judge of integers says what the net says, step by step and from anew; the same player
+ * for any number of threads; and it wins. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/learn/learn.h"
+#include "sims/registry.h"
+#include "tests/support/fixture.h"
+#include "tests/support/testing.h"
+
+static void move_anyhow(struct fixture *f)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const struct game_head *head = game_head(f->table.state);
+    struct rng rng = rng_stream(head->key, RNG_PURPOSE_POLICY, head->decisions);
+    const int count = f->game->moves(f->table.state, f->rules, moves);
+    fixture_move(f, moves[rng_below(&rng, (uint32_t)count)]);
+    game_head(f->table.state)->decisions++;
+}
+
+/* A learner after a few rounds of random games and of its own. */
+static void learn_a_little(struct learner *l, struct fixture *f, struct match *match)
+{
+    struct error error;
+    *match = (struct match){.game = f->game, .rules = f->rules};
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        assert_true(policy_parse(f->game, "random", &match->seats[k]));
+    }
+    assert_int_equal(learner_init(l, match, 2, 7, &error), 0);
+    for (int round = 0; round < 3; round++) {
+        assert_int_equal(learner_round(l, round == 0, &error), 0);
+    }
+}
+
+TEST(test_the_judge_says_what_the_net_says)
+{
+    struct fixture f;
+    struct learner l;
+    struct match match;
+    struct learner_judge judge;
+    struct net_lit *lit = malloc(sizeof *lit);
+    struct learnt_judge *now = malloc(sizeof *now);
+    int32_t seen[LEARNT_OBSERVED + 2];
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    learn_a_little(&l, &f, &match);
+    learner_write(&l, &judge);
+    memcpy(l.net.weights, l.net.mean, (size_t)l.net.inputs * LEARNT_HIDDEN * sizeof(float));
+    memcpy(l.net.inner, l.net.inner_mean, sizeof l.net.inner);
+    learnt_begin(now, &judge.learnt);
+    for (uint64_t game = 0; game < 20; game++) {
+        fixture_start(&f, 3, game);
+        while (f.game->advance(f.table.state, f.rules)) {
+            const int seat = game_head(f.table.state)->seat;
+            learnt_observe(f.game, f.table.state, f.rules, seat, false, seen);
+            net_light(&l.form, seen, lit);
+            const double chance = (double)net_step(&l.net, lit, 0, 0);
+            const int64_t odds = learnt_odds(now, f.game, f.table.state, f.rules, seat, false);
+            assert_true(fabs((double)learnt_chance(odds) / LEARNT_SURE - chance) < 0.005);
+            move_anyhow(&f);
+        }
+    }
+    learner_judge_free(&judge);
+    learner_free(&l);
+    free(lit);
+    free(now);
+    fixture_close(&f);
+}
+
+TEST(test_a_judge_who_has_seen_other_positions_says_the_same)
+{
+    struct fixture f;
+    struct learner l;
+    struct match match;
+    struct learner_judge judge;
+    static struct learnt_judge used, anew;
+    fixture_open(&f, "drums/base.yaml", NULL);
+    learn_a_little(&l, &f, &match);
+    learner_write(&l, &judge);
+    learnt_begin(&used, &judge.learnt);
+    for (uint64_t game = 0; game < 20; game++) {
+        fixture_start(&f, 4, game);
+        while (f.game->advance(f.table.state, f.rules)) {
+            const int seat = game_head(f.table.state)->seat;
+            learnt_begin(&anew, &judge.learnt);
+            assert_int_equal(learnt_odds(&used, f.game, f.table.state, f.rules, seat, true),
+                             learnt_odds(&anew, f.game, f.table.state, f.rules, seat, true));
+            move_anyhow(&f);
+        }
+    }
+    learner_judge_free(&judge);
+    learner_free(&l);
+    fixture_close(&f);
+}
+
+TEST(test_a_chance_is_the_logistic_of_the_odds)
+{
+    for (double odds = -20; odds <= 20; odds += 0.01) {
+        const double chance = (double)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
+        assert_true(fabs(chance - 1 / (1 + exp(-odds))) < 0.001);
+    }
+    assert_int_equal(learnt_chance(INT64_MAX), LEARNT_SURE);
+    assert_int_equal(learnt_chance(INT64_MIN), 0);
+}
+
+static void learn_pig(struct learnt_best *best, struct fixture *f, struct match *match, int threads,
+                      uint64_t games)
+{
+    struct error error;
+    const struct learn_options options = {.threads = threads, .seed = 5, .games = games};
+    *match = (struct match){.game = f->game, .rules = f->rules};
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        assert_true(policy_parse(f->game, "greedy", &match->seats[k]));
+    }
+    assert_int_equal(learn_player(best, match, &options, &error), 0);
+}
+
+TEST(test_any_number_of_threads_learns_the_same)
+{
+    struct fixture f;
+    struct match match;
+    struct learnt_best one, three;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    learn_pig(&one, &f, &match, 1, 3000);
+    learn_pig(&three, &f, &match, 3, 3000);
+    const struct learnt *a = &one.judge.learnt, *b = &three.judge.learnt;
+    assert_int_equal(one.games, three.games);
+    assert_int_equal(a->input_count, b->input_count);
+    assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
+    assert_memory_equal(a->weights, b->weights,
+                        (size_t)a->input_count * LEARNT_HIDDEN * sizeof *a->weights);
+    assert_memory_equal(a->bias, b->bias, sizeof a->bias);
+    assert_memory_equal(a->output, b->output, sizeof a->output);
+    learner_judge_free(&one.judge);
+    learner_judge_free(&three.judge);
+    fixture_close(&f);
+}
+
+/* Games of a thousand that the human wins. */
+static int wins_of(const struct match *match, struct policy human)
+{
+    struct match with = *match;
+    uint8_t sides[GAME_SEATS_MAX], record[GAME_RECORD_MAX];
+    static struct match_table table;
+    int wins = 0;
+    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
+        with.seats[k] = sides[k] == GAME_SIDE_HUMAN ? human : with.seats[k];
+    }
+    for (uint64_t i = 0; i < 1000; i++) {
+        match_play(&with, 99, i, &table, NULL, record);
+        wins += game_head(table.state)->winner == GAME_HUMAN;
+    }
+    return wins;
+}
+
+TEST(test_what_is_learnt_wins)
+{
+    struct fixture f;
+    struct match match;
+    struct learnt_best best;
+    struct policy random;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    learn_pig(&best, &f, &match, 2, 6000);
+    assert_true(policy_parse(f.game, "random", &random));
+    const int wins = wins_of(&match, learn_policy(f.game, &best));
+    print_message("pig: wins %d of 1,000, random %d, greedy %d\n", wins, wins_of(&match, random),
+                  wins_of(&match, match.seats[1]));
+    assert_true(wins > 380); /* greedy, which is nearly perfect, wins 46 to 50 % */
+    assert_true(wins_of(&match, random) < 100);
+    learner_judge_free(&best.judge);
+    fixture_close(&f);
+}
