@@ -1,5 +1,6 @@
 #include "sims/learn/learn.h"
 
+#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 
@@ -95,11 +96,13 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
     if (c->o->tell != NULL) {
         c->o->tell(c->o->self, share_of(c), &point);
     }
-    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most) {
+    /* what was learnt last is the best, as the rates fall, unless it is shown to be worse */
+    const double error = sqrt(share * (1 - share) / (double)games);
+    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most - error) {
         learner_judge_free(&best->judge);
         best->judge = now.judge;
         best->watching = s->watching;
-        s->most = share;
+        s->most = share > s->most ? share : s->most;
     } else {
         learner_judge_free(&now.judge);
     }
