@@ -11,6 +11,7 @@
 #include "sims/config/set_value.h"
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
+#include "sims/players/players.h"
 #include "sims/results/stored.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
@@ -19,6 +20,7 @@ struct trace_options {
     struct frame frame;
     uint64_t index, reading;
     bool index_given, reading_given, json, forecast;
+    const char *chances; /* a player's file; NULL: what the humans have learnt, if they have */
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
@@ -55,9 +57,29 @@ static struct trace_view *new_view(const struct variant *variant, uint64_t seed,
     return &view;
 }
 
+/* The judge of the chances that are told. 0, or -1 with `error`. */
+static int find_judge(const struct variant *v, const char *file, const struct learnt **judge,
+                      struct error *error)
+{
+    struct policy policy = {0};
+    char *name = file != NULL ? text_print("learnt:%s", file) : NULL;
+    const int status =
+        name != NULL ? player_find(v->match.game, v->match.rules, name, file, &policy, NULL, error)
+                     : 0;
+    *judge = name != NULL ? policy.learnt : trace_judge(v);
+    free(name);
+    return status;
+}
+
 static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
 {
+    const struct learnt *judge;
+    struct error error;
+    if (find_judge(variant, o->chances, &judge, &error) != 0) {
+        return cli_refuse("trace", &error);
+    }
     struct trace_view *view = new_view(variant, seed, o->index);
+    view->judge = judge;
     const enum match_result result = play_traced(view, o->json);
     json_decref(view->resolved);
     if (result == MATCH_FAULT) {
@@ -259,6 +281,10 @@ int command_trace(int argc, char *argv[])
         {"json", NULL, OPTION_FLAG, &o.json,
          "short for --format json: JSON Lines, namely the set-up, each event with the full state, "
          "the record"},
+        {"chances", "FILE", OPTION_TEXT, &o.chances,
+         "tell the humans' chance to win after each of their actions, as this FILE.player judges "
+         "it "
+         "(default: as the human who plays, if it learnt)"},
         {"forecast", NULL, OPTION_FLAG, &o.forecast,
          "print what single actions can do at the start (Heroes III: the damage, kills and answer "
          "of one blow of each stack) instead of the game; --index may be left out"},

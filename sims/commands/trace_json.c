@@ -153,6 +153,10 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
         line = json_pack("{s:s}", "type", "event");
     }
     json_object_update_new(line, event_json(event));
+    double chance;
+    if (trace_chance(view, event, state, &chance)) {
+        json_object_set_new(line, "win_chance", json_real(chance));
+    }
     json_object_set_new(line, "state", state_json(view, state));
     write_line(view, line);
 }

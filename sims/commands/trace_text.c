@@ -16,12 +16,17 @@ static const char *bold(const struct trace_view *view, bool on)
     return view->colour ? on ? "\033[1m" : "\033[0m" : "";
 }
 
-static void print_event(const struct trace_view *view, const struct trace_event *event)
+static void print_event(const struct trace_view *view, const struct trace_event *event,
+                        const void *state)
 {
+    double chance;
     char *line = NULL;
     size_t size;
     FILE *text = text_begin(&line, &size);
     tell_event(event, view->seen, text);
+    if (trace_chance(view, event, state, &chance)) {
+        fprintf(text, " (win chance %.0f %%)", 100 * chance);
+    }
     text_end(text);
     fprintf(view->out, "%*s", INDENT, "");
     text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
@@ -67,7 +72,7 @@ void trace_hear_text(void *listener, const struct trace_event *event, const void
     struct trace_view *view = listener;
     struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
     print_headings(view, event);
-    print_event(view, event);
+    print_event(view, event, state);
     view->drawn[0] = '\0';
     view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
 }

@@ -11,6 +11,7 @@ enum { TRACE_DRAWING_MAX = 32768 };
 struct trace_view {
     const struct variant *variant;
     uint64_t seed, index;
+    const struct learnt *judge; /* of the humans' chance to win; NULL: it is not told */
     FILE *out;
     /* Text: */
     bool colour;
@@ -28,6 +29,14 @@ struct trace_view {
 /* Listeners for struct trace; `view` is the struct trace_view. */
 void trace_hear_text(void *view, const struct trace_event *event, const void *state);
 void trace_hear_json(void *view, const struct trace_event *event, const void *state);
+
+/* What the humans of a variant have learnt, or NULL. */
+const struct learnt *trace_judge(const struct variant *variant);
+
+/* The chance that the humans win after an event of one of them, as the judge sees it from the first
+ * one's seat. False where there is no judge, or somebody else acted. */
+bool trace_chance(const struct trace_view *view, const struct trace_event *event, const void *state,
+                  double *chance);
 
 /* What stands before the first event, and after the last. */
 void trace_begin_text(struct trace_view *view);
