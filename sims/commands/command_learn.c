@@ -9,6 +9,7 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
 #include "sims/config/level.h"
@@ -19,7 +20,7 @@
 /* The command line, and what is learnt for. */
 struct learning {
     struct frame frame;
-    const char *time, *out, *from;
+    const char *time, *out, *from, *explain;
     bool force;
     uint64_t games;
     bool games_given;
@@ -268,17 +269,6 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     return status;
 }
 
-/* The file to go on from. NULL with `error`. */
-static const struct learnt *read_from(const struct variant *v, const char *file,
-                                      struct error *error)
-{
-    struct policy policy;
-    char *name = text_print("learnt:%s", file);
-    const int status = player_find(v->match.game, v->match.rules, name, file, &policy, NULL, error);
-    free(name);
-    return status == 0 ? policy.learnt : NULL;
-}
-
 int command_learn(int argc, char *argv[])
 {
     struct learning l = {.time = "60s"};
@@ -291,6 +281,8 @@ int command_learn(int argc, char *argv[])
         {"out", "FILE", OPTION_TEXT, &l.out,
          "the player's file (default: the experiment's name with .player, in this folder)"},
         {"force", NULL, OPTION_FLAG, &l.force, "replace a file that exists"},
+        {"explain", "FILE", OPTION_TEXT, &l.explain,
+         "learn nothing; say what this FILE.player does otherwise than greedy, and what it gains"},
         {0},
     };
     const struct cli cli = {
@@ -298,9 +290,9 @@ int command_learn(int argc, char *argv[])
         .doc = "Learns a strong human player for a game by playing it, keeps the best that it "
                "found, holds that against the other players on fresh games, and writes it to a "
                "file that can be named wherever players are. Ctrl-C keeps the best so far.",
-        .examples = "  poise learn levee.lua\n"
+        .examples = "  poise learn lua/levee.lua\n"
                     "  poise learn wroth.yaml --time 10m\n"
-                    "  poise run levee.lua --humans learnt:levee.player\n",
+                    "  poise run lua/levee.lua --humans learnt:levee.player\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment or a game; `poise games` lists them",
@@ -323,11 +315,13 @@ int command_learn(int argc, char *argv[])
     const struct learnt *from = NULL;
     status = CLI_OK;
     if (variant == NULL ||
-        (l.from != NULL && (from = read_from(variant, l.from, &error)) == NULL)) {
+        (l.from != NULL && (from = player_of_file(variant->match.game, variant->match.rules, l.from,
+                                                  NULL, &error)) == NULL)) {
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
-        status = learn(&l, variant, from);
+        status = l.explain != NULL ? learn_explain(&l.frame, variant, l.explain)
+                                   : learn(&l, variant, from);
     }
     experiment_free(&experiment);
     return status;

@@ -57,25 +57,14 @@ static struct trace_view *new_view(const struct variant *variant, uint64_t seed,
     return &view;
 }
 
-/* The judge of the chances that are told. 0, or -1 with `error`. */
-static int find_judge(const struct variant *v, const char *file, const struct learnt **judge,
-                      struct error *error)
-{
-    struct policy policy = {0};
-    char *name = file != NULL ? text_print("learnt:%s", file) : NULL;
-    const int status =
-        name != NULL ? player_find(v->match.game, v->match.rules, name, file, &policy, NULL, error)
-                     : 0;
-    *judge = name != NULL ? policy.learnt : trace_judge(v);
-    free(name);
-    return status;
-}
-
 static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
 {
-    const struct learnt *judge;
     struct error error;
-    if (find_judge(variant, o->chances, &judge, &error) != 0) {
+    const struct learnt *judge =
+        o->chances == NULL
+            ? trace_judge(variant)
+            : player_of_file(variant->match.game, variant->match.rules, o->chances, NULL, &error);
+    if (o->chances != NULL && judge == NULL) {
         return cli_refuse("trace", &error);
     }
     struct trace_view *view = new_view(variant, seed, o->index);

@@ -354,3 +354,21 @@ void player_list_add(struct player_list *list, const struct policy seats[], int 
         }
     }
 }
+
+const struct learnt *player_of_file(const struct game *game, const void *rules, const char *file,
+                                    struct policy *plays, struct error *error)
+{
+    struct policy policy = {0};
+    char *name = text_print("learnt:%s", file);
+    const int status = player_find(game, rules, name, file, &policy, NULL, error);
+    free(name);
+    if (plays != NULL) {
+        *plays = policy;
+    }
+    if (status != 0 && error->text[0] == '\0') {
+        error_set(error,
+                  "%s: is no player who learnt; name a file of `poise learn` that ends in %s", file,
+                  PLAYER_SUFFIX);
+    }
+    return status == 0 ? policy.learnt : NULL;
+}

@@ -1,0 +1,89 @@
+#include "sims/commands/learn_explain.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/format.h"
+#include "sims/commands/answer.h"
+#include "sims/learn/findings.h"
+#include "sims/players/players.h"
+
+static void put_kinds(struct doc *doc, const struct findings *f, const char *other)
+{
+    enum { SHOWN = 12 };
+    const struct doc_column columns[] = {{"kind of move", DOC_WORD, "kind"},
+                                         {"learnt, %", DOC_PERCENT, "learnt"},
+                                         {other, DOC_PERCENT, "other"},
+                                         {"gains, points", DOC_PERCENT | DOC_SIGNED, "gain"}};
+    doc_heading(doc, "Kinds of moves, in the same %llu decisions",
+                (unsigned long long)f->decisions);
+    doc_table(doc, "kinds", columns, 4);
+    for (size_t k = 0; k < f->kind_count && k < SHOWN; k++) {
+        const struct finding_kind *kind = &f->kinds[k];
+        const double all = (double)f->decisions;
+        doc_row(doc, NULL);
+        doc_word(doc, kind->words);
+        doc_number(doc, (double)kind->learnt / all, 1);
+        doc_number(doc, (double)kind->other / all, 1);
+        if (kind->instead > 0) {
+            doc_number(doc, kind->worth / (double)kind->instead, 1);
+        } else {
+            doc_skip(doc);
+        }
+    }
+    doc_table_end(doc);
+    doc_note(doc, "Gains: what the move adds to the chance to win, in the mean of the decisions in "
+                  "which the other makes another kind, as the learnt player judges.");
+}
+
+static void put_decisions(struct doc *doc, const struct findings *f)
+{
+    static const struct doc_column columns[] = {{"game", DOC_COUNT, "index"},
+                                                {"round", DOC_COUNT, "round"},
+                                                {"learnt", DOC_WORD, "learnt"},
+                                                {"in place of", DOC_WORD, "other"},
+                                                {"points", DOC_PERCENT | DOC_SIGNED, "gain"}};
+    doc_heading(doc, "Where they differ most");
+    doc_table(doc, "decisions", columns, 5);
+    for (size_t k = 0; k < f->most_count; k++) {
+        const struct finding_decision *it = &f->most[k];
+        doc_row(doc, NULL);
+        doc_count(doc, it->index);
+        doc_count(doc, it->round);
+        doc_word(doc, it->learnt);
+        doc_word(doc, it->other);
+        doc_number(doc, it->worth, 1);
+    }
+    doc_table_end(doc);
+}
+
+int learn_explain(const struct frame *frame, const struct variant *v, const char *file)
+{
+    enum { GAMES = 400 };
+    struct policy player, other = {.kind = POLICY_OWN, .own = policy_own(v->match.game, "greedy")};
+    struct findings *found = calloc(1, sizeof *found);
+    struct error error;
+    char number[FORMAT_MAX];
+    const char *rival = other.own != NULL ? "greedy" : "random";
+    other.kind = other.own != NULL ? POLICY_OWN : POLICY_RANDOM;
+    int status = CLI_OK;
+    if (player_of_file(v->match.game, v->match.rules, file, &player, &error) == NULL) {
+        status = cli_refuse("learn", &error);
+    } else {
+        findings_play(found, &v->match, player, other, frame->seed, GAMES);
+        struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
+        doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
+        doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",
+                 format_count(number, found->games), (unsigned long long)frame->seed,
+                 found->decisions > 0 ? 100 * (double)found->differ / (double)found->decisions : 0,
+                 "decisions");
+        put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %");
+        put_decisions(doc, found);
+        doc_line(doc,
+                 "A game in full: `poise trace %s --seed %llu --index I --set "
+                 "policy.humans=learnt:%s`",
+                 frame->file, (unsigned long long)frame->seed, file);
+        status = answer_show("learn", frame->format, doc);
+    }
+    free(found);
+    return status;
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# poise learn: writes a player that wins more than greedy and says so, goes on from it, tells what it does
+# otherwise, and refuses what it cannot do.
+set -eu
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
+levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
+learn="$POISE learn $levee --quiet --seed 4"
+
+"$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+says "The player is in \`levee.player\`" 0 $learn --learn-games 60000 --out levee.player
+tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
+says "exists: choose another file" 1 $learn --learn-games 2000 --out levee.player
+$learn --learn-games 60000 --out two.player --threads 3 --format json >learnt.json
+cmp levee.player two.player || fail "the number of threads changes the player"
+python3 - <<'PYTHON' || fail "the JSON"
+import json
+learnt = json.load(open("learnt.json"))
+wins = {row["player"]: row["human_wins"] for row in learnt["players"]}
+assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
+assert learnt["curve"][-1]["games"] >= 60000 and learnt["file"] == "two.player", learnt["curve"]
+player = json.load(open("levee.player"))
+assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
+PYTHON
+says "learnt:levee.player#" 0 "$POISE" run "$levee" --humans learnt:levee.player --games 200 --no-out --quiet
+says "learns by" 0 $learn --learn-games 2000 --from levee.player --out more.player
+says "kind of move" 0 $learn --explain levee.player
+says " (win chance " 0 "$POISE" trace "$levee" --index 0 --chances levee.player
+"$POISE" trace "$levee" --index 0 --json >plain.json
+"$POISE" trace "$levee" --index 0 --json --chances levee.player >chances.json
+python3 - <<'PYTHON' || fail "chances change the game, or are none"
+import json
+plain, told = ([json.loads(line) for line in open(name)] for name in ("plain.json", "chances.json"))
+chances = [event.pop("win_chance", None) for event in told]
+assert plain == told and all(0 <= c <= 1 for c in chances if c is not None)
+assert sum(c is not None for c in chances) == sum(e.get("actor") == "human" for e in plain) > 10
+PYTHON
+says "give a time like 60s" 2 $learn --time never --out x.player
+cp levee.player spoilt.player
+printf 'x' | dd of=spoilt.player bs=1 seek=900 conv=notrunc status=none
+says "spoilt.player" 1 $learn --from spoilt.player --out x.player
+says "is no player who learnt" 1 $learn --from /dev/null --out x.player
+says "is no player who learnt" 1 "$POISE" trace "$levee" --index 0 --chances none
+[ ! -e x.player ] || fail "a file was written"
