@@ -149,7 +149,7 @@ static int search_all(struct tune_search *search)
         still = before.turned && before.value == knob->value ? still + 1 : 0;
         const struct tune_point *best =
             &search->points[tune_best(search->points, search->count, target)];
-        const struct interval in = interval_rate(INTERVAL_WILSON, best->wins, best->games, level);
+        const struct interval in = tune_interval(best, level);
         const bool all_turned = step + 1 >= search->tuned_value_count;
         if ((in.low <= target && target <= in.high) ||
             (all_turned && still + 1 >= search->tuned_value_count)) {
