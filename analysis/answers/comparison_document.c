@@ -1,6 +1,5 @@
 #include "analysis/answers/comparison.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -221,43 +220,35 @@ static void put_sweep(const struct page *page)
     free(points);
 }
 
-/* The measures of a variant, those of run's summary and the closeness: values, and below them intervals. */
-static void put_measure_rows(const struct page *page, const char *name,
-                             const struct measures *measures)
+/* Two measures of all variants that have some. */
+static void put_two_measures(const struct page *page, const struct measures all[],
+                             const struct doc_column columns[3], enum measures_name one,
+                             enum measures_name other)
 {
-    static const enum measures_name shown[] = {MEASURES_CHANGES, MEASURES_COMEBACKS, MEASURES_PAST,
-                                               MEASURES_MEDIAN};
-    struct measures_row rows[MEASURES_ROWS];
-    measures_rows(measures, rows);
-    for (int line = 0; line < 2; line++) {
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, line == 0 ? name : "");
-        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-            const struct measures_row *row = &rows[shown[i]];
-            doc_number(page->doc, 0, 0);
-            doc_instead(page->doc,
-                        line == 0                               ? row->value
-                        : isdigit((unsigned char)row->value[0]) ? row->interval
-                                                                : "",
-                        "");
+    doc_table(page->doc, NULL, columns, 3);
+    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+        if (all[v].measured > 0) {
+            doc_row(page->doc, NULL);
+            doc_word(page->doc, page->comparison->variants[v].name);
+            measures_put(page->doc, &all[v], one);
+            measures_put(page->doc, &all[v], other);
         }
     }
+    doc_table_end(page->doc);
 }
 
+/* Those of run's summary and the closeness. */
 static void put_measures(const struct page *page)
 {
-    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
-                                                {"lead changes", DOC_NUMBER, NULL},
-                                                {"comebacks, %", DOC_NUMBER, NULL},
-                                                {"past 90 %", DOC_NUMBER, NULL},
-                                                {"margin", DOC_NUMBER, NULL}};
+    static const struct doc_column columns[][3] = {
+        {{"", DOC_WORD, NULL}, {"lead changes", DOC_MEAN, NULL}, {"comebacks, %", DOC_MEAN, NULL}},
+        {{"", DOC_WORD, NULL}, {"past 90 %", DOC_MEAN, NULL}, {"margin", DOC_MEAN, NULL}}};
     const struct comparison *comparison = page->comparison;
     struct measures *all = memory_new(comparison->variant_count, sizeof *all);
-    bool *has = memory_new(comparison->variant_count, sizeof *has), any = false;
+    bool any = false;
     doc_table(page->doc, "variants", NULL, 0);
     for (size_t v = 0; v < comparison->variant_count; v++) {
-        has[v] = measures_find(comparison->variants[v].tally, comparison->level, &all[v]);
-        any = any || has[v];
+        any = measures_find(comparison->variants[v].tally, comparison->level, &all[v]) || any;
         doc_row(page->doc, NULL);
         doc_set(page->doc, "measures", measures_json(&all[v]));
     }
@@ -265,14 +256,8 @@ static void put_measures(const struct page *page)
     if (any) {
         doc_heading(page->doc, "How the games go (docs/measures.md)");
     }
-    doc_table(page->doc, NULL, columns, 5);
-    for (size_t v = 0; v < comparison->variant_count; v++) {
-        if (has[v]) {
-            put_measure_rows(page, comparison->variants[v].name, &all[v]);
-        }
-    }
-    doc_table_end(page->doc);
-    free(has);
+    put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
+    put_two_measures(page, all, columns[1], MEASURES_PAST, MEASURES_MEDIAN);
     free(all);
 }
 

@@ -2,6 +2,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
+#include "analysis/document/document.h"
 #include "analysis/numbers/measures.h"
 
 void measures_spread_text(const struct measures *m, char *out, size_t size)
@@ -53,37 +54,25 @@ void measures_pace_text(const struct measures *m, char *out, size_t size)
     }
 }
 
-/* A value with its interval, times `scale`. */
-static struct measures_row row(const char *name, const struct measures_value *value, double scale)
+void measures_put(struct doc *doc, const struct measures *m, enum measures_name name)
 {
-    struct measures_row out;
-    char a[FORMAT_MAX], b[FORMAT_MAX];
-    const struct interval i = value->interval;
-    const int decimals = format_decimals(scale * (i.high - i.low) / 2);
-    snprintf(out.name, sizeof out.name, "%s", name);
-    snprintf(out.value, sizeof out.value, "%s",
-             isnan(value->estimate) ? "-" : format_fixed(a, scale * value->estimate, decimals));
-    snprintf(out.interval, sizeof out.interval, "[%s, %s]",
-             format_fixed(a, scale * i.low, decimals), format_fixed(b, scale * i.high, decimals));
-    return out;
-}
-
-void measures_rows(const struct measures *m, struct measures_row rows[MEASURES_ROWS])
-{
-    rows[MEASURES_CHANGES] = row("lead changes", &m->lead_changes, 1);
-    rows[MEASURES_COMEBACKS] = row("comebacks, %", &m->comebacks, 100);
-    rows[MEASURES_PAST] = row("rounds played past 90 %", &m->past, 1);
-    rows[MEASURES_LOWEST] = row("winner's lowest chance, %", &m->lowest, 100);
-    rows[MEASURES_LAST] = row("round of the last lead change", &m->last_change, 1);
-    for (int q = 0; q < MEASURES_QUANTILES; q++) {
-        const struct measures_quantile *it = &m->closeness[q];
-        struct measures_row *out = &rows[MEASURES_MARGINS + q];
-        snprintf(out->name, sizeof out->name, "final margin, %.0f %% of games up to",
-                 100 * it->share);
-        snprintf(out->value, sizeof out->value, "%lld", (long long)it->margin);
-        snprintf(out->interval, sizeof out->interval, "[%lld, %lld]", (long long)it->low,
-                 (long long)it->high);
+    const struct measures_value *const values[] = {
+        [MEASURES_CHANGES] = &m->lead_changes,
+        [MEASURES_COMEBACKS] = &m->comebacks,
+        [MEASURES_PAST] = &m->past,
+        [MEASURES_LOWEST] = &m->lowest,
+        [MEASURES_LAST] = &m->last_change,
+    };
+    if (name >= MEASURES_MARGINS) {
+        const struct measures_quantile *it = &m->closeness[name - MEASURES_MARGINS];
+        doc_spread(doc, (double)it->margin, (struct interval){(double)it->low, (double)it->high},
+                   0);
+        return;
     }
+    const double scale = name == MEASURES_COMEBACKS || name == MEASURES_LOWEST ? 100 : 1;
+    const struct measures_value v = *values[name];
+    doc_spread(doc, scale * v.estimate,
+               (struct interval){scale * v.interval.low, scale * v.interval.high}, DOC_AUTO);
 }
 
 static json_t *value_json(const struct measures_value *value)

@@ -86,7 +86,7 @@ static void put_changes(struct doc *doc, const struct readings_change changes[],
 static void put_heaviest(struct doc *doc, const struct readings_change changes[], size_t count)
 {
     static const struct doc_column columns[] = {
-        {"heaviest question", DOC_WORD, NULL},
+        {"heaviest assumption", DOC_WORD, NULL},
         {"", DOC_WORD, NULL},
         {"% of the spread", DOC_RATE, "heaviest_first_effect.estimate"},
     };
@@ -118,7 +118,7 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
     doc_set(doc, "baseline", json_string(base));
     doc_title(doc, "%s", r->title);
     doc_line(doc,
-             "%s readings of %zu open question%s, %s games of each variant in each, seed %" PRIu64,
+             "%s readings of %zu assumption%s, %s games of each variant in each, seed %" PRIu64,
              format_count(readings, r->count), r->question_count, r->question_count == 1 ? "" : "s",
              format_count(games, r->games), r->seed);
     doc_line(doc, "Changes against %s.", base);
@@ -126,7 +126,7 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
     put_changes(doc, changes, count);
     put_heaviest(doc, changes, count);
     doc_note(doc,
-             "Each reading answers the open questions by chance, by their weights. Stronger and "
+             "Each reading answers the assumptions by chance, by their weights. Stronger and "
              "weaker: exact McNemar at %g %%, Holm over all readings and variants. Shares: "
              "Wilson. They count what %s games of each reading can show: with more games more "
              "is shown. The spread does not depend on them. Spread: standard deviation without the "

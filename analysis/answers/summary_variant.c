@@ -301,21 +301,21 @@ static void put_measures(const struct page *page, const struct tally *tally)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_MEAN, NULL}};
     struct measures measures;
-    struct measures_row rows[MEASURES_ROWS];
+    static const char *const names[] = {[MEASURES_CHANGES] = "lead changes",
+                                        [MEASURES_COMEBACKS] = "comebacks, %",
+                                        [MEASURES_PAST] = "rounds played past 90 %"};
     char text[320];
     const bool any = measures_find(tally, page->summary->level, &measures);
     doc_set(page->doc, "measures", measures_json(&measures));
     if (!any) {
         return;
     }
-    measures_rows(&measures, rows);
     doc_heading(page->doc, "How the games go (docs/measures.md)");
     doc_table(page->doc, NULL, columns, 2);
-    for (int i = 0; i < MEASURES_BRIEF; i++) {
+    for (enum measures_name i = MEASURES_CHANGES; i <= MEASURES_PAST; i++) {
         doc_row(page->doc, NULL);
-        doc_word(page->doc, rows[i].name);
-        doc_number(page->doc, 0, 0);
-        doc_instead(page->doc, rows[i].value, rows[i].interval);
+        doc_word(page->doc, names[i]);
+        measures_put(page->doc, &measures, i);
     }
     doc_table_end(page->doc);
     if (measures.pace_round > 0) {

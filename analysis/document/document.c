@@ -323,7 +323,7 @@ const char *doc_cell_interval(const struct doc_column *column, const struct doc_
 {
     char low[FORMAT_MAX], high[FORMAT_MAX];
     const struct interval *i = &cell->interval;
-    if (!cell->filled || cell->more != NULL || isnan(i->low) || isnan(i->high)) {
+    if (!cell->filled || cell->more != NULL || (isnan(i->low) && isnan(i->high))) {
         return cell->more != NULL ? cell->more : "";
     }
     snprintf(out, DOC_CELL_MAX, "%s%s%s%s%s", marks[0], format_value(column, cell, i->low, low),

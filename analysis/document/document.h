@@ -27,7 +27,7 @@ enum doc_kind {
     DOC_CHANGE = DOC_SIGNED | DOC_SPREAD,
     DOC_POINTS = DOC_CHANGE | DOC_PERCENT,
     DOC_STRONG = 64,  /* the number to look at first */
-    DOC_WIDE = 128,   /* a long text */
+    DOC_WIDE = 128,   /* a long text, on a terminal the last column */
     DOC_MAIN = 256,   /* what doc_beside shows */
     DOC_ASIDE = 1024, /* only doc_beside shows it */
     DOC_NARROW = 512, /* of a matrix: its head may be cut */

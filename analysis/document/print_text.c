@@ -82,7 +82,7 @@ static struct widths measure(const struct doc_block *table, size_t c)
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
-        if (!table->rows[r].hidden && cell->over <= 1) {
+        if (!table->rows[r].hidden && cell->over <= 1 && !(table->columns[c].kind & DOC_WIDE)) {
             w.value = more(w.value, width_of(text_of(table, r, c, out)));
         }
         if (!table->rows[r].hidden && table->columns[c].kind & DOC_SPREAD) {
@@ -122,6 +122,18 @@ static void put(struct line *line, const char *text, int width, bool left, const
     line->waiting += left ? blanks : 0;
 }
 
+static int room_beside(const struct doc_block *table, const struct widths widths[], size_t first)
+{
+    int room = WIDTH - 2;
+    for (size_t c = first + 1; c < table->column_count; c++) {
+        if (doc_shows(table, c) && widths[c].value >= 0) {
+            room -= gap(table, c) + widths[c].value;
+            room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
+        }
+    }
+    return room;
+}
+
 /* The heads, where `row` is row_count, or a row. */
 static void put_line(const struct doc_block *table, const struct widths widths[], size_t first,
                      size_t row, const struct style *s, FILE *out)
@@ -141,6 +153,12 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             text = buffer;
         }
         line.waiting += c > first ? gap(table, c) : 0;
+        if (column->kind & DOC_WIDE && !head) {
+            const int at = WIDTH - room_beside(table, widths, first) + widths[first].value;
+            fprintf(out, "%*s", line.waiting, "");
+            text_wrap(out, text, at, at, WIDTH);
+            return;
+        }
         put(&line, text, widths[c].value, is_left(table, c), style);
         if (c == first && width_of(text) > widths[c].value) {
             fputc('\n', out);
@@ -154,18 +172,6 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
         }
     }
     fputc('\n', out);
-}
-
-static int room_beside(const struct doc_block *table, const struct widths widths[], size_t first)
-{
-    int room = WIDTH - 2;
-    for (size_t c = first + 1; c < table->column_count; c++) {
-        if (doc_shows(table, c) && widths[c].value >= 0) {
-            room -= gap(table, c) + widths[c].value;
-            room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
-        }
-    }
-    return room;
 }
 
 /* Fills in the widths. Where labels are long a bar gives way, heads of narrow columns are cut, and then the

@@ -68,25 +68,20 @@ void measures_pace_text(const struct measures *measures, char *out, size_t size)
 /* null where the tally keeps no sample. */
 json_t *measures_json(const struct measures *measures);
 
-/* A measure as a row of a table: what it is called, and its value with interval as text. */
-struct measures_row {
-    char name[64], value[32], interval[48];
-};
-
-/* The rows of measures_rows; those of closeness follow. */
+/* What a table can show; the quantiles of closeness come last. */
 enum measures_name {
     MEASURES_CHANGES,
-    MEASURES_COMEBACKS,
+    MEASURES_COMEBACKS, /* shares in percent */
     MEASURES_PAST,
-    MEASURES_BRIEF, /* the rows before are shown where there is little room */
-    MEASURES_LOWEST = MEASURES_BRIEF,
+    MEASURES_LOWEST,
     MEASURES_LAST,
     MEASURES_MARGINS,
     MEASURES_MEDIAN = MEASURES_MARGINS + 2,
-    MEASURES_ROWS = MEASURES_MARGINS + MEASURES_QUANTILES
+    MEASURES_MOST = MEASURES_MARGINS + MEASURES_QUANTILES - 1
 };
 
-/* Fills in all rows. */
-void measures_rows(const struct measures *measures, struct measures_row rows[MEASURES_ROWS]);
+/* Puts one with its interval into the next cell of a row, of a column of the kind DOC_MEAN. */
+struct doc;
+void measures_put(struct doc *doc, const struct measures *measures, enum measures_name name);
 
 #endif

@@ -98,16 +98,12 @@ struct readings_pair {
 enum { READINGS_PAIRS = 3 };
 size_t readings_pairs(const struct readings *r, struct readings_pair out[READINGS_PAIRS]);
 
-/* The question whose answer narrows the spread most, and by how much (below 0: none). */
-struct readings_estimate readings_ask(const struct readings *r, size_t *question);
+/* Puts all that is known into a document: histogram, ranges, effects, the two heaviest assumptions as a
+ * table; for programs also every reading and its partners. */
+struct doc;
+void readings_tell(struct doc *doc, const struct readings *r);
 
-/* Prints what is known: a histogram, ranges, effects, the two heaviest questions as a table. */
-void readings_print(const struct readings *r, FILE *out);
-
-/* The same facts, every reading and its partners, as a new JSON object. */
-json_t *readings_json(const struct readings *r);
-
-/* Readings from such a JSON file, whose texts they point into. */
+/* Readings from its JSON, whose texts they point into. */
 struct readings_file {
     struct readings readings;
     struct readings_question *questions;

@@ -8,6 +8,11 @@ double tune_rate(const struct tune_point *point)
     return (double)point->wins / (double)point->games;
 }
 
+struct interval tune_interval(const struct tune_point *point, double level)
+{
+    return interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
+}
+
 static int by_value(const void *a, const void *b)
 {
     const int32_t x = ((const struct tune_point *)a)->value;
@@ -118,8 +123,7 @@ size_t tune_best(const struct tune_point points[], size_t count, double target)
 /* The interval of one of `count` points that hold together at `level`. */
 static struct interval shared_interval(const struct tune_point *point, size_t count, double level)
 {
-    return interval_rate(INTERVAL_WILSON, point->wins, point->games,
-                         1 - (1 - level) / (double)count);
+    return tune_interval(point, 1 - (1 - level) / (double)count);
 }
 
 bool tune_may_be_best(const struct tune_point points[], size_t count, size_t i, double target,

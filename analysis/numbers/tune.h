@@ -31,6 +31,9 @@ struct tune_point {
 /* Share of the games that the AI won. */
 double tune_rate(const struct tune_point *point);
 
+/* Its Wilson interval. */
+struct interval tune_interval(const struct tune_point *point, double level);
+
 /* Puts the smallest value first, as the functions below want it. */
 void tune_sort(struct tune_point points[], size_t count);
 

@@ -1,33 +1,25 @@
 /* The report's table of how the games go (measures.h), and the checks of spread and pace. */
-#include <stdlib.h>
-
-#include "analysis/base/text.h"
 #include "analysis/numbers/measures.h"
 #include "analysis/report/report_private.h"
 
-/* Rows of measures_rows that the table shows, and their heads. */
+/* What the table shows. */
 static const struct {
-    enum measures_name row;
+    enum measures_name name;
     const char *head;
 } shown[] = {
-    {MEASURES_CHANGES, "lead changes"},          {MEASURES_LAST, "round of the last"},
-    {MEASURES_COMEBACKS, "comebacks, %"},        {MEASURES_LOWEST, "winner's lowest chance, %"},
-    {MEASURES_PAST, "rounds past 90 %"},         {MEASURES_MEDIAN, "median margin"},
-    {MEASURES_ROWS - 1, "90 % of margins up to"}};
+    {MEASURES_CHANGES, "lead changes"},      {MEASURES_LAST, "round of the last"},
+    {MEASURES_COMEBACKS, "comebacks, %"},    {MEASURES_LOWEST, "winner's lowest chance, %"},
+    {MEASURES_PAST, "rounds past 90 %"},     {MEASURES_MEDIAN, "median margin"},
+    {MEASURES_MOST, "90 % of margins up to"}};
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 static void put_variant(struct doc *doc, const struct report_file *file, size_t v,
                         const struct measures *measures)
 {
-    struct measures_row rows[MEASURES_ROWS];
-    measures_rows(measures, rows);
     doc_row(doc, NULL);
     report_variant_cells(file, v, doc);
     for (int i = 0; i < SHOWN; i++) {
-        doc_number(doc, 0, 0);
-        char *text = text_print("%s %s", rows[shown[i].row].value, rows[shown[i].row].interval);
-        doc_instead(doc, text, "");
-        free(text);
+        measures_put(doc, measures, shown[i].name);
     }
 }
 
@@ -61,7 +53,7 @@ void report_measures(struct report_page *page, const struct report_file *file)
     struct doc *doc = doc_new(NULL);
     size_t heads = report_variant_heads(file, columns);
     for (int i = 0; i < SHOWN; i++) {
-        columns[heads++] = (struct doc_column){shown[i].head, DOC_NUMBER, NULL};
+        columns[heads++] = (struct doc_column){shown[i].head, DOC_MEAN, NULL};
     }
     doc_part(doc, "How the games go");
     doc_table(doc, NULL, columns, heads);

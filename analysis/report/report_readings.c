@@ -1,27 +1,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/text.h"
-#include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
-
-/* All that `audit --together` prints, as it prints it. */
-static void put_text(const struct report_page *page, const struct readings *readings)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *stream = text_begin(&text, &size);
-    readings_print(readings, stream);
-    text_end(stream);
-    if (page->options->markdown) {
-        fprintf(page->out, "\n```\n%s```\n", text);
-    } else {
-        fputs("<pre>", page->out);
-        html_escape(text, page->out);
-        fputs("</pre>\n", page->out);
-    }
-    free(text);
-}
 
 typedef int drawing(struct plot *plot, const struct readings *r, const char *id,
                     struct error *error);
@@ -87,7 +67,9 @@ int report_readings(struct report_page *page)
                 "How far the AI's win rate spreads over them is what the printed rules leave "
                 "open.");
     const int status = page->options->markdown ? 0 : put_pictures(page, page->readings);
-    put_text(page, page->readings);
+    struct doc *doc = doc_new(NULL);
+    readings_tell(doc, page->readings);
+    report_show(page, doc);
     fputs(page->options->markdown ? "" : "</article>\n", page->out);
     return status;
 }

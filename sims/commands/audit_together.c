@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/clock.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/numbers/readings.h"
@@ -161,19 +162,20 @@ static int play_all(struct together *t, uint64_t count)
 
 static int print(const struct together *t, bool interrupted)
 {
-    if (!frame_json(t->frame)) {
-        fputs(interrupted ? "INTERRUPTED: what the readings played so far say\n" : "", stdout);
-        readings_print(&t->readings, stdout);
-        return CLI_OK;
+    const struct readings *r = &t->readings;
+    struct doc *doc = doc_new(json_out_head(r->game, r->title, NULL, r->seed));
+    doc_title(doc, "%s", r->title);
+    if (interrupted) {
+        doc_line(doc, "INTERRUPTED: what the readings played so far say");
     }
-    json_t *json = readings_json(&t->readings);
-    json_object_set_new(json, "interrupted", json_boolean(interrupted));
-    return answer_print("audit", json);
+    readings_tell(doc, r);
+    doc_set(doc, "interrupted", json_boolean(interrupted));
+    return answer_show("audit", t->frame->format, doc);
 }
 
 static int write_pictures(const struct together *t, const char *folder)
 {
-    const bool say = !frame_json(t->frame);
+    const bool say = frame_text(t->frame);
     struct plot plot;
     struct error error;
     if (readings_plot(&plot, &t->readings, "readings", &error) != 0) {

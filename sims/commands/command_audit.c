@@ -156,9 +156,6 @@ int command_audit(int argc, char *argv[])
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
     }
-    if (together > 0 && frame_no_markdown(&frame, "--together") != CLI_OK) {
-        return CLI_USAGE;
-    }
     return together > 0           ? draw_readings(&frame, together, rule, plots)
            : frame.humans != NULL ? by_player(argv[0], &frame, audit, plots)
                                   : audit(&frame, plots, NULL);

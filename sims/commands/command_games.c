@@ -61,70 +61,65 @@ static const char *text_of(const struct entry *entry, const char *key)
     return node != NULL && node->kind == YAML_SCALAR ? node->text : "";
 }
 
-static void print_policies(const struct game *game)
+static void put_experiments(struct doc *doc, const struct game *game, const struct experiments *e)
 {
-    printf("  players:");
-    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
-        printf(" %s,", p->name);
-    }
-    puts(" random, look:K:H, nested:K:H, learnt:NAME.player, look:K:H:NAME.player");
-}
-
-static void print_experiments(const struct game *game, const struct experiments *e)
-{
-    enum { NAME_WIDTH = 24 };
-    for (size_t i = 0; i < e->count; i++) {
-        const struct entry *entry = &e->list[i];
-        if (strcmp(text_of(entry, "game"), game->name) == 0) {
-            const int used = printf("  %-*s  ", NAME_WIDTH, entry->name);
-            text_wrap(stdout, text_of(entry, "question"), used, NAME_WIDTH + 4, cli_width(stdout));
-        }
-    }
-}
-
-static json_t *experiments_json(const struct game *game, const struct experiments *e)
-{
-    json_t *list = json_array();
+    static const struct doc_column columns[] = {{"experiment", DOC_WORD, "experiment"},
+                                                {NULL, DOC_WORD, "title"},
+                                                {NULL, DOC_WORD, "file"},
+                                                {"question", DOC_WORD | DOC_WIDE, "question"}};
+    doc_table(doc, "experiments", columns, 4);
     for (size_t i = 0; i < e->count; i++) {
         const struct entry *it = &e->list[i];
         if (strcmp(text_of(it, "game"), game->name) == 0) {
-            json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o*}", "experiment", it->name,
-                                                  "title", text_of(it, "title"), "question",
-                                                  text_of(it, "question"), "file",
-                                                  json_string(it->root->file)));
+            doc_row(doc, NULL);
+            doc_word(doc, it->name);
+            doc_word(doc, text_of(it, "title"));
+            doc_word(doc, it->root->file);
+            doc_word(doc, text_of(it, "question"));
         }
     }
-    return list;
+    doc_table_end(doc);
 }
 
-static json_t *games_json(const struct experiments *e)
+static void put_players(struct doc *doc, const struct game *game, bool shown)
 {
-    json_t *games = json_array();
-    const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
-        json_t *players = json_array();
-        for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
-            json_array_append_new(players, json_string(p->name));
-        }
-        json_array_append_new(games, json_pack("{s:s, s:s, s:s, s:o, s:o}", "game", game->name,
-                                               "title", game->title, "doc", game->doc, "players",
-                                               players, "experiments", experiments_json(game, e)));
+    char *names;
+    size_t size;
+    FILE *out = text_begin(&names, &size);
+    json_t *list = json_array();
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        json_array_append_new(list, json_string(p->name));
+        fprintf(out, "%s, ", p->name);
     }
-    return json_pack("{s:o}", "games", games);
+    doc_set(doc, "players", list);
+    text_end(out);
+    if (shown) {
+        doc_note(
+            doc,
+            "players: %srandom, look:K:H, nested:K:H, learnt:NAME.player, look:K:H:NAME.player",
+            names);
+    }
+    free(names);
 }
 
-static void print_games(const struct experiments *experiments, bool players)
+static struct doc *games_document(const struct experiments *experiments, bool players)
 {
     const struct game *game;
+    struct doc *doc = doc_new(NULL);
+    doc_open_list(doc, "games");
     for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
-        fputs(i > 0 ? "\n" : "", stdout);
-        const int used = printf("%-12s%s: ", game->name, game->title);
-        text_wrap(stdout, game->doc, used, 12, cli_width(stdout));
-        if (players) {
-            print_policies(game);
-        }
-        print_experiments(game, experiments);
+        doc_open_object(doc, NULL);
+        doc_set(doc, "game", json_string(game->name));
+        doc_set(doc, "title", json_string(game->title));
+        doc_set(doc, "doc", json_string(game->doc));
+        doc_heading(doc, "%s", game->name);
+        doc_note(doc, "%s: %s", game->title, game->doc);
+        put_players(doc, game, players);
+        put_experiments(doc, game, experiments);
+        doc_close(doc);
     }
+    doc_close(doc);
+    return doc;
 }
 
 int command_games(int argc, char *argv[])
@@ -143,19 +138,14 @@ int command_games(int argc, char *argv[])
                     "  poise run wroth-extend\n",
         .options = options,
     };
-    frame_init(&frame, FRAME_FORMAT);
+    frame_init(&frame, FRAME_FORMAT | FRAME_MARKDOWN);
     int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     struct experiments experiments;
     read_experiments(&experiments);
-    status = CLI_OK;
-    if (frame_json(&frame)) {
-        status = answer_print("games", games_json(&experiments));
-    } else {
-        print_games(&experiments, players);
-    }
+    status = answer_show("games", frame.format, games_document(&experiments, players));
     free_experiments(&experiments);
     return status;
 }

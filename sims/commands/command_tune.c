@@ -149,7 +149,7 @@ static int search_all(struct tune_search *search)
         still = before.turned && before.value == knob->value ? still + 1 : 0;
         const struct tune_point *best =
             &search->points[tune_best(search->points, search->count, target)];
-        const struct interval in = interval_rate(INTERVAL_WILSON, best->wins, best->games, level);
+        const struct interval in = tune_interval(best, level);
         const bool all_turned = step + 1 >= search->tuned_value_count;
         if ((in.low <= target && target <= in.high) ||
             (all_turned && still + 1 >= search->tuned_value_count)) {
@@ -269,9 +269,6 @@ int command_tune(int argc, char *argv[])
                              FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_MARKDOWN |
                              FRAME_YES);
     const int status = frame_parse(&a.frame, cli, argc, argv);
-    if (status == CLI_RUN && a.goals.count > 0 && frame_no_markdown(&a.frame, "--goal") != CLI_OK) {
-        return CLI_USAGE;
-    }
     return status != CLI_RUN        ? status
            : a.goals.count > 0      ? tune_goals(&a.frame, &a.params, &a.from, &a.to, &a.goals)
            : a.frame.humans != NULL ? by_player(argv[0], &a.frame, against_one, &a)

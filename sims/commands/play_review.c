@@ -14,8 +14,8 @@ static struct difference cost(const struct talk *talk, const struct play *at,
                               const struct hint_choice *better, const struct hint_choice *mine,
                               int first, int pairs)
 {
-    const struct paired_wins wins = hint_wins(at, &talk->players, mine, better, first, pairs);
-    return difference_of_pairs(&wins, 0.95); /* better minus mine */
+    const struct paired_wins wins = hint_wins(at, &talk->players, better, mine, first, pairs);
+    return hint_worth(&wins).cost;
 }
 
 /* Keeps the dearest, most first. */

@@ -104,11 +104,6 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     return -1;
 }
 
-static double chance(const struct paired_wins *wins)
-{
-    return 100 * (double)(wins->both + wins->only_a) / HINT_PAIRS;
-}
-
 static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
@@ -123,15 +118,13 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     char *words = hint_words(talk->play, &better);
     const struct paired_wins wins =
         hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);
-    const struct interval i =
-        interval_rate(INTERVAL_WILSON, wins.both + wins.only_a, HINT_PAIRS, 0.95);
+    const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
     talk_say(talk, 0, "Played on %d times by `greedy`, you then win %.0f %% [%.0f, %.0f].",
-             HINT_PAIRS, chance(&wins), 100 * i.low, 100 * i.high);
+             HINT_PAIRS, 100 * worth.chance, 100 * worth.interval.low, 100 * worth.interval.high);
     if (!hint_same(&mine, &better)) {
-        const struct paired_wins turned = {wins.both, wins.only_b, wins.only_a, wins.neither};
-        const struct difference d = difference_of_pairs(&turned, 0.95);
+        const struct difference d = worth.cost;
         talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",
                  offer->names[move], 100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
     } else if (move >= 0) {

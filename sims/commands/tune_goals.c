@@ -6,6 +6,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/goal.h"
 #include "analysis/numbers/lattice.h"
 #include "sims/commands/answer.h"
@@ -14,7 +15,7 @@
 #include "sims/compare/extra_variants.h"
 #include "sims/run/stop.h"
 
-enum { GOALS_MAX = 8, BEST_SHOWN = 5, WIDTH = 24 };
+enum { GOALS_MAX = 8, BEST_SHOWN = 5 };
 
 /* A search under way. */
 struct aims {
@@ -29,7 +30,8 @@ struct aims {
     double level; /* of each interval, so that all of a point hold together */
     struct lattice *lattice;
     struct goal_value (*values)[GOALS_MAX]; /* [point of the lattice] */
-    json_t *json;                           /* takes the result; NULL: the terminal */
+    uint64_t seed;
+    struct doc *doc;
 };
 
 /* Every player of the goals against these values, on the same games. */
@@ -113,13 +115,27 @@ static int search(struct aims *aims, uint64_t *played)
     return status;
 }
 
-static void print_values(const struct aims *aims, const int32_t at[])
+/* "ai.hold_at = 20, human.hold_at = 15"; the caller frees it. */
+static char *place_text(const struct aims *aims, const int32_t at[])
 {
-    char text[64];
+    char *place, text[64];
+    size_t size;
+    FILE *out = text_begin(&place, &size);
     for (size_t k = 0; k < aims->tuned_value_count; k++) {
-        printf("%s%s = %s", k > 0 ? ", " : "", aims->knobs[k].path,
-               tuned_value_text(&aims->knobs[k], at[k], text));
+        fprintf(out, "%s%s = %s", k > 0 ? ", " : "", aims->knobs[k].path,
+                tuned_value_text(&aims->knobs[k], at[k], text));
     }
+    text_end(out);
+    return place;
+}
+
+static void set_values(const struct aims *aims, const int32_t at[])
+{
+    json_t *values = json_object();
+    for (size_t k = 0; k < aims->tuned_value_count; k++) {
+        json_object_set_new(values, aims->knobs[k].path, tuned_value_json(&aims->knobs[k], at[k]));
+    }
+    doc_set(aims->doc, "values", values);
 }
 
 /* How many goals a place does not miss. */
@@ -133,7 +149,7 @@ static size_t goals_met(const struct aims *aims, const struct goal_value values[
 }
 
 /* Where no place played meets all goals: the one that meets most, of several the nearest. */
-static void print_most(const struct aims *aims)
+static void put_most(const struct aims *aims)
 {
     size_t best = lattice_best(aims->lattice), most = goals_met(aims, aims->values[best]);
     for (size_t i = 0; i < aims->lattice->count; i++) {
@@ -145,21 +161,44 @@ static void print_most(const struct aims *aims)
         }
     }
     if (most < aims->goal_count) {
-        printf("No place played meets all goals. Most, %zu of %zu, are not missed at ", most,
-               aims->goal_count);
-        print_values(aims, aims->lattice->points[best].at);
-        putchar('\n');
+        char *place = place_text(aims, aims->lattice->points[best].at);
+        doc_note(aims->doc, "No place meets all goals. Most, %zu of %zu, are not missed at %s",
+                 most, aims->goal_count, place);
+        free(place);
     }
 }
 
-/* The points that come nearest. */
-static void print_points(const struct aims *aims, uint64_t played)
+/* A table for put_goals; a column without a head is for programs, a table without a key for people. */
+static void begin_goals(const struct aims *aims, const char *key, const char *place,
+                        const char *goal, const char *verdict)
+{
+    const struct doc_column columns[] = {{place, DOC_WORD, NULL},
+                                         {goal, DOC_WORD, key != NULL ? "goal" : NULL},
+                                         {goal != NULL ? "measured" : NULL, DOC_WORD, NULL},
+                                         {NULL, DOC_SPREAD, key != NULL ? "estimate" : NULL},
+                                         {verdict, DOC_WORD | DOC_STRONG, verdict}};
+    doc_table(aims->doc, key, columns, 5);
+}
+
+/* What was measured for each goal of a place, whose name people read, unless that is "". */
+static void put_goals(const struct aims *aims, const struct goal_value values[], const char *place)
+{
+    char text[2 * GOAL_NAME_MAX];
+    for (size_t g = 0; g < aims->goal_count; g++) {
+        doc_row(aims->doc, NULL);
+        doc_word(aims->doc, g == 0 ? place : "");
+        doc_word(aims->doc, goal_text(&aims->goals[g], text, sizeof text));
+        doc_word(aims->doc, goal_value_text(&aims->goals[g], &values[g], text, sizeof text));
+        doc_spread(aims->doc, values[g].estimate, values[g].interval, DOC_AUTO);
+        doc_word(aims->doc, goal_verdict_words[goal_verdict(&aims->goals[g], &values[g])]);
+    }
+}
+
+static void put_nearest(const struct aims *aims)
 {
     const struct lattice *lattice = aims->lattice;
     bool *shown = memory_new(lattice->count, sizeof *shown);
-    char text[2 * GOAL_NAME_MAX], games[FORMAT_MAX];
-    printf("%zu places played, %s games each; the nearest:\n", lattice->count,
-           format_count(games, played));
+    begin_goals(aims, NULL, "nearest places", "goal", NULL);
     for (size_t n = 0; n < BEST_SHOWN && n < lattice->count; n++) {
         size_t best = lattice->count;
         for (size_t i = 0; i < lattice->count; i++) {
@@ -169,109 +208,73 @@ static void print_points(const struct aims *aims, uint64_t played)
             }
         }
         shown[best] = true;
-        fputs("  ", stdout);
-        print_values(aims, lattice->points[best].at);
-        putchar('\n');
-        for (size_t g = 0; g < aims->goal_count; g++) {
-            printf("    %-*s", 2 * WIDTH, goal_text(&aims->goals[g], text, sizeof text));
-            puts(goal_value_text(&aims->goals[g], &aims->values[best][g], text, sizeof text));
-        }
+        char *place = place_text(aims, lattice->points[best].at);
+        put_goals(aims, aims->values[best], place);
+        free(place);
     }
+    doc_table_end(aims->doc);
     free(shown);
-    print_most(aims);
 }
 
-static json_t *values_json(const struct aims *aims, const int32_t at[])
+/* All that was played; people see the places that come nearest. */
+static void put_places(const struct aims *aims, uint64_t played)
 {
-    json_t *values = json_object();
-    for (size_t k = 0; k < aims->tuned_value_count; k++) {
-        json_object_set_new(values, aims->knobs[k].path, tuned_value_json(&aims->knobs[k], at[k]));
-    }
-    return values;
-}
-
-/* What was measured for each goal; `verdicts`: with what that says. */
-static json_t *goals_json(const struct aims *aims, const struct goal_value values[], bool verdicts)
-{
-    json_t *list = json_array();
-    char text[2 * GOAL_NAME_MAX];
-    for (size_t g = 0; g < aims->goal_count; g++) {
-        const struct goal_value *value = &values[g];
-        json_array_append_new(
-            list,
-            json_pack("{s:s, s:o, s:o, s:o, s:s*}", "goal",
-                      goal_text(&aims->goals[g], text, sizeof text), "estimate",
-                      json_out_number(value->estimate), "low", json_out_number(value->interval.low),
-                      "high", json_out_number(value->interval.high), "verdict",
-                      verdicts ? goal_verdict_words[goal_verdict(&aims->goals[g], value)] : NULL));
-    }
-    return list;
-}
-
-static void add_places_json(const struct aims *aims, uint64_t played)
-{
-    json_t *places = json_array();
+    struct doc *doc = aims->doc;
+    char games[FORMAT_MAX];
+    doc_set(doc, "games_of_each", json_integer((json_int_t)played));
+    doc_line(doc, "%zu places played, %s games each, seed %llu", aims->lattice->count,
+             format_count(games, played), (unsigned long long)aims->seed);
+    put_nearest(aims);
+    put_most(aims);
+    doc_open_list(doc, "places");
     for (size_t i = 0; i < aims->lattice->count; i++) {
-        json_array_append_new(places, json_pack("{s:o, s:o}", "values",
-                                                values_json(aims, aims->lattice->points[i].at),
-                                                "goals", goals_json(aims, aims->values[i], false)));
+        doc_open_object(doc, NULL);
+        set_values(aims, aims->lattice->points[i].at);
+        begin_goals(aims, "goals", NULL, NULL, NULL);
+        put_goals(aims, aims->values[i], "");
+        doc_table_end(doc);
+        doc_close(doc);
     }
-    json_object_update_new(
-        aims->json, json_pack("{s:I, s:o}", "games_of_each", (json_int_t)played, "places", places));
+    doc_close(doc);
 }
 
-static void print_fresh(const struct aims *aims, const struct goal_value values[], uint64_t seed)
+/* The best place; `values` were measured on fresh games, NULL: they were interrupted. */
+static void put_best(const struct aims *aims, const int32_t at[], const struct goal_value values[])
 {
-    char text[2 * GOAL_NAME_MAX];
-    printf("\n  on fresh games (seed %llu)\n", (unsigned long long)seed);
-    for (size_t g = 0; g < aims->goal_count; g++) {
-        printf("    %-*s", 2 * WIDTH, goal_text(&aims->goals[g], text, sizeof text));
-        printf("%-*s  %s\n", WIDTH, goal_value_text(&aims->goals[g], &values[g], text, sizeof text),
-               goal_verdict_words[goal_verdict(&aims->goals[g], &values[g])]);
+    struct doc *doc = aims->doc;
+    char *place = place_text(aims, at);
+    doc_heading(doc, "Best: %s", place);
+    free(place);
+    doc_open_object(doc, "best");
+    set_values(aims, at);
+    doc_set(doc, "seed", json_out_seed(aims->seed + 1));
+    if (values != NULL) {
+        begin_goals(aims, "goals", NULL, "on fresh games", "verdict");
+        put_goals(aims, values, "");
+        doc_table_end(doc);
+        doc_note(doc, "The fresh games have seed %llu; the intervals hold together at %g %%.",
+                 (unsigned long long)aims->seed + 1, 100 * aims->frame->level);
+    } else {
+        doc_set(doc, "goals", json_null());
     }
-    printf("  The intervals hold together at %g %%.\n", 100 * aims->frame->level);
+    doc_close(doc);
 }
 
 /* The best point on games that had no part in choosing it. */
 static int confirm(const struct aims *aims)
 {
     const struct lattice_point *best = &aims->lattice->points[lattice_best(aims->lattice)];
+    const uint64_t seed = aims->seed + 1;
     struct goal_value values[GOALS_MAX];
-    struct experiment experiment;
     uint64_t played;
-    size_t missed = 0;
-    int status = frame_load(aims->frame, &experiment);
-    if (status != CLI_OK) {
-        return status;
-    }
-    const uint64_t seed = experiment.seed + 1;
-    experiment_free(&experiment);
-    status = play(aims, best->at, &seed, values, &played);
-    for (size_t g = 0; status == CLI_OK && g < aims->goal_count; g++) {
-        missed += goal_verdict(&aims->goals[g], &values[g]) == GOAL_MISSED;
-    }
-    if (aims->json != NULL) {
-        json_t *found = json_pack("{s:o, s:o}", "values", values_json(aims, best->at), "seed",
-                                  json_out_seed(seed));
-        json_object_set_new(found, "goals",
-                            status == CLI_OK ? goals_json(aims, values, true) : json_null());
-        json_object_set_new(aims->json, "best", found);
-    } else {
-        fputs("\nBest: ", stdout);
-        print_values(aims, best->at);
-        if (status == CLI_OK) {
-            print_fresh(aims, values, seed);
-        } else {
-            putchar('\n');
-        }
-    }
-    if (status != CLI_OK) {
-        return status;
-    }
-    return missed == 0 ? CLI_OK
-                       : cli_fail("%zu of %zu goals missed: nothing nearer was found; try other "
-                                  "limits or other values",
-                                  missed, aims->goal_count);
+    const int status = play(aims, best->at, &seed, values, &played);
+    put_best(aims, best->at, status == CLI_OK ? values : NULL);
+    const size_t met = status == CLI_OK ? goals_met(aims, values) : 0;
+    return status != CLI_OK || met == aims->goal_count
+               ? status
+               : cli_fail("%zu of %zu goals missed: nothing nearer was found; try other "
+                          "limits or other values",
+                          aims->goal_count - met, aims->goal_count);
 }
 
 static int read_goals(struct aims *aims, const struct option_list *goals)
@@ -297,12 +300,14 @@ static int read_goals(struct aims *aims, const struct option_list *goals)
     return CLI_OK;
 }
 
-static int begin_json(struct aims *aims)
+static int begin_document(struct aims *aims)
 {
     struct experiment e;
     const int status = frame_load(aims->frame, &e);
     if (status == CLI_OK) {
-        aims->json = frame_head(aims->frame, &e);
+        aims->doc = doc_new(frame_head(aims->frame, &e));
+        doc_title(aims->doc, "%s", e.title);
+        aims->seed = e.seed;
         experiment_free(&e);
     }
     return status;
@@ -327,22 +332,18 @@ int tune_goals(const struct frame *frame, const struct option_list *params,
         aims.lattice->sides[k] = aims.knobs[k].range;
         aims.lattice->side_count++;
     }
-    if (status == CLI_OK && frame_json(frame)) {
-        status = begin_json(&aims);
-    }
+    status = status == CLI_OK ? begin_document(&aims) : status;
     if (status == CLI_OK) {
         status = search(&aims, &played);
-        if (aims.lattice->count > 0) {
-            (aims.json != NULL ? add_places_json : print_points)(&aims, played);
-        }
     }
-    if (status == CLI_OK) {
-        status = confirm(&aims);
-    }
-    if (aims.json != NULL) {
-        json_object_set_new(aims.json, "interrupted", json_boolean(atomic_load(&stop_asked)));
-        const int printed = answer_print("tune", aims.json);
+    if (aims.lattice->count > 0) {
+        put_places(&aims, played);
+        status = status == CLI_OK ? confirm(&aims) : status;
+        doc_set(aims.doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
+        const int printed = answer_show("tune", frame->format, aims.doc);
         status = status != CLI_OK ? status : printed;
+    } else if (aims.doc != NULL) {
+        doc_free(aims.doc);
     }
     free(aims.lattice);
     free(aims.values);

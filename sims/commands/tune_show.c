@@ -25,7 +25,7 @@ static char *knobs_text(const struct tune_search *search, size_t except)
 /* "14.82 % [14.33, 15.31]", in `out`, which is returned. */
 static const char *rate_text(const struct tune_point *point, double level, char out[64])
 {
-    const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
+    const struct interval in = tune_interval(point, level);
     snprintf(out, 64, "%.2f %% [%.2f, %.2f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
     return out;
 }
@@ -74,8 +74,7 @@ static void put_points(const struct tune_search *search)
         char value[64];
         doc_row(search->doc, NULL);
         doc_word(search->doc, tuned_value_text(knob, it->value, value));
-        doc_spread(search->doc, tune_rate(it),
-                   interval_rate(INTERVAL_WILSON, it->wins, it->games, search->frame->level), 2);
+        doc_spread(search->doc, tune_rate(it), tune_interval(it, search->frame->level), 2);
         doc_count(search->doc, it->games);
         doc_count(search->doc, it->wins);
         doc_set(search->doc, "value", tuned_value_json(knob, it->value));
@@ -178,7 +177,7 @@ static json_t *knobs_json(const struct tune_search *search, size_t except)
 
 static json_t *rate_json(const struct tune_point *point, double level)
 {
-    const struct interval in = interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
+    const struct interval in = tune_interval(point, level);
     return json_pack("{s:I, s:I, s:f, s:f, s:f}", "games", (json_int_t)point->games, "ai_wins",
                      (json_int_t)point->wins, "ai_win_rate", tune_rate(point), "low", in.low,
                      "high", in.high);

@@ -124,6 +124,16 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
     return count;
 }
 
+struct hint_worth hint_worth(const struct paired_wins *wins)
+{
+    const uint64_t won = wins->both + wins->only_a;
+    const uint64_t pairs = won + wins->only_b + wins->neither;
+    const struct paired_wins turned = {wins->both, wins->only_b, wins->only_a, wins->neither};
+    return (struct hint_worth){.chance = (double)won / (double)pairs,
+                               .interval = interval_rate(INTERVAL_WILSON, won, pairs, 0.95),
+                               .cost = difference_of_pairs(&turned, 0.95)};
+}
+
 void hint_go_to(struct play *at, const struct play *play, size_t k)
 {
     at->steps = play->steps;

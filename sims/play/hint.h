@@ -36,6 +36,14 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
                              const struct hint_choice *better, const struct hint_choice *other,
                              int first, int pairs);
 
+/* What such pairs say, at 95 %: how often `better` wins, and how much less `other` does. */
+struct hint_worth {
+    double chance;
+    struct interval interval;
+    struct difference cost;
+};
+struct hint_worth hint_worth(const struct paired_wins *wins);
+
 /* `at`, fresh from play_init, becomes the game as it was before step k. It borrows the steps: set
  * at->steps to NULL before play_free. */
 void hint_go_to(struct play *at, const struct play *play, size_t k);

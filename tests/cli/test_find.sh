@@ -58,6 +58,7 @@ says "poise: /no/such: there is no such file; " "$POISE" run /no/such
 
 # Every experiment is listed with its question.
 "$POISE" games >list
+[ "$(LC_ALL=C awk 'length > 80' list)" = "" ] || { echo "a question is not broken into lines"; exit 1; }
 for file in "$configs"/*.yaml; do
     name=$(basename "$file" .yaml)
     grep -qE "^  $name +[A-Z]" list || { echo "$name is not listed with a question"; exit 1; }

@@ -30,8 +30,6 @@ says "hold-15: ai wins <= 52 %" 0 "$POISE" compare two.yaml --assert "hold-15: a
 says "did you mean \`hold-15\`?" 2 "$POISE" compare two.yaml --assert "hold-5: ai wins <= 51%"
 says "leave out --out" 2 "$POISE" run pig.yaml --assert "ai wins <= 60%" --out pig.h5
 says "goes without --until" 2 "$POISE" compare two.yaml --assert "ai wins <= 60%" --until ci=1%
-says "--format markdown goes without --goal" 2 "$POISE" tune pig.yaml --param ai.hold_at --goal "ai wins = 20%" --format markdown
-says "--format markdown goes without --together" 2 "$POISE" audit pig.yaml --together 10 --format markdown
 for command in "run pig.yaml --no-out" "compare two.yaml" "compare two.yaml --humans novice,greedy" "ladder pig.yaml" "plan pig.yaml --pilot 1000"; do
     says "--:|" 0 "$POISE" $command --quiet --seed 1 --format markdown
 done

@@ -14,24 +14,25 @@ assumptions:
   - { id: A-3, path: round_cap, alternatives: [9999], why: no game is that long }
   - { id: A-4, path: goal, alternatives: [50], weights: [1, 0], why: nobody believes it }
 YAML
-says "60 readings of 4 open questions, 400 games each, seed 1" 0 audit open.yaml --together 60
+says "60 readings of 4 assumptions, 400 games each, seed 1" 0 audit open.yaml --together 60
 grep -q "Ask the publisher first about A-1 (ai.hold_at)" out || fail "A-1 matters most"
-grep -qE "A-4: goal +(-0.0|0.0) " out || fail "an answer with weight 0 is drawn"
+grep -qE "A-4 goal +-?0 " out || fail "an answer with weight 0 is drawn"
 cp out two
+says "| A-1 ai.hold_at |" 0 audit open.yaml --together 60 --format markdown
 says "readings" 0 audit open.yaml --together 60 --threads 1
 cmp out two || fail "threads change the result"
 
 # With one question there is nothing to share out.
 sed '/A-[234]/d' open.yaml >alone.yaml
-says "30 readings of 1 open question, 400 games each, seed 1" 0 audit alone.yaml --together 30
+says "30 readings of 1 assumption, 400 games each, seed 1" 0 audit alone.yaml --together 30
 grep -q "^All of the spread is from A-1 (ai.hold_at) and the luck" out || fail "one question"
-grep -q "by itself  *with\|Each by itself" out && fail "shares of one question"
+grep -q "alone  *interval\|Each by itself" out && fail "shares of one question"
 
 # Where the luck of the games explains the spread, none is claimed, and nothing is said of who is favoured.
 sed '/A-[124]/d' open.yaml >none.yaml
 says "No spread is shown" 0 audit none.yaml --together 40
-grep -q "The median is [0-9.]* \[[0-9.]*, [0-9.]*\] %" out || fail "the median has an interval"
-grep -q "wins more than half\|In half of\|All of the spread" out && fail "a spread is claimed"
+grep -q "AI wins: median  *[0-9.]*  \[[0-9.]*, [0-9.]*\]" out || fail "the median has an interval"
+grep -q "wins more than half\|in a quarter\|All of the spread\|Where the spread" out && fail "a spread is claimed"
 
 # The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
 "$POISE" audit open.yaml --together 60 --games 20 --format json >short.json
@@ -50,7 +51,7 @@ assert first[0] > .5 and first[0] == max(first), first
 
 # A reading can be played by hand: its answers as --set.
 says "A-1 is not drawn: the experiment answers it" 0 audit open.yaml --together 20 --set ai.hold_at=10
-grep -q "20 readings of 3 open questions" out || fail "A-1 is drawn"
+grep -q "20 readings of 3 assumptions" out || fail "A-1 is drawn"
 printf 'game: pig\nrules: open.yaml\nset: { human.hold_at: 18 }\n' >experiment.yaml
 says "A-2 is not drawn: the experiment answers it" 0 audit experiment.yaml --together 20
 
@@ -123,4 +124,4 @@ kill -INT $pid
 got=0
 wait $pid || got=$?
 [ $got = 130 ] || fail "exit code $got after SIGINT"
-grep -q "INTERRUPTED: what the readings played so far say" out && grep -q "open questions" out || fail "what is known after SIGINT"
+grep -q "INTERRUPTED: what the readings played so far say" out && grep -q "assumptions" out || fail "what is known after SIGINT"

@@ -21,7 +21,7 @@ variants:
   - { name: longer, set: { round_cap: 900 } }
 YAML
 says "A-1 is not drawn: a variant answers it" 0 compare change.yaml --together 30 --games 400
-grep -q "30 readings of 2 open questions, 400 games of each variant in each" out || fail "A-1 is drawn"
+grep -q "30 readings of 2 assumptions, 400 games of each variant in each" out || fail "A-1 is drawn"
 grep -qE "^ +longer +0.0 .* 0.0 .* 100.0 " out || fail "a cap that no game meets"
 grep -qE "^ +longer .* 0.0 +\[0.0, 0.0\]$" out || fail "no spread"
 grep -qE "^ +timid +A-[23] " out || fail "no word on what the change depends on"

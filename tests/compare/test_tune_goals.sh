@@ -16,6 +16,8 @@ holds "the same for any number of threads" cmp two one
 # A goal for each of two players.
 expect 0 "greedy~50%: ai wins >= 60 % .* met" tune --param ai.hold_at --from 1 --to 30 \
     --goal "greedy: ai wins >= 40%" --goal "greedy~50%: ai wins >= 60%"
+expect 0 "^| on fresh games | measured | verdict |" tune --param ai.hold_at --from 20 --to 21 \
+    --goal "ai wins >= 20%" --format markdown
 expect 1 "1 of 2 goals missed" tune --param ai.hold_at --from 10 --to 30 \
     --goal "ai wins >= 40%" --goal "mean rounds <= 2"
 expect 1 "Most, 1 of 2, are not missed at ai.hold_at = " tune --param ai.hold_at --from 10 --to 30 \

@@ -7,17 +7,17 @@ levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
 learn="$POISE learn $levee --quiet --seed 4"
 
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-says "The player is in \`levee.player\`" 0 $learn --learn-games 60000 --out levee.player
+says "The player is in \`levee.player\`" 0 $learn --learn-games 100000 --out levee.player
 tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
 says "exists: choose another file" 1 $learn --learn-games 2000 --out levee.player
-$learn --learn-games 60000 --out two.player --threads 3 --format json >learnt.json
+$learn --learn-games 100000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
 learnt = json.load(open("learnt.json"))
 wins = {row["player"]: row["human_wins"] for row in learnt["players"]}
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
-assert learnt["curve"][-1]["games"] >= 60000 and learnt["file"] == "two.player", learnt["curve"]
+assert learnt["curve"][-1]["games"] >= 100000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))
 assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
 PYTHON

@@ -14,7 +14,7 @@ printf 'game: ./salvage.lua\nrules: salvage-readings.yaml\nhumans: [average]\n' 
 # every GAME RULE VALUE MOVE ID: a rule value and another number for it, a move, and the id of a rule.
 every() {
     local game=$1 rule=$2 value=$3 move=$4 id=$5
-    expect 0 "^$game " "$POISE" games --game "$game.lua"
+    expect 0 "^$game$" "$POISE" games --game "$game.lua"
     expect 0 "^$rule " "$POISE" rules "$game.lua"
     expect 0 'U-1' "$POISE" rules "$game-readings.yaml"
     expect 0 'No fault found' "$POISE" check "$game.yaml" --games 20 --effects 100

@@ -42,8 +42,8 @@ cmake --install sow/build --prefix "$folder" >install.log
 mkdir -p data && mv share/poise data/
 works "$poise" run sow.yaml --games 200 --no-out --quiet
 holds "poise games opens nothing" test -z "$("$poise" games | grep sow)"
-expect 0 '^sow ' "$poise" games --game sow/build/sow.so
-expect 0 '^pig ' "$poise" games --game pig/build/pig.so
+expect 0 '^sow$' "$poise" games --game sow/build/sow.so
+expect 0 '^pig$' "$poise" games --game pig/build/pig.so
 
 # Every command.
 expect 0 'Result' "$poise" trace sow.yaml --index 3

@@ -61,7 +61,7 @@ assert max(check.ids.values()) == 1, check.ids.most_common(1)
 assert all(i in check.ids for i in check.labelled)
 assert check.figures == page.count("</svg>") == 17 == len(glob.glob("plots/*.svg")), check.figures
 text = "".join(check.text)
-assert "A-2 <i>" in text and "40 readings of 2 open questions, 20 games each" in text
+assert "A-2 <i>" in text and "40 readings of 2 assumptions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "rules.ai.hold_at" in text and "AI weaker" in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page

@@ -1,4 +1,4 @@
-/* Many readings as JSON, and back for the report. */
+/* Many readings, from the JSON that `audit --together` prints. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -6,101 +6,6 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/numbers/readings.h"
-
-static json_t *estimate_json(struct readings_estimate e)
-{
-    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(e.value), "low",
-                     json_out_number(e.interval.low), "high", json_out_number(e.interval.high));
-}
-
-static json_t *question_json(const struct readings *r, size_t q)
-{
-    const struct readings_question *question = &r->questions[q];
-    json_t *answers = json_array();
-    for (size_t a = 0; a < question->answers; a++) {
-        json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
-                                                 "weight", question->weights[a]));
-    }
-    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "id", question->id, "path", question->path,
-                     "answers", answers, "first_effect", estimate_json(readings_first(r, q)),
-                     "total_effect", estimate_json(readings_total(r, q)), "narrows_by",
-                     estimate_json(readings_gain(r, q)));
-}
-
-static json_t *interval_json(struct interval i)
-{
-    return json_pack("[o, o]", json_out_number(i.low), json_out_number(i.high));
-}
-
-static json_t *spread_json(const struct readings *r)
-{
-    const struct readings_spread s = readings_spread(r);
-    return json_pack("{s:f, s:o, s:[f, f], s:[f, f], s:[o, o], s:f, s:b, s:{s:f, s:f, s:f}}",
-                     "median", s.median, "median_interval", interval_json(s.median_interval),
-                     "half_of_readings", s.half.low, s.half.high, "90_percent_of_readings",
-                     s.most.low, s.most.high, "90_percent_intervals",
-                     interval_json(s.most_intervals[0]), interval_json(s.most_intervals[1]),
-                     "noise", s.noise, "shown", s.shown, "ai_favoured", "share", s.favoured, "low",
-                     s.favoured_interval.low, "high", s.favoured_interval.high);
-}
-
-static json_t *pairs_json(const struct readings *r)
-{
-    struct readings_pair pairs[READINGS_PAIRS];
-    const size_t count = readings_pairs(r, pairs);
-    json_t *list = json_array();
-    for (size_t k = 0; k < count; k++) {
-        json_array_append_new(list,
-                              json_pack("{s:[s, s], s:o}", "ids", r->questions[pairs[k].one].id,
-                                        r->questions[pairs[k].two].id, "effect",
-                                        estimate_json(pairs[k].effect)));
-    }
-    return list;
-}
-
-static json_t *reading_json(const struct readings *r, size_t d)
-{
-    json_t *answers = json_array();
-    for (size_t q = 0; q < r->question_count; q++) {
-        json_array_append_new(answers, json_integer(r->chosen[d * r->question_count + q]));
-    }
-    return json_pack("{s:f, s:[f, f], s:o}", "ai_win_rate", readings_rate(r, d), "halves",
-                     r->wins[d][0], r->wins[d][1], "answers", answers);
-}
-
-static json_t *partners_json(const struct readings *r)
-{
-    json_t *all = json_array();
-    for (size_t d = 0; d < r->partnered; d++) {
-        json_t *of_one = json_array();
-        for (size_t q = 0; q < r->question_count; q++) {
-            const double *wins = r->partners[d * r->question_count + q];
-            json_array_append_new(of_one, json_pack("[f, f]", wins[0], wins[1]));
-        }
-        json_array_append_new(all, of_one);
-    }
-    return all;
-}
-
-json_t *readings_json(const struct readings *r)
-{
-    json_t *questions = json_array(), *readings = json_array();
-    for (size_t q = 0; q < r->question_count; q++) {
-        json_array_append_new(questions, question_json(r, q));
-    }
-    for (size_t d = 0; d < r->count; d++) {
-        json_array_append_new(readings, reading_json(r, d));
-    }
-    json_t *object = json_out_head(r->game, r->title, NULL, r->seed);
-    json_object_update_new(
-        object,
-        json_pack("{s:I, s:I, s:f, s:b, s:o, s:o, s:o, s:o, s:o, s:o}", "games_of_each",
-                  (json_int_t)r->games, "refused", (json_int_t)r->refused, "level", r->level,
-                  "sequential", (int)r->sequential, "spread", spread_json(r), "variance",
-                  estimate_json(readings_variance(r)), "questions", questions, "pairs",
-                  pairs_json(r), "readings", readings, "partners", partners_json(r)));
-    return object;
-}
 
 static int read_question(struct readings_question *out, json_t *json)
 {

@@ -1,4 +1,4 @@
-/* What text, JSON and pictures say of many readings beside the estimates. */
+/* How far many readings spread, and which assumptions weigh most in that. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,18 +145,4 @@ size_t readings_pairs(const struct readings *r, struct readings_pair out[READING
         }
     }
     return found;
-}
-
-struct readings_estimate readings_ask(const struct readings *r, size_t *question)
-{
-    struct readings_estimate best = {-1, {NAN, NAN}};
-    *question = 0;
-    for (size_t q = 0; q < r->question_count; q++) {
-        const struct readings_estimate gain = readings_gain(r, q);
-        if (gain.value > best.value) {
-            best = gain;
-            *question = q;
-        }
-    }
-    return best;
 }

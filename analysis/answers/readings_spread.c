@@ -1,0 +1,312 @@
+/* What is known of many readings. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/document/document.h"
+#include "analysis/numbers/readings.h"
+
+enum { LETTERS = 6 }; /* answers that the table of the two heaviest shows side by side */
+
+/* All estimates, computed once. */
+struct known {
+    struct readings_spread spread;
+    struct readings_estimate variance;
+    struct readings_estimate *first, *total, *gain; /* [assumption] */
+    size_t *order;
+};
+
+static struct known know(const struct readings *r)
+{
+    const size_t count = r->question_count;
+    struct known k = {.spread = readings_spread(r),
+                      .variance = readings_variance(r),
+                      .first = memory_new(count, sizeof *k.first),
+                      .total = memory_new(count, sizeof *k.total),
+                      .gain = memory_new(count, sizeof *k.gain)};
+    k.order = readings_order(r, k.first);
+    for (size_t q = 0; q < count; q++) {
+        k.total[q] = readings_total(r, q);
+        k.gain[q] = readings_gain(r, q);
+    }
+    return k;
+}
+
+static void forget(struct known *k)
+{
+    free(k->first);
+    free(k->total);
+    free(k->gain);
+    free(k->order);
+}
+
+static void put_histogram(struct doc *doc, const struct readings *r)
+{
+    static const struct doc_column columns[] = {
+        {"AI wins, %", DOC_WORD, NULL}, {"readings", DOC_COUNT, NULL}, {"", DOC_BAR, NULL}};
+    size_t bins[READINGS_BINS], most = 1;
+    int from = READINGS_BINS - 1, to = 0;
+    readings_histogram(r, bins);
+    for (int b = 0; b < READINGS_BINS; b++) {
+        most = bins[b] > most ? bins[b] : most;
+        from = bins[b] > 0 && b < from ? b : from;
+        to = bins[b] > 0 ? b : to;
+    }
+    doc_table(doc, NULL, columns, 3);
+    for (int b = from; b <= to; b++) {
+        doc_row(doc, NULL);
+        doc_print(doc, "%d to %d", 100 * b / READINGS_BINS, 100 * (b + 1) / READINGS_BINS);
+        doc_count(doc, bins[b]);
+        doc_number(doc, (double)bins[b] / (double)most, 0);
+    }
+    doc_table_end(doc);
+}
+
+static void put_range(struct doc *doc, const char *what, double value, struct interval interval)
+{
+    doc_row(doc, NULL);
+    doc_word(doc, what);
+    doc_spread(doc, value, interval, 1);
+}
+
+static void put_ranges(struct doc *doc, const struct readings *r, const struct readings_spread *s)
+{
+    static const struct doc_column columns[] = {{"over all readings", DOC_WORD, NULL},
+                                                {"%", DOC_RATE, NULL}};
+    const struct interval none = {NAN, NAN};
+    doc_table(doc, NULL, columns, 2);
+    put_range(doc, "AI wins: median", s->median, s->median_interval);
+    if (s->shown) {
+        put_range(doc, "in a quarter less than", s->half.low, none);
+        put_range(doc, "in a quarter more than", s->half.high, none);
+        put_range(doc, "in 5 % less than", s->most.low, s->most_intervals[0]);
+        put_range(doc, "in 5 % more than", s->most.high, s->most_intervals[1]);
+        put_range(doc, "readings in which the AI wins more than half", s->favoured,
+                  s->favoured_interval);
+    }
+    doc_table_end(doc);
+    doc_note(doc,
+             s->shown ? "The luck of %" PRIu64 " games a reading is part of this: %.1f points."
+                      : "No spread is shown: the readings do not differ by more than the luck of "
+                        "%" PRIu64 " games each, %.1f points. Play more games of each (--games) or "
+                        "draw more readings.",
+             r->games, 100 * s->noise);
+    if (r->refused > 0) {
+        doc_note(doc, "The rules refused %" PRIu64 " more draws, which were drawn again.",
+                 r->refused);
+    }
+}
+
+/* What each assumption explains, the heaviest first. */
+static void put_effects(struct doc *doc, const struct readings *r, const struct known *k)
+{
+    const struct doc_column columns[] = {
+        {"% of the spread", DOC_WORD, NULL},
+        {"alone", DOC_RATE, NULL},
+        {r->partnered > 0 ? "with others" : NULL, DOC_RATE, NULL},
+    };
+    double sum = 0;
+    doc_heading(doc, "Where the spread comes from");
+    doc_table(doc, NULL, columns, 3);
+    for (size_t i = 0; i < r->question_count; i++) {
+        const size_t q = k->order[i];
+        doc_row(doc, NULL);
+        doc_print(doc, "%s %s", r->questions[q].id, r->questions[q].path);
+        doc_spread(doc, k->first[q].value, k->first[q].interval, 0);
+        doc_spread(doc, k->total[q].value, k->total[q].interval, 0);
+        sum += k->first[q].value;
+    }
+    doc_table_end(doc);
+    doc_note(doc,
+             "Each alone explains %.0f %% of the spread; the rest is what assumptions do together.",
+             100 * sum);
+}
+
+static void put_pairs(struct doc *doc, const struct readings *r)
+{
+    static const struct doc_column columns[] = {
+        {"what two do together, beyond each alone", DOC_WORD, NULL},
+        {"% of the spread", DOC_RATE, "effect.estimate"}};
+    struct readings_pair pairs[READINGS_PAIRS];
+    const size_t count = readings_pairs(r, pairs);
+    doc_table(doc, "pairs", columns, 2);
+    for (size_t k = 0; k < count; k++) {
+        const char *one = r->questions[pairs[k].one].id, *two = r->questions[pairs[k].two].id;
+        doc_row(doc, NULL);
+        doc_set(doc, "ids", json_pack("[s, s]", one, two));
+        doc_print(doc, "%s and %s", one, two);
+        doc_spread(doc, pairs[k].effect.value, pairs[k].effect.interval, 1);
+    }
+    doc_table_end(doc);
+}
+
+/* The mean win rate of the readings with these answers to two assumptions; NaN: there are none. */
+static double mean_of(const struct readings *r, size_t one, size_t a, size_t two, size_t b)
+{
+    double sum = 0, count = 0;
+    for (size_t d = 0; d < r->count; d++) {
+        const uint16_t *chosen = &r->chosen[d * r->question_count];
+        if (chosen[one] == a && chosen[two] == b) {
+            sum += readings_rate(r, d);
+            count++;
+        }
+    }
+    return sum / count;
+}
+
+/* The mean win rate for each answer to the two heaviest assumptions. */
+static void put_heaviest(struct doc *doc, const struct readings *r, size_t one, size_t two)
+{
+    static const char *const letters[LETTERS] = {"A", "B", "C", "D", "E", "F"};
+    const struct readings_question *rows = &r->questions[one], *across = &r->questions[two];
+    const size_t shown = across->answers < LETTERS ? across->answers : LETTERS;
+    struct doc_column columns[1 + LETTERS] = {{rows->path, DOC_WORD, NULL}};
+    for (size_t b = 0; b < shown; b++) {
+        columns[1 + b] = (struct doc_column){letters[b], DOC_PERCENT, NULL};
+    }
+    doc_heading(doc, "AI wins, %%, by the two heaviest: rows %s, columns %s", rows->id, across->id);
+    doc_table(doc, NULL, columns, 1 + shown);
+    for (size_t a = 0; a < rows->answers; a++) {
+        if (rows->weights[a] > 0) {
+            doc_row(doc, NULL);
+            doc_word(doc, rows->names[a]);
+            for (size_t b = 0; b < shown; b++) {
+                doc_number(doc, mean_of(r, one, a, two, b), 1);
+            }
+        }
+    }
+    doc_table_end(doc);
+    for (size_t b = 0; b < shown; b++) {
+        doc_note(doc, "%s: %s %s", letters[b], across->path, across->names[b]);
+    }
+}
+
+/* The assumption whose answer narrows the spread most. */
+static void put_advice(struct doc *doc, const struct readings *r, const struct known *k)
+{
+    size_t ask = 0;
+    for (size_t q = 1; q < r->question_count; q++) {
+        ask = k->gain[q].value > k->gain[ask].value ? q : ask;
+    }
+    if (k->gain[ask].value > 0) {
+        doc_line(doc,
+                 "Ask the publisher first about %s (%s): an answer narrows the spread of %.1f "
+                 "points (standard deviation) by %.1f [%.1f, %.1f].",
+                 r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.value),
+                 100 * k->gain[ask].value, 100 * k->gain[ask].interval.low,
+                 100 * k->gain[ask].interval.high);
+    }
+}
+
+static void put_sources(struct doc *doc, const struct readings *r, const struct known *k)
+{
+    const bool shown = k->spread.shown, several = shown && r->question_count > 1;
+    doc_show(doc, several);
+    put_effects(doc, r, k);
+    put_pairs(doc, r);
+    if (several) {
+        put_heaviest(doc, r, k->order[0], k->order[1]);
+        put_advice(doc, r, k);
+    }
+    doc_show(doc, true);
+    if (shown && !several) {
+        doc_line(doc, "All of the spread is from %s (%s) and the luck of the games.",
+                 r->questions[0].id, r->questions[0].path);
+    }
+}
+
+static json_t *estimate_json(struct readings_estimate e)
+{
+    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(e.value), "low",
+                     json_out_number(e.interval.low), "high", json_out_number(e.interval.high));
+}
+
+static json_t *interval_json(struct interval i)
+{
+    return json_pack("[o, o]", json_out_number(i.low), json_out_number(i.high));
+}
+
+static json_t *spread_json(const struct readings_spread *s)
+{
+    return json_pack("{s:f, s:o, s:o, s:o, s:[o, o], s:f, s:b, s:{s:f, s:f, s:f}}", "median",
+                     s->median, "median_interval", interval_json(s->median_interval),
+                     "half_of_readings", interval_json(s->half), "90_percent_of_readings",
+                     interval_json(s->most), "90_percent_intervals",
+                     interval_json(s->most_intervals[0]), interval_json(s->most_intervals[1]),
+                     "noise", s->noise, "shown", s->shown, "ai_favoured", "share", s->favoured,
+                     "low", s->favoured_interval.low, "high", s->favoured_interval.high);
+}
+
+static void set_questions(struct doc *doc, const struct readings *r, const struct known *k)
+{
+    json_t *all = json_array();
+    for (size_t q = 0; q < r->question_count; q++) {
+        const struct readings_question *question = &r->questions[q];
+        json_t *answers = json_array();
+        for (size_t a = 0; a < question->answers; a++) {
+            json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
+                                                     "weight", question->weights[a]));
+        }
+        json_array_append_new(all, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "id", question->id,
+                                             "path", question->path, "answers", answers,
+                                             "first_effect", estimate_json(k->first[q]),
+                                             "total_effect", estimate_json(k->total[q]),
+                                             "narrows_by", estimate_json(k->gain[q])));
+    }
+    doc_set(doc, "questions", all);
+}
+
+/* Every reading, and the first ones' partners. */
+static void set_readings(struct doc *doc, const struct readings *r)
+{
+    json_t *readings = json_array(), *partners = json_array();
+    for (size_t d = 0; d < r->count; d++) {
+        json_t *answers = json_array(), *of_one = json_array();
+        for (size_t q = 0; q < r->question_count; q++) {
+            const size_t at = d * r->question_count + q;
+            json_array_append_new(answers, json_integer(r->chosen[at]));
+            if (d < r->partnered) {
+                json_array_append_new(of_one,
+                                      json_pack("[f, f]", r->partners[at][0], r->partners[at][1]));
+            }
+        }
+        json_array_append_new(readings, json_pack("{s:f, s:[f, f], s:o}", "ai_win_rate",
+                                                  readings_rate(r, d), "halves", r->wins[d][0],
+                                                  r->wins[d][1], "answers", answers));
+        if (d < r->partnered) {
+            json_array_append(partners, of_one);
+        }
+        json_decref(of_one);
+    }
+    doc_set(doc, "readings", readings);
+    doc_set(doc, "partners", partners);
+}
+
+void readings_tell(struct doc *doc, const struct readings *r)
+{
+    char count[FORMAT_MAX], games[FORMAT_MAX];
+    struct known k = know(r);
+    doc_set(doc, "games_of_each", json_integer((json_int_t)r->games));
+    doc_set(doc, "refused", json_integer((json_int_t)r->refused));
+    doc_set(doc, "level", json_real(r->level));
+    doc_set(doc, "sequential", json_boolean(r->sequential));
+    doc_set(doc, "spread", spread_json(&k.spread));
+    doc_set(doc, "variance", estimate_json(k.variance));
+    set_questions(doc, r, &k);
+    doc_line(doc, "%s readings of %zu assumption%s, %s games each, seed %" PRIu64,
+             format_count(count, r->count), r->question_count, r->question_count == 1 ? "" : "s",
+             format_count(games, r->games), r->seed);
+    put_histogram(doc, r);
+    put_ranges(doc, r, &k.spread);
+    put_sources(doc, r, &k);
+    set_readings(doc, r);
+    doc_note(doc,
+             "Answers are drawn by their weights, each assumption by itself. Intervals at %g %%: "
+             "jackknife over readings with their games; order statistics for the ranges (-: no "
+             "bound); %s for the share of readings.",
+             100 * r->level, r->sequential ? "confidence sequence" : "Wilson");
+    forget(&k);
+}
