@@ -11,6 +11,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/compare/extra_variants.h"
+#include "sims/config/find.h"
 #include "sims/config/level.h"
 #include "sims/learn/learn.h"
 #include "sims/players/players.h"
@@ -291,7 +292,7 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     if (!read_time(l->time, &options.seconds)) {
         return cli_misuse("learn", "--time: give a time like 60s, 5m or 2h, a week at most");
     }
-    char *out = l->out != NULL ? text_copy(l->out) : frame_output(l->frame.file, PLAYER_SUFFIX);
+    char *out = l->out != NULL ? text_copy(l->out) : config_output(l->frame.file, PLAYER_SUFFIX);
     int status = CLI_OK;
     if (!l->force && access(out, F_OK) == 0) {
         status =

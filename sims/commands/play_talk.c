@@ -127,8 +127,8 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
         interval_rate(INTERVAL_WILSON, wins.both + wins.only_a, HINT_PAIRS, 0.95);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
-    talk_say(talk, 0, "Played on %d times by `greedy`, you then win %.0f %% [%.0f, %.0f].",
-             HINT_PAIRS, chance(&wins), 100 * i.low, 100 * i.high);
+    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
+             talk->players.by, chance(&wins), 100 * i.low, 100 * i.high);
     if (!hint_same(&mine, &better)) {
         const struct paired_wins turned = {wins.both, wins.only_b, wins.only_a, wins.neither};
         const struct difference d = difference_of_pairs(&turned, 0.95);
