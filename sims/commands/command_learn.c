@@ -176,7 +176,7 @@ static const struct comparison_variant *better_than(const struct comparison *it)
 static void put_sentence(struct doc *doc, const struct comparison *it)
 {
     char *text = text_print("Held against the learnt player, %s",
-                            it->variant_count > 2 ? "" : "nobody falls short.");
+                            it->variant_count > 1 ? "" : "nobody falls short.");
     for (size_t v = 1; v < it->variant_count; v++) {
         const struct comparison_variant *one = &it->variants[v];
         const double points = 100 * one->wins.estimate;

@@ -13,8 +13,7 @@ static const struct duo_rules rules = {.summit = 20,
                                        .hurry = 6,
                                        .lucky_face = 5,
                                        .lucky_steps = 4,
-                                       .steps = 2,
-                                       .nerve = 10};
+                                       .steps = 2};
 
 static void check(const char *test, bool holds)
 {
