@@ -17,7 +17,9 @@ expect 0 'The AI wins [0-9.]+ % of games' poise run skirmish.yaml --game build/s
 holds "a weak human" grep -q 'The human `look:8:2` is weak' out
 expect 0 '\[S-2\] Human: climbs to step' poise trace skirmish.h5 --game build/skirmish.so --index 1
 holds "a report" poise report skirmish.h5 --out skirmish.html --game build/skirmish.so >out
-expect 0 '200 games' poise compare skirmish.yaml --game build/skirmish.so --games 200 --set policy.humans=average
+{ cat skirmish.yaml; echo 'sweep: { ai.steps: [1, 2] }'; } >sweep.yaml
+expect 0 'The human `look:8:2` is weak' poise compare sweep.yaml --game build/skirmish.so --games 200
+rm sweep.yaml
 expect 0 'learnt:skirmish.player' poise learn skirmish.yaml --game build/skirmish.so --learn-games 2000
 expect 0 'human: learnt:skirmish.player#' poise run skirmish.yaml --game build/skirmish.so --games 200 --out learnt.h5
 holds "no warning of one who learnt" test "$(grep -c 'is weak' out)" = 0
