@@ -5,17 +5,22 @@
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/compare_adapt.h"
 #include "sims/commands/compare_file.h"
+#include "sims/commands/compare_learn.h"
 #include "sims/commands/compare_together.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/learn_progress.h"
 #include "sims/config/opponent.h"
 
 struct arguments {
     struct frame frame;
     const char *until;
     uint64_t together; /* readings to draw; 0: the rules in use */
-    struct option_list columns, adapt;
+    const char *learn; /* a time; NULL: nobody learns */
+    double learn_seconds;
+    uint64_t learn_games;
+    bool learn_games_given;
+    struct option_list columns;
     struct compare_file *file;
     struct by_player *results; /* takes the result instead of the terminal; or NULL */
 };
@@ -109,8 +114,9 @@ static int load_and_compare(const struct arguments *a)
     if (status == CLI_OK) {
         status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
                  : a->together > 0          ? compare_together(&a->frame, &e, a->together)
-                 : a->adapt.count > 0       ? compare_adapt(&a->frame, &e, &a->adapt)
-                                            : compare_variants(a, &e, &until);
+                 : a->learn_seconds > 0
+                     ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
+                     : compare_variants(a, &e, &until);
     }
     experiment_free(&e);
     return status;
@@ -134,7 +140,7 @@ static int check_question(const struct arguments *a)
     } all[] = {
         {"--assert", "whether claims hold", a->frame.asserts.count > 0},
         {"--together", "in how many readings a change is shown", a->together > 0},
-        {"--adapt", "whether a change is shown to a player who adapts", a->adapt.count > 0},
+        {"--learn", "what a change does to a human who learns it", a->learn_seconds > 0},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
         {"--out", NULL, a->file->path != NULL},
@@ -166,12 +172,12 @@ int command_compare(int argc, char *argv[])
          "say in how many of these readings the AI is shown stronger or weaker; --games is then of "
          "each variant in each reading (default 2000; 200 with players who look ahead)",
          .min = 10, .max = 100000},
-        {"adapt", "PATH", OPTION_LIST, &a.adapt,
-         "let the player adapt: for each variant search the value of this weight of the player, "
-         "such "
-         "as greedy.corra, at which the AI wins least, on other games, and compare with and "
-         "without; "
-         "may be repeated, the weights are then searched in turn"},
+        {"learn", "TIME", OPTION_TEXT, &a.learn,
+         "learn a human for each variant, for so long (60s, 5m), and compare each against its own, "
+         "beside the same human for all"},
+        {"learn-games", "N", OPTION_NUMBER, &a.learn_games,
+         "the same, learning from so many games: no result depends on the clock",
+         .given = &a.learn_games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
@@ -193,7 +199,7 @@ int command_compare(int argc, char *argv[])
             "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
             "  poise compare wroth-extend.yaml --assert \"ai.extend_troops=3: ai wins <= 14%\"\n"
             "  poise compare wroth-extend.yaml --together 100\n"
-            "  poise compare wroth-extend.yaml --adapt greedy.corra --games 4000\n",
+            "  poise compare wroth-extend.yaml --learn 60s --games 4000\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
@@ -206,7 +212,8 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    status = a.adapt.count > 0 ? frame_no_markdown(&a.frame, "--adapt") : CLI_OK;
+    a.learn_seconds = a.learn_games_given ? 1 : 0;
+    status = a.learn != NULL ? learn_time("compare", "learn", a.learn, &a.learn_seconds) : CLI_OK;
     status = status == CLI_OK ? check_question(&a) : status;
     if (status != CLI_OK) {
         return status;

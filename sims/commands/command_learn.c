@@ -2,7 +2,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/base/clock.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
@@ -10,10 +9,10 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
 #include "sims/config/find.h"
 #include "sims/config/level.h"
-#include "sims/learn/learn.h"
 #include "sims/players/players.h"
 #include "sims/run/stop.h"
 #include "sims/version.h"
@@ -25,42 +24,8 @@ struct learning {
     bool force;
     uint64_t games;
     bool games_given;
-    double shown; /* when the line of progress was drawn last, seconds */
-    double begun;
-    char best[64];
     struct learnt_best found;
 };
-
-/* The line that tells how far it is, on a terminal. */
-static void tell(void *self, double share, const struct learn_point *point)
-{
-    enum { LINE = 80 };
-    struct learning *l = self;
-    char line[LINE];
-    const double now = clock_seconds();
-    if (point != NULL) {
-        snprintf(l->best, sizeof l->best, "learning: wins %.1f %%",
-                 100 * (double)point->wins / (double)point->played);
-    }
-    if (!l->frame.quiet && isatty(STDERR_FILENO) && now - l->shown > 0.2) {
-        l->shown = now;
-        progress_line(line, sizeof line, l->best, share > 1 ? 1 : share, 0,
-                      share > 0 ? (now - l->begun) * (1 - share) / share : 0);
-        fprintf(stderr, "\r%-79s\r", line);
-        fflush(stderr);
-    }
-}
-
-/* "60s", "5m", "2h" or seconds; at most a week. False where it is something else. */
-static bool read_time(const char *text, double *seconds)
-{
-    char *end;
-    *seconds = strtod(text, &end);
-    const double unit = *end == 'h' ? 3600 : *end == 'm' ? 60 : 1;
-    end += *end == 's' || *end == 'm' || *end == 'h';
-    *seconds *= unit;
-    return end != text && *end == '\0' && *seconds >= 1 && *seconds <= 604800;
-}
 
 /* Who the player is held against: random moves, greedy, and the rules' levels. */
 static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t most)
@@ -96,10 +61,8 @@ static int line_up(struct learning *l, struct extra_variants *lineup, const char
             return -1;
         }
         struct variant *v = &lineup->experiment.variants[i];
-        for (int seat = 0; i == 0 && seat < v->seats; seat++) {
-            if (v->sides[seat] == GAME_SIDE_HUMAN) {
-                v->match.seats[seat] = learn_policy(v->match.game, &l->found);
-            }
+        if (i == 0) {
+            learn_seat(&v->match, &l->found);
         }
         const uint64_t now = variant_cost(v);
         cost = now > cost ? now : cost;
@@ -281,16 +244,9 @@ static int present(struct learning *l, const struct variant *variant, const char
 
 static int learn(struct learning *l, const struct variant *variant, const struct learnt *from)
 {
-    struct error error;
-    struct learn_options options = {.threads = (int)l->frame.threads,
-                                    .seed = l->frame.seed,
-                                    .games = l->games_given ? l->games : 0,
-                                    .from = from,
-                                    .stop = &stop_asked,
-                                    .tell = tell,
-                                    .self = l};
-    if (!read_time(l->time, &options.seconds)) {
-        return cli_misuse("learn", "--time: give a time like 60s, 5m or 2h, a week at most");
+    double seconds = 0;
+    if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
+        return CLI_USAGE;
     }
     char *out = l->out != NULL ? text_copy(l->out) : config_output(l->frame.file, PLAYER_SUFFIX);
     int status = CLI_OK;
@@ -298,15 +254,9 @@ static int learn(struct learning *l, const struct variant *variant, const struct
         status =
             cli_fail("%s exists: choose another file with --out, or replace it with --force", out);
     }
-    stop_listen();
-    snprintf(l->best, sizeof l->best, "learning");
-    l->begun = clock_seconds();
-    if (status == CLI_OK && learn_player(&l->found, &variant->match, &options, &error) != 0) {
-        status = stop_exit_code() != 0 ? stop_exit_code() : CLI_FAILED;
-        cli_fail("%s", error.text);
-    }
-    if (l->shown > 0) {
-        fprintf(stderr, "\r%79s\r", "");
+    if (status == CLI_OK) {
+        status = learn_shown(&l->found, &variant->match, &l->frame, "learning", seconds,
+                             l->games_given ? l->games : 0, from);
     }
     if (status == CLI_OK) {
         status = present(l, variant, out);

@@ -1,5 +1,6 @@
 #include "sims/learn/learn.h"
 
+#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 
@@ -58,24 +59,29 @@ struct policy learn_policy(const struct game *game, const struct learnt_best *be
                           : (struct policy){POLICY_LEARNT, .learnt = learnt};
 }
 
-/* Games that the humans win of the first `games`, which are nobody's to learn from. */
-static uint64_t wins_of(const struct course *c, struct policy player, uint64_t games)
+uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, int threads)
 {
-    struct match match = *c->match;
     uint64_t wins = 0;
-    seat_humans(&match, player);
-#pragma omp parallel num_threads(c->o->threads) reduction(+ : wins)
+#pragma omp parallel num_threads(threads) reduction(+ : wins)
     {
         struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
         unsigned char record[GAME_RECORD_MAX];
 #pragma omp for schedule(dynamic, 4)
         for (uint64_t i = 0; i < games; i++) {
-            match_play(&match, ~c->o->seed, i, table, NULL, record);
+            match_play(match, seed, i, table, NULL, record);
             wins += game_head(table->state)->winner == GAME_HUMAN;
         }
         free(table);
     }
     return wins;
+}
+
+/* The same of a player, of games that nobody learns from. */
+static uint64_t wins_of(const struct course *c, struct policy player, uint64_t games)
+{
+    struct match match = *c->match;
+    seat_humans(&match, player);
+    return learn_wins(&match, ~c->o->seed, games, c->o->threads);
 }
 
 /* Plays what the school has learnt, and keeps it if it is the best so far. */
@@ -95,11 +101,13 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
     if (c->o->tell != NULL) {
         c->o->tell(c->o->self, share_of(c), &point);
     }
-    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most) {
+    /* what was learnt last is the best, as the rates fall, unless it is shown to be worse */
+    const double error = sqrt(share * (1 - share) / (double)games);
+    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most - error) {
         learner_judge_free(&best->judge);
         best->judge = now.judge;
         best->watching = s->watching;
-        s->most = share;
+        s->most = share > s->most ? share : s->most;
     } else {
         learner_judge_free(&now.judge);
     }

@@ -49,4 +49,7 @@ int learn_player(struct learnt_best *best, const struct match *match,
 /* The player that the best one is. */
 struct policy learn_policy(const struct game *game, const struct learnt_best *best);
 
+/* Games of the first `games` of a seed that the humans win. */
+uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, int threads);
+
 #endif

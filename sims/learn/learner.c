@@ -78,7 +78,8 @@ static void study(struct learner *l, const struct episode round[])
     for (int k = 0; k < LEARNER_ROUND; k++) {
         const struct episode *e = &round[k];
         for (uint32_t n = 0; n < 2 * e->count; n++) {
-            if (n % 2 == 0 && n % WAITING_EACH != 0 && l->teacher.learnt != NULL) {
+            const bool waits = n % 2 == 0;
+            if (l->teacher.learnt == NULL ? !waits : waits && n % WAITING_EACH != 0) {
                 continue; /* only players who look ahead judge positions that wait */
             }
             net_light(&l->form, e->seen + (size_t)n * e->width, lit);

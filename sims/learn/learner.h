@@ -16,7 +16,7 @@ enum { LEARNER_ROUND = 128 }; /* games */
 #define LEARNER_RATE_LAST 0.00002
 #define LEARNER_LIT 44
 /* Of that for who watches: games' results are rougher targets than chances seen later. */
-#define LEARNER_WATCHING 0.25
+#define LEARNER_WATCHING 0.5
 
 /* A judge as players use it, with the memory that it points into. */
 struct learner_judge {

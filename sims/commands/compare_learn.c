@@ -1,0 +1,153 @@
+#include "sims/commands/compare_learn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "sims/commands/answer.h"
+#include "sims/commands/learn_progress.h"
+#include "sims/run/stop.h"
+
+/* What was learnt for a variant. */
+struct lesson {
+    struct learnt_best best;
+    struct match usual; /* as the experiment has it */
+    bool better;        /* than its human */
+};
+
+/* Learns for variant v and seats the player there, if it wins more than the human there. */
+static int learn_variant(const struct frame *frame, struct variant *v, struct lesson *lesson,
+                         double seconds, uint64_t games)
+{
+    enum { TRIED = 1000 };
+    lesson->usual = v->match;
+    const int status = learn_shown(&lesson->best, &v->match, frame, v->name, seconds, games, NULL);
+    if (status != CLI_OK || lesson->best.stopped) {
+        return status != CLI_OK ? status : stop_exit_code();
+    }
+    learn_seat(&v->match, &lesson->best);
+    const int threads = (int)frame->threads;
+    lesson->better = learn_wins(&v->match, frame->seed + 1, TRIED, threads) >
+                     learn_wins(&lesson->usual, frame->seed + 1, TRIED, threads);
+    if (!lesson->better) {
+        v->match = lesson->usual;
+    }
+    return CLI_OK;
+}
+
+static void put_variants(struct doc *doc, const struct comparison *it)
+{
+    static const struct doc_column columns[] = {
+        {"variant", DOC_WORD, NULL},
+        {"AI wins, %", DOC_RATE, NULL},
+        {"change", DOC_POINTS, NULL},
+        {"verdict", DOC_WORD, NULL},
+    };
+    doc_table(doc, NULL, columns, 4);
+    for (size_t v = 0; v < it->variant_count; v++) {
+        const struct comparison_variant *one = &it->variants[v];
+        doc_row(doc, NULL);
+        doc_word(doc, one->name);
+        doc_spread(doc, tally_win_rate(one->tally),
+                   tally_win_interval(one->tally, COLUMN_AI, it->level), 1);
+        if (v > 0) {
+            doc_spread(doc, one->wins.estimate, one->wins.interval, 1);
+            doc_word(doc, comparison_verdict(it, v));
+        } else {
+            doc_skip(doc);
+            doc_skip(doc);
+        }
+    }
+    doc_table_end(doc);
+}
+
+static void put_players(struct doc *doc, const struct experiment *e, const struct lesson lessons[])
+{
+    static const struct doc_column columns[] = {{"variant", DOC_WORD, "variant"},
+                                                {"learnt from games", DOC_COUNT, "games"},
+                                                {"who plays", DOC_WORD, "plays"}};
+    doc_heading(doc, "What was learnt");
+    doc_table(doc, "players", columns, 3);
+    for (size_t v = 0; v < e->variant_count; v++) {
+        const struct lesson *it = &lessons[v];
+        doc_row(doc, NULL);
+        doc_word(doc, e->variants[v].name);
+        doc_count(doc, it->best.games);
+        doc_word(doc, !it->better         ? "as it is: nothing better was learnt"
+                      : it->best.watching ? "looks ahead, by what it learnt"
+                                          : "by what it learnt");
+    }
+    doc_table_end(doc);
+}
+
+static void put_changes(struct doc *doc, const struct comparison *before,
+                        const struct comparison *after)
+{
+    size_t changed = 0;
+    for (size_t v = 1; v < before->variant_count; v++) {
+        const char *was = comparison_verdict(before, v), *is = comparison_verdict(after, v);
+        if (strcmp(was, is) != 0) {
+            doc_line(doc, "%s: %s; against a human who learnt it: %s", before->variants[v].name,
+                     was, is);
+            changed++;
+        }
+    }
+    if (changed == 0) {
+        doc_line(doc, "The verdicts are the same against both.");
+    }
+}
+
+/* Plays all variants with the learnt players and with the usual ones, and prints. */
+static int play_both(const struct frame *frame, struct experiment *e, struct lesson lessons[])
+{
+    struct frame_games before = {0}, after = {0};
+    char games[FORMAT_MAX];
+    frame_limit_games(frame, e);
+    int status = frame_play(frame, e, NULL, &after);
+    for (size_t v = 0; v < e->variant_count; v++) {
+        e->variants[v].match = lessons[v].usual;
+    }
+    status = status == CLI_OK ? frame_play(frame, e, NULL, &before) : status;
+    if (status == CLI_OK) {
+        struct doc *doc = doc_new(NULL);
+        doc_title(doc, "%s", before.comparison.title);
+        doc_line(doc, "%s games of each variant on the same random numbers, seed %llu",
+                 format_count(games, before.comparison.variants[0].tally->games),
+                 (unsigned long long)before.comparison.seed);
+        doc_heading(doc, "Against the human of the experiment: %s", e->variants[0].opponent);
+        put_variants(doc, &before.comparison);
+        doc_heading(doc, "Each against a human who learnt it");
+        put_variants(doc, &after.comparison);
+        put_changes(doc, &before.comparison, &after.comparison);
+        put_players(doc, e, lessons);
+        doc_set(doc, "as_it_is", comparison_json(&before.comparison));
+        doc_set(doc, "learnt", comparison_json(&after.comparison));
+        doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs.",
+                 100 * frame->level);
+        status = answer_show("compare", frame->format, doc);
+    }
+    return frame_end(&after, frame_end(&before, status));
+}
+
+int compare_learn(const struct frame *frame, struct experiment *e, double seconds, uint64_t games)
+{
+    struct frame seeded = *frame;
+    struct lesson *lessons = memory_new(e->variant_count, sizeof *lessons);
+    int status = CLI_OK;
+    seeded.seed = e->seed;
+    for (size_t v = 0; status == CLI_OK && v < e->variant_count; v++) {
+        status = learn_variant(&seeded, &e->variants[v], &lessons[v], seconds, games);
+        if (status != CLI_OK && stop_exit_code() != 0) {
+            cli_fail("interrupted after %zu of %zu variants were learnt: nothing is compared", v,
+                     e->variant_count);
+        }
+    }
+    status = status == CLI_OK ? play_both(frame, e, lessons) : status;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        learner_judge_free(&lessons[v].best.judge);
+    }
+    free(lessons);
+    return status;
+}

@@ -1,0 +1,76 @@
+#include "sims/commands/learn_progress.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "analysis/base/clock.h"
+#include "sims/run/stop.h"
+
+int learn_time(const char *command, const char *option, const char *text, double *seconds)
+{
+    char *end;
+    *seconds = strtod(text, &end);
+    const double unit = *end == 'h' ? 3600 : *end == 'm' ? 60 : 1;
+    end += *end == 's' || *end == 'm' || *end == 'h';
+    *seconds *= unit;
+    return end != text && *end == '\0' && *seconds >= 1 && *seconds <= 604800
+               ? CLI_OK
+               : cli_misuse(command, "--%s: give a time like 60s, 5m or 2h, a week at most",
+                            option);
+}
+
+static void tell(void *self, double share, const struct learn_point *point)
+{
+    enum { LINE = 80 };
+    struct learn_progress *p = self;
+    char line[LINE];
+    const double now = clock_seconds();
+    if (point != NULL) {
+        snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what,
+                 100 * (double)point->wins / (double)point->played);
+    }
+    if (!p->frame->quiet && isatty(STDERR_FILENO) && now - p->shown > 0.2) {
+        p->shown = now;
+        progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0,
+                      share > 0 ? (now - p->begun) * (1 - share) / share : 0);
+        fprintf(stderr, "\r%-79s\r", line);
+        fflush(stderr);
+    }
+}
+
+int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
+                const char *what, double seconds, uint64_t games, const struct learnt *from)
+{
+    struct learn_progress progress = {.frame = frame, .what = what, .begun = clock_seconds()};
+    const struct learn_options options = {.threads = (int)frame->threads,
+                                          .seed = frame->seed,
+                                          .games = games,
+                                          .seconds = seconds,
+                                          .from = from,
+                                          .stop = &stop_asked,
+                                          .tell = tell,
+                                          .self = &progress};
+    struct error error;
+    snprintf(progress.line, sizeof progress.line, "%.40s", what);
+    stop_listen();
+    const int status = learn_player(best, match, &options, &error);
+    if (progress.shown > 0) {
+        fprintf(stderr, "\r%79s\r", "");
+    }
+    if (status == 0) {
+        return CLI_OK;
+    }
+    cli_fail("%s", error.text);
+    return stop_exit_code() != 0 ? stop_exit_code() : CLI_FAILED;
+}
+
+void learn_seat(struct match *match, const struct learnt_best *best)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    const int seats = match->game->seats(match->rules, sides);
+    for (int k = 0; k < seats; k++) {
+        if (sides[k] == GAME_SIDE_HUMAN) {
+            match->seats[k] = learn_policy(match->game, best);
+        }
+    }
+}

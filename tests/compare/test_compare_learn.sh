@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# compare --learn: a human learns each variant. In Pig the chances against any fixed human are known exactly,
+# and with them a bound for the best one.
+set -eu
+. "$POISE_SOURCE_DIR/tests/support/says.sh"
+
+# The player holds at 3, which loses. Against it an AI that holds at 7 is no weaker; against one who learns
+# it is.
+cat >two.yaml <<YAML
+game: pig
+rules: $base
+games: 4000
+set: { human.hold_at: 3, goal: 40 }
+variants:
+  - { name: hold-7, set: { ai.hold_at: 7 } }
+YAML
+learn="$POISE compare two.yaml --quiet --learn-games 20000"
+$learn --threads 1 --format json >out.json
+$learn --threads 3 --format json | cmp - out.json || fail "threads change what is learnt"
+/usr/bin/python3 - <<'PY' || fail "against exact rates"
+import functools, json
+
+GOAL = 40
+
+@functools.cache
+def turn(hold, score):
+    """What a turn brings, with its probability."""
+    held, running = {}, {0: 1.0}
+    while running:
+        after = {}
+        for total, p in running.items():
+            for face in range(1, 7):
+                now = 0 if face == 1 else total + face
+                done = face == 1 or now >= hold or score + now >= GOAL
+                to = held if done else after
+                to[now] = to.get(now, 0) + p / 6
+        running = after
+    return held
+
+def ai_rate(ai, human):
+    """The AI, who begins, wins so often: from the end of the game on, two unknowns at a time."""
+    wins = {}  # (ai's score, human's, whose turn)
+    for i in range(GOAL - 1, -1, -1):
+        for j in range(GOAL - 1, -1, -1):
+            a = {k: p for k, p in turn(ai, i).items() if k}
+            h = {k: p for k, p in turn(human, j).items() if k}
+            at = sum(p * (1 if i + k >= GOAL else wins[i + k, j, 1]) for k, p in a.items())
+            ht = sum(p * (0 if j + k >= GOAL else wins[i, j + k, 0]) for k, p in h.items())
+            pa, ph = 1 - sum(a.values()), 1 - sum(h.values())
+            wins[i, j, 0] = (at + pa * ht) / (1 - pa * ph)
+            wins[i, j, 1] = ht + ph * wins[i, j, 0]
+    return wins[0, 0, 0]
+
+out = json.load(open("out.json"))
+error = (0.25 / 4000) ** 0.5
+for v, ai in enumerate((20, 7)):
+    rates = [ai_rate(ai, human) for human in range(1, GOAL + 1)]
+    was, now = (out[k]["variants"][v]["ai_win_rate"] for k in ("as_it_is", "learnt"))
+    assert abs(was - rates[2]) < 4 * error, (was, rates[2])
+    # who looks at the scores, too, can be better than the best who always holds at one value, if a little
+    assert min(rates) - 0.03 - 4 * error < now < rates[2] - 0.1, (now, min(rates))
+    assert out["players"][v]["games"] >= 20000
+PY
+# A change that is not shown against a player who never holds on is shown against one who learns.
+says "hold-7: no difference shown; against a human who learnt it: AI weaker" 0 $learn --games 400
+says "give a time like 60s" 2 "$POISE" compare two.yaml --learn soon
+says "it goes without --humans" 2 $learn --humans novice
+
+# Ctrl-C: what was learnt so far is said, nothing is compared.
+env --default-signal=INT "$POISE" compare two.yaml --learn 1h --yes >cut 2>err &
+sleep 1
+kill -INT $!
+got=0; wait $! || got=$?
+[ $got -eq 130 ] && [ ! -s cut ] || fail "interrupted: exit code $got"
+grep -q "interrupted after 0 of 2 variants were learnt" err || { cat err; fail "what was done"; }
