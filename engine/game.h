@@ -127,7 +127,8 @@ struct game {
     const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: only the
                                            head is shown */
     const struct rule_id *rule_ids; /* ends with id == NULL */
-    const struct game_policy *policies; /* the game's own players: at least `idle` and `greedy`;
+    const struct game_policy
+        *policies; /* the game's own players: at least `idle`, best also `greedy`;
                                            ends with name == NULL */
     const char
         *ai_policy; /* the player of the AI's seats that follows the book. NULL where the AI has

@@ -230,8 +230,7 @@ static bool has_policy(const struct game *game, const char *name)
 
 static bool check_policies(const struct game *game, struct complaint *why)
 {
-    const char *const needed[] = {"idle", "greedy",
-                                  game->ai_policy != NULL ? game->ai_policy : "greedy"};
+    const char *const needed[] = {"idle", game->ai_policy != NULL ? game->ai_policy : "idle"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         if (!has_policy(game, needed[i])) {
             return game_complain(why, "%s: is missing from the game's `policies`", needed[i]);

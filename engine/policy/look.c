@@ -1,5 +1,7 @@
 /* `look:K:H` leaves greedy's move only for one that is better beyond its sampling error.
  *
+ * Where a game has no greedy, random moves take its place, and the player is weak.
+ *
  * It tries all moves in the same re-dealt futures, on equal luck. After a move greedy plays on for H
  * rounds, and then the score counts; contest.h says which moves get more futures. With K below 16
  * and H of 1 or 2 the player hurries: in the first future it drops a move that is behind greedy's
@@ -56,7 +58,7 @@ int64_t look_value(const struct game_head *head, enum game_side side, int shift)
     return side == GAME_SIDE_HUMAN ? value : -value;
 }
 
-/* Greedy, or `own` in the seats of the own side; the named players in the others' seats, but nobody
+/* `own` in the seats of the own side; the named players in the others' seats, but nobody
  * imagines an opponent who looks ahead. */
 static void seat_all(struct look *look, const struct policy seats[], struct policy own)
 {
@@ -64,10 +66,9 @@ static void seat_all(struct look *look, const struct policy seats[], struct poli
     const int count = look->game->seats(look->rules, sides);
     look->side = (enum game_side)sides[game_head_const(look->state)->seat];
     for (int k = 0; k < count; k++) {
-        look->seats[k] = sides[k] == look->side ? own
-                         : seats[k].kind != POLICY_LOOK
-                             ? seats[k]
-                             : (struct policy){.own = policy_own(look->game, "greedy")};
+        look->seats[k] = sides[k] == look->side         ? own
+                         : seats[k].kind != POLICY_LOOK ? seats[k]
+                                                        : policy_usual(look->game);
     }
 }
 
@@ -169,8 +170,10 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
 {
     const struct game_head *head = game_head_const(state);
     const struct policy *player = &seats[head->seat];
-    const struct policy usual = {player->own != NULL ? POLICY_OWN : POLICY_LEARNT, player->own,
-                                 .learnt = player->learnt};
+    const struct policy usual = {player->own != NULL      ? POLICY_OWN
+                                 : player->learnt != NULL ? POLICY_LEARNT
+                                                          : POLICY_RANDOM,
+                                 player->own, .learnt = player->learnt};
     const struct policy deeper = {POLICY_LOOK, player->own, .learnt = player->learnt, .samples = 4,
                                   .horizon = 1};
     struct learnt_judge judge;
@@ -183,8 +186,10 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
                         .bound = option_forbidden(game, rules) != 0};
     game_move moves[GAME_MOVES_MAX];
     struct contest contest;
-    game_move base = player->own != NULL ? player->own->choose(state, rules, rng)
-                                         : learnt_choose(player->learnt, game, state, rules, rng);
+    game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, rng)
+                     : usual.kind == POLICY_LEARNT
+                         ? learnt_choose(usual.learnt, game, state, rules, rng)
+                         : policy_random(game, state, rules, rng);
     if (look.judge != NULL) {
         learnt_begin(&judge, player->learnt);
     }

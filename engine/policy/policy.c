@@ -97,8 +97,14 @@ bool policy_all_own(const struct policy seats[], const struct game_policy *playe
     return true;
 }
 
-static game_move choose_random(const struct game *game, const void *state, const void *rules,
-                               struct rng *rng)
+struct policy policy_usual(const struct game *game)
+{
+    const struct game_policy *greedy = policy_own(game, "greedy");
+    return (struct policy){.kind = greedy != NULL ? POLICY_OWN : POLICY_RANDOM, .own = greedy};
+}
+
+game_move policy_random(const struct game *game, const void *state, const void *rules,
+                        struct rng *rng)
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = option_moves(game, state, rules, moves);
@@ -114,12 +120,12 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
         const uint32_t dice = rng_below(&luck->slip, POLICY_SLIPS_ALL);
         struct rng which = rng_stream(rng_next(&luck->slip), RNG_PURPOSE_POLICY, 0);
         if (dice < player->slips) {
-            return choose_random(game, state, rules, &which);
+            return policy_random(game, state, rules, &which);
         }
     }
     switch (player->kind) {
     case POLICY_RANDOM:
-        return choose_random(game, state, rules, &luck->choice);
+        return policy_random(game, state, rules, &luck->choice);
     case POLICY_LOOK:
         return look_choose(seats, game, state, rules, &luck->choice);
     case POLICY_LEARNT:

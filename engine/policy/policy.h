@@ -23,7 +23,7 @@ struct learnt;
 struct policy {
     enum policy_kind kind;
     const struct game_policy *own; /* POLICY_OWN; POLICY_LOOK: the game's greedy; NULL: the player
-                                      by `learnt` alone */
+                                      by `learnt` alone, or random moves */
     const struct learnt *learnt;   /* POLICY_LEARNT; POLICY_LOOK: judges the horizon; NULL: the
                                       score does */
     uint8_t samples, horizon;      /* POLICY_LOOK: futures tried, and rounds of each */
@@ -57,6 +57,13 @@ bool policy_parse(const struct game *game, const char *name, struct policy *out)
 
 /* The game's own policy of that name, or NULL. */
 const struct game_policy *policy_own(const struct game *game, const char *name);
+
+/* Who plays where nobody is named: the game's greedy; random moves where it has none. */
+struct policy policy_usual(const struct game *game);
+
+/* Any of the legal moves that the rules do not forbid. */
+game_move policy_random(const struct game *game, const void *state, const void *rules,
+                        struct rng *rng);
 
 /* policy_choose() where it is not a game's own player that chooses, or one who slips. */
 game_move policy_choose_other(const struct policy seats[], const struct game *game,

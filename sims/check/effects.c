@@ -18,11 +18,12 @@ struct trying {
     unsigned more;   /* that did not fit */
 };
 
-/* Half of the games are greedy, half random. */
+/* Half of the games are greedy, half random; all of them where the game has no greedy. */
 static void seat(const struct trying *t, struct match *match, uint64_t index)
 {
     for (int k = 0; k < t->x->variant->seats; k++) {
-        policy_parse(t->x->game, index % 2 == 0 ? "greedy" : "random", &match->seats[k]);
+        match->seats[k] =
+            index % 2 == 0 ? policy_usual(t->x->game) : (struct policy){.kind = POLICY_RANDOM};
     }
 }
 
@@ -142,9 +143,11 @@ void check_effects(struct checking *x)
         }
     }
     if (t->idle[0] != '\0') {
-        check_note(x,
-                   "these rule values change nothing in %llu games, half greedy and half random:%s",
-                   (unsigned long long)x->options->effect_games, t->idle);
+        check_note(x, "these rule values change nothing in %llu games, %s:%s",
+                   (unsigned long long)x->options->effect_games,
+                   policy_own(x->game, "greedy") != NULL ? "half greedy and half random"
+                                                         : "all random",
+                   t->idle);
         if (t->more > 0) {
             check_note(x, " and %u more", t->more);
         }

@@ -10,6 +10,7 @@
 #include "sims/commands/compare_together.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/learn_progress.h"
+#include "sims/config/opponent.h"
 
 struct arguments {
     struct frame frame;
@@ -66,9 +67,11 @@ static int check_columns(const struct experiment *e, const struct option_list *a
     return CLI_OK;
 }
 
-static int print_games(const struct comparison *comparison, const struct arguments *a)
+static int print_games(const struct comparison *comparison, const struct experiment *e,
+                       const struct arguments *a)
 {
     struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
+    opponent_warn(e, doc);
     if (a->results == NULL) {
         return answer_show("compare", a->frame.format, doc);
     }
@@ -86,7 +89,7 @@ static int compare_variants(const struct arguments *a, const struct experiment *
         status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_games(&games.comparison, a);
+        status = print_games(&games.comparison, e, a);
     }
     if (status == CLI_OK) {
         status = compare_file_add(a->file, &a->frame, e, until, &games.comparison);

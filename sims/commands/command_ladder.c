@@ -82,6 +82,9 @@ static int climb_levels(const struct frame *frame, const char *plots)
         return status;
     }
     const struct ruleset *rules = &experiment.variants[0].ruleset;
+    if (policy_own(experiment.game, "greedy") == NULL) {
+        players.items[2] = "average";
+    }
     if (rules->level_count > 1) {
         players.count = 0;
     }

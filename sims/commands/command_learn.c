@@ -12,6 +12,7 @@
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
+#include "sims/config/find.h"
 #include "sims/config/level.h"
 #include "sims/players/players.h"
 #include "sims/run/stop.h"
@@ -139,7 +140,7 @@ static const struct comparison_variant *better_than(const struct comparison *it)
 static void put_sentence(struct doc *doc, const struct comparison *it)
 {
     char *text = text_print("Held against the learnt player, %s",
-                            it->variant_count > 2 ? "" : "nobody falls short.");
+                            it->variant_count > 1 ? "" : "nobody falls short.");
     for (size_t v = 1; v < it->variant_count; v++) {
         const struct comparison_variant *one = &it->variants[v];
         const double points = 100 * one->wins.estimate;
@@ -248,7 +249,7 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
         return CLI_USAGE;
     }
-    char *out = l->out != NULL ? text_copy(l->out) : frame_output(l->frame.file, PLAYER_SUFFIX);
+    char *out = l->out != NULL ? text_copy(l->out) : config_output(l->frame.file, PLAYER_SUFFIX);
     int status = CLI_OK;
     if (!l->force && access(out, F_OK) == 0) {
         status =

@@ -8,6 +8,7 @@
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/config/find.h"
 #include "sims/lua/host.h"
 #include "sims/results/results.h"
 #include "sims/results/stored.h"
@@ -97,7 +98,7 @@ static char *default_out(const char *experiment, struct shard shard)
     if (shard.count > 1) {
         snprintf(ending, sizeof ending, ".shard-%u-of-%u.h5", shard.number, shard.count);
     }
-    return frame_output(experiment, ending);
+    return config_output(experiment, ending);
 }
 
 static void print_run(const struct run *run, const struct experiment *e, const struct arguments *a,

@@ -192,16 +192,6 @@ int frame_save_picture(struct plot *plot, const char *folder, const char *name, 
     return CLI_OK;
 }
 
-char *frame_output(const char *experiment, const char *ending)
-{
-    const char *slash = strrchr(experiment, '/');
-    const char *base = slash != NULL ? slash + 1 : experiment;
-    const char *dot = strrchr(base, '.');
-    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
-                                       strcmp(dot, ".lua") == 0);
-    return text_print("%.*s%s", (int)(known ? (size_t)(dot - base) : strlen(base)), base, ending);
-}
-
 int frame_end(struct frame_games *games, int status)
 {
     const struct comparison *comparison = &games->comparison;

@@ -90,10 +90,6 @@ json_t *frame_head(const struct frame *frame, const struct experiment *experimen
 /* Saves the picture as FOLDER/NAME.svg, frees it, and with `say` prints where it is. An exit code. */
 int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say);
 
-/* The file in this folder that an experiment's output goes to: "wroth.h5" for "configs/wroth.yaml" and
- * ".h5". New memory. */
-char *frame_output(const char *experiment, const char *ending);
-
 /* Frees the games; the exit code after `status`: where they were interrupted, it says so. */
 int frame_end(struct frame_games *games, int status);
 

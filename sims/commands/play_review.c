@@ -70,8 +70,9 @@ void talk_review(const struct talk *talk)
     talk_say(
         talk, 0,
         "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games played "
-        "on by `greedy`. These cost most, by %d other pairs:",
-        judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW, HINT_PAIRS);
+        "on by %s. These cost most, by %d other pairs:",
+        judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW,
+        talk->players.by, HINT_PAIRS);
     for (int i = 0; i < DEAREST && list[i].cost > 0; i++) {
         hint_go_to(&at, play, list[i].step);
         const struct hint_choice mine = hint_made(play, list[i].step);

@@ -121,8 +121,9 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
-    talk_say(talk, 0, "Played on %d times by `greedy`, you then win %.0f %% [%.0f, %.0f].",
-             HINT_PAIRS, 100 * worth.chance, 100 * worth.interval.low, 100 * worth.interval.high);
+    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
+             talk->players.by, 100 * worth.chance, 100 * worth.interval.low,
+             100 * worth.interval.high);
     if (!hint_same(&mine, &better)) {
         const struct difference d = worth.cost;
         talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",

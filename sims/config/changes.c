@@ -4,6 +4,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/config/experiment_private.h"
+#include "sims/config/find.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/opponent.h"
@@ -67,33 +68,58 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
     for (size_t i = 0; i < v->ruleset.level_count; i++) {
         error_add(error, "%s, ", v->ruleset.levels[i].name);
     }
-    return error_add(
-        error,
-        "random, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, learnt:NAME.player or "
-        "look:K:H:NAME.player, each also with a share of slips like greedy~5%%",
-        POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
-        v->match.game->ai_policy != NULL ? ", book" : "");
+    return error_add(error,
+                     "%srandom, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, "
+                     "learnt:NAME.player or "
+                     "look:K:H:NAME.player, each also with a share of slips like greedy~5%%",
+                     policy_own(v->match.game, "greedy") == NULL ? "average, " : "",
+                     POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
+                     v->match.game->ai_policy != NULL ? ", book" : "");
+}
+
+/* Who is `average` in a game without greedy: the player that `poise learn` wrote beside the experiment
+ * or the rules, if it fits; else a look-ahead over random moves, of which opponent.h warns. */
+static bool seat_average(struct variant *v, int seat, const char *experiment)
+{
+    char *const names[] = {config_output(experiment, PLAYER_SUFFIX),
+                           text_print("%s" PLAYER_SUFFIX, v->match.game->name)};
+    const char *const places[] = {experiment, v->ruleset.file};
+    bool found = false;
+    struct error ignored;
+    for (size_t k = 0; k < 4; k++) {
+        char *name = text_print("learnt:%s", names[k / 2]);
+        found = found || player_find(v->match.game, v->match.rules, name, places[k % 2],
+                                     &v->match.seats[seat], &v->policies[seat], &ignored) == 0;
+        free(name);
+    }
+    free(names[0]);
+    free(names[1]);
+    return found || player_find(v->match.game, v->match.rules, "look:8:2", NULL,
+                                &v->match.seats[seat], &v->policies[seat], &ignored) == 0;
 }
 
 /* `node` is where the player is named; NULL takes `otherwise`. */
-static int seat_player(struct variant *v, int seat, const struct yaml *node, const char *otherwise,
-                       struct error *error)
+static int seat_player(const struct expanding *x, struct variant *v, int seat,
+                       const struct yaml *node, const char *otherwise)
 {
-    const char *name = node != NULL ? keys_text(node, error) : otherwise;
+    const char *name = node != NULL ? keys_text(node, x->error) : otherwise;
     if (name == NULL) {
         return -1;
     }
     struct error why;
+    const struct game *game = v->match.game;
     const struct level *level = level_named(&v->ruleset, name);
     const char *beside = level != NULL ? level->file : node != NULL ? node->file : NULL;
     name = level != NULL ? level->player : name;
-    if (player_find(v->match.game, v->match.rules, name, beside, &v->match.seats[seat],
-                    &v->policies[seat], &why) == 0) {
+    if (player_find(game, v->match.rules, name, beside, &v->match.seats[seat], &v->policies[seat],
+                    &why) == 0 ||
+        (strcmp(name, "average") == 0 && policy_own(game, "greedy") == NULL &&
+         seat_average(v, seat, x->out->file))) {
         return 0;
     }
-    return node == NULL ? error_set(error, "%s has no player `%s`", v->match.game->name, name)
-           : why.text[0] != '\0' ? yaml_error(error, node, "%s", why.text)
-                                 : unknown_policy(v, node, error);
+    return node == NULL          ? error_set(x->error, "%s has no player `%s`", game->name, name)
+           : why.text[0] != '\0' ? yaml_error(x->error, node, "%s", why.text)
+                                 : unknown_policy(v, node, x->error);
 }
 
 static int seats_of(const struct variant *v, enum game_side side)
@@ -106,13 +132,13 @@ static int seats_of(const struct variant *v, enum game_side side)
 }
 
 /* Players of one side: one name for all its seats, or a list with one for each. */
-static int seat_side(struct variant *v, enum game_side side, const struct yaml *node,
-                     const char *otherwise, struct error *error)
+static int seat_side(const struct expanding *x, struct variant *v, enum game_side side,
+                     const struct yaml *node, const char *otherwise)
 {
     const bool list = node != NULL && node->kind == YAML_LIST;
     const int wanted = seats_of(v, side);
     if (list && node->count != 1 && node->count != (size_t)wanted) {
-        return yaml_error(error, node, "names %zu players; these rules have seats for %d",
+        return yaml_error(x->error, node, "names %zu players; these rules have seats for %d",
                           node->count, wanted);
     }
     const struct yaml *name = list ? node->children : node;
@@ -120,7 +146,7 @@ static int seat_side(struct variant *v, enum game_side side, const struct yaml *
         if (v->sides[seat] != side) {
             continue;
         }
-        if (seat_player(v, seat, name, otherwise, error) != 0) {
+        if (seat_player(x, v, seat, name, otherwise) != 0) {
             return -1;
         }
         name = list && name->next != NULL ? name->next : name;
@@ -143,19 +169,20 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
                                      v->match.game->name);
 }
 
-static int seat_all(struct variant *v, const struct changes *changes, struct error *error)
+static int seat_all(const struct expanding *x, struct variant *v, const struct changes *changes)
 {
     const struct game *game = v->ruleset.game;
     v->match.game = game;
     v->match.rules = v->ruleset.rules;
     v->seats = registry_seats(game, v->ruleset.rules, v->sides);
     if (v->seats == 0) {
-        return error_set(error, "%s: `seats` must return 1 to %d: mend the game", game->name,
+        return error_set(x->error, "%s: `seats` must return 1 to %d: mend the game", game->name,
                          GAME_SEATS_MAX);
     }
-    return check_book(v, changes->ai, error) != 0 ||
-                   seat_side(v, GAME_SIDE_AI, changes->ai, "book", error) != 0 ||
-                   seat_side(v, GAME_SIDE_HUMAN, changes->humans, "greedy", error) != 0
+    const char *usual = policy_own(game, "greedy") != NULL ? "greedy" : "average";
+    return check_book(v, changes->ai, x->error) != 0 ||
+                   seat_side(x, v, GAME_SIDE_AI, changes->ai, "book") != 0 ||
+                   seat_side(x, v, GAME_SIDE_HUMAN, changes->humans, usual) != 0
                ? -1
                : 0;
 }
@@ -228,7 +255,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
         status = yaml_error(x->error, changes->rules, "holds rules of %s, not of %s",
                             v->ruleset.game->name, e->game->name);
     }
-    if (status != 0 || seat_all(v, changes, x->error) != 0) {
+    if (status != 0 || seat_all(x, v, changes) != 0) {
         return -1;
     }
     for (size_t a = 0; a < changes->swept_count; a++) {

@@ -225,3 +225,13 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
     /* Of a folder the reader says so. */
     return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);
 }
+
+char *config_output(const char *experiment, const char *ending)
+{
+    const char *slash = strrchr(experiment, '/');
+    const char *base = slash != NULL ? slash + 1 : experiment;
+    const char *dot = strrchr(base, '.');
+    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
+                                       strcmp(dot, ".lua") == 0);
+    return text_print("%.*s%s", (int)(known ? (size_t)(dot - base) : strlen(base)), base, ending);
+}

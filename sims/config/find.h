@@ -27,6 +27,10 @@ char *config_find(const char *name, const char *beside);
  * which says where it was looked for, and the nearest name. */
 char *config_find_experiment(const char *what, bool rules_too, struct error *error);
 
+/* The file in this folder that an experiment's output goes to: "wroth.h5" for "configs/wroth.yaml" and
+ * ".h5". New memory. */
+char *config_output(const char *experiment, const char *ending);
+
 /* The YAML files of a folder by name, as scandir(3) returns them; the caller frees each and the list
  * unless there are none. */
 int config_list(const char *folder, struct dirent ***entries);

@@ -5,10 +5,20 @@
 #include "analysis/base/text.h"
 #include "sims/config/level.h"
 
-static void put_players(const struct variant *v, const char *policy, int count, FILE *out)
+/* A look-ahead that has nothing but random moves to start from. */
+static bool is_weak(const struct policy *player)
+{
+    return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
+}
+
+static void put_players(const struct variant *v, const char *policy, int count, bool weak,
+                        FILE *out)
 {
     const struct level *level = level_played(&v->ruleset, policy);
-    if (level == NULL) {
+    if (level == NULL && weak) {
+        fprintf(out, "%s weak player%s (`%s` over random moves)", count > 1 ? "several" : "a",
+                count > 1 ? "s" : "", policy);
+    } else if (level == NULL) {
         if (count > 1) {
             fprintf(out, "%d times ", count);
         }
@@ -21,6 +31,26 @@ static void put_players(const struct variant *v, const char *policy, int count, 
     }
 }
 
+void opponent_warn(const struct experiment *e, struct doc *doc)
+{
+    const char *weak = NULL;
+    for (size_t i = 0; i < e->variant_count; i++) {
+        const struct variant *v = &e->variants[i];
+        for (int seat = 0; seat < v->seats; seat++) {
+            weak = v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])
+                       ? v->policies[seat]
+                       : weak;
+        }
+    }
+    if (weak != NULL) {
+        doc_line(doc,
+                 "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
+                 "A good human wins more. Let one learn: poise learn %s",
+                 weak, e->game->name, e->file);
+        doc_set(doc, "weak_human", json_string(weak));
+    }
+}
+
 char *opponent_text(const struct variant *v)
 {
     char *text = NULL;
@@ -28,20 +58,22 @@ char *opponent_text(const struct variant *v)
     FILE *out = text_begin(&text, &size);
     const char *policy = NULL; /* of the seats counted so far that are alike */
     int count = 0;
+    bool weak = false;
     for (int seat = 0; seat < v->seats; seat++) {
         if (v->sides[seat] == GAME_SIDE_AI) {
             continue;
         }
         if (policy != NULL && strcmp(policy, v->policies[seat]) != 0) {
-            put_players(v, policy, count, out);
+            put_players(v, policy, count, weak, out);
             fputs(" and ", out);
             count = 0;
         }
         policy = v->policies[seat];
+        weak = is_weak(&v->match.seats[seat]);
         count++;
     }
     if (policy != NULL) {
-        put_players(v, policy, count, out);
+        put_players(v, policy, count, weak, out);
     }
     text_end(out);
     return text;

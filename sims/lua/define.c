@@ -250,16 +250,21 @@ static void read_rule_ids(lua_State *lua, struct script *script, int table)
 /* Looks for functions where there must be some, and notes where they begin. */
 static void check_functions(lua_State *lua, struct script *script, int table)
 {
-    static const struct {
+    const struct {
         const char *name;
         bool needed;
         enum verb verb;
     } functions[] = {
-        {"setup", true, VERB_SETUP},    {"advance", true, VERB_ADVANCE},
-        {"moves", true, VERB_MOVES},    {"apply", true, VERB_APPLY},
-        {"greedy", true, VERB_CHOOSE},  {"idle", false, VERB_RUN},
-        {"redeal", false, VERB_REDEAL}, {"draw", false, VERB_DRAW},
-        {"verify", false, VERB_VERIFY}, {"name_move", false, VERB_NAME_MOVE},
+        {"setup", true, VERB_SETUP},
+        {"advance", true, VERB_ADVANCE},
+        {"moves", true, VERB_MOVES},
+        {"apply", true, VERB_APPLY},
+        {"greedy", script->ai_decides, VERB_CHOOSE},
+        {"idle", false, VERB_RUN},
+        {"redeal", false, VERB_REDEAL},
+        {"draw", false, VERB_DRAW},
+        {"verify", false, VERB_VERIFY},
+        {"name_move", false, VERB_NAME_MOVE},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         lua_Debug at;
@@ -279,7 +284,14 @@ static void check_functions(lua_State *lua, struct script *script, int table)
 static void read_players(lua_State *lua, struct script *script, int table)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
-    uint32_t count = 0;
+    uint32_t count = 0, own = 0;
+    script->policies[own++] =
+        (struct game_policy){"idle", "the script's `idle`, or the first move of the list", NULL};
+    lua_getfield(lua, table, "greedy");
+    if (!lua_isnil(lua, -1)) {
+        script->policies[own++] = (struct game_policy){"greedy", "the script's `greedy`", NULL};
+    }
+    lua_pop(lua, 1);
     lua_getfield(lua, table, "players");
     if (lua_istable(lua, -1)) {
         count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
@@ -299,14 +311,9 @@ static void read_players(lua_State *lua, struct script *script, int table)
                          keys[i]);
         }
         lua_pop(lua, 1);
-        script->policies[2 + i] = (struct game_policy){keys[i], "a player of the script", NULL};
+        script->policies[own++] = (struct game_policy){keys[i], "a player of the script", NULL};
     }
     lua_pop(lua, 1);
-    script->policies[0] = (struct game_policy){"idle",
-                                               "the script's `idle`, or the first move "
-                                               "of the list",
-                                               NULL};
-    script->policies[1] = (struct game_policy){"greedy", "the script's `greedy`", NULL};
 }
 
 static void read_move_names(lua_State *lua, struct script *script, int table)

@@ -144,8 +144,8 @@ bool module_player(int seat)
 
 bool module_expert(void)
 {
-    return policy_parse(variant.match.game, "greedy", &players.other) &&
-           seat_player(&players.adviser);
+    players.other = policy_usual(variant.match.game);
+    return seat_player(&players.adviser);
 }
 
 bool module_is_human(int seat)

@@ -158,10 +158,10 @@ static int add_variant(struct making *m, const struct reader *reader,
         json_array_append_new(winners, json_integer((json_int_t)tally->winners[k]));
     }
     json_t *entry =
-        json_pack("{s:s, s:s, s:s, s:s, s:I, s:b, s:s, s:s, s:I, s:I}", "game", reader->game,
+        json_pack("{s:s, s:s, s:s, s:s, s:I, s:b, s:s, s:s, s:s, s:I, s:I}", "game", reader->game,
                   "title", v->ruleset.title, "name", v->name, "opponent", v->opponent, "bytes",
                   (json_int_t)v->match.game->rules_size, "less", first != NULL, "expert",
-                  hints.expert, "expertName", hints.expert_name, "next",
+                  hints.expert, "expertName", hints.expert_name, "by", hints.by, "next",
                   (json_int_t)stored->run_games, "cost", (json_int_t)variant_cost(v));
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));

@@ -18,10 +18,11 @@ struct hint_choice {
 /* Who advises and who plays on. */
 struct hint_players {
     const char *expert, *expert_name; /* "look:8:2"; "expert", or "player" without levels */
+    const char *by;                   /* who `other` is, in words */
     struct policy adviser, other;
 };
 
-/* The rule set's expert, and greedy to play on. */
+/* The rule set's expert, and greedy to play on; random moves where the game has none. */
 struct hint_players hint_players(const struct variant *variant);
 
 /* What the expert would do in the decision that waits. */

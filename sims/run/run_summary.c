@@ -6,6 +6,7 @@
 #include "analysis/answers/summary.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "sims/config/opponent.h"
 
 /* "ai: book, human 1: greedy, human 2: random" */
 static char *players(const struct variant *v)
@@ -109,6 +110,7 @@ struct doc *run_summary(const struct run *run, const struct experiment *experime
     struct summary summary = summary_of(run, experiment, threads, level);
     struct doc *doc = summary_document(&summary);
     doc_set(doc, "complete", json_boolean(run->complete));
+    opponent_warn(experiment, doc);
     free_summary(&summary);
     return doc;
 }

@@ -105,9 +105,9 @@ static void number_without_a_word(struct broken *b)
     b->params[0].names = words;
 }
 
-static void no_greedy(struct broken *b)
+static void no_idle(struct broken *b)
 {
-    b->policies[1].name = "greed";
+    b->policies[0].name = "idl";
 }
 
 static void id_twice(struct broken *b)
@@ -154,7 +154,7 @@ TEST(test_each_mistake_in_a_table_is_named)
         {param_twice, "goal"},
         {param_without_words, "first_player"},
         {number_without_a_word, "goal"},
-        {no_greedy, "greedy"},
+        {no_idle, "idle"},
         {id_twice, "P-1"},
         {options_without_used_by, "options"},
         {options_without_a_rule_value, "options"},

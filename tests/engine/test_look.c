@@ -36,23 +36,44 @@ TEST(test_large_scores_are_scaled)
 }
 
 /* Games of 500 that the AI wins. */
-static int ai_wins(const char *ai, const char *human)
+static int wins_of_ai(const struct game *game, const char *ai, const char *human)
 {
     enum { GAMES = 500 };
     struct fixture f;
-    struct match match = {.game = &pig_game};
+    struct match match = {.game = game};
     struct pig_record record;
     int wins = 0;
     fixture_open(&f, "pig/base.yaml", SETS("first_player=random"));
     match.rules = f.rules;
-    assert_true(policy_parse(&pig_game, ai, &match.seats[PIG_AI]));
-    assert_true(policy_parse(&pig_game, human, &match.seats[PIG_HUMAN]));
+    assert_true(policy_parse(game, ai, &match.seats[PIG_AI]));
+    assert_true(policy_parse(game, human, &match.seats[PIG_HUMAN]));
     for (uint64_t i = 0; i < GAMES; i++) {
         match_play(&match, 4, i, &f.table, NULL, &record);
         wins += game_head_const(f.table.state)->winner == GAME_AI;
     }
     fixture_close(&f);
     return wins;
+}
+
+static int ai_wins(const char *ai, const char *human)
+{
+    return wins_of_ai(&pig_game, ai, human);
+}
+
+/* Random moves take greedy's place, in the own seat and in that of an opponent who looks ahead. */
+TEST(test_looks_ahead_without_greedy)
+{
+    const struct game_policy idle[] = {*policy_own(&pig_game, "idle"), {0}};
+    struct game game = pig_game;
+    struct policy policy;
+    game.policies = idle;
+    game.ai_policy = "idle";
+    assert_false(policy_parse(&game, "greedy", &policy));
+    assert_int_equal(policy_usual(&game).kind, POLICY_RANDOM);
+    assert_in_range(wins_of_ai(&game, "look:32:4", "random"), 290, 500);
+    assert_in_range(wins_of_ai(&game, "random", "look:32:4"), 0, 210);
+    assert_in_range(wins_of_ai(&game, "look:4:1", "look:4:1"), 150, 350);
+    assert_in_range(wins_of_ai(&game, "nested:2:1", "look:2:1"), 200, 500);
 }
 
 TEST(test_looks_ahead_from_either_side)

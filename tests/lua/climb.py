@@ -1,4 +1,4 @@
-"""The climb of `poise new`, solved exactly: how often its greedy player and the automa win. The results
+"""The climb of `poise new`, solved exactly: how often a steady player and the automa win. The results
 of a run (poise run --format json) must agree. 4.5 standard errors: one false alarm in 100,000."""
 import collections, json, sys
 

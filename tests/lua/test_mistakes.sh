@@ -117,7 +117,7 @@ wrong 0 'this player chooses move 7, which `moves` does not list' -e 's/and 1 or
 wrong 0 'this player chooses nil' -e 's/greedy = function(s) return/greedy = function(s) local x =/'
 wrong 0 'move -1: moves are whole numbers from 0' -e 's/add(0)/add(-1)/'
 wrong 0 'game { ... } has no entry `gredy`; did you mean `greedy`' -e 's/greedy =/gredy =/'
-wrong 0 'game { ... } needs the function `greedy`' -e '/greedy =/d'
+wrong 0 'game { ... } needs the function `greedy`' -e '/greedy =/d' -e 's/^  name = "race",/& ai_decides = true,/'
 wrong 0 'field `a-b`|.*field `int`: this name is taken' -e 's/state = "/&int, /'
 wrong 0 '`hidden` names fields of `state`' -e 's/state = "places/hidden = "dek", &/'
 wrong 0 '`hidden` names fields of `state`' -e 's/state = "places/hidden = "deck[die]", &/'

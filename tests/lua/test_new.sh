@@ -23,6 +23,18 @@ expect 0 '\[S-2\] Human: climbs to step' "$POISE" trace skirmish.yaml --index 1
 expect 0 'S-4 .*the automa hurries' "$POISE" coverage skirmish.lua --games 200
 sed 's/^# \(variants\|  \)/\1/' skirmish.yaml >variants.yaml
 expect 0 '^  slow .* AI weaker' "$POISE" compare variants.yaml --games 2000
-holds "a run" "$POISE" run skirmish.yaml --games 40000 --no-out --format json >run.json
+# Without a player of its own, and with the one that learns, and with one who is solved exactly.
+expect 0 'The human `look:8:2` is weak' "$POISE" run skirmish.yaml --games 200 --no-out
+expect 0 'learnt:skirmish.player' "$POISE" learn skirmish.yaml --learn-games 2000
+expect 0 'human: learnt:skirmish.player#' "$POISE" run skirmish.lua --games 200
+holds "no warning of one who learnt" test "$(grep -c 'is weak' out)" = 0
+expect 0 '200 games played again are the same' "$POISE" verify skirmish.h5
+expect 0 'human 1 plays learnt:skirmish.player#' "$POISE" trace skirmish.h5 --index 1
+"$POISE" play skirmish.lua --seed 1 --out a.play <<<'hint' >out 2>&1
+holds "a hint" grep -q 'would: climb' out
+expect 0 'moves are legal' "$POISE" verify a.play
+(cd .. && expect 0 'human: learnt:skirmish.player#' "$POISE" run skirmish/skirmish.lua --games 20 --no-out; exit "$failures") || failures=$?
+sed -i 's/^  draw = /  players = { steady = function(s) return s.human - s.camp >= 10 and CAMP or CLIMB end },\n&/' skirmish.lua
+holds "a run" "$POISE" run skirmish.yaml --humans steady --games 40000 --no-out --format json >run.json
 holds "exact chances" /usr/bin/python3 "$POISE_SOURCE_DIR/tests/lua/climb.py" run.json
 exit $((failures > 0))

@@ -14,8 +14,17 @@ cd skirmish || exit 1
     { cat build.log; exit 1; }
 expect 0 '100% tests passed' ctest --test-dir build
 expect 0 'The AI wins [0-9.]+ % of games' poise run skirmish.yaml --game build/skirmish.so --games 2000
+holds "a weak human" grep -q 'The human `look:8:2` is weak' out
 expect 0 '\[S-2\] Human: climbs to step' poise trace skirmish.h5 --game build/skirmish.so --index 1
 holds "a report" poise report skirmish.h5 --out skirmish.html --game build/skirmish.so >out
+{ cat skirmish.yaml; echo 'sweep: { ai.steps: [1, 2] }'; } >sweep.yaml
+expect 0 'The human `look:8:2` is weak' poise compare sweep.yaml --game build/skirmish.so --games 200
+rm sweep.yaml
+expect 0 'learnt:skirmish.player' poise learn skirmish.yaml --game build/skirmish.so --learn-games 2000
+expect 0 'human: learnt:skirmish.player#' poise run skirmish.yaml --game build/skirmish.so --games 200 --out learnt.h5
+holds "no warning of one who learnt" test "$(grep -c 'is weak' out)" = 0
+expect 0 '200 games played again are the same' poise verify learnt.h5 --game build/skirmish.so
+rm skirmish.player
 holds "no word of the template is left" test -z "$(grep -rilE '\bduo\b|D-[1-9]' . --include='*.[ch]' --include='*.md' --include='*.yaml' --include='*.txt')"
 
 # Every rule of RULES.md stands in the code.

@@ -21,8 +21,6 @@ static const struct param params[] = {
      ROW_DOC("steps", "D-5", "steps of a lucky automa")},
     {"ai.steps", ROW_ONE(struct duo_rules, steps), ROW_INT(1, 20),
      ROW_DOC("steps", "D-6", "steps of the automa otherwise")},
-    {"human.nerve", ROW_ONE(struct duo_rules, nerve), ROW_INT(1, 100),
-     ROW_DOC("steps", NULL, "steps above the camp from which `greedy` pitches a new one")},
     {0},
 };
 
@@ -207,17 +205,9 @@ static game_move choose_idle(const void *state, const void *rules, struct rng *r
     return s->human > s->camp ? DUO_CAMP : DUO_CLIMB;
 }
 
-static game_move choose_greedy(const void *state, const void *rules, struct rng *rng)
-{
-    const struct duo_state *s = state;
-    const struct duo_rules *r = rules;
-    (void)rng;
-    return s->human - s->camp >= r->nerve ? DUO_CAMP : DUO_CLIMB;
-}
-
+/* The human plays as `poise learn` finds; a player `greedy` of your own may stand here, too. */
 static const struct game_policy policies[] = {
     {"idle", "camps whenever possible", choose_idle},
-    {"greedy", "camps when there is `human.nerve` to lose", choose_greedy},
     {0},
 };
 

@@ -12,7 +12,6 @@ enum { DUO_ROUND_SLOTS = 16 }; /* rounds whose scores are kept; longer games end
 struct duo_rules {
     uint8_t summit, round_cap;
     uint8_t hurry, lucky_face, lucky_steps, steps; /* the automa's */
-    uint8_t nerve;                                 /* of the human player `greedy` */
 };
 
 /* A game under way. memcpy clones it, so it holds no pointer of its own. */

@@ -8,13 +8,8 @@
 
 enum { GAMES = 200 };
 
-static const struct duo_rules rules = {.summit = 20,
-                                       .round_cap = 40,
-                                       .hurry = 6,
-                                       .lucky_face = 5,
-                                       .lucky_steps = 4,
-                                       .steps = 2,
-                                       .nerve = 10};
+static const struct duo_rules rules = {
+    .summit = 20, .round_cap = 40, .hurry = 6, .lucky_face = 5, .lucky_steps = 4, .steps = 2};
 
 static void check(const char *test, bool holds)
 {

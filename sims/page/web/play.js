@@ -385,6 +385,7 @@
   const points = (share) => (100 * share).toFixed(1);
   const price = ({ estimate, low, high }) =>
     `costs ${points(estimate)} points of win chance [${points(low)}, ${points(high)}]`;
+  const by = () => variant().by.replaceAll("`", "");
   const expert = () => `The ${variant().expertName} (${variant().expert})`;
 
   clicked("game-hint", async () => {
@@ -398,7 +399,7 @@
     const { expert: words, mine, same, sum } = judged;
     const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
     const lines = [`${expert()} would: ${words}.`,
-      `Played on ${n} times by greedy, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
+      `Played on ${n} times by ${by()}, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
     if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
     else if (k >= 0) lines.push("That is your move.");
     else lines.push("Type a move first, and the hint says what it costs.");
@@ -420,7 +421,7 @@
     }
     dear.sort((a, b) => b.estimate - a.estimate);
     const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
-      `each by up to ${data.pairsReview} pairs of games played on by greedy.` +
+      `each by up to ${data.pairsReview} pairs of games played on by ${by()}.` +
       (dear.length === 0 ? " No choice cost anything that these games show."
         : ` These cost most, by up to ${data.pairs} other pairs:`)];
     for (const { step } of dear.slice(0, DEAREST)) {
