@@ -38,7 +38,7 @@ enum field_sight {
 };
 
 enum field_flag {
-    FIELD_TOLD = 1,      /* shown, but not observed: it follows from the rules and other fields */
+    FIELD_TOLD = 1,      /* shown, not observed: it follows from the rules and what is observed */
     FIELD_UNTOLD = 2,    /* observed, but not shown */
     FIELD_TOP_FIRST = 4, /* the last value of the list is its first */
     FIELD_BAG = 8,       /* of a list: the order does not matter; it is observed as how many of each

@@ -90,7 +90,8 @@ static bool put_plain(struct observing *o, const struct field_at *at, const stru
     const unsigned char *from = field_place(at, row, 0);
     int32_t *out = o->out + o->used;
     if (o->out == NULL || row->sight != FIELD_ALL || row->kind == FIELD_SET || row->known_bit ||
-        row->flags != 0 || row->size == 0 || (row->count > 0 && row->there != NULL)) {
+        (row->flags & ~FIELD_UNTOLD) != 0 || row->size == 0 ||
+        (row->count > 0 && row->there != NULL)) {
         return false;
     }
     if (row->size == 1 && !row->is_signed) {

@@ -70,8 +70,6 @@ static int32_t has_waited(const struct field_at *at)
 
 static const struct field corpse_fields[] = {
     {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
-    {"creature", UNIT(creature), FIELD_NAMES(creature_name, struct heroes3_rules, creature_count),
-     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "kind")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
      FIELD_DOC(NULL, "front hex")},
@@ -80,8 +78,6 @@ static const struct field corpse_fields[] = {
 
 static const struct field stack_fields[] = {
     {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
-    {"creature", UNIT(creature), FIELD_NAMES(creature_name, struct heroes3_rules, creature_count),
-     .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "kind")},
     {"count", UNIT(count), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
     {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
@@ -101,24 +97,137 @@ static const struct field stack_fields[] = {
      .flags = FIELD_NO_ZEROS, FIELD_DOC(NULL, "of each effect, in its own unit")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"hp_max", UNIT(hp_max), COUNTS, FIELD_DOC("hit points", "of an unhurt one")},
-    {"shape", UNIT(shape), FIELD_NUMBERS(0, HEROES3_SHAPES - 1), .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "how it lies: on one hex, the second to the left, to the right")},
     {"conditions", UNIT(conditions), FIELD_MEMBERS(condition_names, 5), FIELD_DOC(NULL, "of it")},
-    {"own_morale", UNIT(own_morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "without spells")},
-    {"own_luck", UNIT(own_luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "without spells")},
-    {"slayer_level", UNIT(slayer_level), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "mastery of its Slayer")},
-    {"bound_by", UNIT(bound_by), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "stack that holds it; 255: none")},
-    {"poisoned", UNIT(poisoned), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC("%", "of the hit points that poison has taken")},
-    {"casts", UNIT(casts), BYTES, .flags = FIELD_UNTOLD, FIELD_DOC("spells", "of its own, used")},
-    {"fades", UNIT(fades), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC("rounds", "that a clone lasts; 0: for ever")},
-    {"twin", UNIT(twin), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "a clone's original; 255: none")},
+    {0},
+};
+
+static bool is_on_field(const struct field_at *at)
+{
+    return is_alive(at) || is_corpse(at);
+}
+
+/* Turrets stand in towns only. */
+static bool may_exist(const struct field_at *at)
+{
+    return has_town(at) || (heroes3_bit(at->index[0]) & HEROES3_TURRET_BITS) == 0;
+}
+
+static const struct heroes3_unit *unit_of(const struct field_at *at)
+{
+    return &state_of(at)->unit[at->index[0]];
+}
+
+/* Sets of stacks that this one is in, a bit each. */
+static int32_t sets_of(const struct field_at *at)
+{
+    const struct heroes3_turn *turn = &state_of(at)->turn;
+    const uint64_t sets[] = {turn->done,           turn->waited,     turn->able,
+                             turn->morale_waiting, turn->had_morale, state_of(at)->to_place};
+    int32_t value = 0;
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
+        value |= (int32_t)(sets[k] >> at->index[0] & 1) << k;
+    }
+    return value;
+}
+
+static int32_t conditions_of(const struct field_at *at)
+{
+    return unit_of(at)->conditions;
+}
+
+static int32_t effects_of(const struct field_at *at)
+{
+    return __builtin_popcountll(unit_of(at)->lasting);
+}
+
+static int32_t rounds_of(const struct field_at *at)
+{
+    int32_t rounds = 0;
+    for (uint64_t left = unit_of(at)->lasting; left != 0; left &= left - 1) {
+        rounds += unit_of(at)->rounds[__builtin_ctzll(left)];
+    }
+    return rounds;
+}
+
+static int32_t tied_to(const struct field_at *at)
+{
+    const struct heroes3_unit *u = unit_of(at);
+    return u->bound_by != HEROES3_NO_UNIT ? u->bound_by : u->twin;
+}
+
+static int32_t stacks_under(const struct field_at *at)
+{
+    const struct heroes3_state *s = state_of(at);
+    int32_t count = 0;
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        count += (int32_t)(s->unit[__builtin_ctzll(left)].lasting >> at->index[0] & 1);
+    }
+    return count;
+}
+
+/* Rows and columns: a hex that is filled or cleared shows in one of each. */
+enum { LINES = HEROES3_ROWS + HEROES3_COLUMNS - 2 };
+
+static int32_t count_line(struct heroes3_hexes hexes, int line)
+{
+    const bool is_row = line < HEROES3_ROWS;
+    const int first = is_row ? heroes3_hex(1, line) : heroes3_hex(line - HEROES3_ROWS + 1, 0);
+    const int many = is_row ? HEROES3_COLUMNS - 2 : HEROES3_ROWS;
+    int32_t count = 0;
+    for (int k = 0; k < many; k++) {
+        count += heroes3_has(hexes, first + k * (is_row ? 1 : HEROES3_COLUMNS));
+    }
+    return count;
+}
+
+static int32_t blocked_in(const struct field_at *at)
+{
+    return count_line(state_of(at)->closed, at->index[0]);
+}
+
+static int32_t snares_in(const struct field_at *at)
+{
+    return count_line(heroes3_or(state_of(at)->pits, state_of(at)->hot), at->index[0]);
+}
+
+static int32_t things_of(const struct field_at *at)
+{
+    int32_t count = 0;
+    for (int k = 0; k < state_of(at)->thing_count; k++) {
+        count += state_of(at)->thing[k].kind == at->index[0];
+    }
+    return count;
+}
+
+/* What a player learns from: of all that lasts on a stack only how many effects, for how long in
+ * all; which they are, `lasting` counts over all stacks. What follows from these and the rules is
+ * left out, so that a battle has fewer numbers than a player can learn from. */
+static const struct field unit_fields[] = {
+    {"creature", UNIT(creature), FIELD_NAMES(creature_name, struct heroes3_rules, creature_count),
+     FIELD_DOC(NULL, "kind")},
+    {"count", UNIT(count), COUNTS, FIELD_DOC("creatures", "alive")},
+    {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
+    {"hex", .value = hex_of, FIELD_NUMBERS(-1, HEROES3_HEXES - 1),
+     FIELD_DOC(NULL, "front hex; -1: turrets")},
+    {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"speed", .value = speed_of, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
+    {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
+    {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
+    {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"luck", UNIT(luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"turn", .value = sets_of, FIELD_NUMBERS(0, 63),
+     FIELD_DOC(NULL, "1 done, 2 waited, 4 able to act, 8 waits for the morale phase, 16 had good "
+                     "or bad morale, 32 to be placed; their sum")},
+    {"conditions", .value = conditions_of, FIELD_NUMBERS(0, 31),
+     FIELD_DOC(NULL, "1 defending, 2 reborn, 4 cast, 8 freshened, 16 rising; their sum")},
+    {"effects", .value = effects_of, FIELD_NUMBERS(0, HEROES3_EFFECTS),
+     FIELD_DOC(NULL, "that last on it")},
+    {"rounds", .value = rounds_of, FIELD_NUMBERS(0, UINT8_MAX *HEROES3_EFFECTS),
+     FIELD_DOC("rounds", "that they last, added up")},
+    {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
+    {"tied_to", .value = tied_to, BYTES,
+     FIELD_DOC(NULL, "stack that holds it, or a clone's original; 255: none")},
     {0},
 };
 
@@ -144,19 +253,16 @@ static const struct field turn_fields[] = {
     {"target", STATE(target), BYTES, FIELD_DOC(NULL, "stack that is struck, or chosen first")},
     {"spell", STATE(spell), BYTES, FIELD_DOC(NULL, "that is being cast, by number")},
     {"walked", STATE(walked), FIELD_YES, FIELD_DOC(NULL, "the stack in turn has moved")},
-    {"to_place", STATE(to_place), STACKS, FIELD_DOC(NULL, "stacks that Tactics lets arrange")},
-    {"able", STATE(turn.able), STACKS, .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "stacks that are free to act")},
-    {"morale_waiting", STATE(turn.morale_waiting), STACKS,
+    {"to_place", STATE(to_place), STACKS, .flags = FIELD_TOLD,
+     FIELD_DOC(NULL, "stacks that Tactics lets arrange")},
+    {"morale_waiting", STATE(turn.morale_waiting), STACKS, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "stacks that wait for the morale phase")},
-    {"had_morale", STATE(turn.had_morale), STACKS,
+    {"had_morale", STATE(turn.had_morale), STACKS, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "stacks that had good or bad morale in this round")},
     {"queue", FIELD_MANY(struct heroes3_state, turn.queue),
      FIELD_COUNTED(struct heroes3_state, turn.queued), FIELD_NUMBERS(0, HEROES3_UNITS - 1),
-     FIELD_DOC(NULL, "those of the morale phase, first come first")},
+     .flags = FIELD_TOLD, FIELD_DOC(NULL, "those of the morale phase, first come first")},
     {"extra", STATE(turn.extra), BYTES, FIELD_DOC(NULL, "stack with an extra turn; 255: none")},
-    {"origin", FIELD_MANY(struct heroes3_state, turn.origin), BYTES, .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "slot that each clone is a copy of")},
     {"first_round", STATE(turn.first_round), FIELD_YES, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "round 1")},
     {"creatures_played", STATE(turn.creatures_played), FIELD_YES, .flags = FIELD_UNTOLD,
@@ -189,16 +295,30 @@ const struct field heroes3_fields[] = {
     {"decision", STATE(decision), FIELD_WORDS(decision_names, HEROES3_DECIDE_HEX + 1),
      FIELD_DOC(NULL, "that waits")},
     {"active", STATE(active), BYTES, FIELD_DOC(NULL, "stack that it is about")},
-    {"blocked", STATE(closed), .kind = FIELD_SET, .high = HEROES3_HEXES - 1,
+    {"blocked", STATE(closed), .kind = FIELD_SET, .high = HEROES3_HEXES - 1, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "hexes of obstacles, force fields and walls")},
     {"stacks", FIELD_PARTS(struct heroes3_state, unit, stack_fields), .there = is_alive,
-     FIELD_DOC(NULL, "alive; machines too")},
+     .flags = FIELD_TOLD, FIELD_DOC(NULL, "alive; machines too")},
+    {"units", FIELD_PARTS(struct heroes3_state, unit, unit_fields), .there = is_on_field,
+     .may = may_exist, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "alive, and corpses with count 0")},
+    {"lasting", .value = stacks_under, .count = HEROES3_EFFECTS, .keys = heroes3_effect_names,
+     FIELD_NUMBERS(0, HEROES3_UNITS), .flags = FIELD_UNTOLD,
+     FIELD_DOC("stacks", "that each effect lasts on")},
+    {"blocked_lines", .value = blocked_in, .count = LINES, FIELD_NUMBERS(0, HEROES3_COLUMNS),
+     .flags = FIELD_UNTOLD,
+     FIELD_DOC("hexes", "blocked in each row from the top, then in each column from the left")},
+    {"snare_lines", .value = snares_in, .count = LINES, FIELD_NUMBERS(0, HEROES3_COLUMNS),
+     .flags = FIELD_UNTOLD, FIELD_DOC("hexes", "that stop or burn a walker, in the same lines")},
+    {"thing_kinds", .value = things_of, .count = HEROES3_THING_KINDS, .keys = thing_names,
+     FIELD_NUMBERS(0, HEROES3_THINGS), .flags = FIELD_UNTOLD,
+     FIELD_DOC(NULL, "how many lie on hexes")},
     {"wall", FIELD_GROUP(wall_fields), .there = has_town, FIELD_DOC(NULL, "of the town")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"corpses", FIELD_PARTS(struct heroes3_state, unit, corpse_fields), .there = is_corpse,
-     FIELD_DOC(NULL, "dead stacks on the field")},
+     .flags = FIELD_TOLD, FIELD_DOC(NULL, "dead stacks on the field")},
     {"things", FIELD_PARTS(struct heroes3_state, thing, thing_fields),
-     FIELD_COUNTED(struct heroes3_state, thing_count), FIELD_DOC(NULL, "that lie on hexes")},
+     FIELD_COUNTED(struct heroes3_state, thing_count), .flags = FIELD_TOLD,
+     FIELD_DOC(NULL, "that lie on hexes")},
     {"over", STATE(over), FIELD_YES, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "a side is gone")},
     {"dice", FIELD_UNSEEN(struct heroes3_state, dice), FIELD_DOC(NULL, "rolls to come")},
     {"coin", FIELD_UNSEEN(struct heroes3_state, turn.coin), FIELD_DOC(NULL, "tosses to come")},

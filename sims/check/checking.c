@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/step.h"
 #include "engine/view.h"
 #include "sims/lua/host.h"
 
@@ -302,12 +303,15 @@ static void verify_now(struct checking *x)
     }
 }
 
+/* The steps of engine/step.h one by one: each call runs guarded, and the state is verified between
+ * them. */
 void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
                 void *to, struct trace *trace)
 {
     struct game_head *head = game_head(x->state.at);
-    struct policy_luck luck[GAME_SEATS_MAX];
-    uint16_t keyed[GAME_SEATS_MAX] = {0}, round = 1;
+    const struct step step = step_at(x->game, x->rules.at, x->state.at, x->players);
+    struct step_luck luck = {0};
+    uint16_t round = 1;
     const uint64_t key = rng_key(x->options->seed, index);
     x->place->player = player;
     x->place->index = index;
@@ -326,11 +330,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
         if (looks_closely(x)) {
             check_list(x, &list);
         }
-        if (keyed[head->seat] != head->round) {
-            luck[head->seat] = policy_luck(key, head->seat, head->round, false);
-            keyed[head->seat] = head->round;
-        }
-        const game_move move = call_choose(x, &x->state, x->players, &luck[head->seat]);
+        const game_move move = call_choose(x, &x->state, x->players, step_luck(&luck, &step, key));
         check_choice(x, &list, move);
         if (visit != NULL) {
             visit(x, &list, to);

@@ -239,6 +239,7 @@ function verbs.bind(layout)
 
   -- Plays on with the seated players from a move (-1: none) until the game is over (false) or a
   -- decision waits in round `stop` or after `most` decisions (its seat). Legal moves are looked up where `check`.
+  -- A loop beside engine/step.h's, so that LuaJIT compiles a game as one piece: a call from C ends its trace.
   local function run(move, stop, most, check)
     if move >= 0 then change(apply, "apply", move) end
     while play_on() do

@@ -87,3 +87,20 @@ TEST(test_moves_are_named_in_words)
     assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
     battle_close(&b);
 }
+
+static void pass_slot(void *to, const struct field_slot *slot)
+{
+    (void)to, (void)slot;
+}
+
+/* A player can learn from 1,022 numbers; a siege has the most. */
+TEST(test_a_battle_is_seen_as_few_numbers)
+{
+    struct battle b;
+    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
+                SETS("siege.town=castle"));
+    const int slots = field_slots(b.f.game, b.r, pass_slot, NULL);
+    assert_true(slots < 1022);
+    assert_int_equal(field_observe(b.f.game, b.s, b.r, 0, NULL), slots);
+    battle_close(&b);
+}
