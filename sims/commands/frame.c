@@ -73,14 +73,6 @@ int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
     return status;
 }
 
-int frame_no_markdown(const struct frame *frame, const char *option)
-{
-    return frame->format[0] == 'm'
-               ? cli_misuse(frame->command, "--format markdown goes without %s; use text or json",
-                            option)
-               : CLI_OK;
-}
-
 struct experiment_overrides frame_overrides(const struct frame *frame)
 {
     return (struct experiment_overrides){

@@ -49,9 +49,6 @@ void frame_init(struct frame *frame, unsigned which);
 /* Reads the command line, the shared options too. CLI_RUN, or an exit code. */
 int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[]);
 
-/* Refuses --format markdown together with an option whose answer is not a document. CLI_OK or an exit code. */
-int frame_no_markdown(const struct frame *frame, const char *option);
-
 static inline bool frame_text(const struct frame *frame)
 {
     return frame->format[0] == 't';

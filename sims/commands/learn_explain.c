@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 #include "sims/commands/answer.h"
 #include "sims/learn/findings.h"
 #include "sims/players/players.h"
@@ -60,7 +61,7 @@ int learn_explain(const struct frame *frame, const struct variant *v, const char
 {
     enum { GAMES = 400 };
     struct policy player, other = {.kind = POLICY_OWN, .own = policy_own(v->match.game, "greedy")};
-    struct findings *found = calloc(1, sizeof *found);
+    struct findings *found = memory_new(1, sizeof *found);
     struct error error;
     char number[FORMAT_MAX];
     const char *rival = other.own != NULL ? "greedy" : "random";
