@@ -111,31 +111,39 @@ int32_t learnt_value(struct learnt_judge *judge, const struct game *game, const 
     }
 }
 
-game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
-                        const void *rules, struct rng *rng)
+game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
+                      const void *rules, struct rng *rng, const game_move moves[], int count,
+                      int64_t *odds)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX], after[GAME_STATE_MAX];
     const uint64_t high = rng_next(rng);
-    game_move moves[GAME_MOVES_MAX];
-    const int count = option_moves(game, state, rules, moves);
     const int seat = game_head_const(state)->seat;
-    if (count == 1) {
-        return moves[0];
-    }
-    struct learnt_judge judge;
     game_move best = moves[0];
-    int64_t most = INT64_MIN;
-    learnt_begin(&judge, learnt);
+    *odds = INT64_MIN;
     game_copy(game, dealt, state);
     game->redeal(dealt, rules, high << 32 | rng_next(rng));
     for (int k = 0; k < count; k++) {
         memcpy(after, dealt, game->state_size);
         game->apply(after, rules, moves[k]);
-        const int64_t odds = learnt_odds(&judge, game, after, rules, seat, true);
-        if (odds > most) {
-            most = odds;
+        const int64_t now = learnt_odds(judge, game, after, rules, seat, true);
+        if (now > *odds) {
+            *odds = now;
             best = moves[k];
         }
     }
     return best;
+}
+
+game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
+                        const void *rules, struct rng *rng)
+{
+    struct learnt_judge judge;
+    game_move moves[GAME_MOVES_MAX];
+    int64_t odds;
+    const int count = option_moves(game, state, rules, moves);
+    if (count == 1) {
+        return moves[0];
+    }
+    learnt_begin(&judge, learnt);
+    return learnt_best(&judge, game, state, rules, rng, moves, count, &odds);
 }

@@ -14,21 +14,20 @@
 enum {
     LEARNT_HIDDEN = 32,     /* hidden units */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
-    LEARNT_SLOTS = 2 * (LEARNT_OBSERVED + 2), /* most slots that count: a number counts twice */
-    LEARNT_INPUTS = 16384,                    /* most inputs */
-    LEARNT_LIT = 64,                          /* what a fully lit input adds its weights times */
-    LEARNT_WEIGHT = 1024,                     /* a weight of 1, in the first layer */
-    LEARNT_OUTPUT = 2048,                     /* and in the second */
-    LEARNT_WEIGHT_MAX =
-        14 * LEARNT_WEIGHT, /* the largest weights, either way: no sum of a position */
-    LEARNT_OUTPUT_MAX = 15 * LEARNT_OUTPUT, /* leaves 31 bits */
+    LEARNT_INPUTS = 16384,  /* most inputs */
+    LEARNT_LIT = 64,        /* what a fully lit input adds its weights times */
+    LEARNT_WEIGHT = 1024,   /* a weight of 1, in the first layer */
+    LEARNT_OUTPUT = 2048,   /* and in the second */
+    /* The largest weights, either way: no sum of a position leaves 31 bits. */
+    LEARNT_WEIGHT_MAX = 14 * LEARNT_WEIGHT,
+    LEARNT_OUTPUT_MAX = 15 * LEARNT_OUTPUT,
     LEARNT_BIAS_MAX = 128 * LEARNT_WEIGHT * LEARNT_LIT,
     LEARNT_SURE = 1 << 16, /* a win chance of 1 */
     LEARNT_ODDS = 1 << 16, /* log-odds of 1 */
 };
 
-/* A slot that counts. A number counts a second time with a knot at either end, as a whole. Slot number `observed` is the humans' score less the AI's; the one after it
- * is 1 after a move, before the game goes on, and 0 where a decision waits. */
+/* A slot that counts. Slot number `observed` is the humans' score less the AI's; the one after it is 1
+ * after a move, before the game goes on, and 0 where a decision waits. */
 struct learnt_slot {
     uint16_t slot, knots;
     uint32_t first; /* of its inputs, and of its knots among all */
@@ -47,8 +46,8 @@ struct learnt {
 /* The position judged last. */
 struct learnt_judge {
     const struct learnt *learnt;
-    bool empty;                 /* none yet */
-    int32_t seen[LEARNT_SLOTS]; /* of each slot that counts */
+    bool empty;                        /* none yet */
+    int32_t seen[LEARNT_OBSERVED + 2]; /* of each slot that counts */
     int32_t sums[LEARNT_HIDDEN];
 };
 
@@ -100,8 +99,13 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
     return low;
 }
 
-/* The move of the deciding seat, a POLICY_LEARNT: the one whose outcome is judged best. All moves
- * are tried in one re-dealt copy. */
+/* Of the moves that the deciding seat has (count of them), the one whose outcome is judged best, and its
+ * odds. All are tried in one copy, dealt anew by `rng`. */
+game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
+                      const void *rules, struct rng *rng, const game_move moves[], int count,
+                      int64_t *odds);
+
+/* The move of the deciding seat, a POLICY_LEARNT. */
 game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
                         const void *rules, struct rng *rng);
 

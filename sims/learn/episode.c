@@ -26,29 +26,6 @@ static void make_room(struct episode *e)
     }
 }
 
-/* The judge's best move of the list, and its odds. */
-static game_move best_move(struct learnt_judge *judge, const struct step *step, struct rng *rng,
-                           const game_move moves[], int count, int64_t *odds)
-{
-    _Alignas(64) unsigned char dealt[GAME_STATE_MAX], after[GAME_STATE_MAX];
-    const int seat = game_head(step->state)->seat;
-    const uint64_t high = rng_next(rng);
-    game_move best = moves[0];
-    *odds = INT64_MIN;
-    game_copy(step->game, dealt, step->state);
-    step->game->redeal(dealt, step->rules, high << 32 | rng_next(rng));
-    for (int k = 0; k < count; k++) {
-        memcpy(after, dealt, step->game->state_size);
-        step->game->apply(after, step->rules, moves[k]);
-        const int64_t now = learnt_odds(judge, step->game, after, step->rules, seat, true);
-        if (now > *odds) {
-            *odds = now;
-            best = moves[k];
-        }
-    }
-    return best;
-}
-
 /* Chooses for the humans, and keeps the decision where there was a choice. */
 static game_move decide(struct episode *e, const struct teacher *t, const struct step *step,
                         struct rng *explore, struct policy_luck *luck)
@@ -64,7 +41,8 @@ static game_move decide(struct episode *e, const struct teacher *t, const struct
     const uint32_t n = e->count++;
     int64_t odds = 0;
     game_move move = t->learnt != NULL
-                         ? best_move(&e->judge, step, &luck->choice, moves, count, &odds)
+                         ? learnt_best(&e->judge, step->game, step->state, step->rules,
+                                       &luck->choice, moves, count, &odds)
                          : step_choose(step, luck);
     e->chances[n] = (float)learnt_chance(odds) / LEARNT_SURE;
     e->explored[n] = rng_below(explore, ALL) < t->explore;

@@ -4,12 +4,6 @@
 
 #include "analysis/base/memory.h"
 
-static void note_kind(void *to, const struct field_slot *slot)
-{
-    bool **is_number = to;
-    *(*is_number)++ = slot->kind == FIELD_NUMBER;
-}
-
 bool form_init(struct form *form, const struct game *game, const void *rules)
 {
     static const unsigned char nothing[GAME_STATE_MAX];
@@ -19,17 +13,12 @@ bool form_init(struct form *form, const struct game *game, const void *rules)
         return false;
     }
     form->seen = memory_new(form->width, sizeof *form->seen);
-    form->is_number = memory_new(form->width, sizeof *form->is_number);
-    bool *next = form->is_number;
-    field_slots(game, rules, note_kind, &next);
-    *next = true; /* the lead */
     return true;
 }
 
 void form_free(struct form *form)
 {
     free(form->seen);
-    free(form->is_number);
     form_drop(form);
 }
 
@@ -113,7 +102,7 @@ static void build_slot(struct form *form, uint32_t number)
     const struct form_slot *s = &form->seen[number];
     const uint32_t first = form->input_count;
     int32_t sorted[FORM_SAMPLE];
-    if (s->count < 2 || first + FORM_VALUES + 2 > LEARNT_INPUTS) {
+    if (s->count < 2 || first + FORM_VALUES > LEARNT_INPUTS) {
         return;
     }
     if (s->count <= FORM_VALUES) {
@@ -130,18 +119,12 @@ static void build_slot(struct form *form, uint32_t number)
     }
     form->slots[form->slot_count++] =
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
-    if (0 && form->is_number[number] && s->count > 2) {
-        form->slots[form->slot_count++] =
-            (struct learnt_slot){(uint16_t)number, 2, form->input_count};
-        form->knots[form->input_count++] = s->low;
-        form->knots[form->input_count++] = s->high;
-    }
 }
 
 void form_build(struct form *form, struct form *old)
 {
     *old = *form;
-    form->slots = memory_new(2 * form->width, sizeof *form->slots);
+    form->slots = memory_new(form->width, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
     form->slot_count = form->input_count = 0;
     for (uint32_t i = 0; i < form->width; i++) {
@@ -151,7 +134,7 @@ void form_build(struct form *form, struct form *old)
 
 void form_take(struct form *form, const struct learnt *from)
 {
-    form->slots = memory_new(2 * form->width, sizeof *form->slots);
+    form->slots = memory_new(form->width, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
     form->slot_count = from->slot_count;
     form->input_count = from->input_count;

@@ -1,6 +1,6 @@
 /* Which inputs a judge has: the knots of each slot of the observation, found in positions that were
  * played. A slot with few values has a knot for each; one with many has knots at equal shares of
- * the positions. A number also counts as a whole, by a knot at either end. */
+ * the positions. */
 #ifndef POISE_LEARN_FORM_H
 #define POISE_LEARN_FORM_H
 
@@ -25,9 +25,7 @@ struct form {
     uint32_t width;           /* numbers of an observation, with the two that learnt_observe adds */
     uint64_t positions, pace; /* seen; every `pace`-th goes into the samples */
     struct form_slot *seen;   /* [width] */
-    bool *is_number;          /* [width] */
-    struct learnt_slot
-        *slots; /* now in use; as in struct learnt: after a number's steps its ends */
+    struct learnt_slot *slots; /* now in use; as in struct learnt */
     int32_t *knots;
     uint32_t slot_count, input_count;
 };

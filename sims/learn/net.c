@@ -68,38 +68,14 @@ void net_free(struct net *net)
     free(net->mean);
 }
 
-/* A knot of the new form in the old one: the row of weights at `input`, and how far it is on the way
- * to the next; behind the ends of a number that counts as a whole, beyond them. */
-struct between {
-    uint32_t input;
-    float part;
-};
-
-static struct between find(const struct form *old, const struct learnt_slot *was, int32_t knot)
+/* A row of the new form out of two of the old: `next` is as learnt_place gives it. */
+static void mix_rows(float *to, const float *from, uint32_t input, int32_t next)
 {
-    const int32_t *knots = old->knots + was->first;
-    int32_t next;
-    const uint32_t k = learnt_place(knots, was->knots, knot, &next);
-    if (was->knots == 2) {
-        return (struct between){was->first, ((float)knot - (float)knots[0]) /
-                                                ((float)knots[1] - (float)knots[0])};
-    }
-    return (struct between){was->first + k, (float)next / LEARNT_LIT};
-}
-
-static void mix_rows(float *to, const float *from, struct between at)
-{
-    const float *a = from + (size_t)at.input * H, *b = at.part != 0 ? a + H : a;
+    const float *a = from + (size_t)input * H, *b = next != 0 ? a + H : a;
+    const float part = (float)next / LEARNT_LIT;
     for (size_t h = 0; h < H; h++) {
-        to[h] = a[h] + at.part * (b[h] - a[h]);
+        to[h] = a[h] + part * (b[h] - a[h]);
     }
-}
-
-/* A slot's number, and whether it counts as a whole there. */
-static int64_t name_of(const struct form *form, uint32_t s)
-{
-    const bool whole = s > 0 && form->slots[s - 1].slot == form->slots[s].slot;
-    return 2 * (int64_t)form->slots[s].slot + whole;
 }
 
 void net_reform(struct net *net, const struct form *old, const struct form *form, uint64_t seed)
@@ -111,19 +87,20 @@ void net_reform(struct net *net, const struct form *old, const struct form *form
     new_weights(net, form->input_count);
     for (uint32_t s = 0; s < form->slot_count; s++) {
         const struct learnt_slot *slot = &form->slots[s];
-        const int64_t name = name_of(form, s);
-        while (o < old->slot_count && name_of(old, o) < name) {
+        while (o < old->slot_count && old->slots[o].slot < slot->slot) {
             o++;
         }
-        const bool known = o < old->slot_count && name_of(old, o) == name;
+        const struct learnt_slot *was = o < old->slot_count ? &old->slots[o] : NULL;
         for (uint32_t k = 0; k < slot->knots; k++) {
             const size_t to = (size_t)(slot->first + k) * H;
-            if (known) {
-                const struct between at = find(old, &old->slots[o], form->knots[slot->first + k]);
-                mix_rows(net->weights + to, before.weights, at);
-                mix_rows(net->mean + to, before.mean, at);
-                mix_rows(net->squares + to, before.squares,
-                         (struct between){at.input, at.part < 0 || at.part > 1 ? 0 : at.part});
+            if (was != NULL && was->slot == slot->slot) {
+                int32_t next;
+                const uint32_t input =
+                    was->first + learnt_place(old->knots + was->first, was->knots,
+                                              form->knots[slot->first + k], &next);
+                mix_rows(net->weights + to, before.weights, input, next);
+                mix_rows(net->mean + to, before.mean, input, next);
+                mix_rows(net->squares + to, before.squares, input, next);
             } else if (k > 0) { /* the first knot is what it was all the time, and says nothing */
                 for (size_t h = 0; h < H; h++) {
                     net->mean[to + h] = net->weights[to + h] = size * draw(&rng);

@@ -9,8 +9,8 @@
 /* The inputs that a position lights. */
 struct net_lit {
     uint32_t count;
-    uint32_t input[2 * LEARNT_SLOTS];
-    float strength[2 * LEARNT_SLOTS]; /* 0 to 1 */
+    uint32_t input[2 * (LEARNT_OBSERVED + 2)];
+    float strength[2 * (LEARNT_OBSERVED + 2)]; /* 0 to 1 */
 };
 
 enum { NET_INNER = 2 * LEARNT_HIDDEN + 1 }; /* biases of the units, their outputs, one bias more */

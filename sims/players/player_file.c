@@ -16,7 +16,7 @@
 #define DIGEST_BEFORE ",\n  \"digest\": \""
 #define DIGEST_AFTER "\"\n}\n"
 
-enum { LINE_MAX = 120, SEED_MAX = 24 };
+enum { PLAYS_MAX = 120, SEED_MAX = 24 };
 static const size_t TAIL = sizeof DIGEST_BEFORE - 1 + DIGEST_TEXT + sizeof DIGEST_AFTER - 1;
 
 /* A document on its way in. */
@@ -46,7 +46,7 @@ static int get_text(const struct reading *r, json_t *in, const char *key, bool l
     const json_t *value = json_object_get(in, key);
     const char *text = json_string_value(value);
     if (text == NULL || strlen(text) != json_string_length(value) || !text_is_plain(text) ||
-        (line && (!text_is_line(text) || text[0] == '\0' || strlen(text) > LINE_MAX))) {
+        (line && (!text_is_line(text) || text[0] == '\0' || strlen(text) > PLAYS_MAX))) {
         return spoilt(r, key, "is no text that belongs there");
     }
     *out = text_copy(text);
@@ -91,7 +91,7 @@ static int read_plays(const struct reading *r, struct player_file *out)
     const char *plays = json_string_value(json_object_get(r->root, "plays"));
     const char *from = json_string_value(json_object_get(r->root, "from"));
     unsigned long samples = 0, horizon = 0;
-    char again[LINE_MAX] = "value", *end = NULL;
+    char again[PLAYS_MAX] = "value", *end = NULL;
     if (plays != NULL && strncmp(plays, look, sizeof look - 1) == 0) {
         samples = strtoul(plays + sizeof look - 1, &end, 10);
         horizon = *end == ':' ? strtoul(end + 1, NULL, 10) : 0;
@@ -134,7 +134,7 @@ static int read_against(const struct reading *r, struct player_file *out)
     return 0;
 }
 
-/* The slots that count, as pairs of their number and how many knots they have; some count twice. */
+/* The slots that count, as pairs of their number and how many knots they have. */
 static int read_slots(const struct reading *r, struct learnt *l)
 {
     const size_t count = l->slot_count;
@@ -147,7 +147,7 @@ static int read_slots(const struct reading *r, struct learnt *l)
         slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
         first += slots[k].knots;
         if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
-            (k > 0 && slots[k].slot < slots[k - 1].slot)) {
+            (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
             status = spoilt(r, "slots", "names a number that the game does not show");
         }
     }
@@ -213,7 +213,7 @@ static int read_learnt(const struct reading *r, struct learnt *l)
 {
     uint64_t observed = 0, slots = 0, inputs = 0;
     if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
-        get_number(r, r->root, "slot_count", 2 * ((int64_t)observed + 2), &slots) != 0 ||
+        get_number(r, r->root, "slot_count", (int64_t)observed + 2, &slots) != 0 ||
         get_number(r, r->root, "input_count", LEARNT_INPUTS, &inputs) != 0) {
         return -1;
     }
@@ -348,7 +348,7 @@ static json_t *against_of(const struct player_file *file)
 
 static json_t *document_of(const struct player_file *file)
 {
-    char plays[LINE_MAX] = "value", seed[SEED_MAX];
+    char plays[PLAYS_MAX] = "value", seed[SEED_MAX];
     json_t *root = memory_must(json_object());
     if (file->samples > 0) {
         snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);

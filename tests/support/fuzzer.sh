@@ -19,7 +19,7 @@ fuzzer() (
     export -f fuzz_object
     export objects=${FUZZ_OBJECTS:-$(dirname "$out")/objects} hdf5="$(pkg-config --cflags hdf5)"
     sources="$* sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c sims/lua/host_none.c
-        $(echo analysis/base/*.c analysis/document/document.c analysis/numbers/axes.c sims/config/*.c sims/results/digest.c)
+        $(echo analysis/base/*.c analysis/document/document.c analysis/numbers/axes.c sims/config/*.c sims/results/digest.c sims/players/*.c)
         $(find engine -name '*.c')
         $(echo "$POISE_BUILD_DIR"/engine/*_rule_ids.c)"
     printf '%s\n' $sources | sort -u | xargs -P "$(nproc)" -I{} bash -c 'fuzz_object {}'

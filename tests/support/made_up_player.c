@@ -7,7 +7,7 @@
 #include "analysis/base/text.h"
 #include "engine/rng.h"
 
-enum { KNOTS = 3, TWICE = 4 /* each slot whose number is a multiple counts twice */ };
+enum { KNOTS = 3 };
 
 static void count_slot(void *to, const struct field_slot *slot)
 {
@@ -33,15 +33,13 @@ void made_up_player(struct player_file *out, const struct game *game, const void
                                 .games = 1000,
                                 .seconds = 60};
     field_slots(game, rules, count_slot, &l->observed);
-    l->slot_count = l->observed + 2 + (l->observed + 2 + TWICE - 1) / TWICE;
+    l->slot_count = l->observed + 2;
     l->input_count = KNOTS * l->slot_count;
     struct learnt_slot *slots = memory_new(l->slot_count, sizeof *slots);
     int32_t *knots = memory_new(l->input_count, sizeof *knots);
     int16_t *weights = memory_new((size_t)l->input_count * LEARNT_HIDDEN, sizeof *weights);
-    for (uint32_t s = 0, number = 0; s < l->slot_count; s++) {
-        const bool again = s > 0 && slots[s - 1].slot == number;
-        slots[s] = (struct learnt_slot){(uint16_t)number, KNOTS, KNOTS * s};
-        number += again || number % TWICE != 0;
+    for (uint32_t s = 0; s < l->slot_count; s++) {
+        slots[s] = (struct learnt_slot){(uint16_t)s, KNOTS, KNOTS * s};
         for (uint32_t k = 0; k < KNOTS; k++) {
             knots[KNOTS * s + k] =
                 k == 0 ? between(&rng, -2, 2) : knots[KNOTS * s + k - 1] + between(&rng, 1, 20);
