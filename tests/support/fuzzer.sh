@@ -21,7 +21,7 @@ fuzzer() (
     sources="$* sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c sims/lua/host_none.c
         $(echo analysis/base/*.c analysis/document/document.c analysis/numbers/axes.c sims/config/*.c sims/results/digest.c sims/players/*.c)
         $(find engine -name '*.c')
-        $(echo "$POISE_BUILD_DIR"/engine/*_rule_ids.c)"
+        $(echo "$POISE_BUILD_DIR"/engine/*_rule_ids.c "$POISE_BUILD_DIR"/sims/version.c)"
     printf '%s\n' $sources | sort -u | xargs -P "$(nproc)" -I{} bash -c 'fuzz_object {}'
     clang -fopenmp -fsanitize=fuzzer,address,undefined \
         $(printf "$objects/%s.o\n" $sources | sort -u) -o "$out" \
