@@ -68,8 +68,11 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
         return cli_refuse("trace", &error);
     }
     struct trace_view *view = new_view(variant, seed, o->index);
-    view->judge = judge;
+    if (judge != NULL) {
+        trace_note_chances(view, judge);
+    }
     const enum match_result result = play_traced(view, o->json);
+    free(view->chances);
     json_decref(view->resolved);
     if (result == MATCH_FAULT) {
         return cli_fail("%s\n  The game ends here.", variant->match.game->fault());

@@ -4,6 +4,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/learn/findings.h"
 #include "sims/players/players.h"
@@ -57,6 +58,23 @@ static void put_decisions(struct doc *doc, const struct findings *f)
     doc_table_end(doc);
 }
 
+/* How to see one of these games. */
+static void put_command(struct doc *doc, const struct frame *frame, const char *file)
+{
+    char *sets = text_copy("");
+    for (size_t k = 0; k < frame->sets.count; k++) {
+        char *more = text_print("%s --set '%s'", sets, frame->sets.items[k]);
+        free(sets);
+        sets = more;
+    }
+    doc_line(doc,
+             "A game in full: `poise trace %s%s%s%s --seed %llu --index I --set "
+             "policy.humans=learnt:%s`",
+             frame->file, sets, frame->variant != NULL ? " --variant " : "",
+             frame->variant != NULL ? frame->variant : "", (unsigned long long)frame->seed, file);
+    free(sets);
+}
+
 int learn_explain(const struct frame *frame, const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
@@ -79,10 +97,7 @@ int learn_explain(const struct frame *frame, const struct variant *v, const char
                  "decisions");
         put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %");
         put_decisions(doc, found);
-        doc_line(doc,
-                 "A game in full: `poise trace %s --seed %llu --index I --set "
-                 "policy.humans=learnt:%s`",
-                 frame->file, (unsigned long long)frame->seed, file);
+        put_command(doc, frame, file);
         status = answer_show("learn", frame->format, doc);
     }
     free(found);

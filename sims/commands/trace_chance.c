@@ -1,6 +1,9 @@
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "engine/policy/learnt.h"
+#include "engine/step.h"
 #include "sims/commands/trace_view.h"
 
 const struct learnt *trace_judge(const struct variant *variant)
@@ -12,21 +15,53 @@ const struct learnt *trace_judge(const struct variant *variant)
     return judge;
 }
 
-bool trace_chance(const struct trace_view *view, const struct trace_event *event, const void *state,
-                  double *chance)
+/* The chance after a move, from the seat that makes it: what that seat does not see is not observed. */
+static double chance_after(struct learnt_judge *judge, const struct step *step, game_move move)
 {
+    static _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    const struct game_head *head = game_head(after);
+    const int seat = game_head(step->state)->seat;
+    game_copy(step->game, after, step->state);
+    step->game->apply(after, step->rules, move);
+    const int64_t odds = learnt_odds(judge, step->game, after, step->rules, seat, true);
+    return head->winner == GAME_HUMAN  ? 1
+           : head->winner == GAME_AI   ? 0
+           : head->winner == GAME_DRAW ? 0.5
+                                       : (double)learnt_chance(odds) / LEARNT_SURE;
+}
+
+void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
+{
+    static struct match_table table;
     static struct learnt_judge judge;
     const struct variant *v = view->variant;
-    int seat = 0;
-    if (view->judge == NULL || strncmp(event->actor, "human", 5) != 0) {
+    const struct match *match = &v->match;
+    const uint64_t key = rng_key(view->seed, view->index);
+    const struct game_head *head = game_head(table.state);
+    struct step step = step_at(match->game, match->rules, table.state, match->seats);
+    struct step_luck luck = {0};
+    learnt_begin(&judge, learnt);
+    step_begin(&step, key, NULL, NULL);
+    while (step.waits && head->decisions < game_decisions_max(match->game)) {
+        const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
+        view->chances = memory_grow(view->chances, head->decisions + 1U, sizeof *view->chances);
+        view->chances[head->decisions] =
+            v->sides[head->seat] == GAME_SIDE_HUMAN ? chance_after(&judge, &step, move) : -1;
+        step_make(&step, move);
+        view->chance_count = head->decisions;
+    }
+}
+
+bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
+                  double *chance)
+{
+    const uint32_t decision =
+        game_head_const(state)->decisions; /* counted before it is carried out */
+    if (decision == 0 || decision > view->chance_count || view->chances[decision - 1] < 0 ||
+        strncmp(event->actor, "human", 5) != 0) {
         return false;
     }
-    while (v->sides[seat] != GAME_SIDE_HUMAN) {
-        seat++;
-    }
-    /* what the seat does not see is not observed: nothing needs to be dealt anew */
-    learnt_begin(&judge, view->judge);
-    const int64_t odds = learnt_odds(&judge, v->match.game, state, v->match.rules, seat, true);
-    *chance = (double)learnt_chance(odds) / LEARNT_SURE;
+    *chance = view->chances[decision - 1];
+    view->chances[decision - 1] = -1; /* is told with the first event of each decision */
     return true;
 }

@@ -16,8 +16,7 @@ static const char *bold(const struct trace_view *view, bool on)
     return view->colour ? on ? "\033[1m" : "\033[0m" : "";
 }
 
-static void print_event(const struct trace_view *view, const struct trace_event *event,
-                        const void *state)
+static void print_event(struct trace_view *view, const struct trace_event *event, const void *state)
 {
     double chance;
     char *line = NULL;

@@ -11,7 +11,8 @@ enum { TRACE_DRAWING_MAX = 32768 };
 struct trace_view {
     const struct variant *variant;
     uint64_t seed, index;
-    const struct learnt *judge; /* of the humans' chance to win; NULL: it is not told */
+    double *chances; /* of the humans to win, after each decision; see trace_note_chances */
+    uint32_t chance_count;
     FILE *out;
     /* Text: */
     bool colour;
@@ -33,9 +34,13 @@ void trace_hear_json(void *view, const struct trace_event *event, const void *st
 /* What the humans of a variant have learnt, or NULL. */
 const struct learnt *trace_judge(const struct variant *variant);
 
-/* The chance that the humans win after an event of one of them, as the judge sees it from the first
- * one's seat. False where there is no judge, or somebody else acted. */
-bool trace_chance(const struct trace_view *view, const struct trace_event *event, const void *state,
+/* Plays the game once and notes what the judge says after each decision of a human, from the seat that
+ * made it: the chance that the humans win. The caller frees view->chances. */
+void trace_note_chances(struct trace_view *view, const struct learnt *judge);
+
+/* The chance after the decision that an event of a human is about, once for each. False where none is
+ * noted. */
+bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
                   double *chance);
 
 /* What stands before the first event, and after the last. */

@@ -65,14 +65,28 @@ static double chance_after(const struct asking *a, game_move move, uint64_t key)
            LEARNT_SURE;
 }
 
+/* Whether the two are the same choice in the same round: of these one is kept. */
+static bool alike(const struct finding_decision *a, const struct finding_decision *b)
+{
+    return a->round == b->round && strcmp(a->learnt, b->learnt) == 0 &&
+           strcmp(a->other, b->other) == 0;
+}
+
 static void keep_decision(struct findings *f, const struct finding_decision *it)
 {
-    size_t k = f->most_count;
-    if (k == FINDINGS_DECISIONS && it->worth <= f->most[k - 1].worth) {
+    size_t k = 0;
+    while (k < f->most_count && !alike(&f->most[k], it)) {
+        k++;
+    }
+    if (k == FINDINGS_DECISIONS) {
+        k--; /* the smallest gives way */
+    } else if (k == f->most_count) {
+        f->most[f->most_count++] = *it;
+    }
+    if (it->worth < f->most[k].worth) {
         return;
     }
-    f->most_count += k < FINDINGS_DECISIONS;
-    for (k = f->most_count - 1; k > 0 && f->most[k - 1].worth < it->worth; k--) {
+    for (; k > 0 && f->most[k - 1].worth < it->worth; k--) {
         f->most[k] = f->most[k - 1];
     }
     f->most[k] = *it;

@@ -24,10 +24,12 @@ struct finding_decision {
 };
 
 struct findings {
-    uint64_t games, decisions, differ;         /* decisions with a choice */
-    struct finding_kind kinds[FINDINGS_KINDS]; /* most frequent first; what is beyond is not kept */
+    uint64_t games, decisions, differ; /* decisions with a choice */
+    struct finding_kind
+        kinds[FINDINGS_KINDS]; /* the first so many that are met, most frequent first */
     size_t kind_count;
-    struct finding_decision most[FINDINGS_DECISIONS]; /* largest difference first */
+    struct finding_decision most[FINDINGS_DECISIONS]; /* largest difference first, no two
+                                                        alike in round and moves */
     size_t most_count;
 };
 
