@@ -22,3 +22,14 @@ int error_add(struct error *error, const char *format, ...)
     va_end(args);
     return -1;
 }
+
+void mistakes_add(struct mistakes *mistakes, const struct error *error)
+{
+    enum { MOST = 20 };
+    if (mistakes->count < MOST) {
+        error_add(&mistakes->all, "%s%s", mistakes->count > 0 ? "\n" : "", error->text);
+    } else if (mistakes->count == MOST) {
+        error_add(&mistakes->all, "\nand more");
+    }
+    mistakes->count++;
+}

@@ -92,15 +92,16 @@ static json_t *required(const struct param *fields)
     return list;
 }
 
-/* What may stand at a value's path: a list also as a map of its records by name. */
+/* What may stand at a value's path: a list also as a map of its records by name, or a table's file. */
 static json_t *value(const struct param *p)
 {
     json_t *schema = NULL;
     if (p->kind == PARAM_LIST) {
         json_t *whole =
             json_pack("{s:[o, {s:o}]}", "allOf", one(p), "required", required(p->fields));
-        schema = json_pack("{s:[o, {s:s, s:o}]}", "anyOf", list_of(whole, p), "type", "object",
-                           "additionalProperties", one(p));
+        schema = json_pack("{s:[o, {s:s, s:o}, {s:s, s:s}]}", "anyOf", list_of(whole, p), "type",
+                           "object", "additionalProperties", one(p), "type", "string", "pattern",
+                           "\\.csv$");
     } else {
         schema = p->max_count > 0 ? list_of(one(p), p) : one(p);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/nearest.h"
+#include "sims/config/set_value.h"
 
 const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])
 {
@@ -55,11 +56,8 @@ static int documented_range(const struct frame *frame, struct tuned_value *knob)
     if (status != CLI_OK) {
         return status;
     }
-    const struct param *param = experiment.game->params;
-    while (param->path != NULL && strcmp(param->path, knob->path) != 0) {
-        param++;
-    }
-    const bool single = param->path != NULL && param->max_count == 0;
+    const struct param *param = param_at(experiment.game->params, knob->path);
+    const bool single = param != NULL && param->max_count == 0;
     if (single && param->kind == PARAM_INT && param->min < param->max) {
         knob->range = (struct tune_range){.low = param->min, .high = param->max};
     } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {

@@ -9,6 +9,7 @@
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
 #include "sims/config/assumption.h"
+#include "sims/config/csv.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/set_value.h"
@@ -22,6 +23,7 @@ struct loading {
     struct error *error;
     const struct game *game;
     const char *title;
+    bool closed;              /* no other files are read */
     struct yaml *rules;       /* map */
     struct yaml *assumptions; /* map by id */
     struct yaml *levels;      /* map */
@@ -183,6 +185,32 @@ static int check_whole(const struct loading *l, const char *path, const struct y
                : 0;
 }
 
+/* Lists that are given as the name of a file of comma-separated values become what it holds. */
+static int read_tables(struct loading *l)
+{
+    for (const struct param *p = l->game->params; p->path != NULL && !l->closed; p++) {
+        const struct yaml *node = p->kind == PARAM_LIST ? yaml_find(l->rules, p->path) : NULL;
+        if (node == NULL || !csv_is_named(node)) {
+            continue;
+        }
+        size_t length;
+        struct mistakes mistakes = {0};
+        char *file = keys_file(node, l->error);
+        char *text = file != NULL ? yaml_slurp(file, &length, l->error) : NULL;
+        const struct yaml *list =
+            text != NULL ? csv_read(l->pool, text, length, file, p->fields, &mistakes) : NULL;
+        free(text);
+        free(file);
+        if (mistakes.count > 0) {
+            return error_set(l->error, "%s", mistakes.all.text);
+        }
+        if (list == NULL || yaml_put(l->pool, l->rules, p->path, list, l->error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
 /* Rules or levels over those of earlier files. */
 static int read_map(struct loading *l, struct yaml *into, const struct yaml *map)
 {
@@ -213,7 +241,7 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
     if (title != NULL && l->title == NULL) {
         return -1;
     }
-    return read_map(l, l->rules, yaml_get(root, "rules")) != 0 ||
+    return read_map(l, l->rules, yaml_get(root, "rules")) != 0 || read_tables(l) != 0 ||
                    read_map(l, l->levels, yaml_get(root, "levels")) != 0 ||
                    read_assumptions(l, yaml_get(root, "assumptions")) != 0
                ? -1
@@ -296,7 +324,8 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
 {
     for (size_t i = 0; i < setting_count; i++) {
         if (check_whole(l, settings[i].path, settings[i].value) != 0 ||
-            yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0) {
+            yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0 ||
+            read_tables(l) != 0) {
             return -1;
         }
     }
@@ -341,6 +370,7 @@ int ruleset_parse(struct ruleset *out, const char *text, const char *name, struc
 {
     struct loading l = begin(name, error);
     *out = (struct ruleset){0};
+    l.closed = true;
     const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
     const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
     int status = extends != NULL ? yaml_error(error, extends, "must not read other files")

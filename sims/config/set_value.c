@@ -9,20 +9,12 @@
 struct assigning {
     const struct yaml *tree; /* of the whole rule set */
     struct error *error;
-    struct error all; /* every mistake, a line each */
-    int count;
+    struct mistakes all; /* kept while the reading goes on, so that all come in one message */
 };
 
-/* Keeps a mistake and lets the reading go on, so that all of them come in one message. */
 static void note(struct assigning *a)
 {
-    enum { MOST = 5 };
-    if (a->count < MOST) {
-        error_add(&a->all, "%s%s", a->count > 0 ? "\n" : "", a->error->text);
-    } else if (a->count == MOST) {
-        error_add(&a->all, "\nand more");
-    }
-    a->count++;
+    mistakes_add(&a->all, a->error);
 }
 
 uint32_t param_step(const struct param *param)
@@ -38,6 +30,19 @@ const struct param *param_find(const struct param *params, const char *path)
         }
     }
     return NULL;
+}
+
+const struct param *param_at(const struct param *params, const char *path)
+{
+    for (const struct param *p = params; p->path != NULL; p++) {
+        const size_t length = strlen(p->path);
+        if (p->kind == PARAM_LIST && strncmp(p->path, path, length) == 0 &&
+            (path[length] == '.' || path[length] == '[')) {
+            const char *entry = path + length + 1, *dot = strchr(entry, '.');
+            return dot != NULL ? param_at(p->fields, dot + 1) : NULL;
+        }
+    }
+    return param_find(params, path);
 }
 
 static void store(const struct param *p, void *at, int64_t value)
@@ -239,19 +244,19 @@ static int assign_one(struct assigning *a, const struct param *p, void *at, cons
 }
 
 /* Entries that are referred to by name need different names. */
-static int check_names(struct assigning *a, const struct param *p, const struct yaml *list)
+static void check_names(struct assigning *a, const struct param *p, const struct yaml *list)
 {
     if (p->kind != PARAM_LIST || param_find(p->fields, "name") == NULL) {
-        return 0;
+        return;
     }
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
         const struct yaml *name = yaml_get(entry, "name");
         if (name != NULL && name->kind == YAML_SCALAR && yaml_child(list, name->text) != entry) {
-            return yaml_error(a->error, name, "an earlier entry is also named `%s`; rename one",
-                              name->text);
+            yaml_error(a->error, name, "an earlier entry is also named `%s`; rename one",
+                       name->text);
+            note(a);
         }
     }
-    return 0;
 }
 
 static int check_count(struct assigning *a, const struct param *p, const struct yaml *list)
@@ -273,9 +278,10 @@ static int assign_array(struct assigning *a, const struct param *p, void *base,
     if (list->kind != YAML_LIST) {
         return wrong_kind(a, list, "a list");
     }
-    if (check_count(a, p, list) != 0 || check_names(a, p, list) != 0) {
+    if (check_count(a, p, list) != 0) {
         return -1;
     }
+    check_names(a, p, list);
     unsigned char *at = (unsigned char *)base + p->offset;
     for (const struct yaml *node = list->children; node != NULL; node = node->next) {
         if (assign_one(a, p, at, node) != 0) {
@@ -427,9 +433,9 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
     if (map->kind != YAML_MAP) {
         return wrong_kind(a, map, "a map");
     }
-    const int before = a->count;
+    const int before = a->all.count;
     check_keys(a, fields, map, "");
-    bool missing = a->count > before; /* said already, as what it was taken for */
+    bool missing = a->all.count > before; /* said already, as what it was taken for */
     for (const struct param *p = fields; p->path != NULL; p++) {
         const struct yaml *node = yaml_find(map, p->path);
         int status = 0;
@@ -458,5 +464,5 @@ int assign_rules(const struct param *params, const struct yaml *tree, void *rule
     if (assign_record(&a, params, rules, tree) != 0) {
         note(&a);
     }
-    return a.count == 0 ? 0 : error_set(error, "%s", a.all.text);
+    return a.all.count == 0 ? 0 : error_set(error, "%s", a.all.all.text);
 }

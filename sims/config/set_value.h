@@ -19,4 +19,7 @@ uint32_t param_step(const struct param *param);
 /* The row of a table with that path, or NULL. */
 const struct param *param_find(const struct param *params, const char *path);
 
+/* The same for one value of a record, as a config names it: "cards.raider.cost", "cards[3].cost". */
+const struct param *param_at(const struct param *params, const char *path);
+
 #endif

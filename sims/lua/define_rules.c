@@ -1,28 +1,10 @@
 /* Reads what a script says about its rule values in rules{}. */
 #include "sims/lua/tables.h"
 
+enum { RANGE_MIN = -1000000, RANGE_MAX = 1000000 }; /* where a script gives none */
+
 static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
                                         "doc = \"what work pays\"}";
-
-/* The words of the list of texts at `list`; ends with NULL. */
-static const char *const *words_of(lua_State *lua, struct script *script, int list,
-                                   const char *what)
-{
-    const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
-    int count = 0;
-    while (tables_next(lua, list, &count)) {
-        if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
-            machine_fail(lua, "`%s`: `words` must be a list of at most %d texts", what,
-                         SCRIPT_WORDS_MAX);
-        }
-        words[count - 1] = script_copy(script, lua_tostring(lua, -1));
-        lua_pop(lua, 1);
-    }
-    if (count == 0) {
-        machine_fail(lua, "`%s`: `words` is empty", what);
-    }
-    return words;
-}
 
 /* The default of a rule value that is a list of numbers, at `index`. */
 static void read_list(lua_State *lua, struct script *script, int index, struct param *p)
@@ -59,7 +41,11 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
         *value = lua_toboolean(lua, index);
         return;
     case LUA_TTABLE:
-        read_list(lua, script, index, p);
+        if (define_is_table(lua, index)) {
+            define_table(lua, script, index, p);
+        } else {
+            read_list(lua, script, index, p);
+        }
         return;
     case LUA_TSTRING:
         if (p->names == NULL) {
@@ -75,7 +61,8 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
         }
         machine_fail(lua, "`%s`: its default is none of its words", p->path);
     default:
-        machine_fail(lua, "`%s` must be a number, a list of numbers, true, false or a word",
+        machine_fail(lua,
+                     "`%s` must be a number, a list of numbers, true, false, a word or a table",
                      p->path);
     }
 }
@@ -95,8 +82,8 @@ static struct param *new_param(lua_State *lua, struct script *script, const char
     *p = (struct param){.path = script_copy(script, name),
                         .kind = PARAM_INT,
                         .size = sizeof(int32_t),
-                        .min = -1000000,
-                        .max = 1000000,
+                        .min = RANGE_MIN,
+                        .max = RANGE_MAX,
                         .doc = "see the script"};
     return p;
 }
@@ -123,10 +110,13 @@ static void read_rule(lua_State *lua, struct script *script)
     p->doc = tables_text(lua, script, table, "doc", p->doc);
     lua_getfield(lua, table, "words");
     if (lua_istable(lua, -1)) {
-        p->names = words_of(lua, script, lua_gettop(lua), p->path);
+        p->names = tables_words(lua, script, lua_gettop(lua), p->path);
     }
     lua_rawgeti(lua, table, 2);
     read_default(lua, script, lua_gettop(lua), p);
+    if (p->kind == PARAM_LIST && (p->unit != NULL || p->names != NULL || p->min != RANGE_MIN)) {
+        machine_fail(lua, "`%s`: say range, unit and words of its columns, in table(...)", p->path);
+    }
     lua_settop(lua, table);
 }
 
@@ -136,7 +126,7 @@ void define_place_rules(struct script *script)
     for (uint32_t i = 0; i < script->param_count; i++) {
         struct param *p = &script->params[i];
         p->offset = offset;
-        offset += (uint32_t)sizeof(int32_t) * (p->max_count > 0 ? p->max_count : 1);
+        offset += define_rule_bytes(p);
         if (p->max_count == 0) {
             p->optional = true;
             p->fallback = script->defaults[i][0];
@@ -151,7 +141,8 @@ int define_rules(lua_State *lua)
     struct script *script = m->script;
     const char *keys[SCRIPT_FIELDS_MAX];
     if (!m->defining) {
-        return 0;
+        define_push_tables(lua, script);
+        return 1;
     }
     if (lua_type(lua, 1) != LUA_TTABLE) {
         machine_fail(lua, "rules { income = 6, ... }: a table of names and values");
@@ -174,5 +165,6 @@ int define_rules(lua_State *lua)
         lua_pop(lua, 1);
     }
     define_place_rules(script);
-    return 0;
+    define_push_tables(lua, script);
+    return 1;
 }

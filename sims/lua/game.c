@@ -72,9 +72,8 @@ void game_open_streams(void *state)
 static bool prepare(void *rules, struct complaint *why)
 {
     struct script_rules *head = rules;
-    (void)why;
     head->serial = atomic_fetch_add(&serials, 1) + 1;
-    return true;
+    return define_names_kept(script, rules, why);
 }
 
 static int seats(const void *rules, uint8_t sides[])

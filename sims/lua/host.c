@@ -6,6 +6,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
+#include "sims/config/set_value.h"
+#include "sims/lua/attached.h"
 #include "sims/lua/game.h"
 #include "sims/lua/machine.h"
 #include "sims/lua/source.h"
@@ -15,29 +17,46 @@
 
 static struct script *loaded;
 
-/* Where two texts first differ. */
-static int differing_line(const char *a, const char *b)
+/* Whether a text is that of the loaded script, with the files that it has here. */
+static bool same_text(const char *text, const char *folder, char **whole)
 {
-    int line = 1;
-    for (; *a == *b && *a != '\0'; a++, b++) {
-        line += *a == '\n';
+    struct script_file files[SCRIPT_FILES_MAX] = {0};
+    size_t count = 0, length;
+    struct error ignored;
+    while (folder != NULL && count < loaded->file_count) {
+        const char *name = loaded->files[count].name;
+        char *bytes = attached_bytes(text, folder, name, &length, &ignored);
+        files[count++] = (struct script_file){name, bytes != NULL ? bytes : text_copy("")};
     }
-    return line;
+    *whole = attached_text(text, files, count);
+    while (count-- > 0) {
+        free(memory_owned(files[count].text));
+    }
+    return strcmp(loaded->text, *whole) == 0;
 }
 
-static const struct game *known(const char *text, const char *name, struct error *error)
+static const struct game *known(const char *text, const char *name, const char *folder,
+                                struct error *error)
 {
-    if (strcmp(loaded->text, text) == 0) {
+    char *whole, where[160];
+    if (same_text(text, folder, &whole)) {
+        free(whole);
         return &loaded->game;
     }
     if (strcmp(loaded->file, name) == 0) {
+        size_t same = 0;
+        while (whole[same] == loaded->text[same]) {
+            same++;
+        }
+        attached_place(whole, name, whole + same, where);
         error_set(error,
-                  "%s:%d: differs from the script of the same name that these games are played "
+                  "%s: differs from the script of the same name that these games are played "
                   "with: use one of the two",
-                  name, differing_line(loaded->text, text));
+                  where);
     } else {
         error_set(error, "%s: one run plays one script, and this one plays %s", name, loaded->file);
     }
+    free(whole);
     return NULL;
 }
 
@@ -62,9 +81,9 @@ static void ask_lua(const char *text, const char *name, struct error *error)
 static bool check_text(struct script *s, struct error *error)
 {
     static const char *const offered[] = {
-        "ipairs", "error", "assert",  "type",   "select", "unpack",     "min",
-        "max",    "abs",   "div",     "AI",     "HUMAN",  "rules",      "game",
-        "below",  "roll",  "shuffle", "finish", "tell",   "next_round", NULL};
+        "ipairs",  "error",  "assert", "type",       "select", "unpack", "min",   "max",
+        "abs",     "div",    "AI",     "HUMAN",      "rules",  "game",   "below", "roll",
+        "shuffle", "finish", "tell",   "next_round", "table",  NULL};
     bool unread = false;
     char *checked = source_check(s->text, s->file, offered, &unread, error);
     if (checked == NULL) {
@@ -115,13 +134,24 @@ static const char *file_name(const char *file)
     return slash != NULL ? slash + 1 : file;
 }
 
-const struct game *host_load_text(const char *text, const char *file, struct error *error)
+/* The script's text with the files that it turned out to use. */
+static bool keep_files(struct script *s, struct error *error)
+{
+    char *whole = attached_text(s->text, s->files, s->file_count);
+    s->text = script_copy(s, whole);
+    free(whole);
+    return check_size(s->text, s->file, error);
+}
+
+/* Reads a script and makes it a game. `folder` holds its files; NULL: its text does. */
+static const struct game *load(const char *text, const char *file, const char *folder,
+                               struct error *error)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
     const char *name = file_name(file);
     text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     if (loaded != NULL) {
-        return known(text, name, error);
+        return known(text, name, folder, error);
     }
     if (!check_size(text, name, error)) {
         return NULL;
@@ -129,20 +159,26 @@ const struct game *host_load_text(const char *text, const char *file, struct err
     struct script *s = memory_new(1, sizeof *s);
     s->file = script_copy(s, name);
     s->text = script_copy(s, text);
+    s->folder = folder;
+    s->pool = yaml_pool_new();
     struct registry_source source = {.path = memory_owned(file)};
-    const struct digest digest = digest_of(text, strlen(text));
-    memcpy(source.digest, digest.text, REGISTRY_DIGEST);
-    if (!define(s, error)) {
-        script_free(s);
-        return NULL;
+    if (define(s, error) && keep_files(s, error)) {
+        const struct digest digest = digest_of(s->text, strlen(s->text));
+        memcpy(source.digest, digest.text, REGISTRY_DIGEST);
+        game_fill(s);
+        if (registry_add(&s->game, &source, false, error) == 0) {
+            s->folder = NULL;
+            loaded = s;
+            return &s->game;
+        }
     }
-    game_fill(s);
-    if (registry_add(&s->game, &source, false, error) != 0) {
-        script_free(s);
-        return NULL;
-    }
-    loaded = s;
-    return &s->game;
+    script_free(s);
+    return NULL;
+}
+
+const struct game *host_load_text(const char *text, const char *file, struct error *error)
+{
+    return load(text, file, NULL, error);
 }
 
 const struct game *host_load_file(const char *file, struct error *error)
@@ -156,29 +192,27 @@ const struct game *host_load_file(const char *file, struct error *error)
     if (strlen(text) != length) {
         error_set(error, "%s: holds a NUL byte; a script is text", file);
     } else {
-        game = host_load_text(text, file, error);
+        char *folder = text_cut(file, (size_t)(file_name(file) - file));
+        game = load(text, file, folder, error);
+        free(folder);
     }
     free(text);
     return game;
 }
 
-/* Single values are optional and fall back to the script's; lists have to be given. */
 char *host_ruleset(const struct game *game)
 {
-    char *text;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
-    fprintf(out, "game: %s\nrules: {", game->name);
+    struct yaml_pool *pool = yaml_pool_new();
+    unsigned char *rules = memory_new(1, game->rules_size);
     for (uint32_t i = 0; i < loaded->param_count; i++) {
         const struct param *p = &loaded->params[i];
-        for (int k = 0; k < p->max_count; k++) {
-            fprintf(out, "%s%s%d", k > 0 ? "" : p->path, k > 0 ? ", " : ": [",
-                    loaded->defaults[i][k]);
-        }
-        fputs(p->max_count > 0 ? "], " : "", out);
+        memcpy(rules + p->offset, loaded->defaults[i], define_rule_bytes(p));
     }
-    fputs("}\n", out);
-    text_end(out);
+    char *values = yaml_flow(assign_tree(pool, game->params, rules));
+    char *text = text_print("game: %s\nrules: %s\n", game->name, values);
+    free(values);
+    free(rules);
+    yaml_pool_free(pool);
     return text;
 }
 

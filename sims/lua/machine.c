@@ -3,7 +3,9 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "sims/config/set_value.h"
 #include "sims/lua/chunks.h"
+#include "sims/lua/tables.h"
 #include "sims/run/stop.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
@@ -45,8 +47,7 @@ static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
     return memory;
 }
 
-/* Pushes "FILE:LINE: " of the script's function that is running, or "FILE: ". */
-static void push_where(lua_State *lua)
+void machine_push_where(lua_State *lua)
 {
     lua_Debug at;
     for (int level = 0; lua_getstack(lua, level, &at); level++) {
@@ -69,7 +70,7 @@ int machine_fail(lua_State *lua, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    push_where(lua);
+    machine_push_where(lua);
     lua_pushstring(lua, text);
     lua_concat(lua, 2);
     lua_error(lua);
@@ -113,7 +114,7 @@ static int where(lua_State *lua)
         lua_settop(lua, 1);
         return 1;
     }
-    push_where(lua);
+    machine_push_where(lua);
     lua_pushvalue(lua, 1);
     lua_concat(lua, 2);
     return 1;
@@ -133,21 +134,43 @@ static int no_field(lua_State *lua)
     machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
+/* no_rule(key), no_rule(key, table): of a table's columns */
 static int no_rule(lua_State *lua)
 {
-    const struct machine *m = machine_of(lua);
+    const struct script *script = machine_of(lua)->script;
     const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
+    const char *table = lua_tostring(lua, 2);
+    const struct param *p =
+        table == NULL ? script->params : param_find(script->params, table)->fields;
     struct nearest search = nearest_to(name);
-    for (uint32_t i = 0; i < m->script->param_count; i++) {
-        if (strcmp(m->script->params[i].path, name) == 0) {
+    for (; p->path != NULL; p++) {
+        if (strcmp(p->path, name) == 0) {
             machine_fail(lua,
-                         "rule.%.60s is not known yet: experiments change rules, so read it inside "
+                         "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
                          "a function of the game",
-                         name);
+                         table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
         }
-        nearest_offer(&search, m->script->params[i].path);
+        nearest_offer(&search, p->path);
+    }
+    if (table != NULL) {
+        lua_pushfstring(lua, "`%s` has no column", table);
+        machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
     }
     machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
+}
+
+/* no_entry(key, list, table): a name that no record of the table has */
+static int no_entry(lua_State *lua)
+{
+    struct nearest search =
+        nearest_to(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
+    for (int i = 0; tables_next(lua, 2, &i); lua_pop(lua, 1)) {
+        if (lua_type(lua, -1) == LUA_TSTRING) {
+            nearest_offer(&search, lua_tostring(lua, -1));
+        }
+    }
+    lua_pushfstring(lua, "`%s` has no row named", lua_tostring(lua, 3));
+    machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
 }
 
 /* The name of a stream, for the trace. The argument is what the view gave for it. */
@@ -241,6 +264,7 @@ static const struct luaL_Reg host_functions[] = {
     {"fail", fail},         {"fail_in", fail_in},           {"where", where},
     {"no_field", no_field}, {"no_rule", no_rule},           {"note_roll", note_roll},
     {"tell", tell},         {"define_rules", define_rules}, {"define_game", define_game},
+    {"no_entry", no_entry},
 };
 
 /* Counts steps; stops what takes too many. */
@@ -462,14 +486,16 @@ void machine_close(struct machine *m)
 /* Pushes slot by slot, or the one value, as the script reads it. */
 static void push_value(lua_State *lua, const struct param *p, const int32_t *values)
 {
-    if (p->max_count > 0) {
+    if (p->kind == PARAM_TEXT) {
+        lua_pushstring(lua, (const char *)values);
+    } else if (p->max_count > 0) {
         lua_createtable(lua, p->max_count, 0);
         for (int k = 0; k < p->max_count; k++) {
             lua_pushinteger(lua, values[k]);
             lua_rawseti(lua, -2, k + 1);
         }
     } else if (p->kind == PARAM_BOOL) {
-        lua_pushboolean(lua, values[0]);
+        lua_pushboolean(lua, *(const uint8_t *)values);
     } else if (p->kind == PARAM_ENUM) {
         lua_pushstring(lua, p->names[values[0]]);
     } else {
@@ -477,16 +503,40 @@ static void push_value(lua_State *lua, const struct param *p, const int32_t *val
     }
 }
 
+/* Shows a rule value; of a table a column, as a list. */
+static int show_rule(struct machine *m, const struct param *p, const struct param *column,
+                     const void *rules)
+{
+    const char *at = (const char *)rules + p->offset;
+    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->set_rule);
+    lua_pushstring(m->lua, p->path);
+    if (column == NULL) {
+        push_value(m->lua, p, (const int32_t *)(const void *)at);
+        return call(m, 2, 0);
+    }
+    lua_createtable(m->lua, p->max_count, 0);
+    for (int k = 0; k < p->max_count; k++, at += p->stride) {
+        push_value(m->lua, column, (const int32_t *)(const void *)(at + column->offset));
+        lua_rawseti(m->lua, -2, k + 1);
+    }
+    lua_pushstring(m->lua, column->path);
+    return call(m, 3, 0);
+}
+
 static int show_rules(struct machine *m, const void *rules)
 {
     const struct script_rules *head = rules;
     for (uint32_t k = 0; k < m->script->param_count; k++) {
         const struct param *p = &m->script->params[k];
-        lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->set_rule);
-        lua_pushstring(m->lua, p->path);
-        push_value(m->lua, p, (const int32_t *)(const void *)((const char *)rules + p->offset));
-        if (call(m, 2, 0) != 0) {
-            return -1;
+        const bool table = p->kind == PARAM_LIST;
+        const struct param *column = table ? p->fields : NULL;
+        for (; !table || column->path != NULL; column++) {
+            if (show_rule(m, p, column, rules) != 0) {
+                return -1;
+            }
+            if (!table) {
+                break;
+            }
         }
     }
     m->rules_serial = head->serial;

@@ -12,7 +12,7 @@
 #include "sims/lua/script.h"
 
 enum {
-    MACHINE_FAULT_MAX = 600,
+    MACHINE_FAULT_MAX = sizeof(struct error),
     MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
     MACHINE_STEPS_MAX =
         50000000, /* in one call, where they are counted: of Lua's machine; slots; memory */
@@ -86,6 +86,9 @@ int64_t machine_do(struct machine *machine, const struct job *job, struct text *
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
 
+/* Pushes "FILE:LINE: " of the script's function that is running, or "FILE: ". */
+void machine_push_where(lua_State *lua);
+
 /* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
 int machine_fail(lua_State *lua, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold, noreturn));
@@ -104,8 +107,22 @@ struct machine *machine_of(lua_State *lua);
 int define_rules(lua_State *lua);
 int define_game(lua_State *lua);
 
-/* Gives every rule value its place in the rules' struct. */
+/* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
 void define_place_rules(struct script *script);
+uint32_t define_rule_bytes(const struct param *param);
+
+/* Whether the value at `index` says a table of records: a list of them, or what table() returned. */
+bool define_is_table(lua_State *lua, int index);
+
+/* Reads it as the default of a rule value, whose path is known. */
+void define_table(lua_State *lua, struct script *script, int index, struct param *param);
+
+/* Pushes a table: under the path of each rule value that is a table a list with the name of each
+ * record, or false where they have none. */
+void define_push_tables(lua_State *lua, const struct script *script);
+
+/* Whether the records of tables still have the names that the script gave them. */
+bool define_names_kept(const struct script *script, const void *rules, struct complaint *why);
 
 /* Pushes a table that says where the script's fields are. */
 void define_layout(lua_State *lua, const struct script *script);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/yaml.h"
 
 void *script_memory(struct script *script, size_t bytes)
 {
@@ -24,6 +25,7 @@ void script_free(struct script *script)
         free(script->memory[i]);
     }
     free(script->memory);
+    yaml_pool_free(script->pool);
     free(script);
 }
 

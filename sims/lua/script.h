@@ -11,7 +11,8 @@ enum {
     SCRIPT_SLOTS_MAX = 2000,   /* of an array */
     SCRIPT_WORDS_MAX = 64,     /* of a rule value; reasons to end */
     SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
-    SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script */
+    SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script with the files that it uses */
+    SCRIPT_FILES_MAX = 16,     /* of those */
     /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
 };
@@ -44,11 +45,16 @@ struct script_field {
                     the first slots nobody sees */
 };
 
+/* A file that a script uses. */
+struct script_file {
+    const char *name, *text;
+};
+
 /* A script, read once; it lives as long as the program. */
 struct script {
     struct game game;    /* what the rest of the program sees */
     const char *file;    /* as messages call it: "salvage.lua" */
-    const char *text;    /* as its author wrote it */
+    const char *text;    /* as its author wrote it, with its files: see attached.h */
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
@@ -56,7 +62,11 @@ struct script {
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
-    int32_t *defaults[SCRIPT_FIELDS_MAX]; /* of each rule value, as many as it has slots */
+    int32_t *defaults[SCRIPT_FIELDS_MAX]; /* of each rule value, as it lies in the rules' struct */
+    struct script_file files[SCRIPT_FILES_MAX];
+    size_t file_count;
+    const char *folder; /* where its files are, with a slash; NULL while it is not read from one */
+    struct yaml_pool *pool; /* of its tables */
     struct column columns[SCRIPT_FIELDS_MAX + 9];
     uint32_t column_fields[SCRIPT_FIELDS_MAX]; /* the field that each own column records */
     uint32_t own_columns;

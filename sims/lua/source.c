@@ -172,8 +172,8 @@ static const char *why_not(const struct token *t)
         {"tostring", "join texts and numbers with `..`"},
         {"tonumber", "a state holds numbers only"},
         {"string", "texts are only joined, with `..`"},
-        {"table", "a state has fields and arrays; constant tables are written in braces"},
         {"random", "draw with below(s.STREAM, n), roll(s.STREAM, sides) or shuffle"},
+        {"table", "a state has fields and arrays; constant tables are written in braces"},
         {"os", "a game sees no clock and no files"},
         {"io", "a game sees no clock and no files"},
         {"require", "a game is one file"},
@@ -358,6 +358,10 @@ static struct stores_target prefix(struct source *s)
         target.kind = TARGET_NAME;
     }
     const bool alone = target.kind == TARGET_NAME;
+    if (alone && same_name(&target.first, "table", 5) && token_is(&s->now, ".") &&
+        find_local(s, &target.first) == NULL) {
+        unknown_name(s, &target.first); /* Lua's library; alone it is a verb of rules{} */
+    }
     while (suffix(s, &target)) {
     }
     if (alone && target.kind != TARGET_NAME) {

@@ -114,3 +114,21 @@ uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, co
     qsort(keys, count, sizeof *keys, by_text);
     return count;
 }
+
+const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what)
+{
+    const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
+    int count = 0;
+    while (tables_next(lua, list, &count)) {
+        if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
+            machine_fail(lua, "`%s`: `words` must be a list of at most %d texts", what,
+                         SCRIPT_WORDS_MAX);
+        }
+        words[count - 1] = script_copy(script, lua_tostring(lua, -1));
+        lua_pop(lua, 1);
+    }
+    if (count == 0) {
+        machine_fail(lua, "`%s`: `words` is empty", what);
+    }
+    return words;
+}

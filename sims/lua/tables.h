@@ -30,4 +30,7 @@ bool tables_next(lua_State *lua, int table, int *number);
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
                             const char *keys[]);
 
+/* The words of the list of texts at `list`, of which `what` is said; ends with NULL. */
+const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what);
+
 #endif

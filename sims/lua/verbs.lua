@@ -47,8 +47,29 @@ function verbs.own(t, key, value)
   end
 end
 
+-- What rules{} reads as a table of records: a file beside the script or a list, and its columns.
+local table_mark = {}
+function env.table(source, columns)
+  return setmetatable({ source, columns }, table_mark)
+end
+
+-- The records of a table: their names and numbers are known at once, what experiments change later.
+local function new_table(path, names)
+  local records = setmetatable({}, { __index = function(_, key)
+    if type(key) ~= "number" then host.no_entry(key, names, path) end
+  end })
+  local unknown = { __index = function(_, key) host.no_rule(key, path) end }
+  for i, name in ipairs(names) do
+    local record = setmetatable({ index = i, name = name or nil }, unknown)
+    frozen[record], records[i] = true, record
+    if name then records[name] = record end
+  end
+  frozen[records] = true
+  return records
+end
+
 function env.rules(list)
-  host.define_rules(list)
+  for path, names in pairs(host.define_rules(list)) do rule[path] = new_table(path, names) end
   frozen[rule] = true
   return rule
 end
@@ -60,8 +81,12 @@ function env.game(list)
   definition = list
 end
 
--- The values of a rule set; before the first game of each.
-function verbs.set_rule(name, value)
+-- The values of a rule set, of a table column by column; before the first game of each.
+function verbs.set_rule(name, value, column)
+  if column then
+    for i, record in ipairs(rule[name]) do record[column] = value[i] end
+    return
+  end
   rule[name] = value
   if type(value) == "table" then frozen[value] = true end
 end

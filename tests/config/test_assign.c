@@ -341,7 +341,8 @@ TEST(test_what_is_refused)
          "v:1:8: units[1].counters[1]: `blue` is given twice; keep one"},
         {"units[1].counters", "blue", "v:1:1: units[1].counters: `blue` is not a list of words"},
         {"units[0].name", "ogre",
-         "t:7:10: units[1].name: an earlier entry is also named `ogre`; rename one"},
+         "t:7:10: units[1].name: an earlier entry is also named `ogre`; rename one\n"
+         "t:7:57: units[1].rival: no entry of `units` is named `orc`"},
         {"gold", "4", "v:1:1: gold: unknown key"},
         {"colour", "red", "v:1:1: colour: unknown key; did you mean `look.colour`?"},
         {"loose.red", "1",
