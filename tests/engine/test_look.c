@@ -4,20 +4,20 @@
 #include "tests/support/testing.h"
 
 #include "engine/pig/pig.h"
-#include "engine/policy/contest.h"
 #include "engine/policy/look.h"
+#include "engine/policy/look_halving.h"
 
 TEST(test_a_win_outweighs_every_score)
 {
     struct game_head head = {.ai_score = INT32_MAX, .winner = GAME_HUMAN};
-    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_WIN - CONTEST_SCORE);
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_SCORE - CONTEST_WIN);
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), HALVING_WIN - HALVING_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), HALVING_SCORE - HALVING_WIN);
     head = (struct game_head){.ai_score = INT32_MIN, .human_score = INT32_MAX, .winner = GAME_AI};
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_WIN - CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), HALVING_WIN - HALVING_SCORE);
     head.winner = GAME_DRAW;
-    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), HALVING_SCORE);
     head.winner = GAME_UNFINISHED;
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), -CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), -HALVING_SCORE);
 }
 
 /* Scores of ten million keep their differences: they are not cut but made smaller. */
