@@ -7,7 +7,7 @@
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 
 /* A reading position in a table. */
 struct table {

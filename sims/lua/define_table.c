@@ -4,8 +4,8 @@
 
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
+#include "sims/config/assign_rules.h"
 #include "sims/config/csv.h"
-#include "sims/config/set_value.h"
 #include "sims/lua/attached.h"
 #include "sims/lua/tables.h"
 

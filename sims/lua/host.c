@@ -6,7 +6,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 #include "sims/lua/attached.h"
 #include "sims/lua/game.h"
 #include "sims/lua/machine.h"

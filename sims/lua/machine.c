@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 #include "sims/lua/chunks.h"
 #include "sims/lua/tables.h"
 #include "sims/run/stop.h"
