@@ -87,19 +87,24 @@ char *attached_bytes(const char *script, const char *folder, const char *name, s
     return bytes;
 }
 
-bool attached_keep(struct script *script, const char *name, const char *text)
+struct script_file *attached_file(struct script *script, const char *name)
 {
-    for (size_t i = 0; i < script->file_count; i++) {
-        if (strcmp(script->files[i].name, name) == 0) {
-            return true;
-        }
+    size_t i = 0;
+    while (i < script->file_count && strcmp(script->files[i].name, name) != 0) {
+        i++;
     }
-    if (script->file_count == SCRIPT_FILES_MAX) {
-        return false;
+    return i < script->file_count ? &script->files[i] : NULL;
+}
+
+struct script_file *attached_keep(struct script *script, const char *name, const char *text)
+{
+    struct script_file *known = attached_file(script, name);
+    if (known != NULL || script->file_count == SCRIPT_FILES_MAX) {
+        return known;
     }
-    script->files[script->file_count++] =
-        (struct script_file){script_copy(script, name), script_copy(script, text)};
-    return true;
+    script->files[script->file_count] =
+        (struct script_file){script_copy(script, name), script_copy(script, text), NULL};
+    return &script->files[script->file_count++];
 }
 
 static void end_line(const char *text, FILE *out)

@@ -15,8 +15,11 @@
 char *attached_bytes(const char *script, const char *folder, const char *name, size_t *length,
                      struct error *error);
 
-/* Keeps a file that the script uses, once. False where there are SCRIPT_FILES_MAX others. */
-bool attached_keep(struct script *script, const char *name, const char *text);
+/* The file of that name which the script keeps, or NULL. */
+struct script_file *attached_file(struct script *script, const char *name);
+
+/* Keeps a file that the script uses, once. NULL where there are SCRIPT_FILES_MAX others. */
+struct script_file *attached_keep(struct script *script, const char *name, const char *text);
 
 /* A script's text with all these files: new memory. */
 char *attached_text(const char *script, const struct script_file files[], size_t count);

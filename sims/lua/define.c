@@ -277,7 +277,8 @@ static void check_functions(lua_State *lua, struct script *script, int table)
             machine_fail(lua, "game { ... } needs the function `%s`", functions[i].name);
         }
         lua_getinfo(lua, ">S", &at);
-        script->lines[functions[i].verb] = at.linedefined;
+        script->places[functions[i].verb] =
+            (struct script_place){script_copy(script, at.source + 1), at.linedefined};
     }
 }
 

@@ -58,6 +58,7 @@ bool define_is_table(lua_State *lua, int index)
 /* A value of a record in the script. */
 static struct yaml *cell_of(struct reading *r, const struct yaml *like)
 {
+    char number[40];
     struct yaml *cell = yaml_new(r->script->pool, YAML_SCALAR, like);
     switch (lua_type(r->lua, -1)) {
     case LUA_TSTRING:
@@ -65,9 +66,8 @@ static struct yaml *cell_of(struct reading *r, const struct yaml *like)
         cell->text = script_copy(r->script, lua_tostring(r->lua, -1));
         break;
     case LUA_TNUMBER:
-        lua_pushvalue(r->lua, -1); /* lua_tostring would change it */
-        cell->text = script_copy(r->script, lua_tostring(r->lua, -1));
-        lua_pop(r->lua, 1);
+        snprintf(number, sizeof number, "%.17g", (double)lua_tonumber(r->lua, -1));
+        cell->text = script_copy(r->script, number);
         break;
     case LUA_TBOOLEAN:
         cell->text = lua_toboolean(r->lua, -1) ? "true" : "false";
@@ -130,7 +130,7 @@ static void read_file(struct reading *r, const char *name)
     r->doc = script_copy(r->script, doc);
     free(doc);
     r->list = csv_read(r->script->pool, bytes, length, name, NULL, &r->mistakes);
-    const bool kept = r->mistakes.count > 0 || attached_keep(r->script, name, bytes);
+    const bool kept = r->mistakes.count > 0 || attached_keep(r->script, name, bytes) != NULL;
     free(bytes);
     if (!kept) {
         machine_fail(r->lua, "more than %d files", SCRIPT_FILES_MAX);

@@ -9,8 +9,7 @@
 #include "sims/config/assign_rules.h"
 #include "sims/lua/attached.h"
 #include "sims/lua/game.h"
-#include "sims/lua/machine.h"
-#include "sims/lua/source.h"
+#include "sims/lua/include.h"
 #include "sims/lua/tokens.h"
 #include "sims/registry.h"
 #include "sims/results/digest.h"
@@ -60,63 +59,10 @@ static const struct game *known(const char *text, const char *name, const char *
     return NULL;
 }
 
-/* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing only
- * at the end of the script. */
-static void ask_lua(const char *text, const char *name, struct error *error)
-{
-    lua_State *lua = luaL_newstate();
-    if (lua != NULL) {
-        lua_pushfstring(lua, "@%s", name);
-        if (luaL_loadbuffer(lua, text, strlen(text), lua_tostring(lua, -1)) != 0) {
-            const char *why = lua_tostring(lua, -1);
-            const bool nested =
-                strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL;
-            error_set(error, "%s%s", why,
-                      nested ? "; `else if` needs another `end`: write `elseif`" : "");
-        }
-        lua_close(lua);
-    }
-}
-
-static bool check_text(struct script *s, struct error *error)
-{
-    static const char *const offered[] = {
-        "ipairs",  "error",  "assert", "type",       "select", "unpack", "min",   "max",
-        "abs",     "div",    "AI",     "HUMAN",      "rules",  "game",   "below", "roll",
-        "shuffle", "finish", "tell",   "next_round", "table",  NULL};
-    bool unread = false;
-    char *checked = source_check(s->text, s->file, offered, &unread, error);
-    if (checked == NULL) {
-        if (unread) {
-            ask_lua(s->text, s->file, error);
-        }
-        return false;
-    }
-    s->checked = script_copy(s, checked);
-    free(checked);
-    return true;
-}
-
-static bool check_size(const char *text, const char *name, struct error *error)
-{
-    if (text[0] == '\x1b') {
-        error_set(error, "%s:1: is compiled; give the text of the script", name);
-        return false;
-    }
-    if (!text_is_plain(text)) {
-        error_set(error, "%s:1: holds control characters or is not UTF-8 text", name);
-        return false;
-    }
-    if (strlen(text) > SCRIPT_TEXT_MAX) {
-        error_set(error, "%s:1: is longer than %d KB", name, SCRIPT_TEXT_MAX >> 10);
-        return false;
-    }
-    return true;
-}
-
 static bool define(struct script *s, struct error *error)
 {
-    if (!check_text(s, error)) {
+    s->checked = include_check(s, s->text, s->file, error);
+    if (s->checked == NULL) {
         return false;
     }
     struct machine *m = machine_open(s, true, MACHINE_UNCOUNTED, error);
@@ -140,7 +86,7 @@ static bool keep_files(struct script *s, struct error *error)
     char *whole = attached_text(s->text, s->files, s->file_count);
     s->text = script_copy(s, whole);
     free(whole);
-    return check_size(s->text, s->file, error);
+    return include_is_text(s->text, s->file, error);
 }
 
 /* Reads a script and makes it a game. `folder` holds its files; NULL: its text does. */
@@ -153,7 +99,7 @@ static const struct game *load(const char *text, const char *file, const char *f
     if (loaded != NULL) {
         return known(text, name, folder, error);
     }
-    if (!check_size(text, name, error)) {
+    if (!include_is_text(text, name, error)) {
         return NULL;
     }
     struct script *s = memory_new(1, sizeof *s);
@@ -228,27 +174,36 @@ const char *host_file(const struct game *game)
 
 bool host_draws_all(const struct game *game)
 {
-    return host_file(game) != NULL && loaded->lines[VERB_DRAW] == 0;
+    return host_file(game) != NULL && loaded->places[VERB_DRAW].line == 0;
 }
 
-int host_line(const struct game *game, enum match_result result)
+struct script_place host_place(const struct game *game, enum match_result result)
 {
     const enum verb verb = result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES;
-    return host_file(game) != NULL ? loaded->lines[verb] : 0;
+    return host_file(game) != NULL ? loaded->places[verb] : (struct script_place){0};
 }
 
-const char *host_lacks_redeal(const struct game *game)
+static bool shuffles(const char *text)
 {
-    const bool lacks = loaded != NULL && game == &loaded->game && loaded->lines[VERB_REDEAL] == 0 &&
-                       !loaded->open_order;
-    struct tokens tokens = {lacks ? loaded->text : "", 1};
+    struct tokens tokens = {text, 1};
     struct token token = tokens_next(&tokens);
     while (token.kind != TOKEN_END &&
            !(token.kind == TOKEN_NAME && token.length == strlen("shuffle") &&
              strncmp(token.start, "shuffle", token.length) == 0)) {
         token = tokens_next(&tokens);
     }
-    return token.kind == TOKEN_END
+    return token.kind != TOKEN_END;
+}
+
+const char *host_lacks_redeal(const struct game *game)
+{
+    const bool lacks =
+        host_file(game) != NULL && loaded->places[VERB_REDEAL].line == 0 && !loaded->open_order;
+    bool found = lacks && shuffles(loaded->text);
+    for (size_t i = 0; lacks && i < loaded->file_count; i++) {
+        found = found || (loaded->files[i].checked != NULL && shuffles(loaded->files[i].text));
+    }
+    return !found
                ? NULL
                : "the script shuffles an array and has no `redeal`: players who look ahead see its "
                  "order. Write redeal = function(s) ... end, which shuffles anew what nobody "

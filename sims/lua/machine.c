@@ -5,6 +5,7 @@
 #include "analysis/base/memory.h"
 #include "sims/config/assign_rules.h"
 #include "sims/lua/chunks.h"
+#include "sims/lua/include.h"
 #include "sims/lua/tables.h"
 #include "sims/run/stop.h"
 #ifdef POISE_LUAJIT
@@ -59,8 +60,10 @@ void machine_push_where(lua_State *lua)
     }
     /* A call in `return f()` leaves no trace of who made it: then the function that was asked. */
     const struct machine *m = machine_of(lua);
-    const int line = m->script->lines[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
-    lua_pushfstring(lua, "%s:%d: ", m->script->file, line > 0 ? line : 1);
+    const struct script_place *place =
+        &m->script->places[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
+    const bool known = place->line > 0;
+    lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
 }
 
 int machine_fail(lua_State *lua, const char *format, ...)
@@ -107,10 +110,7 @@ static int fail_in(lua_State *lua)
 /* where(message): the message with its place in front, unless it has it */
 static int where(lua_State *lua)
 {
-    const struct machine *m = machine_of(lua);
-    const char *message = luaL_checkstring(lua, 1);
-    const size_t length = strlen(m->script->file);
-    if (strncmp(message, m->script->file, length) == 0 && message[length] == ':') {
+    if (include_named(machine_of(lua)->script, luaL_checkstring(lua, 1)) != NULL) {
         lua_settop(lua, 1);
         return 1;
     }
@@ -264,7 +264,7 @@ static const struct luaL_Reg host_functions[] = {
     {"fail", fail},         {"fail_in", fail_in},           {"where", where},
     {"no_field", no_field}, {"no_rule", no_rule},           {"note_roll", note_roll},
     {"tell", tell},         {"define_rules", define_rules}, {"define_game", define_game},
-    {"no_entry", no_entry},
+    {"no_entry", no_entry}, {"include", include_file},
 };
 
 /* Counts steps; stops what takes too many. */
@@ -273,7 +273,10 @@ static void count_steps(lua_State *lua, lua_Debug *at)
     struct machine *m = machine_of(lua);
     if (at->event == LUA_HOOKLINE) {
         lua_getinfo(lua, "S", at);
-        m->last_line = at->source[0] == '@' ? at->currentline : m->last_line;
+        if (at->source[0] == '@') {
+            m->last_line = at->currentline;
+            snprintf(m->last_file, sizeof m->last_file, "%s:", at->source + 1);
+        }
         return;
     }
     m->steps += 1000;
@@ -295,25 +298,6 @@ static void close_texts(lua_State *lua)
         lua_setfield(lua, -2, "__index");
         lua_pop(lua, 1);
     }
-    lua_pop(lua, 1);
-}
-
-/* Runs the script's text in the environment of the verbs (stack place). */
-static void run_script(lua_State *lua, const struct script *script, int verbs)
-{
-    lua_pushfstring(lua, "@%s", script->file);
-    if (luaL_loadbuffer(lua, script->checked, strlen(script->checked), lua_tostring(lua, -1)) !=
-        0) {
-        lua_error(lua);
-    }
-    lua_getfield(lua, verbs, "env");
-#ifdef POISE_LUAJIT
-    lua_setfenv(lua, -2);
-#else
-    lua_setupvalue(lua, -2, 1);
-#endif
-    lua_getfield(lua, verbs, "own");
-    lua_call(lua, 1, 0);
     lua_pop(lua, 1);
 }
 
@@ -342,7 +326,9 @@ static int set_up(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
     const int verbs = 1;
-    run_script(lua, m->script, verbs);
+    include_push(lua, m->script->checked, m->script->file, verbs);
+    lua_getfield(lua, verbs, "own");
+    lua_call(lua, 1, 0);
     lua_getfield(lua, verbs, "bind");
     define_layout(lua, m->script);
     lua_call(lua, 1, 0);
@@ -394,16 +380,17 @@ static int open_verbs(lua_State *lua)
  * compiler and other threads have a part in it. */
 static void note_fault(struct machine *m, int status)
 {
-    const char *text = lua_tostring(m->lua, -1), *file = m->script->file;
-    const size_t length = strlen(file);
+    const char *text = lua_tostring(m->lua, -1);
+    const char *last = include_named(m->script, m->last_file);
     const bool overflow = text != NULL && strstr(text, "stack overflow") != NULL;
     m->placeless =
-        status == LUA_ERRMEM || text == NULL || overflow || strncmp(text, file, length) != 0;
+        status == LUA_ERRMEM || text == NULL || overflow || include_named(m->script, text) == NULL;
     if (!m->placeless) {
         snprintf(m->fault, sizeof m->fault, "%s", text);
         return;
     }
-    snprintf(m->fault, sizeof m->fault, "%s:%d: ", file, m->last_line > 0 ? m->last_line : 1);
+    snprintf(m->fault, sizeof m->fault, "%s:%d: ", last != NULL ? last : m->script->file,
+             m->last_line > 0 ? m->last_line : 1);
     const size_t used = strlen(m->fault);
     if (status == LUA_ERRMEM) {
         snprintf(m->fault + used, sizeof m->fault - used, "needs more than %d MB of memory",

@@ -63,6 +63,7 @@ struct machine {
     bool placeless;                /* the last mistake does not say in which line it is */
     bool defining;                 /* the script is read for the first time */
     int last_line;                 /* of the script, seen while steps are counted */
+    char last_file[128];           /* and its file, with a colon */
     char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
     struct job job;                /* under way */
     _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */

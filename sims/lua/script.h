@@ -4,6 +4,7 @@
 
 #include "analysis/base/error.h"
 #include "engine/match.h"
+#include "sims/lua/host.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */
@@ -48,6 +49,7 @@ struct script_field {
 /* A file that a script uses. */
 struct script_file {
     const char *name, *text;
+    const char *checked; /* of one that is included: as Lua reads it; else NULL */
 };
 
 /* A script, read once; it lives as long as the program. */
@@ -72,7 +74,8 @@ struct script {
     uint32_t own_columns;
     struct rule_id rule_ids[SCRIPT_FIELDS_MAX + 1];
     struct game_policy policies[SCRIPT_PLAYERS_MAX + 1];
-    int lines[VERB_COUNT]; /* where the function begins that does it; 0: there is none */
+    struct script_place
+        places[VERB_COUNT]; /* where the function begins that does it; line 0: none */
     const char *ends[SCRIPT_WORDS_MAX + 1];
     const char *move_names[SCRIPT_FIELDS_MAX];
     uint32_t rounds;      /* 0: no fixed number */

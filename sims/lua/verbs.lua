@@ -68,6 +68,19 @@ local function new_table(path, names)
   return records
 end
 
+-- What a file beside the script returns. It runs once, before the games, with verbs of its own as the script does.
+local included, including = {}, true
+function env.include(name)
+  if not including then fail("include(...): write it above the functions, outside of them") end
+  if included[name] == nil then
+    local run = host.include(name, verbs)
+    included[name] = false
+    included[name] = { run(verbs.own) }
+  end
+  if not included[name] then fail("`" .. name .. "` includes itself, by way of other files") end
+  return unpack(included[name])
+end
+
 function env.rules(list)
   for path, names in pairs(host.define_rules(list)) do rule[path] = new_table(path, names) end
   frozen[rule] = true
@@ -110,6 +123,7 @@ end
 -- Binds the script to its state. `layout` says where each field is; see machine.c.
 function verbs.bind(layout)
   if not definition then fail("the script describes no game: end it with game { ... }") end
+  including = false
   freeze(definition, { [env] = true })
   local view = fields(host, layout)
   local s, look, head, notes = view.state, view.look, view.head, view.notes
