@@ -14,8 +14,8 @@ static bool next_name(const char **at, char out[64])
     return length > 0;
 }
 
-static void add_field(lua_State *lua, struct script *script, const char *name, uint32_t slots,
-                      enum script_kind kind)
+static struct script_field *add_field(lua_State *lua, struct script *script, const char *name,
+                                      uint32_t slots, enum script_kind kind)
 {
     tables_check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
     if (script_field(script, name) != NULL) {
@@ -24,29 +24,76 @@ static void add_field(lua_State *lua, struct script *script, const char *name, u
     if (script->field_count == SCRIPT_FIELDS_MAX) {
         machine_fail(lua, "more than %d fields", SCRIPT_FIELDS_MAX);
     }
-    script->fields[script->field_count++] =
-        (struct script_field){script_copy(script, name), kind, 0, slots, NULL};
+    struct script_field *f = &script->fields[script->field_count++];
+    *f = (struct script_field){.name = script_copy(script, name), .kind = kind, .count = slots};
+    return f;
 }
 
-/* "coins, deck[36]" */
-static void read_state(lua_State *lua, struct script *script, const char *list)
+/* "coins", "deck[36]" */
+static struct script_field *add_named(lua_State *lua, struct script *script, const char *name)
 {
     char word[64];
-    while (next_name(&list, word)) {
-        char *bracket = strchr(word, '[');
-        long slots = 1;
-        if (bracket != NULL) {
-            char *end;
-            slots = strtol(bracket + 1, &end, 10);
-            if (strcmp(end, "]") != 0 || slots < 1 || slots > SCRIPT_SLOTS_MAX) {
-                machine_fail(lua, "field `%s`: an array is written deck[36], with 1 to %d slots",
-                             word, SCRIPT_SLOTS_MAX);
-            }
-            *bracket = '\0';
+    snprintf(word, sizeof word, "%s", name);
+    char *bracket = strchr(word, '[');
+    long slots = 1;
+    if (bracket != NULL) {
+        char *end;
+        slots = strtol(bracket + 1, &end, 10);
+        if (strcmp(end, "]") != 0 || slots < 1 || slots > SCRIPT_SLOTS_MAX) {
+            machine_fail(lua, "field `%s`: an array is written deck[36], with 1 to %d slots", word,
+                         SCRIPT_SLOTS_MAX);
         }
-        add_field(lua, script, word, (uint32_t)slots,
-                  bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+        *bracket = '\0';
     }
+    return add_field(lua, script, word, (uint32_t)slots,
+                     bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+}
+
+/* "coins, deck[36]", at the top of the stack. */
+static void read_fields(lua_State *lua, struct script *script)
+{
+    static const char form[] = "state = \"coins, deck[36]\", or with words: "
+                               "state = { \"coins, deck[36]\", phase = { \"bid\", \"build\" } }";
+    char word[64];
+    const char *list = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : NULL;
+    if (list == NULL) {
+        machine_fail(lua, "%s", form);
+    }
+    while (next_name(&list, word)) {
+        add_named(lua, script, word);
+    }
+}
+
+/* A text, or a table of texts and of fields with their words. */
+static void read_state(lua_State *lua, struct script *script, int table)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    lua_getfield(lua, table, "state");
+    const int state = lua_gettop(lua);
+    if (!lua_istable(lua, state)) {
+        if (!lua_isnil(lua, state)) {
+            read_fields(lua, script);
+        }
+        lua_pop(lua, 1);
+        return;
+    }
+    for (int i = 0; tables_next(lua, state, &i); lua_pop(lua, 1)) {
+        read_fields(lua, script);
+    }
+    const uint32_t count = tables_sorted_keys(lua, script, state, "fields", keys);
+    for (uint32_t i = 0; i < count; i++) {
+        struct script_field *f = add_named(lua, script, keys[i]);
+        lua_getfield(lua, state, keys[i]);
+        if (!lua_istable(lua, -1)) {
+            machine_fail(lua, "field `%s`: its words are written { \"bid\", \"build\" }", f->name);
+        }
+        f->words = tables_words(lua, script, lua_gettop(lua), f->name);
+        while (f->words[f->most + 1] != NULL) {
+            f->most++;
+        }
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
 }
 
 static void read_streams(lua_State *lua, struct script *script, const char *list)
@@ -146,14 +193,15 @@ static void add_column(lua_State *lua, struct script *script, const char *name, 
     char text[128];
     snprintf(text, sizeof text, "`%s` at the end", f->name);
     script->column_fields[n] = (uint32_t)(f - script->fields);
+    const enum column_type type = f->words != NULL ? COLUMN_U8 : COLUMN_I32;
     *c = (struct column){f->name,
-                         COLUMN_I32,
+                         type,
                          (uint16_t)f->count,
                          script->game.record_size,
-                         NULL,
+                         f->words,
                          unit,
                          doc != NULL ? doc : script_copy(script, text)};
-    script->game.record_size += (uint32_t)sizeof(int32_t) * f->count;
+    script->game.record_size += (column_width(type) * f->count + 3) / 4 * 4;
     if (script->game.record_size > GAME_RECORD_MAX) {
         machine_fail(lua, "column `%s`: the columns need more than the %d bytes of a record", name,
                      GAME_RECORD_MAX);
@@ -392,7 +440,7 @@ int define_game(lua_State *lua)
     }
     tables_check_keys(lua, table, known, "game { ... }");
     read_texts(lua, script, table);
-    read_state(lua, script, tables_text(lua, script, table, "state", ""));
+    read_state(lua, script, table);
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
     read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
     place_fields(lua, script);

@@ -45,12 +45,38 @@ static int64_t ask(const struct job *job, void *changed, struct text *text)
     return result;
 }
 
+/* The values of a field, as many as it has slots. */
+static const int32_t *values_of(const void *state, const struct script_field *f)
+{
+    return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
+}
+
+/* What is recorded as a word must be one. */
+static void check_words(const void *state)
+{
+    static _Thread_local char fault[200];
+    struct text text = {fault, sizeof fault, 0, 0};
+    const struct script_place *place = &script->places[VERB_ADVANCE];
+    for (uint32_t n = 0; n < script->own_columns && stopped == NULL; n++) {
+        const struct script_field *f = &script->fields[script->column_fields[n]];
+        for (uint32_t k = 0; f->words != NULL && k < f->count && stopped == NULL; k++) {
+            if (script_word(f, values_of(state, f)[k]) == NULL) {
+                text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
+                         place->file, place->line, f->name, values_of(state, f)[k], f->most);
+                stopped = fault;
+            }
+        }
+    }
+}
+
 /* Plays on; true where a seat must decide. */
 static bool go_on(const struct job *job, void *state)
 {
     const int64_t result = ask(job, state, NULL);
     if (result > 0) {
         game_head(state)->seat = (uint8_t)(result - 1);
+    } else if (result == 0) {
+        check_words(state);
     }
     return result > 0;
 }
@@ -161,12 +187,6 @@ static const char *verify(const void *state, const void *rules)
     return ask(&job, NULL, &text) == 1 ? words : NULL;
 }
 
-/* The values of a field, as many as it has slots. */
-static const int32_t *values_of(const void *state, const struct script_field *f)
-{
-    return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
-}
-
 static void record(const void *state, const void *rules, void *out)
 {
     (void)rules;
@@ -198,7 +218,13 @@ static void draw_fields(const void *state, struct text *out)
         }
         text_add(out, "%s:", f->name);
         for (uint32_t k = 0; k < f->count; k++) {
-            text_add(out, " %d", values_of(state, f)[k]);
+            const int32_t value = values_of(state, f)[k];
+            const char *word = script_word(f, value);
+            if (word != NULL) {
+                text_add(out, " %s", word);
+            } else {
+                text_add(out, " %d", value);
+            }
         }
         text_add(out, "\n");
     }
@@ -270,7 +296,9 @@ static struct field row_of(const struct script *s, const struct script_field *f)
         row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
         return row;
     }
-    row.kind = FIELD_NUMBER, row.low = INT32_MIN, row.high = INT32_MAX;
+    const bool words = f->words != NULL;
+    row.kind = words ? FIELD_WORD : FIELD_NUMBER, row.words = f->words;
+    row.low = words ? 0 : INT32_MIN, row.high = words ? f->most : INT32_MAX;
     row.size = sizeof(int32_t), row.stride = sizeof(int32_t), row.is_signed = true;
     row.count = f->kind == SCRIPT_ARRAY ? (uint16_t)f->count : 0;
     if (by != NULL) {

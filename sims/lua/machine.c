@@ -244,6 +244,10 @@ static int tell(lua_State *lua)
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
+        const struct script_field *f = word ? NULL : script_field(m->script, fields[count].key);
+        if (f != NULL && fields[count].value == (int32_t)fields[count].value) {
+            fields[count].word = script_word(f, (int32_t)fields[count].value);
+        }
         const char *named = actor_named(&fields[count]);
         actor = named != NULL ? named : actor;
         count += named == NULL;

@@ -39,8 +39,10 @@ enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM };
 struct script_field {
     const char *name;
     enum script_kind kind;
-    uint32_t offset; /* in the state */
-    uint32_t count;  /* slots of an array, else 1 */
+    uint32_t offset;          /* in the state */
+    uint32_t count;           /* slots of an array, else 1 */
+    const char *const *words; /* of its values, from 0 on; NULL: it is a number */
+    int32_t most;             /* the last of them */
     const char
         *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
                     the first slots nobody sees */
@@ -100,6 +102,12 @@ static inline uint32_t script_first_human(const struct script *script)
 static inline uint32_t script_seats(const struct script *script)
 {
     return script_first_human(script) + script->humans;
+}
+
+/* The word of a field's value; NULL where it has none. */
+static inline const char *script_word(const struct script_field *f, int32_t value)
+{
+    return f->words != NULL && value >= 0 && value <= f->most ? f->words[value] : NULL;
 }
 
 /* Memory and texts that are freed with the script. */

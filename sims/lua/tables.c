@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "analysis/base/text.h"
+
 void tables_check_name(lua_State *lua, const char *name, const char *what)
 {
     static const char *const taken[] = {
@@ -121,14 +123,24 @@ const char *const *tables_words(lua_State *lua, struct script *script, int list,
     int count = 0;
     while (tables_next(lua, list, &count)) {
         if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
-            machine_fail(lua, "`%s`: `words` must be a list of at most %d texts", what,
+            machine_fail(lua, "`%s`: its words must be a list of at most %d texts", what,
                          SCRIPT_WORDS_MAX);
         }
-        words[count - 1] = script_copy(script, lua_tostring(lua, -1));
+        const char *word = lua_tostring(lua, -1);
+        bool fits = word[0] != '\0' && strlen(word) <= 40 && text_is_line(word);
+        for (int k = 0; k < count - 1; k++) {
+            fits = fits && strcmp(words[k], word) != 0;
+        }
+        if (!fits) {
+            machine_fail(lua,
+                         "`%s`: the word `%.60s` stands twice, or is not one line of 1 to 40 bytes",
+                         what, word);
+        }
+        words[count - 1] = script_copy(script, word);
         lua_pop(lua, 1);
     }
     if (count == 0) {
-        machine_fail(lua, "`%s`: `words` is empty", what);
+        machine_fail(lua, "`%s` has an empty list of words", what);
     }
     return words;
 }
