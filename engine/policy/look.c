@@ -33,11 +33,11 @@ enum {
 struct look {
     const struct game *game;
     const void *state, *rules;
-    struct rng *rng;
+    struct policy_luck *luck;
     enum game_side side;
     int shift, samples, horizon, fewest;
     bool bound;                          /* the rules forbid options */
-    struct learnt_judge *judge;          /* of the horizon; NULL: the score */
+    const struct learnt *learnt;         /* judges the horizon; NULL: the score does */
     struct policy seats[GAME_SEATS_MAX]; /* who plays on */
 };
 
@@ -79,16 +79,22 @@ struct future {
     bool brief; /* moves that are behind after a round go no further */
 };
 
+/* Apart, so that the score alone stays as fast. */
+static __attribute__((noinline)) int64_t judged(const struct look *look, const void *state)
+{
+    struct learnt_judge *judge =
+        learnt_lend(look->luck->judge, look->learnt, look->game, look->rules);
+    const int seat = game_head_const(look->state)->seat;
+    const int64_t chance = learnt_value(judge, state, look->rules, seat);
+    const int64_t value = (2 * chance - LEARNT_SURE) * (HALVING_WIN / LEARNT_SURE);
+    return look->side == GAME_SIDE_HUMAN ? value : -value;
+}
+
 /* What a position at the horizon is worth. */
 static int64_t worth(const struct look *look, const void *state)
 {
-    if (look->judge == NULL) {
-        return look_value(game_head_const(state), look->side, look->shift);
-    }
-    const int seat = game_head_const(look->state)->seat;
-    const int64_t chance = learnt_value(look->judge, look->game, state, look->rules, seat);
-    const int64_t value = (2 * chance - LEARNT_SURE) * (HALVING_WIN / LEARNT_SURE);
-    return look->side == GAME_SIDE_HUMAN ? value : -value;
+    return look->learnt != NULL ? judged(look, state)
+                                : look_value(game_head_const(state), look->side, look->shift);
 }
 
 /* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
@@ -116,6 +122,7 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
     struct step step = step_at(look->game, look->rules, state, look->seats);
     const struct game_head *head = game_head_const(state);
     struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
+    luck.judge = look->luck->judge;
     const uint32_t end = (uint32_t)(head->round + look->horizon);
     uint32_t stop = head->round + 1U;
     while (play_to(&step, &luck, move, stop) && stop < end && head->round >= stop) {
@@ -141,8 +148,8 @@ static game_move hold(const struct look *look, struct halving *halving, game_mov
     const bool is_long = halving->count >= (hurries ? HASTY_LIST : LONG_LIST);
     int step = is_long ? halving->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
     for (int samples = 1; halving->count > 0; samples++) {
-        const uint64_t high = rng_next(look->rng);
-        const uint64_t key = high << 32 | rng_next(look->rng);
+        const uint64_t high = rng_next(&look->luck->choice);
+        const uint64_t key = high << 32 | rng_next(&look->luck->choice);
         game_copy(look->game, future.dealt, look->state);
         look->game->redeal(future.dealt, look->rules, key);
         future.soon = INT64_MIN, future.brief = false;
@@ -166,7 +173,7 @@ static game_move hold(const struct look *look, struct halving *halving, game_mov
 }
 
 game_move look_choose(const struct policy seats[], const struct game *game, const void *state,
-                      const void *rules, struct rng *rng)
+                      const void *rules, struct policy_luck *luck)
 {
     const struct game_head *head = game_head_const(state);
     const struct policy *player = &seats[head->seat];
@@ -176,23 +183,19 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
                                  player->own, .learnt = player->learnt};
     const struct policy deeper = {POLICY_LOOK, player->own, .learnt = player->learnt, .samples = 4,
                                   .horizon = 1};
-    struct learnt_judge judge;
     struct look look = {game,
                         state,
                         rules,
-                        rng,
+                        luck,
                         .shift = look_shift(head),
-                        .judge = player->learnt != NULL ? &judge : NULL,
+                        .learnt = player->learnt,
                         .bound = option_forbidden(game, rules) != 0};
     game_move moves[GAME_MOVES_MAX];
     struct halving halving;
-    game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, rng)
+    game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, &luck->choice)
                      : usual.kind == POLICY_LEARNT
-                         ? learnt_choose(usual.learnt, game, state, rules, rng)
-                         : policy_random(game, state, rules, rng);
-    if (look.judge != NULL) {
-        learnt_begin(&judge, player->learnt);
-    }
+                         ? learnt_choose(usual.learnt, game, state, rules, luck)
+                         : policy_random(game, state, rules, &luck->choice);
     if (look.bound) {
         base = option_obey(game, state, rules, base);
     }

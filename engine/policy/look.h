@@ -6,7 +6,7 @@
 
 /* The move of the deciding seat, a POLICY_LOOK. Needs 60 KB of stack, nested 120 KB. */
 game_move look_choose(const struct policy seats[], const struct game *game, const void *state,
-                      const void *rules, struct rng *rng);
+                      const void *rules, struct policy_luck *luck);
 
 /* What a position is worth for `side`: its score minus the other's, divided by 2^shift and cut to
  * +-HALVING_SCORE, and +-HALVING_WIN once the game is won or lost. */

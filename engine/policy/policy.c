@@ -127,9 +127,9 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
     case POLICY_RANDOM:
         return policy_random(game, state, rules, &luck->choice);
     case POLICY_LOOK:
-        return look_choose(seats, game, state, rules, &luck->choice);
+        return look_choose(seats, game, state, rules, luck);
     case POLICY_LEARNT:
-        return learnt_choose(player->learnt, game, state, rules, &luck->choice);
+        return learnt_choose(player->learnt, game, state, rules, luck);
     case POLICY_OWN:
         break;
     }

@@ -6,10 +6,10 @@
 
 bool form_init(struct form *form, const struct game *game, const void *rules)
 {
-    static const unsigned char nothing[GAME_STATE_MAX];
-    const int observed = field_observe(game, nothing, rules, 0, NULL);
+    int observed;
+    const int steps = field_plan(game, rules, NULL, 0, &observed);
     *form = (struct form){.width = (uint32_t)observed + 2, .pace = 1};
-    if (observed > LEARNT_OBSERVED) {
+    if (observed > LEARNT_OBSERVED || steps > LEARNT_OPS) {
         return false;
     }
     form->seen = memory_new(form->width, sizeof *form->seen);

@@ -164,14 +164,14 @@ TEST(test_few_futures_leave_a_move_behind_after_a_round)
     const struct toy toy = {.head = {.round = 1, .winner = GAME_UNFINISHED}};
     struct policy seats[GAME_SEATS_MAX] = {
         {.kind = POLICY_LOOK, .own = &greedy, .samples = 8, .horizon = 1}};
-    struct rng rng = rng_stream(1, 2, 3);
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 3);
+    struct policy_luck luck = policy_luck(1, 0, 3, false);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 3);
     seats[0].horizon = 2;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 2);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 2);
     seats[0].horizon = 3;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 1);
     seats[0].samples = 16, seats[0].horizon = 2;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 1);
 }
 
 /* More slips, fewer wins; no slips, the player itself; all slips, `random`. */
