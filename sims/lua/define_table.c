@@ -15,8 +15,9 @@ enum { TEXT_BYTES = 128 }; /* of a text in a cell, with its NUL */
 struct reading {
     lua_State *lua;
     struct script *script;
-    const char *doc; /* of columns of which the script says nothing */
-    int columns;     /* stack place of what the script says of the columns; 0: nothing */
+    const char *place; /* of the table in the script: "duel.lua:6: " */
+    const char *doc;   /* of columns of which the script says nothing */
+    int columns;       /* stack place of what the script says of the columns; 0: nothing */
     struct yaml *list;
     struct mistakes mistakes;
     struct param *fields;
@@ -101,10 +102,7 @@ static struct yaml *record_of(struct reading *r, const struct yaml *like)
 static void read_records(struct reading *r, int index)
 {
     struct yaml *like = yaml_new(r->script->pool, YAML_LIST, NULL);
-    machine_push_where(r->lua);
-    const char *place = lua_tostring(r->lua, -1); /* "FILE:LINE: " */
-    like->file = yaml_pool_text(r->script->pool, place, strlen(place) - 2);
-    lua_pop(r->lua, 1);
+    like->file = yaml_pool_text(r->script->pool, r->place, strlen(r->place) - 2);
     r->doc = "see the script";
     r->list = like;
     for (int i = 0; tables_next(r->lua, index, &i); lua_pop(r->lua, 1)) {
@@ -118,13 +116,21 @@ static void read_records(struct reading *r, int index)
     }
 }
 
+__attribute__((noreturn)) static void fail(const struct reading *r, const char *why)
+{
+    lua_pushfstring(r->lua, "%s%s",
+                    strncmp(why, r->place, strlen(r->place) - 2) == 0 ? "" : r->place, why);
+    lua_error(r->lua);
+    abort();
+}
+
 static void read_file(struct reading *r, const char *name)
 {
     size_t length;
     struct error error;
     char *bytes = attached_bytes(r->script->text, r->script->folder, name, &length, &error);
     if (bytes == NULL) {
-        machine_fail(r->lua, "%s", error.text);
+        fail(r, error.text);
     }
     char *doc = text_print("see %s", name);
     r->doc = script_copy(r->script, doc);
@@ -137,20 +143,28 @@ static void read_file(struct reading *r, const char *name)
     }
 }
 
-/* Pushes the list or the name that the table is made of. */
+/* Pushes the list or the name that the table is made of, and the table's place. */
 static void read_source(struct reading *r, int index)
 {
-    if (is_marked(r->lua, index)) {
+    const bool marked = is_marked(r->lua, index);
+    if (marked) {
         lua_rawgeti(r->lua, index, 2);
         r->columns = lua_istable(r->lua, -1) ? lua_gettop(r->lua) : 0;
         lua_rawgeti(r->lua, index, 1);
+        lua_rawgeti(r->lua, index, 3);
     } else {
         lua_pushvalue(r->lua, index);
+        machine_push_where(r->lua);
     }
-    if (lua_type(r->lua, -1) == LUA_TSTRING) {
-        read_file(r, lua_tostring(r->lua, -1));
+    r->place = lua_tostring(r->lua, -1);
+    const int source = lua_gettop(r->lua) - 1;
+    if (lua_type(r->lua, source) == LUA_TSTRING) {
+        read_file(r, lua_tostring(r->lua, source));
+    } else if (lua_istable(r->lua, source)) {
+        read_records(r, source);
     } else {
-        read_records(r, lua_gettop(r->lua));
+        fail(r, "table(\"cards.csv\", { ... }): the name of a file beside the script, or a list of "
+                "records, and what you say of its columns");
     }
 }
 
@@ -328,8 +342,7 @@ void define_table(lua_State *lua, struct script *script, int index, struct param
         read_list(&r, p);
     }
     if (r.mistakes.count > 0) {
-        lua_pushstring(lua, r.mistakes.all.text); /* the place is put before it: see explain */
-        lua_error(lua);
+        fail(&r, r.mistakes.all.text);
     }
     if (r.count == 0) {
         machine_fail(lua, "`%s`: a table without columns", p->path);

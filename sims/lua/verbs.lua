@@ -50,7 +50,7 @@ end
 -- What rules{} reads as a table of records: a file beside the script or a list, and its columns.
 local table_mark = {}
 function env.table(source, columns)
-  return setmetatable({ source, columns }, table_mark)
+  return setmetatable({ source, columns, host.where("") }, table_mark)
 end
 
 -- The records of a table: their names and numbers are known at once, what experiments change later.

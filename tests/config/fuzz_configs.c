@@ -1,11 +1,28 @@
-/* libFuzzer's target: whatever bytes a config holds, reading it ends with rules or with a message.
+/* libFuzzer's target: whatever bytes a config or a table holds, reading it ends with rules or with a message.
  * Built and run by slow_fuzz.sh. */
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "analysis/base/text.h"
+#include "sims/config/csv.h"
 #include "sims/config/experiment.h"
+#include "sims/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void read_table(const char *text, size_t size)
+{
+    const struct game *drums = registry_find("drums");
+    for (const struct param *p = drums->params; p->path != NULL; p++) {
+        struct mistakes mistakes = {0};
+        struct yaml_pool *pool = yaml_pool_new();
+        if (csv_read(pool, text, size, "fuzzed.csv", p->fields, &mistakes) == NULL &&
+            mistakes.all.text[0] == '\0') {
+            abort();
+        }
+        yaml_pool_free(pool);
+    }
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -21,6 +38,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (experiment_load(&experiment, file, &none, &error) != 0 && error.text[0] == '\0') {
         abort();
     }
+    char *text = text_cut((const char *)data, size);
+    read_table(text, size);
+    free(text);
     experiment_free(&experiment);
     error.text[0] = '\0';
     if (ruleset_load(&ruleset, file, NULL, 0, &error) != 0 && error.text[0] == '\0') {

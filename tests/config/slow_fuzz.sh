@@ -12,6 +12,7 @@ for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"
 done
 cp tests/config/corpus/* "$work/corpus"
+printf 'name,title,abilities\r\nraider,"Raider, ""old""",rally exposed\n' >"$work/corpus/table"
 cat >"$work/words" <<'WORDS'
 "game: pig\x0a"
 "rules: pig/base.yaml\x0a"

@@ -27,6 +27,8 @@ score 8 --set cards.bolt.power=4
 score 7 --set cards.bolt.kind=troop
 also '^  spells +0'
 score 7 --set cards=cards.csv
+head -4 cards.csv >short.csv
+expect 1 '^poise: short.csv:1:1: cards: has 3 entries; it needs exactly 4' "$POISE" run duel.lua --no-out --set cards=short.csv
 expect 0 'plays Raider, the old$' "$POISE" trace duel.lua --index 0
 expect 0 'plays "Bolt"$' "$POISE" trace duel.lua --index 0
 expect 0 'No fault found' "$POISE" check duel.lua
@@ -120,6 +122,7 @@ listed 'cards\[1\]: `cost` is missing' 's/cost = 5, //'
 listed 'cards\[1\].name: an earlier entry is also named `raider`' 's/"wall"/"raider"/'
 listed 'cards: has no column `kinds`, which the script describes; did you mean `kind`' 's/kind = { words/kinds = { words/'
 listed 'cards\[0\].Power: no column can be called so' 's/power = 4/Power = 4/'
+listed 'table\("cards.csv", \{ ... \}\): the name of a file' 's/table({{.*/table(7, {/'
 listed 'column `cost`: a column is described by' 's/cost = { 0, 9.*/cost = 9,/'
 listed 'a table is a list of at most 2000 records' 's/{name = "wall"[^}]*}/7/'
 listed '`cards` has no row named `wal`; did you mean `wall`' 's/cards.wall.index/cards.wal.index/'
@@ -140,10 +143,10 @@ broken() { # broken TEXT PLACE...: printf's TEXT is the table; each PLACE is "LI
     count=$((count + 1))
     shift
     local places=$#
-    expect 1 "^poise: duel\.lua:3: cards\.csv:$1" "$POISE" run duel.lua --quiet --out no.h5
+    expect 1 "^poise: duel\.lua:6: cards\.csv:$1" "$POISE" run duel.lua --quiet --out no.h5
     cp out message
     for place; do
-        expect 0 "^(poise: duel\.lua:3: )?cards\.csv:$place" cat message
+        expect 0 "^(poise: duel\.lua:6: )?cards\.csv:$place" cat message
     done
     holds "$places mistakes in one message: $1" test "$(grep -c 'cards\.csv:' message)" = "$places"
     holds "nothing is written" test ! -e no.h5 -a ! -e no.h5.part
@@ -194,15 +197,15 @@ holds "30 tables and more" test $count -ge 30
 printf 'name\n' >cards.csv
 for k in $(seq 2001); do echo "c$k"; done >>cards.csv
 sed 's/cost = {.*//;s/kind = {.*//' duel.lua >large.lua
-expect 1 '^poise: large.lua:3: cards.csv:2002:1: more than 2000 rows' "$POISE" rules large.lua
+expect 1 '^poise: large.lua:6: cards.csv:2002:1: more than 2000 rows' "$POISE" rules large.lua
 printf '%01100000d' 0 >cards.csv
 expect 1 'cards.csv:1:1: is larger than 1024 KB' "$POISE" rules duel.lua
 rm cards.csv
-expect 1 '^poise: duel.lua:3: .*cards.csv: cannot be opened' "$POISE" rules duel.lua
+expect 1 '^poise: duel.lua:6: .*cards.csv: cannot be opened' "$POISE" rules duel.lua
 mkdir cards.csv
 expect 1 'cards.csv: is a folder' "$POISE" rules duel.lua
 sed 's|"cards.csv"|"../cards.csv"|' duel.lua >far.lua
-expect 1 'far.lua:3: `../cards.csv`: such a file lies beside the script' "$POISE" rules far.lua
+expect 1 'far.lua:6: `../cards.csv`: such a file lies beside the script' "$POISE" rules far.lua
 
 # Forms that are right: a mark, semicolons, blanks around cells, empty lines, no names
 rmdir cards.csv
