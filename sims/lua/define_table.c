@@ -396,3 +396,40 @@ bool define_names_kept(const struct script *script, const void *rules, struct co
     }
     return true;
 }
+
+int define_no_rule(lua_State *lua)
+{
+    const struct script *script = machine_of(lua)->script;
+    const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
+    const char *table = lua_tostring(lua, 2);
+    const struct param *p =
+        table == NULL ? script->params : param_find(script->params, table)->fields;
+    struct nearest search = nearest_to(name);
+    for (; p->path != NULL; p++) {
+        if (strcmp(p->path, name) == 0) {
+            machine_fail(lua,
+                         "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
+                         "a function of the game",
+                         table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
+        }
+        nearest_offer(&search, p->path);
+    }
+    if (table != NULL) {
+        lua_pushfstring(lua, "`%s` has no column", table);
+        machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
+    }
+    machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
+}
+
+int define_no_entry(lua_State *lua)
+{
+    struct nearest search =
+        nearest_to(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
+    for (int i = 0; tables_next(lua, 2, &i); lua_pop(lua, 1)) {
+        if (lua_type(lua, -1) == LUA_TSTRING) {
+            nearest_offer(&search, lua_tostring(lua, -1));
+        }
+    }
+    lua_pushfstring(lua, "`%s` has no row named", lua_tostring(lua, 3));
+    machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
+}

@@ -134,45 +134,6 @@ static int no_field(lua_State *lua)
     machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
-/* no_rule(key), no_rule(key, table): of a table's columns */
-static int no_rule(lua_State *lua)
-{
-    const struct script *script = machine_of(lua)->script;
-    const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
-    const char *table = lua_tostring(lua, 2);
-    const struct param *p =
-        table == NULL ? script->params : param_find(script->params, table)->fields;
-    struct nearest search = nearest_to(name);
-    for (; p->path != NULL; p++) {
-        if (strcmp(p->path, name) == 0) {
-            machine_fail(lua,
-                         "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
-                         "a function of the game",
-                         table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
-        }
-        nearest_offer(&search, p->path);
-    }
-    if (table != NULL) {
-        lua_pushfstring(lua, "`%s` has no column", table);
-        machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
-    }
-    machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
-}
-
-/* no_entry(key, list, table): a name that no record of the table has */
-static int no_entry(lua_State *lua)
-{
-    struct nearest search =
-        nearest_to(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
-    for (int i = 0; tables_next(lua, 2, &i); lua_pop(lua, 1)) {
-        if (lua_type(lua, -1) == LUA_TSTRING) {
-            nearest_offer(&search, lua_tostring(lua, -1));
-        }
-    }
-    lua_pushfstring(lua, "`%s` has no row named", lua_tostring(lua, 3));
-    machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
-}
-
 /* The name of a stream, for the trace. The argument is what the view gave for it. */
 static int note_roll(lua_State *lua)
 {
@@ -265,10 +226,17 @@ static int tell(lua_State *lua)
 }
 
 static const struct luaL_Reg host_functions[] = {
-    {"fail", fail},         {"fail_in", fail_in},           {"where", where},
-    {"no_field", no_field}, {"no_rule", no_rule},           {"note_roll", note_roll},
-    {"tell", tell},         {"define_rules", define_rules}, {"define_game", define_game},
-    {"no_entry", no_entry}, {"include", include_file},
+    {"fail", fail},
+    {"fail_in", fail_in},
+    {"where", where},
+    {"no_field", no_field},
+    {"no_rule", define_no_rule},
+    {"note_roll", note_roll},
+    {"tell", tell},
+    {"define_rules", define_rules},
+    {"define_game", define_game},
+    {"no_entry", define_no_entry},
+    {"include", include_file},
 };
 
 /* Counts steps; stops what takes too many. */

@@ -122,6 +122,11 @@ void define_table(lua_State *lua, struct script *script, int index, struct param
  * record, or false where they have none. */
 void define_push_tables(lua_State *lua, const struct script *script);
 
+/* Refuse a name that no rule value has, or no column of a table: no_rule(key), no_rule(key, table); and
+ * one that no record has: no_entry(key, names, table). */
+int define_no_rule(lua_State *lua);
+int define_no_entry(lua_State *lua);
+
 /* Whether the records of tables still have the names that the script gave them. */
 bool define_names_kept(const struct script *script, const void *rules, struct complaint *why);
 
