@@ -30,8 +30,9 @@ static int print_rules(const struct experiment *e, const struct view *view)
 {
     struct error error;
     const struct variant *v = experiment_variant(e, view->variant, &error);
-    if (v == NULL ||
-        (view->table != NULL && rules_table(&v->ruleset, view->table, stdout, &error) != 0)) {
+    const bool csv = strcmp(view->format, "csv") == 0;
+    if (v == NULL || (view->table != NULL && (csv ? rules_csv : rules_table)(
+                                                 &v->ruleset, view->table, stdout, &error) != 0)) {
         return cli_fail("%s", error.text);
     }
     if (view->table != NULL) {
@@ -68,7 +69,7 @@ static int run(const char *what, const struct view *view)
 
 int command_rules(int argc, char *argv[])
 {
-    static const char *const formats[] = {"text", "yaml", "json", "schema", NULL};
+    static const char *const formats[] = {"text", "yaml", "json", "schema", "csv", NULL};
     struct view view = {.format = formats[0]};
     bool yaml = false;
     const struct cli_option options[] = {
@@ -82,8 +83,10 @@ int command_rules(int argc, char *argv[])
          .kind = OPTION_WORD,
          .to = &view.format,
          .words = formats,
-         .doc = "text (default), json, yaml (a rule-set file with every value), or schema (JSON "
-                "Schema of this game's files, for editors)"},
+         .doc =
+             "text (default), json, yaml (a rule-set file with every value), schema (JSON Schema "
+             "of this game's files, for editors), or csv (with --table, for a spreadsheet; --set "
+             "PATH=FILE.csv reads it back)"},
         {.name = "yaml", .kind = OPTION_FLAG, .to = &yaml, .doc = "short for --format yaml"},
         {.name = "set",
          .value = "PATH=VALUE",
@@ -107,6 +110,7 @@ int command_rules(int argc, char *argv[])
                     "  poise rules drums U-9\n"
                     "  poise rules heroes3 marksman\n"
                     "  poise rules heroes3.yaml --table creatures\n"
+                    "  poise rules drums --table cards --format csv > cards.csv\n"
                     "  poise rules pig --yaml > my-rules.yaml\n"
                     "  poise rules configs/pig/base.yaml --set ai.hold_at=25 --format json\n",
         .options = options,
@@ -120,6 +124,9 @@ int command_rules(int argc, char *argv[])
     }
     view.word = args > 1 ? argv[2] : NULL;
     view.format = yaml ? "yaml" : view.format;
+    if (view.table == NULL && strcmp(view.format, "csv") == 0) {
+        return cli_misuse("rules", "--format csv: name a list with --table");
+    }
     if (view.word != NULL && (view.table != NULL || view.format != formats[0])) {
         return cli_misuse("rules", "`%s`: a word goes with the text form only", view.word);
     }

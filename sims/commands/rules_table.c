@@ -9,6 +9,7 @@
 #include "analysis/base/text.h"
 #include "sims/cli.h"
 #include "sims/commands/rules_view.h"
+#include "sims/config/csv.h"
 
 enum { COLUMNS_MAX = 64, NARROWEST = 6, GAP = 2 };
 
@@ -243,4 +244,26 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
     }
     yaml_pool_free(pool);
     return status;
+}
+
+int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
+{
+    const struct param *list = param_find(ruleset->game->params, path);
+    if (list == NULL || list->kind != PARAM_LIST) {
+        return list == NULL ? no_such_path(ruleset, path, error)
+                            : error_set(error, "--table: `%s` is no list of records", path);
+    }
+    for (const struct param *f = list->fields; f->path != NULL; f++) {
+        if (f->kind == PARAM_LIST) {
+            return error_set(error,
+                             "--table: the records of `%s` hold lists of records (`%s`), which "
+                             "no table can; --yaml shows them",
+                             path, f->path);
+        }
+    }
+    struct yaml_pool *pool = yaml_pool_new();
+    csv_write(list->fields,
+              yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path), out);
+    yaml_pool_free(pool);
+    return 0;
 }

@@ -15,7 +15,10 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
  * none. */
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
 
-/* The same as JSON; the caller owns the reference. */
+/* The list of records at `path` as comma-separated values, which csv_read reads back. */
+int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
+
+/* All values as JSON; the caller owns the reference. */
 json_t *rules_json(const struct ruleset *ruleset);
 
 /* JSON Schema of the game's experiments and rule sets; the caller owns the reference. */

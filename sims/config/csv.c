@@ -311,7 +311,7 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
     }
     struct yaml *list = yaml_new(pool, YAML_LIST, t.columns[0]);
     read_rows(&t, list);
-    if (list->count == 0 && mistakes->count == 0) {
+    if (list->count == 0 && mistakes->count == 0 && fields == NULL) {
         mistake(&t, &t.here, "has no rows below the names of its columns");
     }
     return list;
@@ -321,4 +321,38 @@ bool csv_is_named(const struct yaml *value)
 {
     const size_t length = value->kind == YAML_SCALAR ? strlen(value->text) : 0;
     return length > 4 && strcmp(value->text + length - 4, ".csv") == 0;
+}
+
+static void write_cell(const char *text, FILE *out)
+{
+    const size_t length = strlen(text);
+    const bool quoted = length > 0 && (strpbrk(text, ",;\t\"\n") != NULL || text[0] == ' ' ||
+                                       text[length - 1] == ' ');
+    fputs(quoted ? "\"" : "", out);
+    for (; *text != '\0'; text++) {
+        fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, out);
+    }
+    fputs(quoted ? "\"" : "", out);
+}
+
+void csv_write(const struct param *fields, const struct yaml *list, FILE *out)
+{
+    for (const struct param *f = fields; f->path != NULL; f++) {
+        fprintf(out, "%s%s", f > fields ? "," : "", f->path);
+    }
+    fputc('\n', out);
+    for (const struct yaml *record = list->children; record != NULL; record = record->next) {
+        for (const struct param *f = fields; f->path != NULL; f++) {
+            const struct yaml *value = yaml_find(record, f->path);
+            const struct yaml *word = value != NULL ? value->children : NULL;
+            fputs(f > fields ? "," : "", out);
+            for (; word != NULL; word = word->next) {
+                fprintf(out, "%s%s", word->text, word->next != NULL ? " " : "");
+            }
+            if (value != NULL && value->kind == YAML_SCALAR) {
+                write_cell(value->text, out);
+            }
+        }
+        fputc('\n', out);
+    }
 }

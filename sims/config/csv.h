@@ -22,4 +22,7 @@ bool csv_is_column(const char *name, bool path);
 struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, const char *name,
                       const struct param *fields, struct mistakes *mistakes);
 
+/* Writes a list of records as csv_read reads it. */
+void csv_write(const struct param *fields, const struct yaml *list, FILE *out);
+
 #endif

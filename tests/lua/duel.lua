@@ -17,7 +17,12 @@ game {
   state = "acted, spells, walls",
   columns = "spells, walls",
   rule_ids = { "D-1 playing" },
-  setup = function(s) s.ai_score = rule.goal end,
+  setup = function(s)
+    for n, card in ipairs(cards) do
+      if card.index == n and card.cost >= 0 then s.ai_score = s.ai_score + rule.goal end
+    end
+    s.ai_score = div(s.ai_score, #cards)
+  end,
   advance = function(s)
     if s.acted == 1 then
       s.acted = 0

@@ -129,7 +129,7 @@ listed '`cards` has no row named `wal`; did you mean `wall`' 's/cards.wall.index
 listed 'cards\[...\].cost is not known yet: .* read it inside' 's/cards.wall.index/cards.wall.cost/'
 listed '`table` is not offered: a state has' 's/cards.wall.index/table.insert/'
 sed 's/card.power$/card.cots/' duel.lua >wrong.lua
-expect 1 '^poise: wrong.lua:3[0-9]: `cards` has no column `cots`; did you mean `cost`' \
+expect 1 '^poise: wrong.lua:[0-9]+: `cards` has no column `cots`; did you mean `cost`' \
     "$POISE" run wrong.lua --no-out --games 10 --quiet
 sed 's/s.acted = 1$/& rule.cards[1].cost = 2/' duel.lua >wrong.lua
 expect 1 'this table is a constant' "$POISE" run wrong.lua --no-out --games 10 --quiet
