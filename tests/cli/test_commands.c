@@ -64,7 +64,7 @@ TEST(test_usage_mistakes_exit_with_2)
                 "Try `poise rules --help`.\n");
     assert_says(
         "rules pig --format jsno", 2,
-        "poise: --format: `jsno` is none of text, yaml, json, schema; did you mean `json`?\n"
+        "poise: --format: `jsno` is none of text, yaml, json, schema, csv; did you mean `json`?\n"
         "Try `poise rules --help`.\n");
     assert_says("trace " PIG, 2,
                 "poise: --index I is missing; it says which game of the batch to play\n"
