@@ -26,6 +26,24 @@ expect 0 '^human_spearman +Human Spearman +humans +5 +unit +7' "$POISE" rules mo
 sed -i 's/^human_spearman,Human Spearman,humans,5,unit,1/human_spearman,Human Spearman,humans,5,unit,8/' sets/deck.csv
 expect 0 '^human_spearman +Human Spearman +humans +5 +unit +8' "$POISE" rules sets/mine.yaml --table cards
 
+# in the variants and the sweep of an experiment, beside it; the results need none of them
+sed 's/,unit,1,hand/,unit,4,hand/' sets/deck.csv >sets/dear.csv
+cat >sets/fight.yaml <<'EOF'
+game: drums
+rules: drums/base.yaml
+games: 20
+variants: [{name: dear, set: {cards: dear.csv}}]
+sweep: {cards: [deck.csv, dear.csv]}
+EOF
+for variant in dear cards=dear.csv; do
+    expect 0 '^human_soldier +Human Soldier +humans +6 +unit +4' "$POISE" rules sets/fight.yaml --variant $variant --table cards
+done
+expect 0 '^human_soldier +Human Soldier +humans +6 +unit +1' "$POISE" rules sets/fight.yaml --variant cards=deck.csv --table cards
+expect 0 'AI wins' "$POISE" run sets/fight.yaml --quiet --out fight.h5
+mv sets/dear.csv kept.csv
+expect 0 'played again are the same' "$POISE" verify fight.h5
+expect 1 'fight.yaml:4:.* there is no file `dear.csv`' "$POISE" run sets/fight.yaml --no-out
+
 # wrong
 wrong() { # wrong SED PLACE...
     sed "$1" sets/deck.csv >deck.csv
