@@ -229,7 +229,8 @@ static void read_column(struct reading *r, struct param *f)
 static void add_field(struct reading *r, const struct yaml *first)
 {
     struct param *f = &r->fields[r->count++];
-    *f = (struct param){.path = first->key, .kind = PARAM_TEXT, .offset = r->stride};
+    *f = (struct param){
+        .path = script_copy(r->script, first->key), .kind = PARAM_TEXT, .offset = r->stride};
     f->doc = r->doc;
     const bool name = strcmp(f->path, "name") == 0;
     if (!csv_is_column(f->path, false) || strcmp(f->path, "index") == 0) {
@@ -318,7 +319,7 @@ static void read_list(struct reading *r, struct param *p)
         return;
     }
     yaml_add(r->script->pool, yaml_new(r->script->pool, YAML_MAP, NULL), p->path, r->list);
-    r->fields = yaml_pool_take(r->script->pool, (first->count + 1) * sizeof *r->fields);
+    r->fields = script_memory(r->script, (first->count + 1) * sizeof *r->fields);
     for (const struct yaml *cell = first->children; cell != NULL; cell = cell->next) {
         add_field(r, cell);
     }

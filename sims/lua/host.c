@@ -113,7 +113,8 @@ static const struct game *load(const char *text, const char *file, const char *f
         memcpy(source.digest, digest.text, REGISTRY_DIGEST);
         game_fill(s);
         if (registry_add(&s->game, &source, false, error) == 0) {
-            s->folder = NULL;
+            yaml_pool_free(s->pool);
+            s->folder = NULL, s->pool = NULL;
             loaded = s;
             return &s->game;
         }

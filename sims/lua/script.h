@@ -70,7 +70,7 @@ struct script {
     struct script_file files[SCRIPT_FILES_MAX];
     size_t file_count;
     const char *folder; /* where its files are, with a slash; NULL while it is not read from one */
-    struct yaml_pool *pool; /* of its tables */
+    struct yaml_pool *pool; /* of its tables, while they are read */
     struct column columns[SCRIPT_FIELDS_MAX + 9];
     uint32_t column_fields[SCRIPT_FIELDS_MAX]; /* the field that each own column records */
     uint32_t own_columns;
