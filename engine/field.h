@@ -161,11 +161,28 @@ struct field_slot {
     int32_t low, high;
 };
 
-/* The numbers that `seat` sees, in fixed places whose number and meaning depend on the rules only;
- * returns how many. `out` NULL: counts only. The first are the round, both scores and the seat that
- * must decide. */
-int field_observe(const struct game *game, const void *state, const void *rules, int seat,
-                  int32_t out[]);
+/* One step of reading an observation: a table's rows in the order of the slots, records unfolded. */
+struct field_op {
+    const struct field *row;
+    uint32_t offset; /* in the state: of the record with the row in it, or of the bytes to read */
+    int32_t nothing; /* in its slots where it is not there */
+    uint16_t slot, width; /* of the observation */
+    uint16_t each;        /* slots of an entry of the row */
+    uint16_t entry;       /* of a list of records: its number */
+    uint16_t inside;      /* so many of the next steps read what is in it */
+    uint8_t kind, depth;
+    bool empty; /* it was not there when read last */
+};
+
+/* The steps that read an observation under these rules, the first `room` of them into `ops`; returns how
+ * many there are. `slots`: how many numbers there are, in fixed places whose meaning depends on the
+ * rules only. The first are the round, both scores and the seat that must decide. */
+int field_plan(const struct game *game, const void *rules, struct field_op ops[], int room,
+               int *slots);
+
+/* The numbers that `seat` sees. `out` holds what the same steps read last; after field_plan anything. */
+void field_observe(struct field_op ops[], int count, const void *state, const void *rules, int seat,
+                   int32_t out[]);
 
 /* Names each of them in turn; returns how many. */
 int field_slots(const struct game *game, const void *rules,

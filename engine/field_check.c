@@ -1,9 +1,9 @@
 /* Ranges, and what a seat does not see. */
 #include "engine/field_walk.h"
 
-static bool check_enter(struct field_walk *w, const struct field *list, int entry, bool there)
+static bool check_enter(struct field_walk *w, const struct field *list, int entry)
 {
-    (void)w, (void)list, (void)entry, (void)there;
+    (void)w, (void)list, (void)entry;
     return true;
 }
 
@@ -61,10 +61,9 @@ static void clear(const struct field_walk *w, const unsigned char *place, size_t
     memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
 }
 
-static bool hide_enter(struct field_walk *w, const struct field *list, int entry, bool there)
+static bool hide_enter(struct field_walk *w, const struct field *list, int entry)
 {
     const struct field_level *l = &w->level[w->at.depth];
-    (void)there;
     if (entry < 0 && !field_is_seen(&w->at, list)) {
         clear(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
         return false;

@@ -13,171 +13,240 @@ static const struct field head_fields[] = {
     {0},
 };
 
-/* Numbers on their way out, and where in each list around the first empty entry begins: the others
- * are its copies. */
-struct observing {
-    int32_t *out;
-    int used;
-    int empty_at[FIELD_DEPTH_MAX + 1], begun_at[FIELD_DEPTH_MAX + 1];
-    int width[FIELD_DEPTH_MAX + 1];
-};
-
 static bool is_observed(const struct field *row)
 {
     return row->kind != FIELD_BYTES && row->sight != FIELD_NOBODY && (row->flags & FIELD_TOLD) == 0;
 }
 
-static void fill(struct observing *o, int32_t value, int count)
+/* How a step reads the state. */
+enum op_kind {
+    OP_ENTRY, /* one of a list: the steps inside it follow */
+    OP_BYTES, /* bytes that all see and that are there while the record is */
+    OP_PLAIN, /* such numbers of any size, and lists that grow */
+    OP_COUNT, /* how many cards a list has */
+    OP_BAG,
+    OP_SETS,
+    OP_VALUES, /* with more to them: places that are empty, cards that lie face down, and so on */
+};
+
+static void fill(int32_t out[], int32_t value, int count)
 {
-    int32_t *out = o->out != NULL ? o->out + o->used : NULL;
-    for (int k = 0; out != NULL && k < count; k++) {
+    for (int k = 0; k < count; k++) {
         out[k] = value;
     }
-    o->used += count;
 }
 
-/* What a slot holds where there is nothing. */
-static int32_t nothing_in(const struct field *row)
+static void put_set(int32_t out[], const struct field_at *at, const struct field *row, int k,
+                    int members)
 {
-    return row->kind == FIELD_SET ? -1 : row->low > INT32_MIN ? row->low - 1 : INT32_MIN;
-}
-
-static void put_set(struct observing *o, const struct field_at *at, const struct field *row, int k)
-{
-    const int members = field_high(at, row) + 1;
-    int32_t *out = o->out != NULL ? o->out + o->used : NULL;
-    for (int part = 0; out != NULL && 64 * part < members; part++) {
+    for (int part = 0; 64 * part < members; part++) {
         const uint64_t set = field_members(at, row, k, part);
         const int most = members - 64 * part < 64 ? members - 64 * part : 64;
         for (int bit = 0; bit < most; bit++) {
             out[64 * part + bit] = (int32_t)(set >> bit & 1);
         }
     }
-    o->used += members;
 }
 
-static void put_bag(struct observing *o, struct field_at *at, const struct field *row, int now)
+static void put_bag(int32_t out[], struct field_at *at, const struct field *row, int now,
+                    int values)
 {
-    const int values = field_high(at, row) + 1;
-    const int start = o->used;
-    fill(o, 0, values);
-    for (int k = 0; o->out != NULL && k < now; k++) {
+    fill(out, 0, values);
+    for (int k = 0; k < now; k++) {
         const int32_t value = field_value(at, row, k);
         if (value >= 0 && value < values) {
-            o->out[start + value]++;
+            out[value]++;
         }
     }
 }
 
-static void put_value(struct observing *o, struct field_at *at, const struct field *row, int k)
-{
-    if (row->kind == FIELD_SET) {
-        put_set(o, at, row, k);
-    } else if (field_lies_down(at, row, k)) {
-        const int32_t high = field_high(at, row);
-        fill(o, high < INT32_MAX ? high + 1 : high, 1);
-    } else if (o->out != NULL) {
-        o->out[o->used++] = field_value(at, row, k);
-    } else {
-        o->used++;
-    }
-}
-
-/* Stored numbers that all see, in one go: most of a state. */
-static bool put_plain(struct observing *o, const struct field_at *at, const struct field *row,
-                      int now)
+static void put_numbers(int32_t out[], const struct field_at *at, const struct field *row, int now)
 {
     const unsigned char *from = field_place(at, row, 0);
-    int32_t *out = o->out + o->used;
-    if (o->out == NULL || row->sight != FIELD_ALL || row->kind == FIELD_SET || row->known_bit ||
-        (row->flags & ~FIELD_UNTOLD) != 0 || row->size == 0 ||
-        (row->count > 0 && row->there != NULL)) {
-        return false;
+    for (int k = 0; k < now; k++) {
+        out[k] = (int32_t)field_stored(from + (size_t)k * row->stride, row->size, row->is_signed);
     }
-    if (row->size == 1 && !row->is_signed) {
-        for (int k = 0; k < now; k++) {
-            out[k] = from[(size_t)k * row->stride];
-        }
-    } else {
-        for (int k = 0; k < now; k++) {
-            out[k] =
-                (int32_t)field_stored(from + (size_t)k * row->stride, row->size, row->is_signed);
-        }
-    }
-    o->used += now;
-    return true;
 }
 
-static void observe_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static int32_t one_value(struct field_at *at, const struct field *row, int k)
 {
-    struct observing *o = w->to;
-    const bool turned = (row->flags & FIELD_TOP_FIRST) != 0;
+    if (field_lies_down(at, row, k)) {
+        const int32_t high = field_high(at, row);
+        return high < INT32_MAX ? high + 1 : high;
+    }
+    return field_value(at, row, k);
+}
+
+/* Entry by entry: sets, and values with more to them. */
+static void put_entries(int32_t out[], struct field_at *at, const struct field_op *op, int now)
+{
+    const struct field *row = op->row;
+    for (int k = 0; k < now; k++, out += op->each) {
+        const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
+        if (row->count > 0 && row->there != NULL && !field_is_there(at, row, entry)) {
+            fill(out, op->nothing, op->each);
+        } else if (op->kind == OP_SETS) {
+            put_set(out, at, row, entry, op->each);
+        } else {
+            *out = one_value(at, row, entry);
+        }
+    }
+}
+
+static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t out[])
+{
+    const struct field *row = op->row;
+    const bool gone = (row->sight == FIELD_OWNER && !field_is_seen(at, row)) ||
+                      (row->count == 0 && !field_is_there(at, row, 0));
+    const int now = gone ? 0 : field_now(at, row);
+    if (op->kind == OP_COUNT) {
+        *out = now;
+    } else if (op->kind == OP_BAG) {
+        put_bag(out, at, row, now, op->width);
+    } else {
+        if (op->kind == OP_PLAIN) {
+            put_numbers(out, at, row, now);
+        } else {
+            put_entries(out, at, op, now);
+        }
+        fill(out + now * op->each, op->nothing, op->width - now * op->each);
+    }
+}
+
+/* An entry has gone: nothing is in its slots. */
+static void clear_entry(struct field_op *entry, int32_t out[])
+{
+    for (struct field_op *op = entry; op <= entry + entry->inside; op++) {
+        op->empty = true;
+        fill(out + op->slot, op->nothing, op->width);
+    }
+}
+
+static bool entry_is_there(struct field_at *at, const struct field_op *op)
+{
+    const struct field *list = op->row;
+    return (list->sight == FIELD_ALL || field_is_seen(at, list)) &&
+           (list->counted == 0 || op->entry < field_now(at, list)) &&
+           (list->there == NULL || list->there(at));
+}
+
+void field_observe(struct field_op ops[], int count, const void *state, const void *rules, int seat,
+                   int32_t out[])
+{
+    struct field_at at = {.state = state, .rules = rules, .seat = seat};
+    for (int k = 0; k < count; k++) {
+        struct field_op *op = &ops[k];
+        const unsigned char *record = (const unsigned char *)state + op->offset;
+        if (op->kind == OP_BYTES) {
+            for (int i = 0; i < op->width; i++) {
+                out[op->slot + i] = record[(size_t)i * op->row->stride];
+            }
+            continue;
+        }
+        at.record = record;
+        at.depth = op->depth;
+        at.index[at.depth] = op->entry;
+        if (op->kind != OP_ENTRY) {
+            observe_leaf(&at, op, out + op->slot);
+        } else if (entry_is_there(&at, op)) {
+            op->empty = false;
+        } else {
+            if (!op->empty) {
+                clear_entry(op, out);
+            }
+            k += op->inside;
+        }
+    }
+}
+
+/* Steps on their way out. */
+struct planning {
+    struct field_op *ops;
+    int room, used, slots;
+    int begun[FIELD_DEPTH_MAX + 1]; /* the step of the entry around */
+};
+
+static void add_op(struct planning *p, const struct field_walk *w, const void *record,
+                   struct field_op op)
+{
+    op.offset += (uint32_t)((const unsigned char *)record - (const unsigned char *)w->at.state);
+    op.slot = (uint16_t)p->slots;
+    if (p->used < p->room) {
+        p->ops[p->used] = op;
+    }
+    p->used++;
+    p->slots += op.width;
+}
+
+static bool plan_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    struct planning *p = w->to;
+    if (entry >= 0) {
+        const int around = w->at.depth - 1;
+        p->begun[w->at.depth] = p->used;
+        add_op(
+            p, w, field_around(w),
+            (struct field_op){
+                .row = list, .kind = OP_ENTRY, .depth = (uint8_t)around, .entry = (uint16_t)entry});
+    }
+    return is_observed(list);
+}
+
+static void plan_leave(struct field_walk *w, const struct field *list, int entry)
+{
+    struct planning *p = w->to;
+    const int begun = p->begun[w->at.depth];
+    (void)list;
+    if (entry >= 0 && begun < p->room) {
+        p->ops[begun].inside = (uint16_t)(p->used - begun - 1);
+    }
+}
+
+static enum op_kind kind_of(const struct field *row)
+{
+    const bool plain = row->sight == FIELD_ALL && row->known_bit == 0 && row->size > 0 &&
+                       (row->flags & ~FIELD_UNTOLD) == 0 && row->there == NULL;
+    return field_is_count(row)                                      ? OP_COUNT
+           : (row->flags & FIELD_BAG) != 0                          ? OP_BAG
+           : row->kind == FIELD_SET                                 ? OP_SETS
+           : !plain                                                 ? OP_VALUES
+           : row->size == 1 && !row->is_signed && row->counted == 0 ? OP_BYTES
+                                                                    : OP_PLAIN;
+}
+
+static void plan_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    struct planning *p = w->to;
+    const enum op_kind kind = kind_of(row);
+    const int members = field_high(&w->at, row) + 1;
+    (void)now;
     if (!is_observed(row)) {
         return;
     }
-    now = row->sight == FIELD_OWNER && !field_is_seen(&w->at, row) ? 0 : now;
-    if (row->count > 0 && row->sight == FIELD_BACKS && row->known_bit == 0) {
-        fill(o, now, 1);
-        return;
-    }
-    if ((row->flags & FIELD_BAG) != 0) {
-        put_bag(o, &w->at, row, now);
-        return;
-    }
-    const int each = row->kind == FIELD_SET ? field_high(&w->at, row) + 1 : 1;
-    const bool put = put_plain(o, &w->at, row, now);
-    for (int k = 0; k < now && !put; k++) {
-        const int entry = turned ? now - 1 - k : k;
-        if (row->count == 0 || row->there == NULL || field_is_there(&w->at, row, entry)) {
-            put_value(o, &w->at, row, entry);
-        } else {
-            fill(o, nothing_in(row), each);
-        }
-    }
-    fill(o, nothing_in(row), (most - now) * each);
+    struct field_op op = {
+        .row = row, .kind = (uint8_t)kind, .depth = (uint8_t)w->at.depth, .each = 1};
+    op.offset = kind == OP_BYTES ? row->offset : 0;
+    op.each = (uint16_t)(kind == OP_SETS ? members : 1);
+    op.width = (uint16_t)(kind == OP_COUNT ? 1 : kind == OP_BAG ? members : most * op.each);
+    op.nothing = kind == OP_COUNT || kind == OP_BAG ? 0
+                 : kind == OP_SETS                  ? -1
+                 : row->low > INT32_MIN             ? row->low - 1
+                                                    : INT32_MIN;
+    add_op(p, w, w->at.record, op);
 }
 
-static bool observe_enter(struct field_walk *w, const struct field *list, int entry, bool there)
+int field_plan(const struct game *game, const void *rules, struct field_op ops[], int room,
+               int *slots)
 {
-    struct observing *o = w->to;
-    const int d = w->at.depth;
-    if (entry < 0) {
-        o->empty_at[d + 1] = -1;
-        return is_observed(list);
-    }
-    if (!there && o->empty_at[d] >= 0) {
-        if (o->out != NULL) {
-            memcpy(o->out + o->used, o->out + o->empty_at[d], (size_t)o->width[d] * sizeof *o->out);
-        }
-        o->used += o->width[d];
-        return false;
-    }
-    o->begun_at[d] = o->used;
-    return true;
-}
-
-static void observe_leave(struct field_walk *w, const struct field *list, int entry)
-{
-    struct observing *o = w->to;
-    const int d = w->at.depth;
-    (void)list;
-    if (entry >= 0 && w->level[d].absent) {
-        o->empty_at[d] = o->begun_at[d];
-        o->width[d] = o->used - o->begun_at[d];
-    }
-}
-
-int field_observe(const struct game *game, const void *state, const void *rules, int seat,
-                  int32_t out[])
-{
-    static const struct field_visit observing = {VISIT_PLACES, observe_enter, observe_leave,
-                                                 observe_leaf};
-    struct observing o = {.out = out};
-    struct field_walk w = {.visit = &observing, .to = &o};
-    w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
+    static const struct field_visit planning = {VISIT_NAMES, plan_enter, plan_leave, plan_leaf};
+    static const unsigned char nothing[GAME_STATE_MAX];
+    struct planning p = {.ops = ops, .room = room};
+    struct field_walk w = {.visit = &planning, .to = &p};
+    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
     field_walk(&w, head_fields);
     field_walk(&w, game->fields);
-    return o.used;
+    *slots = p.slots;
+    return p.used;
 }
 
 struct naming {
@@ -186,9 +255,9 @@ struct naming {
     int count;
 };
 
-static bool name_enter(struct field_walk *w, const struct field *list, int entry, bool there)
+static bool name_enter(struct field_walk *w, const struct field *list, int entry)
 {
-    (void)w, (void)there;
+    (void)w;
     return entry >= 0 || is_observed(list);
 }
 
@@ -215,7 +284,7 @@ static void name_slot(const struct field_walk *w, const struct field *row, int e
 static void name_leaf(struct field_walk *w, const struct field *row, int now, int most)
 {
     const bool bag = (row->flags & FIELD_BAG) != 0;
-    const bool count = row->count > 0 && row->sight == FIELD_BACKS && row->known_bit == 0;
+    const bool count = field_is_count(row);
     (void)now;
     if (!is_observed(row)) {
         return;

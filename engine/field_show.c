@@ -84,10 +84,9 @@ static void show_leaf(struct field_walk *w, const struct field *row, int now, in
     }
 }
 
-static bool show_enter(struct field_walk *w, const struct field *list, int entry, bool there)
+static bool show_enter(struct field_walk *w, const struct field *list, int entry)
 {
     const struct show *out = w->to;
-    (void)there;
     if (list->name == NULL && list->count == 0) {
         return true;
     }

@@ -55,9 +55,15 @@ static int counted_by(const struct field_at *at, const struct field *row, int mo
     return count < most ? (int)count : most;
 }
 
-static int now_of(struct field_at *at, const struct field *row, int most)
+int field_now(struct field_at *at, const struct field *row)
 {
+    const int most = field_most(at, row);
     return row->counted > 0 && row->sight != FIELD_DECK ? counted_by(at, row, most) : most;
+}
+
+bool field_is_count(const struct field *row)
+{
+    return row->count > 0 && row->sight == FIELD_BACKS && row->known_bit == 0;
 }
 
 const unsigned char *field_place(const struct field_at *at, const struct field *row, int k)
@@ -101,12 +107,16 @@ static const void *record_of(const struct field_level *l)
     return l->first + (l->list != NULL ? (size_t)l->entry * l->list->stride : 0);
 }
 
+const void *field_around(const struct field_walk *w)
+{
+    return record_of(&w->level[w->at.depth - 1]);
+}
+
 /* The next entry of the list that the walk is in, or none. */
 static bool next_entry(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
     const struct field *list = l->list;
-    const bool outside = l[-1].absent || !field_is_seen(&w->at, list);
     while (++l->entry < l->most) {
         w->at.depth--;
         w->at.record = record_of(l - 1);
@@ -116,12 +126,11 @@ static bool next_entry(struct field_walk *w)
             continue;
         }
         const bool there =
-            w->visit->mode >= VISIT_MEMORY ||
-            (!outside && l->entry < l->now && field_is_there(&w->at, list, l->entry));
+            w->visit->mode != VISIT_THERE || (field_is_seen(&w->at, list) && l->entry < l->now &&
+                                              field_is_there(&w->at, list, l->entry));
         w->at.depth++;
         w->at.record = record_of(l);
-        l->absent = !there;
-        if ((there || w->visit->mode != VISIT_THERE) && w->visit->enter(w, list, l->entry, there)) {
+        if (there && w->visit->enter(w, list, l->entry)) {
             l->row = list->fields;
             return true;
         }
@@ -142,16 +151,15 @@ static void go_down(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
     const struct field *list = l->row;
-    if (!w->visit->enter(w, list, -1, !l->absent)) {
+    if (!w->visit->enter(w, list, -1)) {
         l->row++;
         return;
     }
-    const int most = field_most(&w->at, list);
     l[1] = (struct field_level){.list = list,
                                 .first = (const unsigned char *)w->at.record + list->offset,
                                 .entry = -1,
-                                .most = most,
-                                .now = l->absent ? 0 : now_of(&w->at, list, most)};
+                                .most = field_most(&w->at, list),
+                                .now = field_now(&w->at, list)};
     w->at.depth++;
     if (!next_entry(w)) {
         go_up(w);
@@ -161,10 +169,9 @@ static void go_down(struct field_walk *w)
 static void visit_leaf(struct field_walk *w, const struct field_level *l)
 {
     const struct field *row = l->row;
-    const int most = field_most(&w->at, row);
-    const bool empty = w->visit->mode < VISIT_MEMORY &&
-                       (l->absent || (row->count == 0 && !field_is_there(&w->at, row, 0)));
-    w->visit->leaf(w, row, empty ? 0 : now_of(&w->at, row, most), most);
+    const bool gone =
+        w->visit->mode == VISIT_THERE && row->count == 0 && !field_is_there(&w->at, row, 0);
+    w->visit->leaf(w, row, gone ? 0 : field_now(&w->at, row), field_most(&w->at, row));
 }
 
 void field_walk(struct field_walk *w, const struct field *table)

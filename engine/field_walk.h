@@ -9,8 +9,7 @@
 /* What a walk does about entries that are not there now. */
 enum field_visit_mode {
     VISIT_THERE,  /* leaves them out */
-    VISIT_PLACES, /* visits each as an empty place: so the number of visits is always the same */
-    VISIT_MEMORY, /* visits them like the others */
+    VISIT_MEMORY, /* visits all the same */
     VISIT_NAMES,  /* the same, but leaves out those that cannot exist under the rules */
 };
 
@@ -21,7 +20,7 @@ struct field_walk;
  * of its `most` values are there. */
 struct field_visit {
     enum field_visit_mode mode;
-    bool (*enter)(struct field_walk *w, const struct field *list, int entry, bool there);
+    bool (*enter)(struct field_walk *w, const struct field *list, int entry);
     void (*leave)(struct field_walk *w, const struct field *list, int entry);
     void (*leaf)(struct field_walk *w, const struct field *row, int now, int most);
 };
@@ -31,7 +30,6 @@ struct field_level {
     const struct field *list, *row;
     const unsigned char *first; /* entry of the list */
     int entry, now, most;
-    bool absent;
 };
 
 struct field_walk {
@@ -57,13 +55,20 @@ int64_t field_stored(const unsigned char *at, int size, bool is_signed);
 int32_t field_high(const struct field_at *at, const struct field *row);
 int field_most(const struct field_at *at, const struct field *row);
 
-/* Entry `k` of a row, 0 where it is no list: whether it is there, and lies face down to the seat; its
+/* How many entries a row has now, 1 where it is no list. Of entry `k`, 0 where it is no list: whether it is there, and lies face down to the seat; its
  * place, its value, members 64 * part to 64 * part + 63 of a set. */
+int field_now(struct field_at *at, const struct field *row);
 bool field_is_there(struct field_at *at, const struct field *row, int k);
 bool field_lies_down(const struct field_at *at, const struct field *row, int k);
 const unsigned char *field_place(const struct field_at *at, const struct field *row, int k);
 int32_t field_value(struct field_at *at, const struct field *row, int k);
 uint64_t field_members(const struct field_at *at, const struct field *row, int k, int part);
+
+/* Whether a seat sees of a list only how many entries it has. */
+bool field_is_count(const struct field *row);
+
+/* The record around the list that the walk is in. */
+const void *field_around(const struct field_walk *w);
 
 /* Whether the seat sees a row at all. */
 bool field_is_seen(const struct field_at *at, const struct field *row);

@@ -99,7 +99,7 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     game_move moves[GAME_MOVES_MAX];
     struct game_list list = {moves, 0};
 
-    memset(luck.round, 0, sizeof luck.round);
+    step_luck_begin(&luck);
     step_begin(&step, key, trace, &table->scores);
     while (step.waits) {
         enum match_result result;

@@ -8,7 +8,7 @@
 #ifndef POISE_STEP_H
 #define POISE_STEP_H
 
-#include "engine/policy/policy.h"
+#include "engine/policy/learnt.h"
 #include "engine/view.h"
 
 struct step {
@@ -65,11 +65,20 @@ static inline bool step_follows(const struct step *step, int seat)
            view_follows(step->game, step->state, step->rules);
 }
 
-/* The players' random numbers in a game: each seat's are keyed anew in each round. */
+/* The players' random numbers in a game: each seat's are keyed anew in each round. And the memory of those
+ * who learnt. */
 struct step_luck {
     struct policy_luck luck[GAME_SEATS_MAX];
     uint32_t round[GAME_SEATS_MAX]; /* each luck was keyed for; 0: none */
+    struct learnt_judge judge;
 };
+
+/* For a game that begins, or begins again. */
+static inline void step_luck_begin(struct step_luck *all)
+{
+    memset(all->round, 0, sizeof all->round);
+    all->judge.learnt = NULL;
+}
 
 /* The luck of the seat that decides. `key` is the game's. */
 static inline struct policy_luck *step_luck(struct step_luck *all, const struct step *step,
@@ -79,6 +88,7 @@ static inline struct policy_luck *step_luck(struct step_luck *all, const struct 
     const uint8_t seat = head->seat;
     if (all->round[seat] != head->round) {
         all->luck[seat] = policy_luck(key, seat, head->round, step->seats[seat].slips > 0);
+        all->luck[seat].judge = &all->judge;
         all->round[seat] = head->round;
     }
     return &all->luck[seat];

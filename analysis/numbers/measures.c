@@ -278,74 +278,94 @@ static void judge(struct measures_check *check, double half)
 
 static const struct measures_check unknown = {NAN, NAN, {NAN, {NAN, NAN}}, MEASURES_OPEN};
 
-/* The standard deviations after a round. The error of the log of their ratio is that of its influence
+/* Of both sides' values in the games that came to a round. The error of their ratio is that of its influence
  * function (Hampel 1974): the two scores of a game may depend on each other. */
-static struct measures_check check_spread(const struct view *v, size_t round)
+struct two_sides {
+    struct running side[2], influence;
+};
+
+static void walk_games(const struct view *v, size_t round, struct two_sides *out,
+                       double (*value)(const struct view *v, size_t game, int side, size_t round),
+                       double (*influence)(const double values[2], const struct two_sides *sides))
 {
-    struct running side[2] = {{0}}, influence = {0};
-    struct measures_check check = unknown;
+    *out = (struct two_sides){0};
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < v->sample->count; i++) {
             if (game_at(v, i)->rounds < round) {
                 continue;
             }
-            double parts[2];
-            for (int s = 0; s < 2; s++) {
-                const double value = (double)score(v, i, s, round - 1);
-                if (pass == 0) {
-                    running_add(&side[s], value);
-                }
-                const double off = value - side[s].mean;
-                parts[s] = off * off / (side[s].squares / (double)side[s].n);
-            }
+            const double values[2] = {value(v, i, 0, round), value(v, i, 1, round)};
             if (pass == 1) {
-                running_add(&influence, (parts[0] - parts[1]) / 2);
+                running_add(&out->influence, influence(values, out));
+                continue;
             }
-        }
-        if (side[0].squares <= 0 || side[1].squares <= 0) {
-            return check;
+            running_add(&out->side[0], values[0]);
+            running_add(&out->side[1], values[1]);
         }
     }
-    check.ai = deviation(&side[0]);
-    check.human = deviation(&side[1]);
+}
+
+static double score_then(const struct view *v, size_t game, int side, size_t round)
+{
+    return (double)score(v, game, side, round - 1);
+}
+
+/* Of the log of the ratio of standard deviations. */
+static double on_spread(const double values[2], const struct two_sides *sides)
+{
+    double parts[2];
+    for (int s = 0; s < 2; s++) {
+        const struct running *of = &sides->side[s];
+        const double off = values[s] - of->mean;
+        parts[s] = off * off / (of->squares / (double)of->n);
+    }
+    return (parts[0] - parts[1]) / 2;
+}
+
+/* The standard deviations after a round. */
+static struct measures_check check_spread(const struct view *v, size_t round)
+{
+    struct two_sides two;
+    struct measures_check check = unknown;
+    walk_games(v, round, &two, score_then, on_spread);
+    if (two.side[0].squares <= 0 || two.side[1].squares <= 0) {
+        return check;
+    }
+    check.ai = deviation(&two.side[0]);
+    check.human = deviation(&two.side[1]);
     check.ratio.estimate = check.ai / check.human;
     judge(&check, check.ratio.estimate * interval_normal_quantile(0.5 + v->level / 2) *
-                      deviation(&influence) / sqrt((double)influence.n));
+                      deviation(&two.influence) / sqrt((double)two.influence.n));
     return check;
 }
 
-/* The gains of a round from round 1 to `round`, and their ratio (the delta method), where the human's is
- * not near 0 and the AI's has its sign. */
+static double gain_by(const struct view *v, size_t game, int side, size_t round)
+{
+    return (double)(score(v, game, side, round - 1) - score(v, game, side, 0)) /
+           (double)(round - 1);
+}
+
+/* Of the ratio of means, times the human's (the delta method). */
+static double on_pace(const double values[2], const struct two_sides *sides)
+{
+    return values[0] - sides->side[0].mean / sides->side[1].mean * values[1];
+}
+
+/* The gains of a round from round 1 to `round`, and their ratio, where the human's is not near 0 and the
+ * AI's has its sign. */
 static struct measures_check check_pace(const struct view *v, size_t round)
 {
-    struct running gain[2] = {{0}}, rest = {0};
+    struct two_sides two;
     struct measures_check check = unknown;
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < v->sample->count; i++) {
-            if (game_at(v, i)->rounds < round) {
-                continue;
-            }
-            double parts[2];
-            for (int s = 0; s < 2; s++) {
-                parts[s] =
-                    (double)(score(v, i, s, round - 1) - score(v, i, s, 0)) / (double)(round - 1);
-                if (pass == 0) {
-                    running_add(&gain[s], parts[s]);
-                }
-            }
-            if (pass == 1) {
-                running_add(&rest, parts[0] - gain[0].mean / gain[1].mean * parts[1]);
-            }
-        }
-    }
-    const double root = sqrt((double)gain[1].n);
-    check.ai = gain[0].mean;
-    check.human = gain[1].mean;
-    if (check.ai * check.human <= 0 || fabs(check.human) < 4 * deviation(&gain[1]) / root) {
+    walk_games(v, round, &two, gain_by, on_pace);
+    const double root = sqrt((double)two.side[1].n);
+    check.ai = two.side[0].mean;
+    check.human = two.side[1].mean;
+    if (check.ai * check.human <= 0 || fabs(check.human) < 4 * deviation(&two.side[1]) / root) {
         return check;
     }
     check.ratio.estimate = check.ai / check.human;
-    judge(&check, interval_normal_quantile(0.5 + v->level / 2) * deviation(&rest) / root /
+    judge(&check, interval_normal_quantile(0.5 + v->level / 2) * deviation(&two.influence) / root /
                       fabs(check.human));
     return check;
 }

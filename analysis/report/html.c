@@ -9,24 +9,13 @@
 
 void html_escape(const char *text, FILE *out)
 {
+    static const char special[] = "&<>\"'";
+    static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
     for (const char *c = text; *c != '\0'; c++) {
-        switch (*c) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        case '\'':
-            fputs("&#39;", out);
-            break;
-        default:
+        const char *found = strchr(special, *c);
+        if (found != NULL) {
+            fputs(entities[found - special], out);
+        } else {
             fputc((unsigned char)*c < ' ' && *c != '\n' && *c != '\t' ? ' ' : *c, out);
         }
     }

@@ -1,4 +1,5 @@
-/* policy_choose_other(): the one place that knows every kind of player, those that ask others included. */
+/* policy_choose_other(): the one place that knows every kind of player, those that ask others
+ * included. */
 #include "engine/policy/learnt.h"
 #include "engine/policy/look.h"
 
@@ -18,9 +19,9 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
     case POLICY_RANDOM:
         return policy_random(game, state, rules, &luck->choice);
     case POLICY_LOOK:
-        return look_choose(seats, game, state, rules, &luck->choice);
+        return look_choose(seats, game, state, rules, luck);
     case POLICY_LEARNT:
-        return learnt_choose(player->learnt, game, state, rules, &luck->choice);
+        return learnt_choose(player->learnt, game, state, rules, luck);
     case POLICY_OWN:
         break;
     }

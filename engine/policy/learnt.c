@@ -1,61 +1,104 @@
 #include "engine/policy/learnt.h"
 
-enum { LEAK = 16, /* a hidden unit below 0 passes on so small a part */ HALF = 256 };
+enum {
+    LEAK = 16, /* a hidden unit below 0 passes on so small a part */
+    BLOCK = 8, /* slots compared at once */
+    NONE = UINT16_MAX,
+};
 
-/* Adds the rows of weights that a value of a slot lights; with sign -1 takes them off. */
-static inline __attribute__((always_inline)) void
-light(struct learnt_judge *judge, const struct learnt_slot *slot, int32_t value, const int32_t sign)
+/* Where a value's rows of weights are: the first one, and how strongly the next one is lit. */
+static inline const int16_t *row_of(const struct learnt *l, const struct learnt_slot *slot,
+                                    int32_t value, int32_t *next)
 {
-    const struct learnt *l = judge->learnt;
-    int32_t next, *sums = judge->sums;
     const uint32_t input =
-        slot->first + learnt_place(l->knots + slot->first, slot->knots, value, &next);
-    const int16_t *row = l->weights + (size_t)input * LEARNT_HIDDEN;
-    if (next == 0) { /* a product with a constant is a shift, many at once */
-        for (int h = 0; h < LEARNT_HIDDEN; h++) {
-            sums[h] += sign * LEARNT_LIT * row[h];
-        }
-    } else {
-        for (int h = 0; h < LEARNT_HIDDEN; h++) {
-            sums[h] += sign * ((LEARNT_LIT - next) * row[h] + next * row[LEARNT_HIDDEN + h]);
-        }
+        slot->first + learnt_place(l->knots + slot->first, slot->knots, value, next);
+    return l->weights + (size_t)input * LEARNT_HIDDEN;
+}
+
+/* Adds the rows that a value lights; with sign -1 takes them off. */
+static inline __attribute__((always_inline)) void light(int32_t sums[], const int16_t row[],
+                                                        int32_t next, const int32_t sign)
+{
+    for (int h = 0; h < LEARNT_HIDDEN; h++) {
+        sums[h] += sign * ((LEARNT_LIT - next) * row[h] + next * row[LEARNT_HIDDEN + h]);
     }
 }
 
-void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt)
+_Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
+
+/* A slot goes over to another value. */
+static void change(struct learnt_judge *judge, const struct learnt_slot *slot, int32_t from,
+                   int32_t to)
+{
+    int32_t *sums = judge->sums, next_from, next_to;
+    const int16_t *off = row_of(judge->learnt, slot, from, &next_from);
+    const int16_t *on = row_of(judge->learnt, slot, to, &next_to);
+    if ((next_from | next_to) ==
+        0) { /* mostly; a product with a constant is a shift, many at once */
+        for (int h = 0; h < LEARNT_HIDDEN; h++) {
+            sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
+        }
+    } else {
+        light(sums, off, next_from, -1);
+        light(sums, on, next_to, 1);
+    }
+}
+
+bool learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
+                  const void *rules)
 {
     judge->learnt = learnt;
     judge->empty = true;
-    memcpy(judge->sums, learnt->bias, sizeof judge->sums);
+    memset(judge->now, 0, sizeof judge->now);
+    memset(judge->seen, 0, sizeof judge->seen);
+    judge->op_count = field_plan(game, rules, judge->ops, LEARNT_OPS, &judge->slots);
+    if (learnt != NULL) {
+        memcpy(judge->sums, learnt->bias, sizeof judge->sums);
+    }
+    return judge->slots <= LEARNT_OBSERVED && judge->op_count <= LEARNT_OPS;
 }
 
-/* Goes over to the position that is observed now. */
-static void turn_to(struct learnt_judge *judge, const int32_t now[])
+/* Lights all slots of the position that is observed now. */
+static void turn_on(struct learnt_judge *judge)
 {
     const struct learnt *l = judge->learnt;
-    const bool lit = !judge->empty;
+    memset(judge->counts, UINT8_MAX, sizeof judge->counts);
     for (uint32_t k = 0; k < l->slot_count; k++) {
         const struct learnt_slot *slot = &l->slots[k];
-        const int32_t before = judge->seen[k], value = now[slot->slot];
-        if (lit && value != before) {
-            light(judge, slot, before, -1);
-        }
-        if (!lit || value != before) {
-            light(judge, slot, value, 1);
-            judge->seen[k] = value;
-        }
+        int32_t next;
+        const int16_t *row = row_of(l, slot, judge->now[slot->slot], &next);
+        light(judge->sums, row, next, 1);
+        judge->counts[slot->slot] = (uint16_t)k;
     }
-    judge->empty = false;
 }
 
-void learnt_observe(const struct game *game, const void *state, const void *rules, int seat,
-                    bool moved, int32_t out[])
+/* Goes over from the position seen last to the one that is observed now. */
+static void turn_over(struct learnt_judge *judge)
+{
+    const struct learnt *l = judge->learnt;
+    for (int from = 0; from < judge->slots + 2; from += BLOCK) {
+        const int32_t *now = judge->now + from, *seen = judge->seen + from;
+        if (memcmp(now, seen, BLOCK * sizeof *now) == 0) {
+            continue;
+        }
+        for (int k = 0; k < BLOCK; k++) {
+            const uint16_t slot = judge->counts[from + k];
+            if (now[k] != seen[k] && slot != NONE) {
+                change(judge, &l->slots[slot], seen[k], now[k]);
+            }
+        }
+    }
+}
+
+void learnt_observe(struct learnt_judge *judge, const void *state, const void *rules, int seat,
+                    bool moved)
 {
     const struct game_head *head = game_head_const(state);
     const int64_t lead = (int64_t)head->human_score - head->ai_score;
-    const int observed = field_observe(game, state, rules, seat, out);
-    out[observed] = (int32_t)(lead > INT32_MAX ? INT32_MAX : lead < -INT32_MAX ? -INT32_MAX : lead);
-    out[observed + 1] = moved;
+    int32_t *added = judge->now + judge->slots;
+    field_observe(judge->ops, judge->op_count, state, rules, seat, judge->now);
+    added[0] = (int32_t)(lead > INT32_MAX ? INT32_MAX : lead < -INT32_MAX ? -INT32_MAX : lead);
+    added[1] = moved;
 }
 
 /* What the hidden units make of their sums. */
@@ -69,12 +112,17 @@ static int64_t odds_of(const struct learnt *l, const int32_t sums[])
     return odds / (LEARNT_WEIGHT * LEARNT_LIT / LEARNT_ODDS * LEARNT_OUTPUT) + l->output_bias;
 }
 
-int64_t learnt_odds(struct learnt_judge *judge, const struct game *game, const void *state,
-                    const void *rules, int seat, bool moved)
+int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *rules, int seat,
+                    bool moved)
 {
-    int32_t now[LEARNT_OBSERVED + 2];
-    learnt_observe(game, state, rules, seat, moved, now);
-    turn_to(judge, now);
+    learnt_observe(judge, state, rules, seat, moved);
+    if (judge->empty) {
+        turn_on(judge);
+        judge->empty = false;
+    } else {
+        turn_over(judge);
+    }
+    memcpy(judge->seen, judge->now, (size_t)(judge->slots + 2) * sizeof *judge->seen);
     return odds_of(judge->learnt, judge->sums);
 }
 
@@ -95,8 +143,7 @@ int32_t learnt_chance(int64_t odds)
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-int32_t learnt_value(struct learnt_judge *judge, const struct game *game, const void *state,
-                     const void *rules, int seat)
+int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat)
 {
     const struct game_head *head = game_head_const(state);
     switch (head->winner) {
@@ -107,7 +154,7 @@ int32_t learnt_value(struct learnt_judge *judge, const struct game *game, const 
     case GAME_AI:
         return 0;
     default:
-        return learnt_chance(learnt_odds(judge, game, state, rules, seat, false));
+        return learnt_chance(learnt_odds(judge, state, rules, seat, false));
     }
 }
 
@@ -125,7 +172,7 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
     for (int k = 0; k < count; k++) {
         memcpy(after, dealt, game->state_size);
         game->apply(after, rules, moves[k]);
-        const int64_t now = learnt_odds(judge, game, after, rules, seat, true);
+        const int64_t now = learnt_odds(judge, after, rules, seat, true);
         if (now > *odds) {
             *odds = now;
             best = moves[k];
@@ -135,15 +182,14 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
 }
 
 game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
-                        const void *rules, struct rng *rng)
+                        const void *rules, struct policy_luck *luck)
 {
-    struct learnt_judge judge;
     game_move moves[GAME_MOVES_MAX];
     int64_t odds;
     const int count = option_moves(game, state, rules, moves);
     if (count == 1) {
         return moves[0];
     }
-    learnt_begin(&judge, learnt);
-    return learnt_best(&judge, game, state, rules, rng, moves, count, &odds);
+    return learnt_best(learnt_lend(luck->judge, learnt, game, rules), game, state, rules,
+                       &luck->choice, moves, count, &odds);
 }

@@ -14,6 +14,7 @@
 enum {
     LEARNT_HIDDEN = 32,     /* hidden units */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
+    LEARNT_OPS = 2048,      /* most steps that read it */
     LEARNT_INPUTS = 16384,  /* most inputs */
     LEARNT_LIT = 64,        /* what a fully lit input adds its weights times */
     LEARNT_WEIGHT = 1024,   /* a weight of 1, in the first layer */
@@ -46,30 +47,45 @@ struct learnt {
 /* The position judged last. */
 struct learnt_judge {
     const struct learnt *learnt;
-    bool empty;                        /* none yet */
-    int32_t seen[LEARNT_OBSERVED + 2]; /* of each slot that counts */
+    bool empty; /* none yet */
+    int op_count, slots;
+    struct field_op ops[LEARNT_OPS];
+    int32_t now[LEARNT_OBSERVED + 2];     /* observed last */
+    uint16_t counts[LEARNT_OBSERVED + 2]; /* its number among the slots that count */
+    int32_t seen[LEARNT_OBSERVED + 2];    /* the position that the sums are of */
     int32_t sums[LEARNT_HIDDEN];
 };
 
-/* Judges nothing yet. */
-void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt);
+/* Judges nothing yet; `learnt` NULL: only observes. False where a state cannot be observed: there are
+ * too many slots. A player who fits the game can. */
+bool learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
+                  const void *rules);
+
+/* The same, unless the judge is this one's already. */
+static inline struct learnt_judge *learnt_lend(struct learnt_judge *judge,
+                                               const struct learnt *learnt, const struct game *game,
+                                               const void *rules)
+{
+    if (judge->learnt != learnt) {
+        learnt_begin(judge, learnt, game, rules);
+    }
+    return judge;
+}
 
 /* The log-odds that the humans win, in 1 / LEARNT_ODDS, seen from `seat`; `moved`: a move was made and
  * the game has not gone on. The state must have been re-dealt if `seat` is not to look through it. */
-int64_t learnt_odds(struct learnt_judge *judge, const struct game *game, const void *state,
-                    const void *rules, int seat, bool moved);
+int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *rules, int seat,
+                    bool moved);
 
 /* Log-odds as a chance, 0 to LEARNT_SURE. */
 int32_t learnt_chance(int64_t odds);
 
 /* The chance in a state where a decision waits or the game is over: then 1, a half for a draw, or 0. */
-int32_t learnt_value(struct learnt_judge *judge, const struct game *game, const void *state,
-                     const void *rules, int seat);
+int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
-/* What the judge reads: the observation of `seat`, then the two slots of struct learnt_slot.
- * `out` holds at least LEARNT_OBSERVED + 2. */
-void learnt_observe(const struct game *game, const void *state, const void *rules, int seat,
-                    bool moved, int32_t out[]);
+/* Fills judge->now: the observation of `seat`, then the two slots of struct learnt_slot. */
+void learnt_observe(struct learnt_judge *judge, const void *state, const void *rules, int seat,
+                    bool moved);
 
 /* The inputs that a value lights: the first one's number in the slot, how strongly the next one is
  * lit (0 to LEARNT_LIT - 1), the first one with the rest. */
@@ -107,6 +123,6 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
 
 /* The move of the deciding seat, a POLICY_LEARNT. */
 game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
-                        const void *rules, struct rng *rng);
+                        const void *rules, struct policy_luck *luck);
 
 #endif

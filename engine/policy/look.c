@@ -3,7 +3,7 @@
  * Where a game has no greedy, random moves take its place, and the player is weak.
  *
  * It tries all moves in the same re-dealt futures, on equal luck. After a move greedy plays on for H
- * rounds, and then the score counts; contest.h says which moves get more futures. With K below 16
+ * rounds, and then the score counts; look_halving.h says which moves get more futures. With K below 16
  * and H of 1 or 2 the player hurries: in the first future it drops a move that is behind greedy's
  * after one round. With more rounds it does not, as such a move may be an investment.
  *
@@ -14,8 +14,8 @@
 
 #include <stdlib.h>
 
-#include "engine/policy/contest.h"
 #include "engine/policy/learnt.h"
+#include "engine/policy/look_halving.h"
 #include "engine/step.h"
 
 enum {
@@ -33,11 +33,11 @@ enum {
 struct look {
     const struct game *game;
     const void *state, *rules;
-    struct rng *rng;
+    struct policy_luck *luck;
     enum game_side side;
     int shift, samples, horizon, fewest;
     bool bound;                          /* the rules forbid options */
-    struct learnt_judge *judge;          /* of the horizon; NULL: the score */
+    const struct learnt *learnt;         /* judges the horizon; NULL: the score does */
     struct policy seats[GAME_SEATS_MAX]; /* who plays on */
 };
 
@@ -45,7 +45,7 @@ int look_shift(const struct game_head *head)
 {
     const int64_t bits = llabs((int64_t)head->ai_score) | llabs((int64_t)head->human_score);
     int shift = 0;
-    for (; bits >> shift >= CONTEST_SCORE / 2; shift++) {
+    for (; bits >> shift >= HALVING_SCORE / 2; shift++) {
     }
     return shift;
 }
@@ -53,8 +53,8 @@ int look_shift(const struct game_head *head)
 int64_t look_value(const struct game_head *head, enum game_side side, int shift)
 {
     int64_t value = ((int64_t)head->human_score - head->ai_score) / (INT64_C(1) << shift);
-    value = value > CONTEST_SCORE ? CONTEST_SCORE : value < -CONTEST_SCORE ? -CONTEST_SCORE : value;
-    value += CONTEST_WIN * ((head->winner == GAME_HUMAN) - (head->winner == GAME_AI));
+    value = value > HALVING_SCORE ? HALVING_SCORE : value < -HALVING_SCORE ? -HALVING_SCORE : value;
+    value += HALVING_WIN * ((head->winner == GAME_HUMAN) - (head->winner == GAME_AI));
     return side == GAME_SIDE_HUMAN ? value : -value;
 }
 
@@ -79,16 +79,22 @@ struct future {
     bool brief; /* moves that are behind after a round go no further */
 };
 
+/* Apart, so that the score alone stays as fast. */
+static __attribute__((noinline)) int64_t judged(const struct look *look, const void *state)
+{
+    struct learnt_judge *judge =
+        learnt_lend(look->luck->judge, look->learnt, look->game, look->rules);
+    const int seat = game_head_const(look->state)->seat;
+    const int64_t chance = learnt_value(judge, state, look->rules, seat);
+    const int64_t value = (2 * chance - LEARNT_SURE) * (HALVING_WIN / LEARNT_SURE);
+    return look->side == GAME_SIDE_HUMAN ? value : -value;
+}
+
 /* What a position at the horizon is worth. */
 static int64_t worth(const struct look *look, const void *state)
 {
-    if (look->judge == NULL) {
-        return look_value(game_head_const(state), look->side, look->shift);
-    }
-    const int seat = game_head_const(look->state)->seat;
-    const int64_t chance = learnt_value(look->judge, look->game, state, look->rules, seat);
-    const int64_t value = (2 * chance - LEARNT_SURE) * (CONTEST_WIN / LEARNT_SURE);
-    return look->side == GAME_SIDE_HUMAN ? value : -value;
+    return look->learnt != NULL ? judged(look, state)
+                                : look_value(game_head_const(state), look->side, look->shift);
 }
 
 /* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
@@ -116,6 +122,7 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
     struct step step = step_at(look->game, look->rules, state, look->seats);
     const struct game_head *head = game_head_const(state);
     struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
+    luck.judge = look->luck->judge;
     const uint32_t end = (uint32_t)(head->round + look->horizon);
     uint32_t stop = head->round + 1U;
     while (play_to(&step, &luck, move, stop) && stop < end && head->round >= stop) {
@@ -131,34 +138,34 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
     return worth(look, state);
 }
 
-/* Tries the moves of the contest until one has proved itself or nothing but `base` is left. */
-static game_move hold(const struct look *look, struct contest *contest, game_move base)
+/* Tries the moves that are left until one has proved itself or nothing but `base` is left. */
+static game_move hold(const struct look *look, struct halving *halving, game_move base)
 {
     struct future future;
-    struct contest_entry *e = contest->entries;
+    struct halving_entry *e = halving->entries;
     const int most = look->samples > PROOF ? look->samples : PROOF;
     const bool hurries = look->samples < PROOF && look->horizon <= HASTY_ROUNDS;
-    const bool is_long = contest->count >= (hurries ? HASTY_LIST : LONG_LIST);
-    int step = is_long ? contest->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
-    for (int samples = 1; contest->count > 0; samples++) {
-        const uint64_t high = rng_next(look->rng);
-        const uint64_t key = high << 32 | rng_next(look->rng);
+    const bool is_long = halving->count >= (hurries ? HASTY_LIST : LONG_LIST);
+    int step = is_long ? halving->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
+    for (int samples = 1; halving->count > 0; samples++) {
+        const uint64_t high = rng_next(&look->luck->choice);
+        const uint64_t key = high << 32 | rng_next(&look->luck->choice);
         game_copy(look->game, future.dealt, look->state);
         look->game->redeal(future.dealt, look->rules, key);
         future.soon = INT64_MIN, future.brief = false;
         future.usual = try_move(look, &future, base);
         future.brief = hurries && samples == 1;
-        for (int i = 0; i < contest->count; i++) {
+        for (int i = 0; i < halving->count; i++) {
             if (i % step == 0 || e[i - i % step].sum > 0) {
-                contest_add(&e[i], try_move(look, &future, e[i].move) - future.usual);
+                halving_add(&e[i], try_move(look, &future, e[i].move) - future.usual);
             }
         }
         if (samples == most) {
-            return contest_best(contest, samples, base);
+            return halving_best(halving, samples, base);
         }
         const bool doubles = (samples & (samples - 1)) == 0 && samples >= most / PROOF;
         if (doubles || samples >= look->samples) { /* a sixteenth of the samples before the first */
-            contest_thin(contest, samples, look->fewest);
+            halving_thin(halving, samples, look->fewest);
             step = 1;
         }
     }
@@ -166,7 +173,7 @@ static game_move hold(const struct look *look, struct contest *contest, game_mov
 }
 
 game_move look_choose(const struct policy seats[], const struct game *game, const void *state,
-                      const void *rules, struct rng *rng)
+                      const void *rules, struct policy_luck *luck)
 {
     const struct game_head *head = game_head_const(state);
     const struct policy *player = &seats[head->seat];
@@ -176,38 +183,34 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
                                  player->own, .learnt = player->learnt};
     const struct policy deeper = {POLICY_LOOK, player->own, .learnt = player->learnt, .samples = 4,
                                   .horizon = 1};
-    struct learnt_judge judge;
     struct look look = {game,
                         state,
                         rules,
-                        rng,
+                        luck,
                         .shift = look_shift(head),
-                        .judge = player->learnt != NULL ? &judge : NULL,
+                        .learnt = player->learnt,
                         .bound = option_forbidden(game, rules) != 0};
     game_move moves[GAME_MOVES_MAX];
-    struct contest contest;
-    game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, rng)
+    struct halving halving;
+    game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, &luck->choice)
                      : usual.kind == POLICY_LEARNT
-                         ? learnt_choose(usual.learnt, game, state, rules, rng)
-                         : policy_random(game, state, rules, rng);
-    if (look.judge != NULL) {
-        learnt_begin(&judge, player->learnt);
-    }
+                         ? learnt_choose(usual.learnt, game, state, rules, luck)
+                         : policy_random(game, state, rules, &luck->choice);
     if (look.bound) {
         base = option_obey(game, state, rules, base);
     }
-    contest_begin(&contest, moves, option_moves(game, state, rules, moves), base);
+    halving_begin(&halving, moves, option_moves(game, state, rules, moves), base);
     if (player->nested) {
         look.samples = 16, look.horizon = 2, look.fewest = 4;
         seat_all(&look, seats, usual);
         moves[0] = base;
-        base = hold(&look, &contest, base);
-        for (int i = 0; i < contest.count; i++) {
-            moves[i + 1] = contest.entries[i].move;
+        base = hold(&look, &halving, base);
+        for (int i = 0; i < halving.count; i++) {
+            moves[i + 1] = halving.entries[i].move;
         }
-        contest_begin(&contest, moves, contest.count + 1, base);
+        halving_begin(&halving, moves, halving.count + 1, base);
     }
     look.samples = player->samples, look.horizon = player->horizon, look.fewest = 1;
     seat_all(&look, seats, player->nested ? deeper : usual);
-    return hold(&look, &contest, base);
+    return hold(&look, &halving, base);
 }

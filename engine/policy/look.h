@@ -6,10 +6,10 @@
 
 /* The move of the deciding seat, a POLICY_LOOK. Needs 60 KB of stack, nested 120 KB. */
 game_move look_choose(const struct policy seats[], const struct game *game, const void *state,
-                      const void *rules, struct rng *rng);
+                      const void *rules, struct policy_luck *luck);
 
 /* What a position is worth for `side`: its score minus the other's, divided by 2^shift and cut to
- * +-CONTEST_SCORE, and +-CONTEST_WIN once the game is won or lost. */
+ * +-HALVING_SCORE, and +-HALVING_WIN once the game is won or lost. */
 int64_t look_value(const struct game_head *head, enum game_side side, int shift);
 
 /* The least shift that makes both present scores smaller than 2^17. */

@@ -19,6 +19,7 @@ enum {
 };
 
 struct learnt;
+struct learnt_judge;
 
 struct policy {
     enum policy_kind kind;
@@ -35,6 +36,9 @@ struct policy {
  * alone slip at the same moments. */
 struct policy_luck {
     struct rng choice, slip;
+    /* Memory for players who learnt, who need it, from decision to decision of one game: it makes them
+     * fast and changes nothing else. Its `learnt` is NULL at first. */
+    struct learnt_judge *judge;
 };
 
 /* The luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) in a round; without a

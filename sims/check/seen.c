@@ -14,21 +14,25 @@ struct sight {
 
 struct looking {
     int32_t *out[2]; /* observations */
-    int slots;
+    int slots, op_count;
+    struct field_op *ops;
     struct sight *after; /* each legal move */
 };
 
-static int look(struct checking *x, const struct guard *state, int seat, int32_t out[])
+static void look(struct checking *x, const struct guard *state, int seat, struct looking *l,
+                 int32_t out[])
 {
-    return field_observe(x->game, state->at, x->rules.at, seat, out);
+    field_plan(x->game, x->rules.at, l->ops, l->op_count,
+               &l->slots); /* `out` is another's, maybe */
+    field_observe(l->ops, l->op_count, state->at, x->rules.at, seat, out);
 }
 
 /* Also hides in `state` what the seat does not see. */
 static struct sight sight_of(struct checking *x, const struct guard *state, int seat,
-                             const struct looking *l)
+                             struct looking *l)
 {
     struct sight sight;
-    look(x, state, seat, l->out[0]);
+    look(x, state, seat, l, l->out[0]);
     field_hide(x->game, state->at, x->rules.at, seat);
     sight.seen = XXH3_64bits(l->out[0], (size_t)l->slots * sizeof *l->out[0]);
     sight.known = XXH3_64bits(state->at, x->game->state_size);
@@ -76,11 +80,11 @@ static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
 {
     struct wanted wanted;
     const uint64_t key = rng_mix(x->place->index << 20 ^ x->place->decision);
-    look(x, &x->state, seat, l->out[0]);
+    look(x, &x->state, seat, l, l->out[0]);
     field_slots(x->game, x->rules.at, check_range, &(struct ranges){x, l->out[0]});
     game_copy(x->game, x->twin.at, x->state.at);
     call_redeal(x, &x->twin, key);
-    look(x, &x->twin, seat, l->out[1]);
+    look(x, &x->twin, seat, l, l->out[1]);
     for (int k = 0; k < l->slots; k++) {
         if (l->out[0][k] != l->out[1][k]) {
             check_fail(x, "`redeal` changes what the player sees: %s was %d and is %d",
@@ -135,10 +139,6 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     if (x->place->decision >= FIRST && rng_mix(x->place->decision + x->place->index) % EVERY != 0) {
         return;
     }
-    if (look(x, &x->state, seat, NULL) != l->slots) {
-        check_fail(x, "a player sees %d numbers, and `fields` names %d",
-                   look(x, &x->state, seat, NULL), l->slots);
-    }
     check_redealt_sight(x, l, seat);
     check_apart(x, l, list, seat, false);
     check_apart(x, l, list, seat, true);
@@ -157,8 +157,13 @@ void check_seen(struct checking *x)
                "traces tell no more of a state\n");
         return;
     }
-    struct looking l = {.slots = field_slots(x->game, x->rules.at, count_slot, NULL)};
+    struct looking l = {.op_count = field_plan(x->game, x->rules.at, NULL, 0, &l.slots)};
+    const int named = field_slots(x->game, x->rules.at, count_slot, NULL);
+    if (named != l.slots) {
+        check_fail(x, "a player sees %d numbers, and `fields` names %d", l.slots, named);
+    }
     const size_t slots = (size_t)l.slots;
+    l.ops = memory_new((size_t)l.op_count, sizeof *l.ops);
     l.out[0] = memory_new(slots, sizeof *l.out[0]);
     l.out[1] = memory_new(slots, sizeof *l.out[1]);
     l.after = memory_new(GAME_MOVES_MAX, sizeof *l.after);

@@ -19,7 +19,6 @@ struct arguments {
     const char *learn; /* a time; NULL: nobody learns */
     double learn_seconds;
     uint64_t learn_games;
-    bool learn_games_given;
     struct option_list columns;
     struct compare_file *file;
     struct by_player *results; /* takes the result instead of the terminal; or NULL */
@@ -97,6 +96,11 @@ static int compare_variants(const struct arguments *a, const struct experiment *
     return frame_end(&games, status);
 }
 
+static bool learns(const struct arguments *a)
+{
+    return a->learn != NULL || a->learn_games > 0;
+}
+
 static int load_and_compare(const struct arguments *a)
 {
     struct experiment e;
@@ -114,9 +118,8 @@ static int load_and_compare(const struct arguments *a)
     if (status == CLI_OK) {
         status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
                  : a->together > 0          ? compare_together(&a->frame, &e, a->together)
-                 : a->learn_seconds > 0
-                     ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
-                     : compare_variants(a, &e, &until);
+                 : learns(a) ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
+                             : compare_variants(a, &e, &until);
     }
     experiment_free(&e);
     return status;
@@ -140,7 +143,7 @@ static int check_question(const struct arguments *a)
     } all[] = {
         {"--assert", "whether claims hold", a->frame.asserts.count > 0},
         {"--together", "in how many readings a change is shown", a->together > 0},
-        {"--learn", "what a change does to a human who learns it", a->learn_seconds > 0},
+        {"--learn", "what a change does to a human who learns it", learns(a)},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
         {"--out", NULL, a->file->path != NULL},
@@ -176,8 +179,8 @@ int command_compare(int argc, char *argv[])
          "learn a human for each variant, for so long (60s, 5m), and compare each against its own, "
          "beside the same human for all"},
         {"learn-games", "N", OPTION_NUMBER, &a.learn_games,
-         "the same, learning from so many games: no result depends on the clock",
-         .given = &a.learn_games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},
+         "the same, learning from so many games: no result depends on the clock", .min = 1000,
+         .max = EXPERIMENT_GAMES_MAX},
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
@@ -212,7 +215,10 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    a.learn_seconds = a.learn_games_given ? 1 : 0;
+    if (a.learn != NULL && a.learn_games > 0) {
+        return cli_misuse("compare",
+                          "--learn says a time, --learn-games a number of games: give one");
+    }
     status = a.learn != NULL ? learn_time("compare", "learn", a.learn, &a.learn_seconds) : CLI_OK;
     status = status == CLI_OK ? check_question(&a) : status;
     if (status != CLI_OK) {

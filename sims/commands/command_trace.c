@@ -8,7 +8,7 @@
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/players/players.h"

@@ -6,6 +6,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/numbers/difference.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/run/stop.h"
@@ -17,11 +18,12 @@ struct lesson {
     bool better;        /* than its human */
 };
 
-/* Learns for variant v and seats the player there, if it wins more than the human there. */
+/* Learns for variant v and seats the player there, if it is shown to win more than the human there, by
+ * games of their own. */
 static int learn_variant(const struct frame *frame, struct variant *v, struct lesson *lesson,
                          double seconds, uint64_t games)
 {
-    enum { TRIED = 1000 };
+    enum { TRIED = 2000 };
     lesson->usual = v->match;
     const int status = learn_shown(&lesson->best, &v->match, frame, v->name, seconds, games, NULL);
     if (status != CLI_OK || lesson->best.stopped) {
@@ -29,8 +31,9 @@ static int learn_variant(const struct frame *frame, struct variant *v, struct le
     }
     learn_seat(&v->match, &lesson->best);
     const int threads = (int)frame->threads;
-    lesson->better = learn_wins(&v->match, frame->seed + 1, TRIED, threads) >
-                     learn_wins(&lesson->usual, frame->seed + 1, TRIED, threads);
+    const uint64_t wins = learn_wins(&v->match, frame->seed + 1, TRIED, threads);
+    const uint64_t usual = learn_wins(&lesson->usual, frame->seed + 1, TRIED, threads);
+    lesson->better = difference_unpaired(usual, TRIED, wins, TRIED, frame->level).interval.low > 0;
     if (!lesson->better) {
         v->match = lesson->usual;
     }
@@ -75,7 +78,7 @@ static void put_players(struct doc *doc, const struct experiment *e, const struc
         doc_row(doc, NULL);
         doc_word(doc, e->variants[v].name);
         doc_count(doc, it->best.games);
-        doc_word(doc, !it->better         ? "as it is: nothing better was learnt"
+        doc_word(doc, !it->better         ? "as it is: nothing was shown better"
                       : it->best.watching ? "looks ahead, by what it learnt"
                                           : "by what it learnt");
     }
@@ -99,34 +102,58 @@ static void put_changes(struct doc *doc, const struct comparison *before,
     }
 }
 
-/* Plays all variants with the learnt players and with the usual ones, and prints. */
+/* One of the two comparisons, with its own number of games; one that Ctrl-C left out is null. */
+static void put_comparison(struct doc *doc, const char *key, const struct comparison *it)
+{
+    char games[FORMAT_MAX];
+    if (it->variant_count == 0) {
+        doc_line(doc, "Interrupted: not played.");
+        doc_set(doc, key, json_null());
+        return;
+    }
+    comparison_tell_interrupted(it, doc);
+    doc_line(doc, "%s games of each variant", format_count(games, it->variants[0].tally->games));
+    put_variants(doc, it);
+    doc_set(doc, key, comparison_json(it));
+}
+
+static void put_both(const struct frame *frame, struct doc *doc, const struct experiment *e,
+                     const struct lesson lessons[], const struct comparison *before,
+                     const struct comparison *after)
+{
+    doc_title(doc, "%s", after->title);
+    doc_line(doc, "All on the same random numbers, seed %llu", (unsigned long long)after->seed);
+    doc_heading(doc, "Against the human of the experiment: %s", e->variants[0].opponent);
+    put_comparison(doc, "as_it_is", before);
+    doc_heading(doc, "Each against a human who learnt it");
+    put_comparison(doc, "learnt", after);
+    const bool whole = before->variant_count > 0 && !before->interrupted;
+    if (whole) {
+        put_changes(doc, before, after);
+    }
+    doc_set(doc, "interrupted", json_boolean(!whole));
+    put_players(doc, e, lessons);
+    doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs.",
+             100 * frame->level);
+}
+
+/* Plays all variants with the learnt players and with the usual ones, and prints what Ctrl-C left. */
 static int play_both(const struct frame *frame, struct experiment *e, struct lesson lessons[])
 {
     struct frame_games before = {0}, after = {0};
-    char games[FORMAT_MAX];
     frame_limit_games(frame, e);
     int status = frame_play(frame, e, NULL, &after);
     for (size_t v = 0; v < e->variant_count; v++) {
         e->variants[v].match = lessons[v].usual;
     }
-    status = status == CLI_OK ? frame_play(frame, e, NULL, &before) : status;
-    if (status == CLI_OK) {
-        struct doc *doc = doc_new(NULL);
-        doc_title(doc, "%s", before.comparison.title);
-        doc_line(doc, "%s games of each variant on the same random numbers, seed %llu",
-                 format_count(games, before.comparison.variants[0].tally->games),
-                 (unsigned long long)before.comparison.seed);
-        doc_heading(doc, "Against the human of the experiment: %s", e->variants[0].opponent);
-        put_variants(doc, &before.comparison);
-        doc_heading(doc, "Each against a human who learnt it");
-        put_variants(doc, &after.comparison);
-        put_changes(doc, &before.comparison, &after.comparison);
-        put_players(doc, e, lessons);
-        doc_set(doc, "as_it_is", comparison_json(&before.comparison));
-        doc_set(doc, "learnt", comparison_json(&after.comparison));
-        doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs.",
-                 100 * frame->level);
-        status = answer_show("compare", frame->format, doc);
+    if (status == CLI_OK && !after.comparison.interrupted) {
+        status = frame_play(frame, e, NULL, &before);
+    }
+    if (after.comparison.variant_count > 0) {
+        struct doc *doc = doc_new(frame_head(frame, e));
+        put_both(frame, doc, e, lessons, &before.comparison, &after.comparison);
+        const int shown = answer_show("compare", frame->format, doc);
+        status = status == CLI_OK ? shown : status;
     }
     return frame_end(&after, frame_end(&before, status));
 }
@@ -136,7 +163,7 @@ int compare_learn(const struct frame *frame, struct experiment *e, double second
     struct frame seeded = *frame;
     struct lesson *lessons = memory_new(e->variant_count, sizeof *lessons);
     int status = CLI_OK;
-    seeded.seed = e->seed;
+    seeded.seed = e->seed + 1; /* nobody has learnt from the games that compare */
     for (size_t v = 0; status == CLI_OK && v < e->variant_count; v++) {
         status = learn_variant(&seeded, &e->variants[v], &lessons[v], seconds, games);
         if (status != CLI_OK && stop_exit_code() != 0) {

@@ -23,7 +23,7 @@ static double chance_after(struct learnt_judge *judge, const struct step *step, 
     const int seat = game_head(step->state)->seat;
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
-    const int64_t odds = learnt_odds(judge, step->game, after, step->rules, seat, true);
+    const int64_t odds = learnt_odds(judge, after, step->rules, seat, true);
     return head->winner == GAME_HUMAN  ? 1
            : head->winner == GAME_AI   ? 0
            : head->winner == GAME_DRAW ? 0.5
@@ -39,8 +39,9 @@ void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
     const uint64_t key = rng_key(view->seed, view->index);
     const struct game_head *head = game_head(table.state);
     struct step step = step_at(match->game, match->rules, table.state, match->seats);
-    struct step_luck luck = {0};
-    learnt_begin(&judge, learnt);
+    static struct step_luck luck;
+    step_luck_begin(&luck);
+    learnt_begin(&judge, learnt, match->game, match->rules);
     step_begin(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));

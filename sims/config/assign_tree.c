@@ -1,7 +1,7 @@
 /* The way back: a rules struct as a tree of its values. */
 #include <string.h>
 
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 
 struct telling {
     struct yaml_pool *pool;

@@ -8,10 +8,10 @@
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
+#include "sims/config/assign_rules.h"
 #include "sims/config/assumption.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
-#include "sims/config/set_value.h"
 #include "sims/lua/host.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
@@ -349,34 +349,6 @@ int ruleset_parse(struct ruleset *out, const char *text, const char *name, struc
         status = build(&l, out, name, NULL, 0);
     }
     return end(&l, out, status);
-}
-
-/* A setting has no lines worth naming. */
-static void forget_lines(struct yaml *node)
-{
-    node->line = 0;
-    for (struct yaml *child = node->children; child != NULL; child = child->next) {
-        forget_lines(child);
-    }
-}
-
-int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
-                  struct error *error)
-{
-    const char *sign = strchr(text, '=');
-    if (sign == NULL || sign == text) {
-        return error_set(error, "--set: `%.200s` is not PATH=VALUE, like ai.setup_troops=4", text);
-    }
-    const char *value = sign + 1;
-    struct yaml *node = yaml_read_text(pool, value, strlen(value), "--set", error);
-    if (node == NULL) {
-        return error_set(error, "--set: `%.200s`: the value is missing or not YAML", text);
-    }
-    forget_lines(node);
-    out->path = yaml_pool_text(pool, text, (size_t)(sign - text));
-    out->value = node;
-    yaml_add(pool, yaml_new(pool, YAML_MAP, NULL), out->path, node); /* for its path in messages */
-    return 0;
 }
 
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,

@@ -8,6 +8,7 @@
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
 #include "engine/game.h"
+#include "sims/config/setting.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {
@@ -51,12 +52,6 @@ struct ruleset {
     size_t level_count;
 };
 
-/* A value to put at a path, over what the file says. The node tells where it was written. */
-struct setting {
-    const char *path;
-    const struct yaml *value;
-};
-
 /* Reads a rule-set file, with what it extends, applies `sets` ("path=value", YAML on the right of
  * the first '='; `set_count` of them) and prepares the rules. Relative `extends` are looked up
  * beside the file, then in the installed configs. 0, or -1 with `error`; `out` is then zero. */
@@ -73,10 +68,6 @@ int ruleset_build(struct ruleset *out, const char *file, const struct yaml *sett
  * file. */
 int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
     __attribute__((warn_unused_result));
-
-/* Splits "path=value" into a setting in `pool`. 0, or -1 with `error`. */
-int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
-                  struct error *error) __attribute__((warn_unused_result));
 
 /* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);

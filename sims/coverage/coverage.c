@@ -6,7 +6,7 @@
 
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 #include "sims/record.h"
 
 /* What one thread hears. */

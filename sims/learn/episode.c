@@ -1,6 +1,7 @@
 #include "sims/learn/episode.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "engine/step.h"
@@ -26,6 +27,14 @@ static void make_room(struct episode *e)
     }
 }
 
+/* Observation number `n`. */
+static void keep(struct episode *e, uint32_t n, const void *state, const void *rules, int seat,
+                 bool moved)
+{
+    learnt_observe(&e->judge, state, rules, seat, moved);
+    memcpy(e->seen + (size_t)n * e->width, e->judge.now, e->width * sizeof *e->seen);
+}
+
 /* Chooses for the humans, and keeps the decision where there was a choice. */
 static game_move decide(struct episode *e, const struct teacher *t, const struct step *step,
                         struct rng *explore, struct policy_luck *luck)
@@ -49,12 +58,10 @@ static game_move decide(struct episode *e, const struct teacher *t, const struct
     if (e->explored[n]) {
         move = moves[rng_below(explore, (uint32_t)count)];
     }
-    learnt_observe(step->game, step->state, step->rules, seat, false,
-                   e->seen + (size_t)2 * n * e->width);
+    keep(e, 2 * n, step->state, step->rules, seat, false);
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
-    learnt_observe(step->game, after, step->rules, seat, true,
-                   e->seen + ((size_t)2 * n + 1) * e->width);
+    keep(e, 2 * n + 1, after, step->rules, seat, true);
     return move;
 }
 
@@ -81,11 +88,10 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     struct step step = step_at(match->game, match->rules, state, match->seats);
     const struct game_head *head = game_head(state);
     struct rng explore = rng_stream(key, EXPLORE, 0);
-    struct step_luck luck = {0};
+    struct step_luck luck;
     e->count = 0;
-    if (t->learnt != NULL) {
-        learnt_begin(&e->judge, t->learnt);
-    }
+    step_luck_begin(&luck);
+    learnt_begin(&e->judge, t->learnt, match->game, match->rules);
     step_begin(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         struct policy_luck *own = step_luck(&luck, &step, key);

@@ -60,8 +60,7 @@ static double chance_after(const struct asking *a, game_move move, uint64_t key)
     game_copy(step->game, after, step->state);
     step->game->redeal(after, step->rules, key);
     step->game->apply(after, step->rules, move);
-    return (double)learnt_chance(
-               learnt_odds(a->judge, step->game, after, step->rules, seat, true)) /
+    return (double)learnt_chance(learnt_odds(a->judge, after, step->rules, seat, true)) /
            LEARNT_SURE;
 }
 
@@ -120,7 +119,9 @@ static void play(struct asking *a, uint64_t seed, uint64_t index, const uint8_t 
 {
     const uint64_t key = rng_key(seed, index);
     const struct game_head *head = game_head(a->step.state);
-    struct step_luck luck = {0}, other_luck = {0};
+    static struct step_luck luck, other_luck;
+    step_luck_begin(&luck);
+    step_luck_begin(&other_luck);
     game_move moves[GAME_MOVES_MAX];
     step_begin(&a->step, key, NULL, NULL);
     while (a->step.waits && head->decisions < game_decisions_max(a->step.game)) {
@@ -159,7 +160,7 @@ void findings_play(struct findings *out, const struct match *match, struct polic
                        .other = step_at(match->game, match->rules, state, against.seats),
                        .judge = &judge};
     *out = (struct findings){.games = games};
-    learnt_begin(&judge, player.learnt);
+    learnt_begin(&judge, player.learnt, match->game, match->rules);
     for (uint64_t i = 0; i < games; i++) {
         play(&a, seed, i, sides);
     }

@@ -6,10 +6,10 @@
 
 bool form_init(struct form *form, const struct game *game, const void *rules)
 {
-    static const unsigned char nothing[GAME_STATE_MAX];
-    const int observed = field_observe(game, nothing, rules, 0, NULL);
+    int observed;
+    const int steps = field_plan(game, rules, NULL, 0, &observed);
     *form = (struct form){.width = (uint32_t)observed + 2, .pace = 1};
-    if (observed > LEARNT_OBSERVED) {
+    if (observed > LEARNT_OBSERVED || steps > LEARNT_OPS) {
         return false;
     }
     form->seen = memory_new(form->width, sizeof *form->seen);
@@ -26,14 +26,22 @@ void form_drop(struct form *old)
 {
     free(old->slots);
     free(old->knots);
+    free(old->rests);
 }
 
-static void note_value(struct form_slot *s, int32_t value)
+/* Where a value of a slot with few of them stands, or would stand. */
+static uint32_t place_of(const struct form_slot *s, int32_t value)
 {
     uint32_t k = 0;
     while (k < s->count && s->values[k] < value) {
         k++;
     }
+    return k;
+}
+
+static void note_value(struct form_slot *s, int32_t value)
+{
+    const uint32_t k = place_of(s, value);
     if (k < s->count && s->values[k] == value) {
         return;
     }
@@ -97,26 +105,44 @@ static void add_knot(struct form *form, uint32_t first, int32_t value)
     }
 }
 
+static int32_t most_seen(const int32_t sorted[], uint32_t count)
+{
+    uint32_t most = 0, at = 0;
+    for (uint32_t k = 0, from = 0; k < count; k++) {
+        from = sorted[k] != sorted[from] ? k : from;
+        if (k - from + 1 > most) {
+            most = k - from + 1;
+            at = k;
+        }
+    }
+    return sorted[at];
+}
+
 static void build_slot(struct form *form, uint32_t number)
 {
-    const struct form_slot *s = &form->seen[number];
+    struct form_slot *s = &form->seen[number];
     const uint32_t first = form->input_count;
+    uint32_t rest = FORM_RESTLESS;
     int32_t sorted[FORM_SAMPLE];
     if (s->count < 2 || first + FORM_VALUES > LEARNT_INPUTS) {
         return;
     }
+    memcpy(sorted, s->sample, s->kept * sizeof *sorted);
+    qsort(sorted, s->kept, sizeof *sorted, by_value);
     if (s->count <= FORM_VALUES) {
         memcpy(form->knots + first, s->values, s->count * sizeof *s->values);
         form->input_count += s->count;
+        s->rest = s->rests ? s->rest : most_seen(sorted, s->kept);
+        s->rests = true;
+        rest = first + place_of(s, s->rest);
     } else {
-        memcpy(sorted, s->sample, s->kept * sizeof *sorted);
-        qsort(sorted, s->kept, sizeof *sorted, by_value);
         add_knot(form, first, s->low);
         for (uint32_t k = 0; k < FORM_STEPS; k++) {
             add_knot(form, first, sorted[(uint64_t)(2 * k + 1) * s->kept / (2 * FORM_STEPS)]);
         }
         add_knot(form, first, s->high);
     }
+    form->rests[form->slot_count] = rest;
     form->slots[form->slot_count++] =
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
 }
@@ -126,6 +152,7 @@ void form_build(struct form *form, struct form *old)
     *old = *form;
     form->slots = memory_new(form->width, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
+    form->rests = memory_new(form->width, sizeof *form->rests);
     form->slot_count = form->input_count = 0;
     for (uint32_t i = 0; i < form->width; i++) {
         build_slot(form, i);
@@ -140,4 +167,6 @@ void form_take(struct form *form, const struct learnt *from)
     form->input_count = from->input_count;
     memcpy(form->slots, from->slots, from->slot_count * sizeof *form->slots);
     memcpy(form->knots, from->knots, from->input_count * sizeof *form->knots);
+    form->rests = memory_new(form->width, sizeof *form->rests);
+    memset(form->rests, UINT8_MAX, form->width * sizeof *form->rests); /* FORM_RESTLESS */
 }

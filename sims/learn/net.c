@@ -27,6 +27,24 @@ static void new_weights(struct net *net, uint32_t inputs)
     }
 }
 
+/* Takes the rest's weights off all inputs of a slot, of which one is lit, or two in part, and puts them to
+ * the biases: the net says the same. */
+static void rest(struct net *net, const struct form *form, uint32_t s)
+{
+    const struct learnt_slot *slot = &form->slots[s];
+    float *const all[] = {net->weights, net->mean}, *const biases[] = {net->inner, net->inner_mean};
+    for (int k = 0; k < 2 && form->rests[s] != FORM_RESTLESS; k++) {
+        float off[H];
+        memcpy(off, all[k] + (size_t)form->rests[s] * H, sizeof off);
+        for (size_t h = 0; h < H; h++) {
+            biases[k][h] += off[h];
+            for (uint32_t i = 0; i < slot->knots; i++) {
+                all[k][(size_t)(slot->first + i) * H + h] -= off[h];
+            }
+        }
+    }
+}
+
 void net_init(struct net *net, const struct form *form, uint64_t seed)
 {
     struct rng rng = rng_stream(seed, 0, 0);
@@ -40,6 +58,9 @@ void net_init(struct net *net, const struct form *form, uint64_t seed)
         net->inner_squares[i] = first_square;
         net->inner[i] = i >= LEARNT_HIDDEN && i < 2 * LEARNT_HIDDEN ? 0.3F * draw(&rng) : 0;
         net->inner_mean[i] = net->inner[i];
+    }
+    for (uint32_t s = 0; s < form->slot_count; s++) {
+        rest(net, form, s);
     }
 }
 
@@ -101,12 +122,14 @@ void net_reform(struct net *net, const struct form *old, const struct form *form
                 mix_rows(net->weights + to, before.weights, input, next);
                 mix_rows(net->mean + to, before.mean, input, next);
                 mix_rows(net->squares + to, before.squares, input, next);
-            } else if (k > 0) { /* the first knot is what it was all the time, and says nothing */
+            } else if (slot->first + k !=
+                       form->rests[s]) { /* the rest is what it was all the time */
                 for (size_t h = 0; h < H; h++) {
                     net->mean[to + h] = net->weights[to + h] = size * draw(&rng);
                 }
             }
         }
+        rest(net, form, s);
     }
     net_free(&before);
 }
@@ -120,9 +143,11 @@ void net_light(const struct form *form, const int32_t observed[], struct net_lit
         const uint32_t input = slot->first + learnt_place(form->knots + slot->first, slot->knots,
                                                           observed[slot->slot], &next);
         const float part = (float)next / LEARNT_LIT;
-        lit->input[lit->count] = input;
-        lit->strength[lit->count++] = 1 - part;
-        if (next != 0) {
+        if (input != form->rests[s]) {
+            lit->input[lit->count] = input;
+            lit->strength[lit->count++] = 1 - part;
+        }
+        if (next != 0 && input + 1 != form->rests[s]) {
             lit->input[lit->count] = input + 1;
             lit->strength[lit->count++] = part;
         }

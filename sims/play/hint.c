@@ -61,7 +61,10 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     seat_players(play, &players->adviser, &players->other, seats);
     struct step *step = imagine(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
+    static struct learnt_judge judge;
     struct policy_luck luck = policy_luck(key_of(play, 0), (uint32_t)seat, 0, true);
+    judge.learnt = NULL;
+    luck.judge = &judge;
     do {
         const game_move move = step_choose(step, &luck);
         choice.moves[choice.count++] = move;
@@ -98,7 +101,10 @@ static bool wins(const struct play *play, const struct policy seats[],
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
     const uint32_t most = game_decisions_max(step->game);
+    static struct learnt_judge judge;
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
+    judge.learnt = NULL;
+    luck.judge = &judge;
     choose(step, choice);
     while (step->waits && head->decisions < most) {
         step_make(step, step_choose(step, &luck));

@@ -52,6 +52,7 @@ def ai_rate(ai, human):
     return wins[0, 0, 0]
 
 out = json.load(open("out.json"))
+assert out["interrupted"] is False and out["level"] == 0.95
 error = (0.25 / 4000) ** 0.5
 for v, ai in enumerate((20, 7)):
     rates = [ai_rate(ai, human) for human in range(1, GOAL + 1)]
@@ -73,3 +74,27 @@ kill -INT $!
 got=0; wait $! || got=$?
 [ $got -eq 130 ] && [ ! -s cut ] || fail "interrupted: exit code $got"
 grep -q "interrupted after 0 of 2 variants were learnt" err || { cat err; fail "what was done"; }
+
+# Ctrl-C in the games that compare: what was learnt is not thrown away, and half an answer says that it is one.
+wait=2
+while :; do
+    env --default-signal=INT $learn --games 200000000 --yes --format json >cut 2>err &
+    sleep $wait
+    kill -INT $!
+    got=0; wait $! || got=$?
+    grep -q "were learnt: nothing is compared" err || break
+    wait=$((2 * wait)) # a busy machine: still learning
+done
+[ $got -eq 130 ] || fail "interrupted in the games: exit code $got"
+grep -q "interrupted after [0-9]* of 200000000 games" err || { cat err; fail "which games were played"; }
+/usr/bin/python3 - <<'PY' || fail "what Ctrl-C left"
+import json
+out = json.load(open("cut"))
+assert out["interrupted"] is True and out["game"] == "pig"
+assert out["as_it_is"] is None and out["learnt"]["interrupted"] is True
+assert all(v["games"] > 0 for v in out["learnt"]["variants"]) and len(out["players"]) == 2
+PY
+
+# A time and a number of games contradict each other.
+got=0; $learn --learn 60s >cut 2>err || got=$?
+[ $got -eq 2 ] && grep -q "give one" err || { cat err; fail "both: exit code $got"; }

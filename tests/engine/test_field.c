@@ -6,12 +6,18 @@
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 
-enum { SEATS = 2, HAND = 3, DECK = 4, KINDS = 3, KNOWN = 0x80 };
+enum { SEATS = 2, HAND = 3, DECK = 4, KINDS = 3, ROOMS = 2, KNOWN = 0x80 };
+
+struct toy_room {
+    uint8_t guests;
+};
 
 struct toy_seat {
     uint8_t cards, hand[HAND]; /* kinds; the owner sees them */
     int8_t luck;
     uint8_t played[HAND], played_count; /* in any order */
+    uint8_t open;                       /* bit k: room k is */
+    struct toy_room room[ROOMS];
 };
 
 struct toy {
@@ -34,6 +40,16 @@ static bool has_luck(const struct field_at *at)
     return ((const struct toy *)at->state)->seat[at->index[0]].luck != 99;
 }
 
+static bool is_open(const struct field_at *at)
+{
+    return (((const struct toy *)at->state)->seat[at->index[0]].open >> at->index[1] & 1) != 0;
+}
+
+static const struct field room_fields[] = {
+    {"guests", FIELD_ONE(struct toy_room, guests), FIELD_NUMBERS(0, 9), FIELD_DOC(NULL, "in it")},
+    {0},
+};
+
 static const struct field seat_fields[] = {
     {"hand", FIELD_MANY(struct toy_seat, hand), FIELD_COUNTED(struct toy_seat, cards),
      FIELD_WORDS(kinds, KINDS), .sight = FIELD_OWNER, FIELD_DOC(NULL, "cards")},
@@ -41,6 +57,8 @@ static const struct field seat_fields[] = {
      FIELD_DOC(NULL, "luck")},
     {"played", FIELD_MANY(struct toy_seat, played), FIELD_COUNTED(struct toy_seat, played_count),
      FIELD_WORDS(kinds, KINDS), .flags = FIELD_BAG, FIELD_DOC(NULL, "cards")},
+    {"rooms", FIELD_PARTS(struct toy_seat, room, room_fields), .there = is_open,
+     FIELD_DOC(NULL, "that are open")},
     {0},
 };
 
@@ -63,7 +81,8 @@ static const struct toy_rules rules = {KINDS, 3};
 static struct toy begin(void)
 {
     return (struct toy){.head = {.round = 2, .ai_score = 7, .human_score = 8, .seat = 1, .key = 5},
-                        .seat = {{2, {1, 2, 0}, -1, {2, 0, 2}, 3}, {1, {2, 2, 2}, 99, {0}, 0}},
+                        .seat = {{2, {1, 2, 0}, -1, {2, 0, 2}, 3, 1, {{4}, {5}}},
+                                 {1, {2, 2, 2}, 99, {0}, 0, 2, {{6}, {7}}}},
                         .pile = {0, 1 | KNOWN, 2},
                         .pile_count = 3,
                         .deck = {2, 1, 0, 2},
@@ -72,7 +91,7 @@ static struct toy begin(void)
                         .secret = 77};
 }
 
-enum { SLOTS = 4 + 2 * (3 + 1 + 3) + 4 + 4 + 3 };
+enum { SLOTS = 4 + 2 * (3 + 1 + 3 + 2) + 4 + 4 + 3 };
 
 static void add_name(void *to, const struct field_slot *slot)
 {
@@ -82,16 +101,45 @@ static void add_name(void *to, const struct field_slot *slot)
 TEST(test_a_seat_sees_its_own_hand_and_known_cards)
 {
     const struct toy s = begin();
-    /* scalars; the hand of seat 0, and of seat 1; the pile; the deck; the set */
-    const int32_t wanted[2][SLOTS] = {{2, 7, 8, 1, 1, 2, -1, -1, 1, 0, 2, -1, -1, -1, -3,
-                                       0, 0, 0, 3, 1, 3, -1, 3,  3, 0, 2, 1,  0,  1},
-                                      {2, 7, 8, 1, -1, -1, -1, -1, 1, 0, 2, 2, -1, -1, -3,
-                                       0, 0, 0, 3, 1,  3,  -1, 3,  3, 0, 2, 1, 0,  1}};
+    /* scalars; the hand, luck, cards and rooms of seat 0, and of seat 1; the pile; the deck; the set */
+    const int32_t wanted[2][SLOTS] = {{2, 7, 8, 1,  1, 2, -1, -1, 1,  0, 2, 4, -1, -1, -1, -1, -3,
+                                       0, 0, 0, -1, 7, 3, 1,  3,  -1, 3, 3, 0, 2,  1,  0,  1},
+                                      {2, 7, 8, 1,  -1, -1, -1, -1, 1,  0, 2, 4, -1, 2, -1, -1, -3,
+                                       0, 0, 0, -1, 7,  3,  1,  3,  -1, 3, 3, 0, 2,  1, 0,  1}};
     for (int seat = 0; seat < SEATS; seat++) {
+        enum { OPS = 64 };
+        struct field_op ops[OPS];
         int32_t seen[SLOTS];
-        assert_int_equal(field_observe(&toy, &s, &rules, seat, NULL), SLOTS);
-        assert_int_equal(field_observe(&toy, &s, &rules, seat, seen), SLOTS);
+        int slots;
+        const int count = field_plan(&toy, &rules, ops, OPS, &slots);
+        assert_int_equal(slots, SLOTS);
+        assert_in_range(count, 1, OPS);
+        field_observe(ops, count, &s, &rules, seat, seen);
         assert_memory_equal(seen, wanted[seat], sizeof seen);
+    }
+}
+
+/* What comes and goes leaves nothing behind. */
+TEST(test_reading_on_reads_what_reading_anew_does)
+{
+    enum { OPS = 64, STATES = 2000 };
+    struct field_op ops[OPS], fresh[OPS];
+    int32_t on[SLOTS], anew[SLOTS];
+    int slots;
+    const int count = field_plan(&toy, &rules, ops, OPS, &slots);
+    struct rng rng = rng_stream(3, RNG_PURPOSE_POLICY, 0);
+    struct toy s = begin();
+    for (int k = 0; k < STATES; k++) {
+        struct toy_seat *seat = &s.seat[rng_below(&rng, SEATS)];
+        seat->open = (uint8_t)rng_below(&rng, 1 << ROOMS);
+        seat->cards = (uint8_t)rng_below(&rng, HAND + 1);
+        seat->luck = rng_below(&rng, 2) == 0 ? 99 : 3;
+        seat->room[rng_below(&rng, ROOMS)].guests = (uint8_t)rng_below(&rng, 9);
+        s.pile_count = (uint8_t)rng_below(&rng, DECK + 1);
+        field_plan(&toy, &rules, fresh, OPS, &slots);
+        field_observe(ops, count, &s, &rules, 0, on);
+        field_observe(fresh, count, &s, &rules, 0, anew);
+        assert_memory_equal(on, anew, sizeof on);
     }
 }
 
@@ -174,12 +222,14 @@ TEST(test_people_are_shown_what_their_seat_sees)
     struct show show = {&text, show_number, show_word, show_open, show_close, false};
     const struct toy s = begin();
     field_show(&toy, &s, &rules, &show);
-    assert_string_equal(all, "seats[{hand[owl cat } luck:-1 played[cat ox cat } } "
-                             "{hand[cat } played[} } } pile[cat owl ox } "
-                             "deck[cat owl ox cat } set[0 2 } ");
+    assert_string_equal(all,
+                        "seats[{hand[owl cat } luck:-1 played[cat ox cat } rooms[{guests:4 } } } "
+                        "{hand[cat } played[} rooms[{guests:7 } } } } pile[cat owl ox } "
+                        "deck[cat owl ox cat } set[0 2 } ");
     text = (struct text){seen, sizeof seen, 0, 0};
     show.seen = true;
     field_show(&toy, &s, &rules, &show);
-    assert_string_equal(seen, "seats[{luck:-1 played[cat ox cat } } {hand[cat } played[} } } "
+    assert_string_equal(seen, "seats[{luck:-1 played[cat ox cat } rooms[{guests:4 } } } "
+                              "{hand[cat } played[} rooms[{guests:7 } } } } "
                               "pile:3 deck[ox cat } set[0 2 } ");
 }

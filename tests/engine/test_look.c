@@ -4,20 +4,20 @@
 #include "tests/support/testing.h"
 
 #include "engine/pig/pig.h"
-#include "engine/policy/contest.h"
 #include "engine/policy/look.h"
+#include "engine/policy/look_halving.h"
 
 TEST(test_a_win_outweighs_every_score)
 {
     struct game_head head = {.ai_score = INT32_MAX, .winner = GAME_HUMAN};
-    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_WIN - CONTEST_SCORE);
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_SCORE - CONTEST_WIN);
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), HALVING_WIN - HALVING_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), HALVING_SCORE - HALVING_WIN);
     head = (struct game_head){.ai_score = INT32_MIN, .human_score = INT32_MAX, .winner = GAME_AI};
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), CONTEST_WIN - CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), HALVING_WIN - HALVING_SCORE);
     head.winner = GAME_DRAW;
-    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_HUMAN, 0), HALVING_SCORE);
     head.winner = GAME_UNFINISHED;
-    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), -CONTEST_SCORE);
+    assert_int_equal(look_value(&head, GAME_SIDE_AI, 0), -HALVING_SCORE);
 }
 
 /* Scores of ten million keep their differences: they are not cut but made smaller. */
@@ -164,14 +164,14 @@ TEST(test_few_futures_leave_a_move_behind_after_a_round)
     const struct toy toy = {.head = {.round = 1, .winner = GAME_UNFINISHED}};
     struct policy seats[GAME_SEATS_MAX] = {
         {.kind = POLICY_LOOK, .own = &greedy, .samples = 8, .horizon = 1}};
-    struct rng rng = rng_stream(1, 2, 3);
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 3);
+    struct policy_luck luck = policy_luck(1, 0, 3, false);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 3);
     seats[0].horizon = 2;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 2);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 2);
     seats[0].horizon = 3;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 1);
     seats[0].samples = 16, seats[0].horizon = 2;
-    assert_int_equal(look_choose(seats, &game, &toy, NULL, &rng), 1);
+    assert_int_equal(look_choose(seats, &game, &toy, NULL, &luck), 1);
 }
 
 /* More slips, fewer wins; no slips, the player itself; all slips, `random`. */

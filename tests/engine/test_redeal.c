@@ -50,11 +50,15 @@ struct decision {
     struct policy_luck luck;
 };
 
+static struct learnt_judge judge;
+
 static void deal(struct fixture *f, struct decision *d)
 {
     const struct game_head *head = game_head_const(f->table.state);
     const uint64_t key = rng_mix(head->key + head->decisions);
     d->luck = policy_luck(key, 0, 0, true);
+    judge.learnt = NULL;
+    d->luck.judge = &judge;
     game_copy(f->game, d->deals[0].state, f->table.state);
     game_copy(f->game, d->deals[1].state, f->table.state);
     f->game->redeal(d->deals[1].state, f->rules, rng_mix(key));

@@ -7,6 +7,7 @@
 #include "sims/learn/learn.h"
 #include "sims/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
 
 static void move_anyhow(struct fixture *f)
@@ -41,21 +42,20 @@ TEST(test_the_judge_says_what_the_net_says)
     struct learner_judge judge;
     struct net_lit *lit = malloc(sizeof *lit);
     struct learnt_judge *now = malloc(sizeof *now);
-    int32_t seen[LEARNT_OBSERVED + 2];
     fixture_open(&f, "wroth/base.yaml", NULL);
     learn_a_little(&l, &f, &match);
     learner_write(&l, &judge);
     memcpy(l.net.weights, l.net.mean, (size_t)l.net.inputs * LEARNT_HIDDEN * sizeof(float));
     memcpy(l.net.inner, l.net.inner_mean, sizeof l.net.inner);
-    learnt_begin(now, &judge.learnt);
+    learnt_begin(now, &judge.learnt, f.game, f.rules);
     for (uint64_t game = 0; game < 20; game++) {
         fixture_start(&f, 3, game);
         while (f.game->advance(f.table.state, f.rules)) {
             const int seat = game_head(f.table.state)->seat;
-            learnt_observe(f.game, f.table.state, f.rules, seat, false, seen);
-            net_light(&l.form, seen, lit);
+            learnt_observe(now, f.table.state, f.rules, seat, false);
+            net_light(&l.form, now->now, lit);
             const double chance = (double)net_step(&l.net, lit, 0, 0);
-            const int64_t odds = learnt_odds(now, f.game, f.table.state, f.rules, seat, false);
+            const int64_t odds = learnt_odds(now, f.table.state, f.rules, seat, false);
             assert_true(fabs((double)learnt_chance(odds) / LEARNT_SURE - chance) < 0.005);
             move_anyhow(&f);
         }
@@ -69,28 +69,28 @@ TEST(test_the_judge_says_what_the_net_says)
 
 TEST(test_a_judge_who_has_seen_other_positions_says_the_same)
 {
-    struct fixture f;
-    struct learner l;
-    struct match match;
-    struct learner_judge judge;
-    static struct learnt_judge used, anew;
-    fixture_open(&f, "drums/base.yaml", NULL);
-    learn_a_little(&l, &f, &match);
-    learner_write(&l, &judge);
-    learnt_begin(&used, &judge.learnt);
-    for (uint64_t game = 0; game < 20; game++) {
-        fixture_start(&f, 4, game);
-        while (f.game->advance(f.table.state, f.rules)) {
-            const int seat = game_head(f.table.state)->seat;
-            learnt_begin(&anew, &judge.learnt);
-            assert_int_equal(learnt_odds(&used, f.game, f.table.state, f.rules, seat, true),
-                             learnt_odds(&anew, f.game, f.table.state, f.rules, seat, true));
-            move_anyhow(&f);
+    static const char *const games[] = {"pig/base.yaml", "wroth/base.yaml", "drums/base.yaml",
+                                        "heroes3/base.yaml", "orichalcum/base.yaml"};
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        struct fixture f;
+        struct player_file made;
+        static struct learnt_judge used, anew;
+        fixture_open(&f, games[k], NULL);
+        made_up_player(&made, f.game, f.rules, 5);
+        learnt_begin(&used, &made.learnt, f.game, f.rules);
+        for (uint64_t game = 0; game < 5; game++) {
+            fixture_start(&f, 4, game);
+            while (f.game->advance(f.table.state, f.rules)) {
+                const int seat = game_head(f.table.state)->seat;
+                learnt_begin(&anew, &made.learnt, f.game, f.rules);
+                assert_int_equal(learnt_odds(&used, f.table.state, f.rules, seat, true),
+                                 learnt_odds(&anew, f.table.state, f.rules, seat, true));
+                move_anyhow(&f);
+            }
         }
+        player_file_free(&made);
+        fixture_close(&f);
     }
-    learner_judge_free(&judge);
-    learner_free(&l);
-    fixture_close(&f);
 }
 
 TEST(test_a_chance_is_the_logistic_of_the_odds)

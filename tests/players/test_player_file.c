@@ -178,8 +178,8 @@ TEST(test_forged_files_do_no_harm)
         if (player_file_parse(&out, spoilt, "forged.player", &error) == 0) {
             if (out.learnt.observed == made.learnt.observed) {
                 struct learnt_judge *judge = memory_new(1, sizeof *judge);
-                learnt_begin(judge, &out.learnt);
-                learnt_odds(judge, f.game, f.table.state, f.rules, 0, false);
+                learnt_begin(judge, &out.learnt, f.game, f.rules);
+                learnt_odds(judge, f.table.state, f.rules, 0, false);
                 free(judge);
             }
             taken++;

@@ -1,4 +1,4 @@
-#include "sims/config/set_value.h"
+#include "sims/config/assign_rules.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Values between YAML trees and a game's rules struct, by the game's params table alone. */
-#ifndef POISE_SET_VALUE_H
-#define POISE_SET_VALUE_H
+#ifndef POISE_ASSIGN_RULES_H
+#define POISE_ASSIGN_RULES_H
 
 #include "analysis/base/yaml.h"
 #include "engine/schema.h"

@@ -1,0 +1,58 @@
+#include "engine/policy/look_halving.h"
+
+void halving_begin(struct halving *halving, const game_move moves[], int count, game_move base)
+{
+    halving->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (moves[i] != base) {
+            halving->entries[halving->count++] = (struct halving_entry){.move = moves[i]};
+        }
+    }
+}
+
+/* Whether its gain is more than `halves` half standard errors. */
+static bool gains(const struct halving_entry *e, int samples, int halves)
+{
+    const int64_t square = (int64_t)halves * halves;
+    return e->sum > 0 && e->sum * e->sum * (4 * samples + square) > square * e->squares * samples;
+}
+
+/* Of those that do equally badly the one that was listed last. */
+static void drop_worst(struct halving *halving)
+{
+    struct halving_entry *e = halving->entries;
+    int worst = 0;
+    for (int i = 1; i < halving->count; i++) {
+        worst = e[i].sum <= e[worst].sum ? i : worst;
+    }
+    halving->count--;
+    memmove(&e[worst], &e[worst + 1], (size_t)(halving->count - worst) * sizeof *e);
+}
+
+void halving_thin(struct halving *halving, int samples, int fewest)
+{
+    int kept = 0;
+    for (int i = 0; i < halving->count; i++) {
+        if (fewest > 1 || gains(&halving->entries[i], samples, 1)) {
+            halving->entries[kept++] = halving->entries[i];
+        }
+    }
+    halving->count = kept;
+    const int half = (kept + 1) / 2;
+    while (halving->count > (half > fewest ? half : fewest)) {
+        drop_worst(halving);
+    }
+}
+
+game_move halving_best(const struct halving *halving, int samples, game_move base)
+{
+    const int halves = samples > HALVING_FEW ? 2 : 3;
+    const struct halving_entry *best = NULL;
+    for (int i = 0; i < halving->count; i++) {
+        const struct halving_entry *e = &halving->entries[i];
+        if (e->sum > (best != NULL ? best->sum : 0) && gains(e, samples, halves)) {
+            best = e;
+        }
+    }
+    return best != NULL ? best->move : base;
+}
