@@ -1,5 +1,6 @@
-/* Open questions of the rules answered together, by chance: how far the AI's win rate spreads over
- * all readings, and which question that spread comes from.
+/* Sobol indices of a win rate: open questions of the rules answered together, by chance. How far the
+ * AI's win rate spreads over all readings, and which question that spread comes from: first effects,
+ * total effects and pairs.
  *
  * Each reading is played in two halves of different games. A square of a win rate is estimated by
  * the product of the halves, so the luck of the games adds nothing on average, however few they are.

@@ -6,6 +6,7 @@
 #include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"

@@ -2,7 +2,7 @@
 #ifndef POISE_HEROES3_DAMAGE_H
 #define POISE_HEROES3_DAMAGE_H
 
-#include "engine/heroes3/heroes3_unit.h"
+#include "engine/heroes3/heroes3_state.h"
 
 /* One strike, shot or retaliation. */
 struct heroes3_blow {
@@ -13,9 +13,6 @@ struct heroes3_blow {
     uint8_t deadly;   /* death blow, or the ballista's doubled damage */
     uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
 };
-
-/* Computes what the blows of a stack have in common; part of heroes3_unit_refresh. */
-void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Rolls the base damage of a stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);

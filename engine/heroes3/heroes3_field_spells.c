@@ -145,15 +145,6 @@ struct heroes3_hexes heroes3_open_hexes(const struct heroes3_state *s,
                : heroes3_spell_hexes(s, r, side, spell);
 }
 
-uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              enum heroes3_side side)
-{
-    const enum heroes3_spell spell = (enum heroes3_spell)s->spell;
-    return s->target != HEROES3_NO_UNIT && heroes3_chooses_twice(spell)
-               ? heroes3_sacrifice_targets(s, r, side, s->target)
-               : heroes3_spell_targets(s, r, side, spell);
-}
-
 uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell)
 {

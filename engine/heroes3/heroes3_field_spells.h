@@ -3,7 +3,7 @@
 #ifndef POISE_HEROES3_FIELD_SPELLS_H
 #define POISE_HEROES3_FIELD_SPELLS_H
 
-#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_spell_effect.h"
 
 /* Does the spell want a second choice after a stack? That stack is then s->target. */
 bool heroes3_chooses_twice(enum heroes3_spell spell);
@@ -11,9 +11,7 @@ bool heroes3_chooses_twice(enum heroes3_spell spell);
 /* Is the choice of spell s->spell that is open now one of hexes, not of stacks? */
 bool heroes3_wants_hex(const struct heroes3_state *s);
 
-/* The stacks, or the hexes, among which spell s->spell of a side may choose now. */
-uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              enum heroes3_side side);
+/* The hexes among which spell s->spell of a side may choose now. */
 struct heroes3_hexes heroes3_open_hexes(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, enum heroes3_side side);
 

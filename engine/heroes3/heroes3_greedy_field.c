@@ -4,6 +4,7 @@
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 /* An aim and what the cast is worth, in AI value. */
 struct aim {

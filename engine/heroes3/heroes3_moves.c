@@ -6,6 +6,7 @@
 #include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spell_cost.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 /* The longest lists: the choice of a hex; of an action: wait, defend and walk, a shot and a strike at
  * each stack, an own spell on each, every spell of a hero, every part of the wall. */

@@ -553,4 +553,29 @@ static inline bool heroes3_is(const struct heroes3_creature *c, uint32_t ability
     return (c->abilities & ability) != 0;
 }
 
+/* Is this the creature's native ground (HM-10)? */
+static inline bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creature *c)
+{
+    return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
+}
+
+/* Is it alive: can it be aged, poisoned, drained, raised? */
+static inline bool heroes3_is_living(const struct heroes3_creature *c)
+{
+    return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING | HEROES3_GARGOYLE) &&
+           c->town != HEROES3_WAR_MACHINE;
+}
+
+/* Has it feelings, and so morale (HA-17)? */
+static inline bool heroes3_has_feelings(const struct heroes3_creature *c)
+{
+    return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING) && c->town != HEROES3_WAR_MACHINE;
+}
+
+/* Do spells of the mind work on it (HS-3)? */
+static inline bool heroes3_has_mind(const struct heroes3_creature *c)
+{
+    return heroes3_has_feelings(c) && !heroes3_is(c, HEROES3_IMMUNE_MIND);
+}
+
 #endif

@@ -13,24 +13,6 @@ static const uint8_t bad[] = {
     HEROES3_AGED,       HEROES3_POISONED,  HEROES3_DISEASED, HEROES3_WEAK,      HEROES3_SORROW,
     HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
 
-/* HS-3: which creatures a spell works on at all. */
-static bool works_on(const struct heroes3_rules *r, const struct heroes3_creature *c,
-                     enum heroes3_spell spell)
-{
-    const unsigned spares = heroes3_spell_facts[spell].spares;
-    const bool undead = heroes3_is(c, HEROES3_UNDEAD);
-    if (spell == HEROES3_CAST_FORGETFULNESS && undead && r->magic.forgetful_undead) {
-        return c->shots > 0; /* HS-17 */
-    }
-    return !((spares & HEROES3_SPARES_UNDEAD) && undead) &&
-           !((spares & HEROES3_SPARES_MACHINES) && c->town == HEROES3_WAR_MACHINE) &&
-           !((spares & HEROES3_UNDEAD_ONLY) && !undead) &&
-           !((spares & HEROES3_SPARES_MINDLESS) && !heroes3_has_mind(c)) &&
-           !((spares & HEROES3_SPARES_LIFELESS) && !heroes3_is_living(c)) &&
-           !((spares & HEROES3_SPARES_MELEE) && c->shots == 0) &&
-           !((spares & HEROES3_SPARES_EYELESS) && heroes3_is(c, HEROES3_IMMUNE_BLIND));
-}
-
 static bool badly_off(const struct heroes3_unit *u)
 {
     for (size_t i = 0; i < sizeof bad; i++) {
@@ -51,38 +33,6 @@ static bool enchanted(const struct heroes3_unit *u)
     return false;
 }
 
-/* HS-9, HA-23: would at least one creature of a stack with losses rise by so many hit points? */
-bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int32_t points)
-{
-    const struct heroes3_unit *u = &s->unit[unit];
-    if (heroes3_number_of(unit) >= HEROES3_SLOTS || u->count == u->start_count) {
-        return false;
-    }
-    const int32_t missing = heroes3_alive(s, unit) ? u->hp_max - u->hp : 0;
-    return points >= missing + heroes3_full_hp(s, r, unit) &&
-           (heroes3_alive(s, unit) || heroes3_unit_can_rise(s, r, unit));
-}
-
-/* HS-16: Anti-Magic keeps spells of its level off, friendly ones too. */
-bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        enum heroes3_spell spell, int unit)
-{
-    const struct heroes3_unit *u = &s->unit[unit];
-    return ((heroes3_creature_of(s, r, unit)->immune_to >> spell) & 1) ||
-           (u->rounds[HEROES3_ANTI_MAGIC] > 0 &&
-            u->strength[HEROES3_ANTI_MAGIC] >= r->spell[spell].level);
-}
-
-bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         enum heroes3_spell spell, int unit)
-{
-    return works_on(r, heroes3_creature_of(s, r, unit), spell) &&
-           !heroes3_immune_now(s, r, spell, unit) &&
-           (heroes3_spell_facts[spell].work != HEROES3_LASTS ||
-            s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0);
-}
-
 /* HS-22: the stack counts as unhurt; who throws spells back is safe from it. */
 static bool can_be_hypnotized(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, int unit)
@@ -100,7 +50,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
         return enchanted(&s->unit[unit]); /* whatever it is immune to */
     }
-    if (!works_on(r, heroes3_creature_of(s, r, unit), spell) ||
+    if (!heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
         return false;
     }
@@ -183,6 +133,15 @@ uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_
     return targets;
 }
 
+uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side)
+{
+    const enum heroes3_spell spell = (enum heroes3_spell)s->spell;
+    return s->target != HEROES3_NO_UNIT && heroes3_chooses_twice(spell)
+               ? heroes3_sacrifice_targets(s, r, side, s->target)
+               : heroes3_spell_targets(s, r, side, spell);
+}
+
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -233,28 +192,6 @@ uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_
         met |= heroes3_meet(heroes3_cells(s, r, unit), area) ? heroes3_bit(unit) : 0;
     }
     return met;
-}
-
-int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
-                             enum heroes3_side side, enum heroes3_spell spell)
-{
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const struct heroes3_spell_rules *p = &r->spell[spell];
-    const int base = p->base[heroes3_mastery(r, hero, spell)];
-    switch (heroes3_spell_facts[spell].work) {
-    case HEROES3_SUMMONS_KIND:
-        return base * hero->power;
-    default:
-        return p->power * hero->power + base;
-    }
-}
-
-int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                enum heroes3_side side, enum heroes3_spell spell, int target)
-{
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const int percent = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
-    return (int32_t)((int64_t)heroes3_spell_points(s, r, side, spell) * (100 + percent) / 100);
 }
 
 /* HS-19: the strongest aura of a stack of the same army beside this one. */
@@ -310,46 +247,10 @@ static void dispel(struct heroes3_state *s, const struct heroes3_rules *r, int t
     }
 }
 
-void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
-                        int32_t points)
-{
-    if (heroes3_alive(s, target)) {
-        heroes3_unit_heal(s, r, target, points, true);
-    } else {
-        heroes3_unit_raise(s, r, target, points);
-    }
-}
-
 /* HS-1 */
 static int rounds_of(const struct heroes3_hero *hero)
 {
     return hero->power > 0 ? hero->power : 1;
-}
-
-/* HS-8: the spell's own protection, golems' skin, and the weakness of elementals, in this order. */
-int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                             enum heroes3_spell spell, int target, int64_t points)
-{
-    const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
-    const struct heroes3_unit *u = &s->unit[target];
-    int guard = 0;
-    for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
-        const int effect = HEROES3_FROM_AIR + __builtin_ctz(left);
-        const int strength = u->rounds[effect] > 0 ? u->strength[effect] : 0;
-        guard = strength > guard ? strength : guard;
-    }
-    const int64_t left = points * (100 - guard) / 100 * (100 - c->spell_damage_cut) / 100;
-    return (c->weak_to >> spell) & 1 ? 2 * left : left;
-}
-
-int64_t heroes3_hero_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                            const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
-                            int64_t points)
-{
-    const int sorcery = heroes3_skill_effect(r, hero, HEROES3_SORCERY, r->sorcery);
-    const int special = heroes3_spell_percent(r, hero, spell, heroes3_creature_of(s, r, target));
-    const int64_t damage = heroes3_spell_damage(s, r, spell, target, points);
-    return damage * (100 + sorcery) / 100 * (100 + special) / 100;
 }
 
 static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,

@@ -2,8 +2,7 @@
 #ifndef POISE_HEROES3_SPELLS_H
 #define POISE_HEROES3_SPELLS_H
 
-#include "engine/heroes3/heroes3_spell_facts.h"
-#include "engine/heroes3/heroes3_unit.h"
+#include "engine/heroes3/heroes3_spell_effect.h"
 
 /* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. A summons
  * has the active stack for a target, and so have spells that no stack is chosen for; a spell that
@@ -14,6 +13,10 @@ uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroe
 /* As heroes3_spell_targets, of a spell that is payable. */
 uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell);
+
+/* The stacks among which spell s->spell of a side may choose now. */
+uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side);
 
 /* Does the side's hero cast it on all targets at once (HS-5)? */
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -34,39 +37,13 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
-/* Hit points that the side's hero takes or gives with a spell of power (HS-8, HS-9), without what
- * he adds to its damage. */
-int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
-                             enum heroes3_side side, enum heroes3_spell spell);
-
-/* The same that a spell gives to one stack, with what a specialist adds (HH-4). */
-int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                enum heroes3_side side, enum heroes3_spell spell, int target);
-
-/* Damage of a spell of so many points to a stack; chance has nothing to do with it (HS-8). */
-int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                             enum heroes3_spell spell, int target, int64_t points);
-
-/* The same with the hero's Sorcery and specialty, which come last (HS-8, HH-4). */
-int64_t heroes3_hero_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                            const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
-                            int64_t points);
-
 /* Begins the effect of a lasting spell with a mastery, for so many rounds. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 
-/* Is the stack immune to a spell, by nature or by Anti-Magic (HS-4, HS-16)? */
-bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        enum heroes3_spell spell, int unit);
-
 /* The nearest of `among` (not empty) to a stack; ties by the dice. */
 int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                     uint64_t among);
-
-/* Would a spell do anything to this stack: no immunity, and not under it already? */
-bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         enum heroes3_spell spell, int unit);
 
 /* A creature's own spell of so many points of damage at a stack and what stands around it. */
 void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
@@ -77,14 +54,6 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
 
 /* Rolls whether a stack resists a hostile spell (HS-4). */
 bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int target);
-
-/* Would at least one creature of a stack with losses rise by so many hit points (HS-9, HA-23)? */
-bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int32_t points);
-
-/* Gives a stack hit points back, whether it lives or not. */
-void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, int target,
-                        int32_t points);
 
 /* Stacks that a creature can use its own spell on: dead ones of its army. */
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,

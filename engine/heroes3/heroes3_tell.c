@@ -1,7 +1,5 @@
 #include "engine/heroes3/heroes3_tell.h"
 
-#include "engine/heroes3/heroes3_unit.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -2,18 +2,12 @@
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 static int at_least(int value, int least)
 {
     return value < least ? least : value;
-}
-
-/* HM-10 */
-bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creature *c)
-{
-    return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
 }
 
 /* The strength of an effect; 0 where there is none. */

@@ -16,9 +16,6 @@ void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, 
 /* Computes attack, defence, speed and hit points anew after a change of effects. */
 void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Is this the creature's native ground (HM-10)? */
-bool heroes3_at_home(const struct heroes3_rules *r, const struct heroes3_creature *c);
-
 /* Gives the turn order what it must know: may this stack act? Notes who commands it. */
 void heroes3_unit_update_able(struct heroes3_state *s, int unit);
 
@@ -61,25 +58,6 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
 
 /* The end of a round for effects that last (HA-21). */
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r);
-
-/* Is it alive: can it be aged, poisoned, drained, raised? */
-static inline bool heroes3_is_living(const struct heroes3_creature *c)
-{
-    return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING | HEROES3_GARGOYLE) &&
-           c->town != HEROES3_WAR_MACHINE;
-}
-
-/* Has it feelings, and so morale (HA-17)? */
-static inline bool heroes3_has_feelings(const struct heroes3_creature *c)
-{
-    return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING) && c->town != HEROES3_WAR_MACHINE;
-}
-
-/* Do spells of the mind work on it (HS-3)? */
-static inline bool heroes3_has_mind(const struct heroes3_creature *c)
-{
-    return heroes3_has_feelings(c) && !heroes3_is(c, HEROES3_IMMUNE_MIND);
-}
 
 static inline bool heroes3_stunned(const struct heroes3_unit *u)
 {

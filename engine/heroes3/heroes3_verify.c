@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"

@@ -69,7 +69,7 @@ struct policy policy_usual(const struct game *game);
 game_move policy_random(const struct game *game, const void *state, const void *rules,
                         struct rng *rng);
 
-/* policy_choose() where it is not a game's own player that chooses, or one who slips. */
+/* policy_choose() where it is not a game's own player that chooses, or one who slips (choose.c). */
 game_move policy_choose_other(const struct policy seats[], const struct game *game,
                               const void *state, const void *rules, struct policy_luck *luck);
 

@@ -243,7 +243,7 @@ static int present(struct learning *l, const struct variant *variant, const char
     return status;
 }
 
-static int learn(struct learning *l, const struct variant *variant, const struct learnt *from)
+static int learn(struct learning *l, const struct variant *variant, const struct policy *from)
 {
     double seconds = 0;
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
@@ -313,16 +313,16 @@ int command_learn(int argc, char *argv[])
     }
     l.frame.seed = experiment.seed;
     const struct variant *variant = experiment_variant(&experiment, l.frame.variant, &error);
-    const struct learnt *from = NULL;
+    struct policy from;
     status = CLI_OK;
     if (variant == NULL ||
-        (l.from != NULL && (from = player_of_file(variant->match.game, variant->match.rules, l.from,
-                                                  NULL, &error)) == NULL)) {
+        (l.from != NULL && player_of_file(variant->match.game, variant->match.rules, l.from, &from,
+                                          &error) == NULL)) {
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
         status = l.explain != NULL ? learn_explain(&l.frame, variant, l.explain)
-                                   : learn(&l, variant, from);
+                                   : learn(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);
     return status;

@@ -39,7 +39,7 @@ static void tell(void *self, double share, const struct learn_point *point)
 }
 
 int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
-                const char *what, double seconds, uint64_t games, const struct learnt *from)
+                const char *what, double seconds, uint64_t games, const struct policy *from)
 {
     struct learn_progress progress = {.frame = frame, .what = what, .begun = clock_seconds()};
     const struct learn_options options = {.threads = (int)frame->threads,

@@ -20,7 +20,7 @@ int learn_time(const char *command, const char *option, const char *text, double
 /* Learns with the frame's threads and seed for `seconds`, or from `games` where they are not 0, and tells
  * how far it is. The exit code after a message, or CLI_OK. */
 int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
-                const char *what, double seconds, uint64_t games, const struct learnt *from);
+                const char *what, double seconds, uint64_t games, const struct policy *from);
 
 /* Seats the learnt player for the humans. */
 void learn_seat(struct match *match, const struct learnt_best *best);

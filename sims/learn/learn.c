@@ -115,17 +115,19 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
 
 static int school_open(struct course *c, struct school *s, bool watching, double from)
 {
-    const struct game_policy *greedy = policy_own(c->match->game, "greedy");
+    const struct policy *before = c->o->from;
     *s = (struct school){.match = *c->match, .watching = watching, .open = true, .from = from};
-    seat_humans(&s->match, watching ? (struct policy){.kind = POLICY_OWN, .own = greedy}
-                                    : (struct policy){.kind = POLICY_RANDOM});
+    seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
+                           : before != NULL ? *before
+                                            : policy_usual(c->match->game));
     if (learner_init(&s->learner, &s->match, c->o->threads, c->o->seed, c->error) != 0) {
         return -1;
     }
     if (watching) {
         s->learner.teacher.explore = 65536 * 3 / 100;
-    } else if (c->o->from != NULL) {
-        learner_resume(&s->learner, c->o->from);
+    }
+    if (before != NULL) {
+        learner_resume(&s->learner, before->learnt);
     }
     return 0;
 }
@@ -184,6 +186,9 @@ static bool gets_there(struct course *c, struct school *play, double part)
 static int learn(struct course *c, struct school *watch, struct school *play)
 {
     const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;
+    if (c->o->from != NULL && c->o->from->kind == POLICY_LOOK) {
+        return school_open(c, watch, true, 0) == 0 ? finish(c, watch, 0) : -1;
+    }
     if (greedy && (school_open(c, watch, true, 0) != 0 || attend(c, watch, 0.1) != 0)) {
         return -1;
     }

@@ -23,7 +23,9 @@ struct learn_options {
     uint64_t seed;
     uint64_t games; /* learns from so many; 0: for `seconds` */
     double seconds;
-    const struct learnt *from; /* goes on from this one; NULL: from nothing */
+    /* Goes on from this player, one who learnt; one who looks ahead is watched in place of greedy. NULL:
+     * from nothing. */
+    const struct policy *from;
     const atomic_bool *stop;
     /* Hears of each point as it comes, and now and then how far it is (`point` NULL). */
     void (*tell)(void *self, double share, const struct learn_point *point);

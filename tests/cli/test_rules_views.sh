@@ -11,6 +11,7 @@ expect 0 '^human_spearman +Human Spearman +humans +5 +unit +1 +hand +1 +3 +0 +1'
 holds "one row for each card" test "$(wc -l <out)" = 24
 expect 0 '^jayme .* rally, exposed$' "$POISE" rules drums --table heroes
 expect 0 '^penalty_cards +1$' "$POISE" rules drums --table ai
+expect 0 '^haste +6, 5 +1 +air +expert +0 +3, 3, 5, 5 ' "$POISE" rules heroes3 --table spells
 expect 0 '^human_soldier .* 9 ' "$POISE" rules drums --table cards --set cards.human_soldier.copies=9
 expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rules drums --table card
 expect 0 '^40$' "$POISE" rules pig --table goal --set goal=40

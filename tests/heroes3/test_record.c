@@ -1,6 +1,7 @@
 /* The columns of a battle's record. */
 #include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 

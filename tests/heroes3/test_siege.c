@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"

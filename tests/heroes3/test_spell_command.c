@@ -4,6 +4,7 @@
 
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 90}]";

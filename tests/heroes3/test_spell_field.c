@@ -5,6 +5,7 @@
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_walk.h"
 

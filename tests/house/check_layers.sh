@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Which folder includes which: analysis/base only itself; analysis only itself; the engine only
 # itself; a game's room the contract and itself. Only the registry names a game outside its room. The
-# engine has no floating point, allocation, I/O or clock.
+# engine has no floating point, allocation, I/O or clock. No files include each other in a circle, where
+# a header, its .c and its _private.h count as one.
 set -u
 cd "$POISE_SOURCE_DIR" || exit 1
 bad=0
@@ -32,6 +33,25 @@ for room in engine/*/; do
         "$(grep -rnE $sources "engine/$game/|\b${game}_game\b" engine sims analysis |
             grep -v "^$room" | grep -v '^sims/registry.c:')"
 done
+includes=$(grep -rnoE $sources --include=*.inc '^ *#include "(engine|sims|analysis)/[^"]+"' engine sims analysis |
+    sed -E 's/:[0-9]+: *#include "/ /; s/(_private)?\.(c|h|inc)( |"$)/ /g' |
+    awk '$1 != $2 { print $1, $2 }' | sort -u)
+# Circles that are still there, each by the include that closes it: a front and its parts.
+left='analysis/base/yaml analysis/base/yaml_pool
+analysis/document/document analysis/document/parts
+sims/check/check sims/check/checking
+sims/commands/frame sims/commands/ask_first
+sims/config/ruleset sims/config/assumption
+sims/config/ruleset sims/config/level
+sims/lua/threads sims/lua/game
+sims/page/module sims/page/games
+sims/results/results sims/results/file
+sims/results/results sims/results/variant'
+complain "listed in check_layers.sh as the end of a circle, but no longer an include" \
+    "$(grep -vxF "$includes" <<<"$left")"
+complain "files include each other in a circle" \
+    "$(grep -vxF "$left" <<<"$includes" | tsort 2>&1 >/dev/null |
+        sed 's/^tsort: -: .*/a circle:/; s/^tsort: /    /')"
 complain "floating point in the engine" \
     "$(grep -rnE $sources '\b(double|float)\b' engine | grep -vE '^\S+:\s*(/\*|\*)' |
         sed 's/"[^"]*"/""/g' | grep -E '\b(double|float)\b')"

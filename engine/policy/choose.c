@@ -1,0 +1,29 @@
+/* policy_choose_other(): the one place that knows every kind of player, those that ask others
+ * included. */
+#include "engine/policy/learnt.h"
+#include "engine/policy/look.h"
+
+game_move policy_choose_other(const struct policy seats[], const struct game *game,
+                              const void *state, const void *rules, struct policy_luck *luck)
+{
+    const struct policy *player = &seats[game_head_const(state)->seat];
+    if (player->slips > 0) {
+        /* two streams from two draws, whether it slips or not: the next slip stays where it is */
+        const uint32_t dice = rng_below(&luck->slip, POLICY_SLIPS_ALL);
+        struct rng which = rng_stream(rng_next(&luck->slip), RNG_PURPOSE_POLICY, 0);
+        if (dice < player->slips) {
+            return policy_random(game, state, rules, &which);
+        }
+    }
+    switch (player->kind) {
+    case POLICY_RANDOM:
+        return policy_random(game, state, rules, &luck->choice);
+    case POLICY_LOOK:
+        return look_choose(seats, game, state, rules, luck);
+    case POLICY_LEARNT:
+        return learnt_choose(player->learnt, game, state, rules, luck);
+    case POLICY_OWN:
+        break;
+    }
+    return player->own->choose(state, rules, &luck->choice);
+}
