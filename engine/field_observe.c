@@ -218,7 +218,8 @@ static void plan_leaf(struct field_walk *w, const struct field *row, int now, in
 {
     struct planning *p = w->to;
     const enum op_kind kind = kind_of(row);
-    const int members = field_high(&w->at, row) + 1;
+    const bool each_member = kind == OP_SETS || kind == OP_BAG; /* else high may be INT32_MAX */
+    const int members = each_member ? field_high(&w->at, row) + 1 : 1;
     (void)now;
     if (!is_observed(row)) {
         return;
