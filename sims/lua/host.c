@@ -9,7 +9,7 @@
 #include "sims/config/assign_rules.h"
 #include "sims/lua/attached.h"
 #include "sims/lua/game.h"
-#include "sims/lua/include.h"
+#include "sims/lua/machine.h"
 #include "sims/lua/tokens.h"
 #include "sims/registry.h"
 #include "sims/results/digest.h"
@@ -178,10 +178,15 @@ bool host_draws_all(const struct game *game)
     return host_file(game) != NULL && loaded->places[VERB_DRAW].line == 0;
 }
 
-struct script_place host_place(const struct game *game, enum match_result result)
+int host_line(const struct game *game, enum match_result result, const char **file)
 {
-    const enum verb verb = result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES;
-    return host_file(game) != NULL ? loaded->places[verb] : (struct script_place){0};
+    if (host_file(game) == NULL) {
+        return 0;
+    }
+    const struct script_place *place =
+        &loaded->places[result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES];
+    *file = place->file;
+    return place->line;
 }
 
 static bool shuffles(const char *text)

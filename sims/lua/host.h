@@ -7,12 +7,6 @@
 #include "analysis/base/error.h"
 #include "engine/match.h"
 
-/* A line of a script or of a file that it includes. */
-struct script_place {
-    const char *file;
-    int line;
-};
-
 /* Whether a file's name says that it is a script: "salvage.lua". */
 bool host_is_script(const char *file);
 
@@ -35,8 +29,9 @@ const char *host_lacks_redeal(const struct game *game);
 /* Whether a script has no `draw`: then its table is every field of the state, also what nobody sees. */
 bool host_draws_all(const struct game *game);
 
-/* Where a script's function begins that a result of its games is about; line 0: no script. */
-struct script_place host_place(const struct game *game, enum match_result result);
+/* The line and the file where a script's function begins that a result of its games is about; 0: no
+ * script. */
+int host_line(const struct game *game, enum match_result result, const char **file);
 
 /* The result of a game as a fault of its code: where, what, and the limit it met. The words live
  * until the thread asks again. */

@@ -11,9 +11,10 @@ const char *host_result(const struct game *game, enum match_result result)
 {
     static _Thread_local char words[300];
     struct text text = {words, sizeof words, 0, 0};
-    const struct script_place place = host_place(game, result);
-    if (place.line > 0) {
-        text_add(&text, "%s:%d: ", place.file, place.line);
+    const char *file = "";
+    const int line = host_line(game, result, &file);
+    if (line > 0) {
+        text_add(&text, "%s:%d: ", file, line);
     }
     text_add(&text, "%s", match_result_text(result));
     if (result == MATCH_ENDLESS) {

@@ -1,9 +1,9 @@
-#include "sims/lua/include.h"
-
+/* The texts of a script and of the files that it includes, on their way to Lua. */
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
 #include "sims/lua/attached.h"
+#include "sims/lua/machine.h"
 #include "sims/lua/source.h"
 
 bool include_is_text(const char *text, const char *name, struct error *error)
@@ -100,12 +100,17 @@ static struct script_file *read_file(lua_State *lua, struct script *script, cons
     return file;
 }
 
+static bool is_script(const char *name)
+{
+    const size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
 int include_file(lua_State *lua)
 {
     struct script *script = machine_of(lua)->script;
     const char *name = lua_tostring(lua, 1);
-    const size_t length = name != NULL ? strlen(name) : 0;
-    if (lua_type(lua, 1) != LUA_TSTRING || length < 5 || strcmp(name + length - 4, ".lua") != 0) {
+    if (lua_type(lua, 1) != LUA_TSTRING || !is_script(name)) {
         machine_fail(lua, "include \"common.lua\": the name of a file beside the script");
     }
     if (strcmp(name, script->file) == 0) {
@@ -128,7 +133,7 @@ static bool begins(const char *message, const char *file)
 const char *include_named(const struct script *script, const char *message)
 {
     for (size_t i = 0; i < script->file_count; i++) {
-        if (host_is_script(script->files[i].name) && begins(message, script->files[i].name)) {
+        if (is_script(script->files[i].name) && begins(message, script->files[i].name)) {
             return script->files[i].name;
         }
     }

@@ -5,8 +5,6 @@
 #include "analysis/base/memory.h"
 #include "sims/config/assign_rules.h"
 #include "sims/lua/chunks.h"
-#include "sims/lua/include.h"
-#include "sims/lua/tables.h"
 #include "sims/run/stop.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>

@@ -4,7 +4,6 @@
 
 #include "analysis/base/error.h"
 #include "engine/match.h"
-#include "sims/lua/host.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */
@@ -46,6 +45,12 @@ struct script_field {
     const char
         *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
                     the first slots nobody sees */
+};
+
+/* A line of a script or of a file that it includes. */
+struct script_place {
+    const char *file;
+    int line;
 };
 
 /* A file that a script uses. */
