@@ -38,7 +38,9 @@ int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, st
             struct workload *w = &out[count];
             *w = (struct workload){0};
             snprintf(w->name, sizeof w->name, "%s/%s", registry_games[g]->name, players[p].policy);
-            if (filter != NULL && strstr(w->name, filter) == NULL) {
+            struct policy policy; /* a game need not have a greedy */
+            if (!policy_parse(registry_games[g], players[p].policy, &policy) ||
+                (filter != NULL && strstr(w->name, filter) == NULL)) {
                 continue;
             }
             if (count == WORKLOADS_MAX || load(w, registry_games[g], p, error) != 0) {

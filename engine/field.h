@@ -147,6 +147,9 @@ void field_show(const struct game *game, const void *state, const void *rules,
 /* Whether each value lies in its range. False: `why` names the first that does not. */
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why);
 
+/* Sets those bytes of `mask` (state_size of them) to 1 that the head or a row of the table stands for. */
+void field_cover(const struct game *game, const void *rules, unsigned char mask[]);
+
 /* Clears all that `seat` does not see, and what no rule depends on: the head's key, listeners and
  * count of decisions, the order of a bag, what lies behind the end of a list. Two states that are
  * the same afterwards are the same to that seat. */

@@ -98,3 +98,38 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
     head->scores = NULL;
     head->decisions = 0;
 }
+
+static bool cover_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    (void)w, (void)list, (void)entry;
+    return true;
+}
+
+static void cover(const struct field_walk *w, uint32_t offset, size_t bytes)
+{
+    const unsigned char *record = w->at.record;
+    memset((unsigned char *)w->to + (record - (const unsigned char *)w->at.state) + offset, 1,
+           bytes);
+}
+
+static void cover_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    (void)now;
+    for (int k = 0; k < most; k++) {
+        cover(w, row->offset + (uint32_t)k * row->stride,
+              row->kind == FIELD_BYTES ? row->stride : row->size);
+    }
+    cover(w, row->counter, row->counted);
+}
+
+void field_cover(const struct game *game, const void *rules, unsigned char mask[])
+{
+    static const struct field_visit covering = {VISIT_MEMORY, cover_enter, field_no_leave,
+                                                cover_leaf};
+    static const unsigned char nothing[GAME_STATE_MAX];
+    struct field_walk w = {.visit = &covering, .to = mask};
+    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
+    memset(mask, 0, game->state_size);
+    memset(mask, 1, sizeof(struct game_head));
+    field_walk(&w, game->fields);
+}

@@ -310,7 +310,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
 {
     struct game_head *head = game_head(x->state.at);
     const struct step step = step_at(x->game, x->rules.at, x->state.at, x->players);
-    static _Thread_local struct step_luck luck; /* not among the variables that are watched */
+    struct step_luck luck;
     uint16_t round = 1;
     const uint64_t key = rng_key(x->options->seed, index);
     step_luck_begin(&luck);

@@ -1,4 +1,5 @@
 /* What a seat sees: a re-deal keeps it and changes nothing else, and it tells moves apart. */
+#include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
@@ -131,6 +132,57 @@ static void check_apart(struct checking *x, struct looking *l, const struct game
     }
 }
 
+/* Bytes of the state that changed in a game. */
+struct changing {
+    unsigned char first[GAME_STATE_MAX], changed[GAME_STATE_MAX];
+    bool begun;
+};
+
+static void visit_bytes(struct checking *x, const struct game_list *list, void *to)
+{
+    struct changing *c = to;
+    const unsigned char *now = x->state.at;
+    (void)list;
+    if (!c->begun) {
+        memcpy(c->first, now, x->game->state_size);
+        c->begun = true;
+    }
+    for (size_t i = 0; i < x->game->state_size; i++) {
+        c->changed[i] |= now[i] != c->first[i];
+    }
+}
+
+/* Notes what changes in games and is no row of the table: what other rows tell, or what was forgotten. */
+static void note_forgotten(struct checking *x)
+{
+    enum { MOST = 6 };
+    const size_t size = x->game->state_size;
+    struct changing *c = memory_new(1, sizeof *c);
+    unsigned char covered[GAME_STATE_MAX];
+    char list[200] = "";
+    struct text text = {list, sizeof list, 0, 0};
+    int found = 0;
+    for (uint64_t i = 0; i < x->options->games; i++) {
+        check_play(x, "random", i, visit_bytes, c, NULL);
+    }
+    field_cover(x->game, x->rules.at, covered);
+    for (size_t i = 0, end; i < size; i = end + 1) {
+        for (end = i; end < size && c->changed[end] && !covered[end]; end++) {
+        }
+        if (end > i && found++ < MOST) {
+            text_add(&text, "%s%zu", found > 1 ? ", " : "", i);
+            text_add(&text, end > i + 1 ? "-%zu" : "", end - 1);
+        }
+    }
+    free(c);
+    if (found > 0) {
+        check_note(x,
+                   "bytes %s%s of the state change in games and are in no row of `fields`: a "
+                   "learning player sees them only through rows that are computed from them\n",
+                   list, found > MOST ? " and others" : "");
+    }
+}
+
 static void visit_seen(struct checking *x, const struct game_list *list, void *to)
 {
     enum { FIRST = 16, EVERY = 8 };
@@ -157,6 +209,7 @@ void check_seen(struct checking *x)
                "traces tell no more of a state\n");
         return;
     }
+    note_forgotten(x);
     struct looking l = {.op_count = field_plan(x->game, x->rules.at, NULL, 0, &l.slots)};
     const int named = field_slots(x->game, x->rules.at, count_slot, NULL);
     if (named != l.slots) {

@@ -32,6 +32,7 @@ enum fault {
     UNKNOWN_RULE,
     UNSEEN_CHOICE, /* what a move changes is not in `fields` */
     SHOWN_DIE,     /* what a re-deal changes is */
+    FORGOTTEN_ROW, /* what is counted in the state is not */
     OUT_OF_RANGE,
     ENDS_PROGRAM,
     NINE_SEATS,
@@ -215,6 +216,13 @@ static const struct field poor_fields[] = {
     {0},
 };
 
+static const struct field short_fields[] = {
+    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, UINT16_MAX),
+     FIELD_DOC("points", "in this turn")},
+    {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
+    {0},
+};
+
 static const struct field tight_fields[] = {
     {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, 3),
      FIELD_DOC("points", "in this turn")},
@@ -250,10 +258,11 @@ static const struct game broken_game = {
     .columns = FAULT == MISSING_COLUMN  ? columns + 1
                : FAULT == NARROW_COLUMN ? narrow
                                         : columns,
-    .fields = FAULT == UNSEEN_CHOICE  ? poor_fields
-              : FAULT == SHOWN_DIE    ? poor_fields + 1
-              : FAULT == OUT_OF_RANGE ? tight_fields
-                                      : fields,
+    .fields = FAULT == UNSEEN_CHOICE   ? poor_fields
+              : FAULT == FORGOTTEN_ROW ? short_fields
+              : FAULT == SHOWN_DIE     ? poor_fields + 1
+              : FAULT == OUT_OF_RANGE  ? tight_fields
+                                       : fields,
     .rule_ids = rule_ids,
     .policies = broken_policies,
     .ai_policy = "greedy",

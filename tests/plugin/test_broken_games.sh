@@ -28,6 +28,7 @@ runs_into() { # runs_into PATTERN: `run` with the same game says so
 for sound in NONE EARLY_ROLLS; do
     build $sound
     expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
+    holds "all that changes is in \`fields\`" test "$("$poise" check broken/broken.so --games 20 --effects 20 | grep -c 'in no row')" = 0
 done
 
 finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace broken --game broken/broken.so --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
@@ -61,6 +62,7 @@ finds DEAD_REDEAL 'FAULT rolls the dice to come stay as they were after `redeal`
 finds MISSING_FUNCTION 'redeal: is missing from the game.s table'
 finds UNSEEN_CHOICE 'FAULT seen the moves `roll` \(0\) and `hold` \(1\) lead to different states that look the same'
 finds SHOWN_DIE 'FAULT seen `redeal` changes memory of the state that `fields` does not call hidden'
+finds FORGOTTEN_ROW 'note bytes [-0-9, ]+ of the state change in games and are in no row of `fields`'
 finds OUT_OF_RANGE 'FAULT games an invariant is violated: turn_total is [0-9]+; it can be 0 to 3'
 finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
