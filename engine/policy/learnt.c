@@ -143,7 +143,8 @@ int32_t learnt_chance(int64_t odds)
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat)
+int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat,
+                     bool moved)
 {
     const struct game_head *head = game_head_const(state);
     switch (head->winner) {
@@ -154,8 +155,17 @@ int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *
     case GAME_AI:
         return 0;
     default:
-        return learnt_chance(learnt_odds(judge, state, rules, seat, false));
+        return learnt_chance(learnt_odds(judge, state, rules, seat, moved));
     }
+}
+
+int32_t learnt_after(struct learnt_judge *judge, const struct game *game, const void *state,
+                     const void *rules, game_move move)
+{
+    _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    game_copy(game, after, state);
+    game->apply(after, rules, move);
+    return learnt_value(judge, after, rules, game_head_const(state)->seat, true);
 }
 
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,

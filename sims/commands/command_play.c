@@ -14,7 +14,7 @@
 struct play_options {
     struct frame frame;
     uint64_t index;
-    const char *seats, *out;
+    const char *seats, *out, *hints;
     bool plain;
 };
 
@@ -112,8 +112,13 @@ static int talk_about(struct play *play, struct output *file, const struct play_
                  .seen = true,
                  .width = columns > 0 && columns < 60 ? columns : cli_width(stdout),
                  .columns = columns},
-        .players = hint_players(play->variant),
     };
+    if (o->hints == NULL) {
+        talk.players = hint_players(play->variant, play->people);
+    } else if (hint_players_named(&talk.players, play->variant, play->people, o->hints,
+                                  o->frame.file, &error) != 0) {
+        return cli_fail("--hints: %s", error.text);
+    }
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
     play->trace = &talk.trace;
     tell_seats(play, file->path);
@@ -187,6 +192,10 @@ int command_play(int argc, char *argv[])
          .max = EXPERIMENT_GAMES_MAX - 1},
         {"out", "FILE" RECORDED_SUFFIX, OPTION_TEXT, &o.out,
          "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
+        {"hints", "PLAYER", OPTION_TEXT, &o.hints,
+         "who gives hints: a player or level (default: the level expert); learnt:FILE.player "
+         "judges "
+         "the moves at once"},
         {"plain", NULL, OPTION_FLAG, &o.plain, "lines only, for screen readers"},
         {0},
     };

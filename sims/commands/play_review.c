@@ -51,6 +51,10 @@ void talk_review(const struct talk *talk)
     struct play at;
     struct dear list[DEAREST] = {{0}};
     int judged = 0;
+    if (talk->players.judge != NULL) {
+        talk_review_judged(talk);
+        return;
+    }
     play_init(&at, play->variant, play->seed, play->index);
     for (size_t k = 0; k < play->count; k++) {
         if (play->steps[k].follows || (play->people >> play->steps[k].seat & 1) == 0) {

@@ -10,7 +10,7 @@
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
 
-enum { NAME_MAX_BYTES = 256, LISTED = 9 };
+enum { NAME_MAX_BYTES = 256, LISTED = TALK_LISTED };
 
 void talk_say(const struct talk *talk, int indent, const char *format, ...)
 {
@@ -106,12 +106,17 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
 
 static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
-    const struct hint_choice better = hint_expert(talk->play, &talk->players);
-    struct hint_choice mine = better;
     const int move = *typed != '\0' ? understand(talk, offer, typed) : -1;
     if (*typed != '\0' && move < 0) {
         return;
     }
+    talk->play->hints++;
+    if (talk->players.judge != NULL) {
+        talk_judge(talk, move >= 0 ? &offer->moves[move] : NULL);
+        return;
+    }
+    const struct hint_choice better = hint_expert(talk->play, &talk->players);
+    struct hint_choice mine = better;
     if (move >= 0 && offer->moves[move] != better.moves[0]) {
         mine = (struct hint_choice){{offer->moves[move]}, 1};
     }
@@ -132,7 +137,6 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
         fputs("That is your move.\n", talk->out);
     }
     free(words);
-    talk->play->hints++;
 }
 
 static void table(struct talk *talk)

@@ -5,6 +5,8 @@
 #include "sims/commands/trace_view.h"
 #include "sims/play/hint.h"
 
+enum { TALK_LISTED = 9 }; /* so many moves are listed unasked */
+
 struct talk {
     struct play *play;
     struct output *file; /* that keeps the game; taken */
@@ -24,6 +26,12 @@ int talk_play(struct talk *talk, struct error *error);
 
 /* Names the dearest choices of the people in a finished game. */
 void talk_review(const struct talk *talk);
+
+/* A hint by the judge: each legal move's chance, best first; or what `move` (NULL: none) costs. */
+void talk_judge(const struct talk *talk, const game_move *move);
+
+/* The review by the judge: what each choice of the people costs, dearest first. */
+void talk_review_judged(const struct talk *talk);
 
 /* Prints a paragraph as printf does, broken at the width of the terminal, all lines indented. */
 void talk_say(const struct talk *talk, int indent, const char *format, ...)

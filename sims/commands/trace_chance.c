@@ -15,21 +15,6 @@ const struct learnt *trace_judge(const struct variant *variant)
     return judge;
 }
 
-/* The chance after a move, from the seat that makes it: what that seat does not see is not observed. */
-static double chance_after(struct learnt_judge *judge, const struct step *step, game_move move)
-{
-    static _Alignas(64) unsigned char after[GAME_STATE_MAX];
-    const struct game_head *head = game_head(after);
-    const int seat = game_head(step->state)->seat;
-    game_copy(step->game, after, step->state);
-    step->game->apply(after, step->rules, move);
-    const int64_t odds = learnt_odds(judge, after, step->rules, seat, true);
-    return head->winner == GAME_HUMAN  ? 1
-           : head->winner == GAME_AI   ? 0
-           : head->winner == GAME_DRAW ? 0.5
-                                       : (double)learnt_chance(odds) / LEARNT_SURE;
-}
-
 void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
 {
     static struct match_table table;
@@ -47,7 +32,10 @@ void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
         const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
         view->chances = memory_grow(view->chances, head->decisions + 1U, sizeof *view->chances);
         view->chances[head->decisions] =
-            v->sides[head->seat] == GAME_SIDE_HUMAN ? chance_after(&judge, &step, move) : -1;
+            v->sides[head->seat] == GAME_SIDE_HUMAN
+                ? (double)learnt_after(&judge, step.game, step.state, step.rules, move) /
+                      LEARNT_SURE
+                : -1;
         step_make(&step, move);
         view->chance_count = head->decisions;
     }

@@ -46,11 +46,10 @@ static void seat_players(const struct play *play, const struct policy *own,
     }
 }
 
-/* A key of its own for each decision and each pair. */
-static uint64_t key_of(const struct play *play, uint64_t pair)
+uint64_t hint_key(const struct play *play, uint64_t number)
 {
     const uint64_t decision = game_head_const(play->table->state)->decisions;
-    return rng_key(rng_key(rng_key(play->seed, play->index), decision + 1), pair);
+    return rng_key(rng_key(rng_key(play->seed, play->index), decision + 1), number);
 }
 
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players)
@@ -62,7 +61,7 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct step *step = imagine(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     static struct learnt_judge judge;
-    struct policy_luck luck = policy_luck(key_of(play, 0), (uint32_t)seat, 0, true);
+    struct policy_luck luck = policy_luck(hint_key(play, 0), (uint32_t)seat, 0, true);
     judge.learnt = NULL;
     luck.judge = &judge;
     do {
@@ -120,7 +119,7 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
     struct paired_wins count = {0};
     seat_players(play, &players->other, &players->other, seats);
     for (int k = first + 1; k <= first + pairs; k++) {
-        const uint64_t key = key_of(play, (uint64_t)k);
+        const uint64_t key = hint_key(play, (uint64_t)k);
         const bool a = wins(play, seats, better, key), b = wins(play, seats, other, key);
         count.both += a && b;
         count.only_a += a && !b;

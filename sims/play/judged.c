@@ -1,0 +1,79 @@
+#include "sims/play/judged.h"
+
+#include <stdlib.h>
+
+enum {
+    WORK = 16384, /* positions judged for a decision, about */
+    DEALS_MIN = 32,
+    DEALS_MAX = 512,
+};
+
+/* The step of a choice: its own where it has one that this deal allows, else the player's. */
+static game_move next_step(const struct step *step, const struct hint_choice *choice, int k,
+                           struct learnt_judge *judge, struct rng *rng)
+{
+    game_move moves[GAME_MOVES_MAX];
+    int64_t odds;
+    if (k < choice->count && step_allows(step, choice->moves[k])) {
+        return choice->moves[k];
+    }
+    const int count = option_moves(step->game, step->state, step->rules, moves);
+    return learnt_best(judge, step->game, step->state, step->rules, rng, moves, count, &odds);
+}
+
+/* The chance after a choice in one deal. */
+static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
+                         const struct hint_choice *choice, uint64_t key)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct step *real = &play->step;
+    struct step step = step_at(real->game, real->rules, state, NULL);
+    struct rng rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
+    const int seat = game_head_const(real->state)->seat;
+    int32_t chance;
+    int k = 0;
+    game_copy(real->game, state, real->state);
+    real->game->redeal(state, real->rules, key);
+    do {
+        const game_move move = next_step(&step, choice, k, judge, &rng);
+        chance = learnt_after(judge, step.game, state, step.rules, move);
+        step_make(&step, move);
+    } while (++k < HINT_STEPS_MAX && step_follows(&step, seat));
+    return chance;
+}
+
+double judged_chance(const struct play *play, const struct learnt *learnt,
+                     const struct hint_choice *choice)
+{
+    static struct learnt_judge judge;
+    game_move moves[GAME_MOVES_MAX];
+    const int share = WORK / play_moves(play, moves);
+    const int deals = share < DEALS_MIN ? DEALS_MIN : share > DEALS_MAX ? DEALS_MAX : share;
+    int64_t sum = 0;
+    learnt_begin(&judge, learnt, play->step.game, play->step.rules);
+    for (int k = 1; k <= deals; k++) {
+        sum += chance_in(play, &judge, choice, hint_key(play, (uint64_t)k));
+    }
+    return (double)sum / deals / LEARNT_SURE;
+}
+
+/* Best first, equal ones as the game lists them. */
+static void put(struct judged list[], int count, struct judged new)
+{
+    for (; count > 0 && list[count - 1].chance < new.chance; count--) {
+        list[count] = list[count - 1];
+    }
+    list[count] = new;
+}
+
+int judged_moves(const struct play *play, const struct learnt *learnt,
+                 struct judged out[GAME_MOVES_MAX])
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = play_moves(play, moves);
+    for (int k = 0; k < count; k++) {
+        const struct hint_choice choice = {{moves[k]}, 1};
+        put(out, k, (struct judged){choice, judged_chance(play, learnt, &choice)});
+    }
+    return count;
+}

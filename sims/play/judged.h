@@ -1,0 +1,24 @@
+/* What a choice is worth as a player who learnt judges it: at once, without playing games on. What
+ * people cannot see, and the luck of the move, are dealt anew many times, alike for all choices of a
+ * decision; the chance is the mean. The steps that a choice leaves open are made as the player would, so
+ * that a choice is judged when it is complete. For the humans' side only. */
+#ifndef POISE_JUDGED_H
+#define POISE_JUDGED_H
+
+#include "engine/policy/learnt.h"
+#include "sims/play/hint.h"
+
+struct judged {
+    struct hint_choice choice; /* a move, the first step of a choice */
+    double chance;             /* to win */
+};
+
+/* Judges the legal moves of the decision that waits, best first; returns how many. */
+int judged_moves(const struct play *play, const struct learnt *learnt,
+                 struct judged out[GAME_MOVES_MAX]);
+
+/* The chance after a choice in the decision that waits. */
+double judged_chance(const struct play *play, const struct learnt *learnt,
+                     const struct hint_choice *choice);
+
+#endif

@@ -1,0 +1,128 @@
+/* What a judged choice is the mean of, and when it is judged. */
+#include <stdlib.h>
+
+#include "engine/pig/pig.h"
+#include "sims/play/judged.h"
+#include "tests/support/made_up_player.h"
+#include "tests/support/testing.h"
+
+/* A game of a made-up player's, waiting for a human's first decision. */
+struct table {
+    struct experiment e;
+    struct player_file player;
+    struct play play;
+};
+
+static void open_table(struct table *t, const char *game)
+{
+    struct error error;
+    const struct experiment_overrides overrides = {.rules_too = true};
+    assert_int_equal(experiment_load(&t->e, game, &overrides, &error), 0);
+    const struct variant *v = t->e.variants;
+    made_up_player(&t->player, t->e.game, v->match.rules, 1);
+    play_init(&t->play, v, 5, 0);
+    for (int seat = 0; seat < v->seats; seat++) {
+        t->play.people |= v->sides[seat] == GAME_SIDE_HUMAN ? 1U << seat : 0;
+    }
+    assert_int_equal(play_restart(&t->play), PLAY_GOOD);
+    assert_int_equal(play_forward(&t->play), PLAY_GOOD);
+}
+
+static void close_table(struct table *t)
+{
+    play_free(&t->play);
+    player_file_free(&t->player);
+    experiment_free(&t->e);
+}
+
+/* A roll's chance is the mean over the six faces, not what this game's die will show. */
+TEST(test_the_luck_of_a_move_is_averaged)
+{
+    static struct table t;
+    static struct learnt_judge judge;
+    open_table(&t, "pig");
+    const struct step *step = &t.play.step;
+    const struct hint_choice roll = {{PIG_ROLL}, 1}, hold = {{PIG_HOLD}, 1};
+    while (((const struct pig_state *)step->state)->turn_total == 0) {
+        play_move(&t.play, PIG_ROLL);
+        assert_int_equal(play_forward(&t.play), PLAY_GOOD);
+    }
+    learnt_begin(&judge, &t.player.learnt, step->game, step->rules);
+    double mean = 0, squares = 0;
+    for (int face = 1; face <= 6; face++) {
+        struct pig_state after;
+        memcpy(&after, step->state, sizeof after);
+        after.turn_total = (int16_t)(face == 1 ? 0 : after.turn_total + face);
+        after.turn_open = face != 1;
+        const double chance =
+            (double)learnt_value(&judge, &after, step->rules, PIG_HUMAN, true) / LEARNT_SURE;
+        mean += chance / 6;
+        squares += chance * chance / 6;
+    }
+    const double variance = squares - mean * mean,
+                 off = judged_chance(&t.play, &t.player.learnt, &roll) - mean;
+    assert_true(variance > 0.0001);
+    assert_true(off * off < 16 * variance / 512); /* four standard errors of so many deals */
+    const double held =
+        (double)learnt_after(&judge, step->game, step->state, step->rules, PIG_HOLD) / LEARNT_SURE;
+    assert_true(judged_chance(&t.play, &t.player.learnt, &hold) == held);
+    close_table(&t);
+}
+
+/* The choice that begins with a move and goes on as the player would. */
+static struct hint_choice whole(const struct play *play, const struct learnt *learnt,
+                                game_move first)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    static struct learnt_judge judge;
+    struct step step = step_at(play->step.game, play->step.rules, state, NULL);
+    struct rng rng = rng_stream(1, RNG_PURPOSE_POLICY, 0);
+    struct hint_choice choice = {{first}, 1};
+    game_move moves[GAME_MOVES_MAX];
+    int64_t odds;
+    game_copy(step.game, state, play->step.state);
+    const int seat = game_head(state)->seat;
+    learnt_begin(&judge, learnt, step.game, step.rules);
+    step_make(&step, first);
+    while (step_follows(&step, seat)) {
+        const int count = option_moves(step.game, state, step.rules, moves);
+        const game_move move =
+            learnt_best(&judge, step.game, state, step.rules, &rng, moves, count, &odds);
+        choice.moves[choice.count++] = move;
+        step_make(&step, move);
+    }
+    return choice;
+}
+
+/* In Wroth, an Exodus has steps; its first one is worth what the whole is worth, not what the table in
+ * its middle is. */
+TEST(test_a_choice_is_judged_when_it_is_complete)
+{
+    static struct table t;
+    static struct judged list[GAME_MOVES_MAX];
+    static struct learnt_judge judge;
+    open_table(&t, "wroth");
+    const struct learnt *learnt = &t.player.learnt;
+    const struct step *step = &t.play.step;
+    int chains = 0, differ = 0;
+    for (int decision = 0; decision < 60 && step->waits; decision++) {
+        const int count = judged_moves(&t.play, learnt, list);
+        learnt_begin(&judge, learnt, step->game, step->rules);
+        for (int k = 0; k < count; k++) {
+            const game_move move = list[k].choice.moves[0];
+            const struct hint_choice all = whole(&t.play, learnt, move);
+            assert_true(k == 0 || list[k - 1].chance >= list[k].chance);
+            if (all.count > 1) {
+                const int32_t middle =
+                    learnt_after(&judge, step->game, step->state, step->rules, move);
+                chains++;
+                assert_true(judged_chance(&t.play, learnt, &all) == list[k].chance);
+                differ += list[k].chance != (double)middle / LEARNT_SURE;
+            }
+        }
+        play_move(&t.play, list[count - 1].choice.moves[0]);
+        assert_int_equal(play_forward(&t.play), PLAY_GOOD);
+    }
+    assert_true(chains > 5 && differ > 0);
+    close_table(&t);
+}
