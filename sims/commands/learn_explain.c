@@ -88,7 +88,7 @@ int learn_explain(const struct frame *frame, const struct variant *v, const char
     if (player_of_file(v->match.game, v->match.rules, file, &player, &error) == NULL) {
         status = cli_refuse("learn", &error);
     } else {
-        findings_play(found, &v->match, player, other, frame->seed, GAMES);
+        findings_play(found, &v->match, player, other, frame->seed, GAMES, (int)frame->threads);
         struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
         doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
         doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",

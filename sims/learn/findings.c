@@ -3,14 +3,28 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "analysis/base/memory.h"
 #include "engine/policy/learnt.h"
 #include "engine/step.h"
 
-/* The game that is played, and both players of its human seats. */
+enum {
+    BLOCK = 25, /* games that one thread plays; findings are joined block by block */
+    DEALS = 64, /* in which two moves are judged */
+};
+
+/* Both players of the human seats. */
+struct pair {
+    struct match with, against;
+    uint8_t sides[GAME_SEATS_MAX];
+};
+
+/* The game that is played. */
 struct asking {
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct findings *out;
     struct step step, other;
-    struct learnt_judge *judge;
+    struct step_luck luck, other_luck;
+    struct learnt_judge judge;
 };
 
 static void words_of(const struct step *step, game_move move, char out[FINDINGS_WORDS])
@@ -33,35 +47,47 @@ static void kind_of(const char *words, char out[FINDINGS_WORDS])
     out[used] = '\0';
 }
 
-static struct finding_kind *kind_named(struct findings *f, const char *words)
+/* NULL: there are more kinds than are kept. */
+static struct finding_kind *kind_named(struct findings *f, const char *kind)
 {
-    static struct finding_kind beyond;
-    char kind[FINDINGS_WORDS];
     size_t k = 0;
-    kind_of(words, kind);
     while (k < f->kind_count && strcmp(f->kinds[k].words, kind) != 0) {
         k++;
     }
-    if (k == FINDINGS_KINDS) {
-        return &beyond;
+    if (k == f->kind_count && k < FINDINGS_KINDS) {
+        f->kinds[f->kind_count++] = (struct finding_kind){0};
+        strcpy(f->kinds[k].words, kind);
     }
-    if (k == f->kind_count) {
-        memcpy(f->kinds[f->kind_count++].words, kind, sizeof kind);
-    }
-    return &f->kinds[k];
+    return k < FINDINGS_KINDS ? &f->kinds[k] : NULL;
 }
 
-/* The chance to win after a move, in the same re-dealt copy for all. */
-static double chance_after(const struct asking *a, game_move move, uint64_t key)
+static void count_kind(struct findings *f, const struct finding_kind *more)
 {
-    _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    struct finding_kind *kind = kind_named(f, more->words);
+    if (kind != NULL) {
+        kind->learnt += more->learnt;
+        kind->other += more->other;
+        kind->instead += more->instead;
+        kind->worth += more->worth;
+    }
+}
+
+/* What a move gains before the other: the mean over the same deals for both, so that it is not the luck of
+ * one roll or card. */
+static double gain(struct asking *a, game_move mine, game_move its)
+{
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
     const struct step *step = &a->step;
-    const int seat = game_head(step->state)->seat;
-    game_copy(step->game, after, step->state);
-    step->game->redeal(after, step->rules, key);
-    step->game->apply(after, step->rules, move);
-    return (double)learnt_chance(learnt_odds(a->judge, after, step->rules, seat, true)) /
-           LEARNT_SURE;
+    const struct game_head *head = game_head(step->state);
+    const uint64_t key = rng_mix(head->key + head->decisions);
+    int64_t sum = 0;
+    game_copy(step->game, dealt, step->state);
+    for (uint64_t k = 0; k < DEALS; k++) {
+        step->game->redeal(dealt, step->rules, rng_key(key, k));
+        sum += learnt_after(&a->judge, step->game, dealt, step->rules, mine);
+        sum -= learnt_after(&a->judge, step->game, dealt, step->rules, its);
+    }
+    return (double)sum / DEALS / LEARNT_SURE;
 }
 
 /* Whether the two are the same choice in the same round: of these one is kept. */
@@ -91,47 +117,73 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
     f->most[k] = *it;
 }
 
-static void compare(const struct asking *a, uint64_t index, game_move mine, game_move its)
+static void compare(struct asking *a, uint64_t index, game_move mine, game_move its)
 {
     struct findings *f = a->out;
-    const struct game_head *head = game_head(a->step.state);
-    struct finding_decision it = {.index = index, .round = head->round};
+    struct finding_decision it = {.index = index, .round = game_head(a->step.state)->round};
+    struct finding_kind my_kind = {.learnt = 1}, its_kind = {.other = 1};
     words_of(&a->step, mine, it.learnt);
     words_of(&a->step, its, it.other);
-    struct finding_kind *my_kind = kind_named(f, it.learnt), *its_kind = kind_named(f, it.other);
+    kind_of(it.learnt, my_kind.words);
+    kind_of(it.other, its_kind.words);
     f->decisions++;
-    my_kind->learnt++;
-    its_kind->other++;
-    if (mine == its) {
-        return;
+    if (mine != its) {
+        it.worth = gain(a, mine, its);
+        f->differ++;
+        keep_decision(f, &it);
     }
-    const uint64_t key = rng_mix(head->key + head->decisions);
-    it.worth = chance_after(a, mine, key) - chance_after(a, its, key);
-    f->differ++;
-    if (my_kind != its_kind) {
-        my_kind->instead++;
-        my_kind->worth += it.worth;
+    if (strcmp(my_kind.words, its_kind.words) != 0) {
+        my_kind.instead = 1;
+        my_kind.worth = it.worth;
     }
-    keep_decision(f, &it);
+    count_kind(f, &my_kind);
+    count_kind(f, &its_kind);
 }
 
 static void play(struct asking *a, uint64_t seed, uint64_t index, const uint8_t sides[])
 {
     const uint64_t key = rng_key(seed, index);
     const struct game_head *head = game_head(a->step.state);
-    static struct step_luck luck, other_luck;
-    step_luck_begin(&luck);
-    step_luck_begin(&other_luck);
     game_move moves[GAME_MOVES_MAX];
+    step_luck_begin(&a->luck);
+    step_luck_begin(&a->other_luck);
     step_begin(&a->step, key, NULL, NULL);
     while (a->step.waits && head->decisions < game_decisions_max(a->step.game)) {
-        const game_move move = step_choose(&a->step, step_luck(&luck, &a->step, key));
+        const game_move move = step_choose(&a->step, step_luck(&a->luck, &a->step, key));
         if (sides[head->seat] == GAME_SIDE_HUMAN &&
             option_moves(a->step.game, a->step.state, a->step.rules, moves) > 1) {
-            const game_move its = step_choose(&a->other, step_luck(&other_luck, &a->other, ~key));
-            compare(a, index, move, its);
+            compare(a, index, move,
+                    step_choose(&a->other, step_luck(&a->other_luck, &a->other, ~key)));
         }
         step_make(&a->step, move);
+    }
+}
+
+/* What the games of one block tell. */
+static void play_block(struct findings *out, const struct pair *pair, const struct learnt *learnt,
+                       uint64_t seed, uint64_t first, uint64_t games)
+{
+    const struct match *match = &pair->with;
+    struct asking *a = memory_aligned(64, sizeof *a);
+    a->out = out;
+    a->step = step_at(match->game, match->rules, a->state, pair->with.seats);
+    a->other = step_at(match->game, match->rules, a->state, pair->against.seats);
+    learnt_begin(&a->judge, learnt, match->game, match->rules);
+    for (uint64_t i = first; i < first + games; i++) {
+        play(a, seed, i, pair->sides);
+    }
+    free(a);
+}
+
+static void join(struct findings *to, const struct findings *more)
+{
+    to->decisions += more->decisions;
+    to->differ += more->differ;
+    for (size_t k = 0; k < more->kind_count; k++) {
+        count_kind(to, &more->kinds[k]);
+    }
+    for (size_t k = 0; k < more->most_count; k++) {
+        keep_decision(to, &more->most[k]);
     }
 }
 
@@ -143,26 +195,27 @@ static int by_number(const void *a, const void *b)
 }
 
 void findings_play(struct findings *out, const struct match *match, struct policy player,
-                   struct policy other, uint64_t seed, uint64_t games)
+                   struct policy other, uint64_t seed, uint64_t games, int threads)
 {
-    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    static struct learnt_judge judge;
-    struct match with = *match, against = *match;
-    uint8_t sides[GAME_SEATS_MAX];
-    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
-        if (sides[k] == GAME_SIDE_HUMAN) {
-            with.seats[k] = player;
-            against.seats[k] = other;
+    const int blocks = (int)((games + BLOCK - 1) / BLOCK);
+    struct findings *found = memory_new((size_t)blocks, sizeof *found);
+    struct pair pair = {.with = *match, .against = *match};
+    for (int k = match->game->seats(match->rules, pair.sides); k-- > 0;) {
+        if (pair.sides[k] == GAME_SIDE_HUMAN) {
+            pair.with.seats[k] = player;
+            pair.against.seats[k] = other;
         }
     }
-    struct asking a = {.out = out,
-                       .step = step_at(match->game, match->rules, state, with.seats),
-                       .other = step_at(match->game, match->rules, state, against.seats),
-                       .judge = &judge};
-    *out = (struct findings){.games = games};
-    learnt_begin(&judge, player.learnt, match->game, match->rules);
-    for (uint64_t i = 0; i < games; i++) {
-        play(&a, seed, i, sides);
+#pragma omp parallel for num_threads(threads) schedule(dynamic)
+    for (int k = 0; k < blocks; k++) {
+        const uint64_t first = (uint64_t)k * BLOCK;
+        play_block(&found[k], &pair, player.learnt, seed, first,
+                   games - first < BLOCK ? games - first : BLOCK);
     }
+    *out = (struct findings){.games = games};
+    for (int k = 0; k < blocks; k++) {
+        join(out, &found[k]);
+    }
+    free(found);
     qsort(out->kinds, out->kind_count, sizeof *out->kinds, by_number);
 }

@@ -5,7 +5,7 @@
 
 #include "engine/match.h"
 
-enum { FINDINGS_KINDS = 64, FINDINGS_WORDS = 60, FINDINGS_DECISIONS = 10 };
+enum { FINDINGS_KINDS = 64, FINDINGS_WORDS = 256, FINDINGS_DECISIONS = 10 };
 
 /* Moves that read the same but for numbers. */
 struct finding_kind {
@@ -33,8 +33,8 @@ struct findings {
     size_t most_count;
 };
 
-/* Plays the first `games` games of a seed; `player` has learnt. */
+/* Plays the first `games` games of a seed; `player` has learnt. The same for any number of threads. */
 void findings_play(struct findings *out, const struct match *match, struct policy player,
-                   struct policy other, uint64_t seed, uint64_t games);
+                   struct policy other, uint64_t seed, uint64_t games, int threads);
 
 #endif

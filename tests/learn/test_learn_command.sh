@@ -24,6 +24,14 @@ PYTHON
 says "learnt:levee.player#" 0 "$POISE" run "$levee" --humans learnt:levee.player --games 200 --no-out --quiet
 says "learns by" 0 $learn --learn-games 2000 --from levee.player --out more.player
 says "kind of move" 0 $learn --explain levee.player
+# Any number of threads tells the same, and words are told in full.
+long="raise a section of the levee, which takes two sand and one timber from the stock"
+sed "s/\[RAISE\] = \"raise a section\"/[RAISE] = \"$long\"/" "$levee" >long.lua
+for threads in 1 3; do
+    "$POISE" learn long.lua --quiet --explain levee.player --threads $threads --format json >explained$threads.json
+done
+cmp explained1.json explained3.json || fail "the number of threads changes what is explained"
+grep -qF "\"$long\"" explained1.json || fail "words are cut"
 says " (win chance " 0 "$POISE" trace "$levee" --index 0 --chances levee.player
 "$POISE" trace "$levee" --index 0 --json >plain.json
 "$POISE" trace "$levee" --index 0 --json --chances levee.player >chances.json

@@ -1,0 +1,90 @@
+/* What --explain says of Pig, against all six faces of the die. */
+#include <string.h>
+
+#include "engine/pig/pig.h"
+#include "engine/step.h"
+#include "sims/learn/findings.h"
+#include "tests/support/fixture.h"
+#include "tests/support/made_up_player.h"
+#include "tests/support/testing.h"
+
+static double chance(struct learnt_judge *judge, const struct pig_state *s, const void *rules)
+{
+    return (double)learnt_value(judge, s, rules, PIG_HUMAN, true) / LEARNT_SURE;
+}
+
+/* What a roll is worth more than holding, and its variance. */
+static double roll_gains(struct learnt_judge *judge, const struct pig_state *now, const void *rules,
+                         double *variance)
+{
+    double mean = 0, squares = 0;
+    struct pig_state held = *now;
+    held.score[PIG_HUMAN] = (int16_t)(held.score[PIG_HUMAN] + held.turn_total);
+    held.turn_total = held.turn_open = 0;
+    for (int face = 1; face <= 6; face++) {
+        struct pig_state after = *now;
+        after.turn_total = (int16_t)(face == 1 ? 0 : after.turn_total + face);
+        after.turn_open = face != 1;
+        const double it = chance(judge, &after, rules);
+        mean += it / 6;
+        squares += it * it / 6;
+    }
+    *variance = squares - mean * mean;
+    return mean - chance(judge, &held, rules);
+}
+
+/* Whether some decision of the game and round is worth what was found, within five standard errors of
+ * 64 deals. */
+static bool is_so(const struct finding_decision *found, const struct match *match,
+                  const struct learnt *learnt, uint64_t seed)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    static struct learnt_judge judge;
+    static struct step_luck luck;
+    const uint64_t key = rng_key(seed, found->index);
+    struct step step = step_at(match->game, match->rules, state, match->seats);
+    const struct pig_state *s = (const struct pig_state *)state;
+    bool is = false;
+    step_luck_begin(&luck);
+    learnt_begin(&judge, learnt, match->game, match->rules);
+    step_begin(&step, key, NULL, NULL);
+    while (step.waits && s->head.round <= found->round) {
+        const game_move move = step_choose(&step, step_luck(&luck, &step, key));
+        if (s->head.seat == PIG_HUMAN && s->head.round == found->round && s->turn_total > 0) {
+            double variance;
+            const bool rolls = move == PIG_ROLL;
+            const double gain = roll_gains(&judge, s, match->rules, &variance);
+            const double off = found->worth - (rolls ? gain : -gain);
+            is = is || (strcmp(found->learnt, rolls ? "roll" : "hold") == 0 &&
+                        off * off < 25 * variance / 64 + 1e-9);
+        }
+        step_make(&step, move);
+    }
+    return is;
+}
+
+TEST(test_gains_are_no_luck_of_one_deal)
+{
+    enum { SEED = 7, GAMES = 60 };
+    struct fixture f;
+    struct player_file player;
+    static struct findings one, three;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    made_up_player(&player, f.game, f.rules, 1);
+    struct match match = {.game = f.game, .rules = f.rules};
+    const struct policy own = {.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
+    const struct policy learnt = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
+    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = own;
+    findings_play(&one, &match, learnt, own, SEED, GAMES, 1);
+    findings_play(&three, &match, learnt, own, SEED, GAMES, 3);
+    assert_true(one.differ == three.differ && one.kinds[0].worth == three.kinds[0].worth);
+    match.seats[PIG_HUMAN] = learnt;
+    assert_int_equal(one.most_count, FINDINGS_DECISIONS);
+    for (size_t k = 0; k < one.most_count; k++) {
+        assert_true(one.most[k].worth == three.most[k].worth);
+        assert_true(k == 0 || one.most[k].worth <= one.most[k - 1].worth);
+        assert_true(is_so(&one.most[k], &match, &player.learnt, SEED));
+    }
+    player_file_free(&player);
+    fixture_close(&f);
+}
