@@ -1,5 +1,6 @@
 #include "sims/commands/play_talk.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,6 +105,20 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     return -1;
 }
 
+/* What the adviser makes of the positions after both choices. */
+static void judge(const struct talk *talk, const struct offer *offer, int move,
+                  const struct hint_choice *better, const struct hint_choice *mine)
+{
+    const double best = hint_judged(talk->play, &talk->players, better);
+    const double own = hint_judged(talk->play, &talk->players, mine);
+    if (isfinite(best)) {
+        talk_say(talk, 0, "It judges your chance to win then at %.0f %%.", 100 * best);
+    }
+    if (isfinite(own) && !hint_same(mine, better)) {
+        talk_say(talk, 0, "After \"%s\" it judges it at %.0f %%.", offer->names[move], 100 * own);
+    }
+}
+
 static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
@@ -124,6 +139,9 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
              talk->players.by, 100 * worth.chance, 100 * worth.interval.low,
              100 * worth.interval.high);
+    if (talk->players.adviser.kind == POLICY_LEARNT) {
+        judge(talk, offer, move, &better, &mine);
+    }
     if (!hint_same(&mine, &better)) {
         const struct difference d = worth.cost;
         talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",

@@ -11,6 +11,7 @@ struct asking {
     struct findings *out;
     struct step step, other;
     struct learnt_judge *judge;
+    const struct policy *player;
 };
 
 static void words_of(const struct step *step, game_move move, char out[FINDINGS_WORDS])
@@ -59,8 +60,7 @@ static double chance_after(const struct asking *a, game_move move, uint64_t key)
     const int seat = game_head(step->state)->seat;
     game_copy(step->game, after, step->state);
     step->game->redeal(after, step->rules, key);
-    step->game->apply(after, step->rules, move);
-    return (double)learnt_chance(learnt_odds(a->judge, after, step->rules, seat, true)) /
+    return (double)learnt_after(a->judge, a->player, step->game, after, step->rules, seat, move) /
            LEARNT_SURE;
 }
 
@@ -158,7 +158,8 @@ void findings_play(struct findings *out, const struct match *match, struct polic
     struct asking a = {.out = out,
                        .step = step_at(match->game, match->rules, state, with.seats),
                        .other = step_at(match->game, match->rules, state, against.seats),
-                       .judge = &judge};
+                       .judge = &judge,
+                       .player = &player};
     *out = (struct findings){.games = games};
     learnt_begin(&judge, player.learnt, match->game, match->rules);
     for (uint64_t i = 0; i < games; i++) {

@@ -1,5 +1,6 @@
 #include "sims/play/hint.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
@@ -71,6 +72,26 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
         step_make(step, move);
     } while (choice.count < HINT_STEPS_MAX && step_follows(step, seat));
     return choice;
+}
+
+double hint_judged(const struct play *play, const struct hint_players *players,
+                   const struct hint_choice *choice)
+{
+    static struct learnt_judge judge;
+    static struct imagined i;
+    struct step *step = imagine(&i, play, NULL);
+    const int seat = game_head_const(i.state)->seat;
+    step->game->redeal(i.state, step->rules, key_of(play, 0));
+    struct hint_choice begun = *choice;
+    const game_move last = choice->moves[--begun.count];
+    choose(step, &begun);
+    if (!step_allows(step, last)) { /* in this deal it cannot be carried out to the end */
+        return NAN;
+    }
+    learnt_begin(&judge, players->adviser.learnt, step->game, step->rules);
+    return (double)learnt_after(&judge, &players->adviser, step->game, i.state, step->rules, seat,
+                                last) /
+           LEARNT_SURE;
 }
 
 char *hint_words(const struct play *play, const struct hint_choice *choice)

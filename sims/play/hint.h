@@ -22,11 +22,19 @@ struct hint_players {
     struct policy adviser, other;
 };
 
-/* The rule set's expert, and greedy to play on; random moves where the game has none. */
-struct hint_players hint_players(const struct variant *variant);
+/* The rule set's expert, and greedy to play on; random moves where the game has none. `name` (NULL: not
+ * given): this player advises; one who plays by what he learnt alone also plays on. 0, or -1 with
+ * `error`. */
+int hint_players(struct hint_players *out, const struct variant *variant, const char *name,
+                 struct error *error);
 
 /* What the expert would do in the decision that waits. */
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);
+
+/* The chance to win after a choice, 0 to 1, as the adviser judges it, who learnt the game: in a table that is
+ * dealt anew (learnt_after). NaN where that table does not allow it. */
+double hint_judged(const struct play *play, const struct hint_players *players,
+                   const struct hint_choice *choice);
 
 /* The choice in words; the caller frees it. */
 char *hint_words(const struct play *play, const struct hint_choice *choice);
