@@ -5,7 +5,7 @@
 
 #include "engine/match.h"
 
-enum { FINDINGS_KINDS = 64, FINDINGS_WORDS = 60, FINDINGS_DECISIONS = 10 };
+enum { FINDINGS_KINDS = 64, FINDINGS_WORDS = 160, FINDINGS_DECISIONS = 10 };
 
 /* Moves that read the same but for numbers. */
 struct finding_kind {

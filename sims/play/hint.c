@@ -21,16 +21,21 @@ static struct step *imagine(struct imagined *i, const struct play *play,
     return &i->step;
 }
 
-/* Carries out a choice as far as it is possible: in another deal a later step may not be. */
-static void choose(struct step *step, const struct hint_choice *choice)
+/* Whether step k of a choice can be carried out: in another deal a later one may not be. */
+static bool is_open(const struct step *step, const struct hint_choice *choice, int k, int seat)
+{
+    return (k == 0 || step_follows(step, seat)) && step_allows(step, choice->moves[k]);
+}
+
+/* Carries out the first `steps` steps of a choice, as far as that is possible; how many were. */
+static int choose(struct step *step, const struct hint_choice *choice, int steps)
 {
     const int seat = game_head_const(step->state)->seat;
-    for (int k = 0; k < choice->count; k++) {
-        if ((k > 0 && !step_follows(step, seat)) || !step_allows(step, choice->moves[k])) {
-            return;
-        }
+    int k = 0;
+    for (; k < steps && is_open(step, choice, k, seat); k++) {
         step_make(step, choice->moves[k]);
     }
+    return k;
 }
 
 /* The seats' players when a game is imagined: `own` on the side that decides; nobody else looks
@@ -82,15 +87,13 @@ double hint_judged(const struct play *play, const struct hint_players *players,
     struct step *step = imagine(&i, play, NULL);
     const int seat = game_head_const(i.state)->seat;
     step->game->redeal(i.state, step->rules, key_of(play, 0));
-    struct hint_choice begun = *choice;
-    const game_move last = choice->moves[--begun.count];
-    choose(step, &begun);
-    if (!step_allows(step, last)) { /* in this deal it cannot be carried out to the end */
+    const int last = choice->count - 1;
+    if (choose(step, choice, last) < last || !is_open(step, choice, last, seat)) {
         return NAN;
     }
     learnt_begin(&judge, players->adviser.learnt, step->game, step->rules);
     return (double)learnt_after(&judge, &players->adviser, step->game, i.state, step->rules, seat,
-                                last) /
+                                choice->moves[last]) /
            LEARNT_SURE;
 }
 
@@ -126,7 +129,7 @@ static bool wins(const struct play *play, const struct policy seats[],
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     judge.learnt = NULL;
     luck.judge = &judge;
-    choose(step, choice);
+    choose(step, choice, choice->count);
     while (step->waits && head->decisions < most) {
         step_make(step, step_choose(step, &luck));
     }
